@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/open.ts";
 import { readConfig } from "#server/ground/config.ts";
-import type { Driven } from "./driver.ts";
-import { takeTicksBack } from "./fill.ts";
+import type { LoadResult } from "./driver.ts";
+import { deleteMeasuredTicks } from "./fill.ts";
 import { median } from "./median.ts";
 import type { Population } from "./people.ts";
 import { runPgbench } from "./pgbench.ts";
@@ -29,8 +29,8 @@ export interface Compared {
 }
 
 interface Round {
-	ours: Driven;
-	thin: Driven;
+	ours: LoadResult;
+	thin: LoadResult;
 	/** Transactions per second. */
 	pgbench: number;
 }
@@ -52,7 +52,7 @@ export async function compare(bench: Bench, server: Server, thin: Server): Promi
 async function compareKind(bench: Bench, kind: Kind, port: number, thinPort: number): Promise<Compared> {
 	const { database, population, rounds, seconds } = bench;
 	async function prepare() {
-		if (kind === "tick") await takeTicksBack(database, population);
+		if (kind === "tick") await deleteMeasuredTicks(database, population);
 	}
 	async function run(to: number, length: number) {
 		await prepare();

@@ -1,27 +1,27 @@
 import { connect, type Socket } from "node:net";
 import type { Day } from "#domain/day.ts";
 import type { Cohort } from "./people.ts";
-import { type Asked, type Credential, requestsOf } from "./requests.ts";
+import { type Credential, type RequestKind, requestsOf } from "./requests.ts";
 
 export interface Drive {
 	port: number;
 	connections: number;
 	seconds: number;
-	kind: Asked;
+	kind: RequestKind;
 	by?: Credential;
 	cohort: Cohort;
 	lastDay: Day;
 }
 
 /** Printed at the end as JSON; times in milliseconds. */
-export interface Driven {
+export interface LoadResult {
 	perSecond: number;
 	p50: number;
 	p99: number;
 }
 
 /** Plain sockets with one request at a time: an HTTP client would use as much CPU as the tested server. */
-async function drive({ port, connections, seconds, kind, by, cohort, lastDay }: Drive): Promise<Driven> {
+async function drive({ port, connections, seconds, kind, by, cohort, lastDay }: Drive): Promise<LoadResult> {
 	const requests = requestsOf(kind, cohort, lastDay, by);
 	const times: number[] = [];
 	let next = 0;

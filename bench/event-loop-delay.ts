@@ -2,7 +2,7 @@
  * Preloaded into a measured server: answers each message with the longest time its event loop was blocked since the
  * previous message, in wall time and in the main thread's CPU time.
  */
-export interface Hold {
+export interface LoopBlock {
 	/** Elapsed milliseconds, which a busy machine makes longer. */
 	clock: number;
 	work: number;
@@ -10,7 +10,7 @@ export interface Hold {
 
 const everyMs = 5;
 
-let longest: Hold = { clock: 0, work: 0 };
+let longest: LoopBlock = { clock: 0, work: 0 };
 let clockBefore = performance.now();
 let workBefore = workMs();
 

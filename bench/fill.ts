@@ -19,7 +19,10 @@ export async function fill(database: Database, population: Population): Promise<
 }
 
 /** Removes the measured ticks, so that each run can tick its days again. */
-export async function takeTicksBack(database: Database, { regulars, lastDay }: Population): Promise<void> {
+export async function deleteMeasuredTicks(
+	database: Database,
+	{ regulars, lastDay }: Population,
+): Promise<void> {
 	await database.script(async (run) => {
 		await run("set statement_timeout = 0");
 		const users = `between bench_user(${regulars.first}) and bench_user(${regulars.first + regulars.count - 1})`;

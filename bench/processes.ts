@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { root } from "#scripts/steps.ts";
-import type { Drive, Driven } from "./driver.ts";
-import type { Hold } from "./event-loop-delay.ts";
+import type { Drive, LoadResult } from "./driver.ts";
+import type { LoopBlock } from "./event-loop-delay.ts";
 
 export interface Server {
 	port: number;
@@ -14,9 +14,9 @@ export interface Server {
 	peakMemory(): Promise<number | undefined>;
 	memory(): Promise<number | undefined>;
 	/** CPU milliseconds of the main thread; undefined if the system does not report them. */
-	worked(): Promise<number | undefined>;
+	cpuTime(): Promise<number | undefined>;
 	/** The longest block of the event loop since the last call. */
-	held(): Promise<Hold>;
+	longestBlock(): Promise<LoopBlock>;
 	stop(): Promise<void>;
 }
 
@@ -45,10 +45,10 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPat
 		startTime: performance.now() - startedAt,
 		peakMemory: () => memoryOf(child, "VmHWM"),
 		memory: () => memoryOf(child, "VmRSS"),
-		worked: () => workOf(child),
-		held: async () => {
+		cpuTime: () => workOf(child),
+		longestBlock: async () => {
 			child.send("held");
-			const [hold] = (await once(child, "message")) as [Hold];
+			const [hold] = (await once(child, "message")) as [LoopBlock];
 			return hold;
 		},
 		stop: async () => {
@@ -85,8 +85,8 @@ async function workOf({ pid }: ChildProcess): Promise<number | undefined> {
 	return nanoseconds === undefined ? undefined : Number(nanoseconds) / 1e6;
 }
 
-export async function drive(given: Drive): Promise<Driven> {
+export async function drive(given: Drive): Promise<LoadResult> {
 	const file = path.join(root, "bench/driver.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, [file, JSON.stringify(given)]);
-	return JSON.parse(stdout) as Driven;
+	return JSON.parse(stdout) as LoadResult;
 }

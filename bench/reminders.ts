@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { addDays } from "#domain/day.ts";
 import type { Bench } from "./comparison.ts";
-import { takeTicksBack } from "./fill.ts";
+import { deleteMeasuredTicks } from "./fill.ts";
 import { median } from "./median.ts";
 import type { Server } from "./processes.ts";
 import { callOf, stride } from "./requests.ts";
@@ -49,7 +49,7 @@ export async function pushServer() {
 export async function remindAll(bench: Bench, server: Server, pushes: PushServer): Promise<ReminderRun> {
 	const { database, population } = bench;
 	const reminders = Math.min(maxReminders, population.others.count);
-	await takeTicksBack(database, population);
+	await deleteMeasuredTicks(database, population);
 	const ticks = ticksOf(bench, server);
 	const idle: number[] = [];
 	for (let count = 0; count < 200; count++) idle.push(await ticks());

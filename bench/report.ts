@@ -61,11 +61,11 @@ export function printMemory(ours: number | undefined, thin: number | undefined):
 export function printWaits(where: string, waits: Waits): void {
 	const aim = 100;
 	const worst = Math.max(...Object.values(waits).map(({ work }) => work));
-	const said = ({ work, clock }: Wait) => `${whole(work)} ms (${whole(clock)} ms of wall time)`;
+	const describeWait = ({ work, clock }: Wait) => `${whole(work)} ms (${whole(clock)} ms of wall time)`;
 	console.log(
-		`Longest wait, median of five runs, while another person's largest import is read ${said(waits.reading)}, ` +
-			`committed ${said(waits.committing)}, requested ${maxOfUser} times at once ${said(waits.listing)}, ` +
-			`undone ${said(waits.undoing)}, ${where} (aim: at most ${aim} ms of CPU time) ${verdict(worst <= aim)}`,
+		`Longest wait, median of five runs, while another person's largest import is read ${describeWait(waits.reading)}, ` +
+			`committed ${describeWait(waits.committing)}, requested ${maxOfUser} times at once ${describeWait(waits.listing)}, ` +
+			`undone ${describeWait(waits.undoing)}, ${where} (aim: at most ${aim} ms of CPU time) ${verdict(worst <= aim)}`,
 	);
 }
 
@@ -83,11 +83,11 @@ export function printStartUp(time: number): void {
 	);
 }
 
-export function printFile({ zipped, unfolded, entries, seconds, peakMemory }: FileRun): void {
+export function printFile({ zipped, unzipped, entries, seconds, peakMemory }: FileRun): void {
 	// A gigabyte may take a minute of CPU time.
-	const aim = (unfolded / 1_000) * 60;
+	const aim = (unzipped / 1_000) * 60;
 	console.log(
-		`An Apple export of ${whole(unfolded)} MB (${whole(zipped)} MB zipped, ${whole(entries)} records of the kept days) was read in ${seconds.toFixed(1)} s of CPU time ` +
+		`An Apple export of ${whole(unzipped)} MB (${whole(zipped)} MB zipped, ${whole(entries)} records of the kept days) was read in ${seconds.toFixed(1)} s of CPU time ` +
 			`(aim: below ${aim.toFixed(0)} s) ${verdict(seconds < aim)}, with ${whole(peakMemory)} MB at most (aim: below 250 MB) ${verdict(peakMemory < 250)}`,
 	);
 }

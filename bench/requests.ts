@@ -6,7 +6,7 @@ export const kinds = ["me", "dashboard", "logs", "tick"] as const;
 export type Kind = (typeof kinds)[number];
 /** Used by a browser or by a program. */
 export type Credential = "session" | "token";
-export type Asked = Kind | "feed" | "members" | "leaderboard";
+export type RequestKind = Kind | "feed" | "members" | "leaderboard";
 
 export const logsPerPage = 100;
 
@@ -14,7 +14,12 @@ export const logsPerPage = 100;
 export const stride = 7919;
 
 /** Every request of a kind once, in sending order: one per user, then the next of each. */
-export function requestsOf(kind: Asked, cohort: Cohort, lastDay: Day, by: Credential = "session"): Buffer[] {
+export function requestsOf(
+	kind: RequestKind,
+	cohort: Cohort,
+	lastDay: Day,
+	by: Credential = "session",
+): Buffer[] {
 	const rounds = kind === "tick" ? tickDays * habitsPerUser : 1;
 	return Array.from({ length: rounds * cohort.count }, (_, index) => {
 		const user = cohort.first + ((index * stride) % cohort.count);
@@ -31,7 +36,13 @@ export interface Call {
 	body?: string;
 }
 
-export function callOf(kind: Asked, user: number, habit: number, day: Day, by: Credential = "session"): Call {
+export function callOf(
+	kind: RequestKind,
+	user: number,
+	habit: number,
+	day: Day,
+	by: Credential = "session",
+): Call {
 	const logs = `/api/habits/${habitIdOf(user, habit)}/logs`;
 	const headers = {
 		accept: "application/json",

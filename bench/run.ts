@@ -72,7 +72,7 @@ if (!(options.hub || options.integrations || options.organizations || options.do
 	printStartUp(await startUpTime(options.quick ? 1 : 5));
 const folder = await mkdtemp(path.join(tmpdir(), "ikkis-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-const cluster = options.url ? givenServer(options.url) : await startCluster({ durable: true });
+const cluster = options.url ? existingServer(options.url) : await startCluster({ durable: true });
 const database = openPostgres(cluster.url, 1, () => {});
 try {
 	if (options.integrations) await syncConnections();
@@ -84,7 +84,7 @@ try {
 }
 
 /** Uses the PostgreSQL programs on the PATH. */
-function givenServer(url: string): Pick<Cluster, "url" | "binaries" | "stop"> {
+function existingServer(url: string): Pick<Cluster, "url" | "binaries" | "stop"> {
 	const binaries = findPostgres();
 	if (binaries === undefined) throw new Error("No pgbench was found: put PostgreSQL's programs on the PATH.");
 	return { url, binaries, stop: () => {} };

@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Cluster, startCluster } from "#scripts/testing/postgres-cluster.ts";
 import { startServer } from "./processes.ts";
 import { Friends } from "./social.ts";
-import { judge, newPerson, said, sumOfCounts, tickUntil } from "./ticker.ts";
+import { describeStatuses, judge, newPerson, sumOfCounts, tickUntil } from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 8;
@@ -32,8 +32,8 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 	const newcomer = workers.pop() as Cluster;
 	for (const node of nodes) await prepare(node, password);
 	const at = databaseOf(coordinator);
-	await ask(at, `select citus_set_coordinator_host(${address(coordinator)})`);
-	for (const worker of workers) await ask(at, `select citus_add_node(${address(worker)})`);
+	await query(at, `select citus_set_coordinator_host(${address(coordinator)})`);
+	for (const worker of workers) await query(at, `select citus_add_node(${address(worker)})`);
 
 	const server = await startServer({ DATABASE_URL: at, DATA_DIR: dataDir });
 	const people = [await newPerson(server.address, 2)];
@@ -52,12 +52,12 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 	const statuses = sumOfCounts(await Promise.all(ticking));
 	await acting;
 	// The cluster does this once a minute: commits that a node missed while it was down are complete afterwards.
-	await ask(at, "select recover_prepared_transactions()");
+	await query(at, "select recover_prepared_transactions()");
 	let verdict = await friends.judge(server.address);
 	for (const person of people) verdict = sumOf(verdict, await judge(server.address, person));
 	verdict.wrong += (statuses.get(500) ?? 0) + (friends.statuses.get(500) ?? 0);
 	verdict.remarks = [
-		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
+		`ticks: ${describeStatuses(statuses)}; social acts: ${describeStatuses(friends.statuses)}`,
 		`workers were down ${rounds} times for ${downMs / 1000} s`,
 		`a worker joined: ${rebalance.moves} moves in ${rebalance.seconds} s; it has ${rebalance.held} of ${rebalance.all} shards`,
 		...[...server.unexpected].map((fault) => `500: ${fault}`),
@@ -78,11 +78,11 @@ interface Rebalance {
 /** Moves shards to the new worker, colocated ones together. Throws if it ends up with less than a quarter of them. */
 async function rebalanceOnto(newcomer: Cluster, at: string): Promise<Rebalance> {
 	const startedAt = performance.now();
-	await ask(at, `select citus_add_node(${address(newcomer)})`);
-	await ask(at, "select citus_rebalance_start(shard_transfer_mode => 'force_logical')");
-	await ask(at, "select citus_rebalance_wait()");
+	await query(at, `select citus_add_node(${address(newcomer)})`);
+	await query(at, "select citus_rebalance_start(shard_transfer_mode => 'force_logical')");
+	await query(at, "select citus_rebalance_wait()");
 	const seconds = Math.round((performance.now() - startedAt) / 1_000);
-	const [counts = {}] = await ask(
+	const [counts = {}] = await query(
 		at,
 		`select (select count(*) from pg_dist_background_task where status = 'done') as moves,
 			count(*) filter (where nodeport = ${new URL(newcomer.url).port}) as held, count(*) as all
@@ -104,16 +104,16 @@ function databaseOf({ url }: Cluster): string {
 }
 
 async function prepare(node: Cluster, password: string): Promise<void> {
-	await ask(node.url, "create database ikkis");
-	await ask(node.url, `alter database ikkis set citus.shard_count = ${shardCount}`);
-	await ask(databaseOf(node), "create extension citus");
-	await ask(
+	await query(node.url, "create database ikkis");
+	await query(node.url, `alter database ikkis set citus.shard_count = ${shardCount}`);
+	await query(databaseOf(node), "create extension citus");
+	await query(
 		databaseOf(node),
 		`insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, 'ikkis', 'password=${password}')`,
 	);
 }
 
-async function ask(url: string, sql: string): Promise<pg.QueryResultRow[]> {
+async function query(url: string, sql: string): Promise<pg.QueryResultRow[]> {
 	const client = new pg.Client(url);
 	await client.connect();
 	try {

@@ -2,7 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "./processes.ts";
 import { ReplicatedPostgres } from "./replicated-postgres.ts";
 import { Friends } from "./social.ts";
-import { isAcknowledged, judge, newPerson, type Reply, said, sumOfCounts, tickUntil } from "./ticker.ts";
+import {
+	describeStatuses,
+	isAcknowledged,
+	judge,
+	newPerson,
+	type Reply,
+	sumOfCounts,
+	tickUntil,
+} from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
@@ -64,7 +72,7 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 	verdict.wrong +=
 		(statuses.get(500) ?? 0) + (friends.statuses.get(500) ?? 0) + Number(isLate) + fenced.wrong;
 	verdict.remarks = [
-		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
+		`ticks: ${describeStatuses(statuses)}; social acts: ${describeStatuses(friends.statuses)}`,
 		`primary killed ${rounds} times; first tick acknowledged after ${seconds(median)} s (median; aim ${aim / 1_000}), at most ${seconds(Math.max(...waits))} s`,
 		...fenced.remarks,
 		...servers.flatMap(({ unexpected }) => [...unexpected]),
@@ -78,20 +86,20 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 async function secondPrimary(postgres: ReplicatedPostgres): Promise<{ wrong: number; remarks: string[] }> {
 	await postgres.untilRedundant();
 	const former = await postgres.primary();
-	await former.ask("ikkis", "create table written_at_the_former_primary (at timestamptz)");
+	await former.query("ikkis", "create table written_at_the_former_primary (at timestamptz)");
 	former.freeze();
 	const next = await untilReplaced(postgres, former.name);
-	const [state] = await former.ask("ikkis", "select pg_is_in_recovery() as is_standby");
+	const [state] = await former.query("ikkis", "select pg_is_in_recovery() as is_standby");
 	if (state?.is_standby !== false) throw new Error("There was no second primary to fence.");
 	const write = "insert into written_at_the_former_primary values (now())";
-	const isWritten = await former.ask("ikkis", write, 4_000).then(
+	const isWritten = await former.query("ikkis", write, 4_000).then(
 		() => true,
 		() => false,
 	);
 	former.thaw();
 	await postgres.untilRedundant();
-	const [kept] = await next.ask("ikkis", "select count(*)::int as rows from written_at_the_former_primary");
-	await next.ask("ikkis", "drop table written_at_the_former_primary");
+	const [kept] = await next.query("ikkis", "select count(*)::int as rows from written_at_the_former_primary");
+	await next.query("ikkis", "drop table written_at_the_former_primary");
 	const isFenced = !isWritten && kept?.rows === 0;
 	const outcome = isWritten ? "acknowledged" : "did not acknowledge";
 	return {

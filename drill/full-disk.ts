@@ -4,7 +4,7 @@ import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "./processes.ts";
-import { judge, newPerson, said, sumOfCounts, tickUntil } from "./ticker.ts";
+import { describeStatuses, judge, newPerson, sumOfCounts, tickUntil } from "./ticker.ts";
 import { newVerdict, type Verdict } from "./verdict.ts";
 
 /** Only root on Linux can mount a small disk. */
@@ -40,7 +40,7 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	const statuses = await Promise.all(
 		people.map((person) => tickUntil(isOver, server.address, person, { padding })),
 	);
-	remarks.push(said(sumOfCounts(statuses)));
+	remarks.push(describeStatuses(sumOfCounts(statuses)));
 	if (hasEnded()) {
 		remarks.push(`exited on its own with ${server.child.exitCode}: ${lastLine(server.output())}`);
 	} else {

@@ -7,7 +7,7 @@ import { newVerdict, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
 
-interface Asker {
+interface Requester {
 	email: string;
 	cookie: string;
 	exportId: string;
@@ -18,9 +18,9 @@ export async function jobs(dataDir: string, rounds: number, patience: number): P
 	const env = { DATA_DIR: dataDir };
 	let server = await startServer(env);
 	const administrator = await newPerson(server.address, 1);
-	const askers: Asker[] = [];
+	const askers: Requester[] = [];
 	for (let round = 0; round < rounds; round++) {
-		askers.push(...(await ask(server.address, administrator)));
+		askers.push(...(await requestJobs(server.address, administrator)));
 		await pause(Math.random() * 3_000);
 		await server.end("SIGKILL");
 		server = await startServer(env);
@@ -29,7 +29,7 @@ export async function jobs(dataDir: string, rounds: number, patience: number): P
 	const left = { mails: new Set(askers), exports: new Set(askers) };
 	const isMissing = () => left.mails.size + left.exports.size > 0;
 	while (performance.now() - startedAt < patience && isMissing()) {
-		await strikeOut(left, server.address, path.join(dataDir, "mail"));
+		await removeFinished(left, server.address, path.join(dataDir, "mail"));
 		await pause(500);
 	}
 	const verdict = newVerdict();
@@ -41,8 +41,8 @@ export async function jobs(dataDir: string, rounds: number, patience: number): P
 	return verdict;
 }
 
-async function ask(address: string, administrator: { cookie: string }): Promise<Asker[]> {
-	const askers: Asker[] = [];
+async function requestJobs(address: string, administrator: { cookie: string }): Promise<Requester[]> {
+	const askers: Requester[] = [];
 	for (let count = 0; count < crowd; count++) {
 		const { email, cookie } = await newPerson(address, 2, administrator);
 		const mail = await act(address, "POST /api/auth/forgot", "", { email }, email);
@@ -53,8 +53,8 @@ async function ask(address: string, administrator: { cookie: string }): Promise<
 	return askers;
 }
 
-async function strikeOut(
-	left: { mails: Set<Asker>; exports: Set<Asker> },
+async function removeFinished(
+	left: { mails: Set<Requester>; exports: Set<Requester> },
 	address: string,
 	folder: string,
 ): Promise<void> {

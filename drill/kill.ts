@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "./processes.ts";
 import { Friends } from "./social.ts";
-import { judge, newPerson, said, tickUntil } from "./ticker.ts";
+import { describeStatuses, judge, newPerson, tickUntil } from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 /** The server is killed repeatedly during ticks and social acts; everything it acknowledged must be stored. */
@@ -21,7 +21,7 @@ export async function kill(env: Record<string, string>, rounds: number): Promise
 		await Promise.all(acting);
 		server = await startServer(env);
 	}
-	const remarks = [`${rounds} kills; social acts: ${said(friends.statuses)}`];
+	const remarks = [`${rounds} kills; social acts: ${describeStatuses(friends.statuses)}`];
 	const verdict = sumOf(await judge(server.address, person, remarks), await friends.judge(server.address));
 	await server.end("SIGTERM");
 	return verdict;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { wireTo } from "#server/testing/wire.ts";
 import { startServer } from "./processes.ts";
-import { judge, newPerson, said, tickUntil, untilReady } from "./ticker.ts";
+import { describeStatuses, judge, newPerson, tickUntil, untilReady } from "./ticker.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** The network to PostgreSQL drops packets during ticks, and recovers; then it drops them during a stop. */
@@ -23,7 +23,7 @@ export async function partition(databaseUrl: string, dataDir: string, rounds: nu
 	isOver = true;
 	const statuses = await ticking;
 	const verdict = await judge(server.address, person, [
-		said(statuses),
+		describeStatuses(statuses),
 		`served again ${waits.map((wait) => `${wait} ms`).join(", ")} after the network was back`,
 	]);
 	wire.swallow();

@@ -5,7 +5,7 @@ import pg from "pg";
 import { stringify } from "yaml";
 import { freePort } from "#scripts/testing/free-port.ts";
 import { findPostgres } from "#scripts/testing/postgres-cluster.ts";
-import { deployed, type Program, programAt, startProgram } from "./processes.ts";
+import { deployFolder, findProgram, type Program, startProgram } from "./processes.ts";
 
 const password = "drill";
 
@@ -24,26 +24,26 @@ export class PatroniNode {
 	readonly dataDir: string;
 	port = 0;
 	restPort = 0;
-	readonly spawning: SpawnOptions;
+	readonly spawnOptions: SpawnOptions;
 	private program: Program | undefined;
 
 	constructor(name: string, folder: string, spawning: SpawnOptions) {
 		this.name = name;
 		this.folder = folder;
 		this.dataDir = path.join(folder, "data");
-		this.spawning = spawning;
+		this.spawnOptions = spawning;
 	}
 
 	/** Allocates ports and creates the node's folders and settings: the files from deploy/ and the node's own. */
-	async prepare(etcd: string, give: (file: string) => void): Promise<void> {
+	async prepare(etcd: string, assignOwner: (file: string) => void): Promise<void> {
 		this.port = await freePort();
 		this.restPort = await freePort();
 		const config = path.join(this.folder, "config");
-		for (const made of [this.folder, config, this.backups, this.logs]) {
-			if (!existsSync(made)) mkdirSync(made);
-			give(made);
+		for (const directory of [this.folder, config, this.backups, this.logs]) {
+			if (!existsSync(directory)) mkdirSync(directory);
+			assignOwner(directory);
 		}
-		copyFileSync(path.join(deployed, "patroni.yml"), path.join(config, "10-patroni.yml"));
+		copyFileSync(path.join(deployFolder, "patroni.yml"), path.join(config, "10-patroni.yml"));
 		const own = {
 			name: this.name,
 			restapi: { listen: `127.0.0.1:${this.restPort}`, connect_address: `127.0.0.1:${this.restPort}` },
@@ -63,7 +63,7 @@ export class PatroniNode {
 			},
 		};
 		writeFileSync(path.join(config, "20-node.yml"), stringify(own));
-		copyFileSync(path.join(deployed, "pgbackrest.conf"), path.join(this.folder, "pgbackrest.conf"));
+		copyFileSync(path.join(deployFolder, "pgbackrest.conf"), path.join(this.folder, "pgbackrest.conf"));
 	}
 
 	get backups(): string {
@@ -91,8 +91,8 @@ export class PatroniNode {
 	}
 
 	start(): void {
-		this.program = startProgram(programAt("patroni") ?? "patroni", [path.join(this.folder, "config")], {
-			...this.spawning,
+		this.program = startProgram(findProgram("patroni") ?? "patroni", [path.join(this.folder, "config")], {
+			...this.spawnOptions,
 			env: this.environment,
 		});
 	}
@@ -141,7 +141,7 @@ export class PatroniNode {
 	}
 
 	/** Runs a query on this node as superuser. Rejects after `limit` milliseconds. */
-	async ask(database: string, sql: string, limit = 20_000): Promise<pg.QueryResultRow[]> {
+	async query(database: string, sql: string, limit = 20_000): Promise<pg.QueryResultRow[]> {
 		const client = new pg.Client({
 			connectionString: this.addressOf(database),
 			query_timeout: limit,

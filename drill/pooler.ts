@@ -5,9 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "#scripts/testing/free-port.ts";
 import { unprivilegedAccount } from "#scripts/testing/postgres-cluster.ts";
-import { deployed, programAt, startProgram, startServer } from "./processes.ts";
+import { deployFolder, findProgram, startProgram, startServer } from "./processes.ts";
 import { Friends } from "./social.ts";
-import { judge, newPerson, said, sumOfCounts, tickUntil, untilReady } from "./ticker.ts";
+import { describeStatuses, judge, newPerson, sumOfCounts, tickUntil, untilReady } from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
@@ -54,7 +54,7 @@ export async function pooler(databaseUrl: string, dataDir: string, rounds: numbe
 	const missing = await missingLimits(url.href);
 	verdict.wrong += (statuses.get(500) ?? 0) + (friends.statuses.get(500) ?? 0) + missing.length;
 	verdict.remarks = [
-		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
+		`ticks: ${describeStatuses(statuses)}; social acts: ${describeStatuses(friends.statuses)}`,
 		`PgBouncer was killed ${rounds} times; served again at most ${Math.max(...waits)} ms after it was back`,
 		...missing.map((name) => `${name} does not apply`),
 		...servers.flatMap(({ unexpected }) => [...unexpected]),
@@ -69,7 +69,7 @@ function configure(folder: string, databaseUrl: string, port: number) {
 	const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
 	const users = path.join(folder, "userlist.txt");
 	writeFileSync(users, `"${username}" "${password}"\n`);
-	const deployedText = readFileSync(path.join(deployed, "pgbouncer.ini"), "utf8");
+	const deployedText = readFileSync(path.join(deployFolder, "pgbouncer.ini"), "utf8");
 	const settings = path.join(folder, "pgbouncer.ini");
 	const own = deployedText
 		.replace(/^ikkis = .*$/m, `${pathname.slice(1)} = host=${hostname} port=${databasePort}`)
@@ -79,7 +79,7 @@ function configure(folder: string, databaseUrl: string, port: number) {
 	const account = unprivilegedAccount();
 	const { uid, gid } = account;
 	if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-	return () => startProgram(programAt("pgbouncer") ?? "pgbouncer", [settings], { ...account, cwd: folder });
+	return () => startProgram(findProgram("pgbouncer") ?? "pgbouncer", [settings], { ...account, cwd: folder });
 }
 
 async function limitDatabase(databaseUrl: string): Promise<void> {

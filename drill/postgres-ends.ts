@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "#scripts/testing/postgres-cluster.ts";
 import { startServer } from "./processes.ts";
 import { Friends } from "./social.ts";
-import { judge, newPerson, said, tickUntil, untilReady } from "./ticker.ts";
+import { describeStatuses, judge, newPerson, tickUntil, untilReady } from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 /** PostgreSQL crashes and restarts during ticks and social acts; the server keeps running. */
@@ -29,7 +29,7 @@ export async function postgresEnds(
 	const statuses = await ticking;
 	await acting;
 	const remarks = [
-		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
+		`ticks: ${describeStatuses(statuses)}; social acts: ${describeStatuses(friends.statuses)}`,
 		`PostgreSQL crashed ${rounds} times; served again at most ${Math.max(...waits)} ms after it was back`,
 	];
 	const verdict = sumOf(await judge(server.address, person, remarks), await friends.judge(server.address));

@@ -5,14 +5,14 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "#scripts/steps.ts";
 
-export const deployed = path.join(root, "deploy");
+export const deployFolder = path.join(root, "deploy");
 
 export function hasPrograms(...names: string[]): boolean {
-	return names.every((name) => programAt(name) !== undefined);
+	return names.every((name) => findProgram(name) !== undefined);
 }
 
 /** Also looks in /usr/sbin, where Debian installs some servers. */
-export function programAt(name: string): string | undefined {
+export function findProgram(name: string): string | undefined {
 	const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
 	return folders.map((folder) => path.join(folder, name)).find(existsSync);
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#scripts/testing/free-port.ts";
 import { unprivilegedAccount } from "#scripts/testing/postgres-cluster.ts";
 import { type Member, PatroniNode } from "./patroni-node.ts";
-import { deployed, type Program, programAt, startProgram } from "./processes.ts";
+import { deployFolder, findProgram, type Program, startProgram } from "./processes.ts";
 
 const password = "drill";
 /** On a busy machine, a killed node needs minutes to become a standby again. */
@@ -26,7 +26,7 @@ export class ReplicatedPostgres {
 
 	private constructor() {
 		this.folder = mkdtempSync(path.join(tmpdir(), "ikkis-replicated-"));
-		this.give(this.folder);
+		this.assignOwner(this.folder);
 		process.once("exit", () => this.stop());
 	}
 
@@ -35,8 +35,8 @@ export class ReplicatedPostgres {
 		const { folder } = postgres;
 		const etcd = await postgres.startEtcd();
 		for (let number = 1; number <= count; number++) {
-			const node = new PatroniNode(`db${number}`, path.join(folder, `db${number}`), postgres.spawning());
-			await node.prepare(etcd, (made) => postgres.give(made));
+			const node = new PatroniNode(`db${number}`, path.join(folder, `db${number}`), postgres.spawnOptions());
+			await node.prepare(etcd, (made) => postgres.assignOwner(made));
 			postgres.nodes.push(node);
 		}
 		for (const node of postgres.nodes) {
@@ -77,11 +77,11 @@ export class ReplicatedPostgres {
 		rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
 	}
 
-	private spawning(): SpawnOptions {
+	private spawnOptions(): SpawnOptions {
 		return { ...this.account, cwd: this.folder };
 	}
 
-	private give(file: string): void {
+	private assignOwner(file: string): void {
 		const { uid, gid } = this.account;
 		if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 	}
@@ -102,7 +102,7 @@ export class ReplicatedPostgres {
 		const [client, peer] = [await freePort(), await freePort()];
 		const [clients, peers] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`];
 		const etcd = startProgram(
-			programAt("etcd") ?? "etcd",
+			findProgram("etcd") ?? "etcd",
 			[
 				`--data-dir=${path.join(this.folder, "etcd")}`,
 				`--listen-client-urls=${clients}`,
@@ -111,7 +111,7 @@ export class ReplicatedPostgres {
 				`--initial-advertise-peer-urls=${peers}`,
 				`--initial-cluster=default=${peers}`,
 			],
-			{ ...this.spawning(), env: { PATH: process.env.PATH } },
+			{ ...this.spawnOptions(), env: { PATH: process.env.PATH } },
 		);
 		this.others.push(etcd);
 		while (!(await fetch(`${clients}/health`).catch(() => undefined))?.ok) {
@@ -124,12 +124,12 @@ export class ReplicatedPostgres {
 	private async startProxy(): Promise<string> {
 		const listen = `127.0.0.1:${await freePort()}`;
 		const [db1, db2 = db1] = this.nodes as [PatroniNode, PatroniNode?];
-		copyFileSync(path.join(deployed, "haproxy.cfg"), path.join(this.folder, "haproxy.cfg"));
+		copyFileSync(path.join(deployFolder, "haproxy.cfg"), path.join(this.folder, "haproxy.cfg"));
 		const proxy = startProgram(
-			programAt("haproxy") ?? "haproxy",
+			findProgram("haproxy") ?? "haproxy",
 			["-db", "-f", path.join(this.folder, "haproxy.cfg")],
 			{
-				...this.spawning(),
+				...this.spawnOptions(),
 				env: {
 					POSTGRES_LISTEN: listen,
 					DB1: `127.0.0.1:${db1.port}`,
@@ -147,8 +147,8 @@ export class ReplicatedPostgres {
 
 	private async createDatabase(proxy: string): Promise<void> {
 		const primary = await this.primary();
-		await primary.ask("postgres", `create role ikkis login password '${password}'`);
-		await primary.ask("postgres", "create database ikkis owner ikkis");
+		await primary.query("postgres", `create role ikkis login password '${password}'`);
+		await primary.query("postgres", "create database ikkis owner ikkis");
 		this.url = `postgres://ikkis:${password}@${proxy}/ikkis`;
 	}
 }

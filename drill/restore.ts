@@ -14,7 +14,15 @@ import type { PatroniNode } from "./patroni-node.ts";
 import { startProgram, startServer } from "./processes.ts";
 import { ReplicatedPostgres } from "./replicated-postgres.ts";
 import { Friends } from "./social.ts";
-import { judge, newPerson, said, sumOfCounts, type Track, type TrackState, tickUntil } from "./ticker.ts";
+import {
+	describeStatuses,
+	judge,
+	newPerson,
+	sumOfCounts,
+	type Track,
+	type TrackState,
+	tickUntil,
+} from "./ticker.ts";
 import { compareRows, newVerdict, type Rows, sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
@@ -52,7 +60,9 @@ export async function restore(dataDir: string): Promise<Verdict> {
 		await acting;
 		await server.end("SIGTERM");
 		const verdict = sumOf(fullDisk, await restoreAndCompare(node, moment, dataDir));
-		verdict.remarks.unshift(`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`);
+		verdict.remarks.unshift(
+			`ticks: ${describeStatuses(statuses)}; social acts: ${describeStatuses(friends.statuses)}`,
+		);
 		return verdict;
 	} finally {
 		isOver = true;
@@ -116,7 +126,7 @@ async function restoreAndCompare(node: PatroniNode, moment: Moment, dataDir: str
 	const program = startProgram(
 		path.join(findPostgres() ?? "", "postgres"),
 		["-D", target, ...settings.flatMap((one) => ["-c", one])],
-		{ ...node.spawning, env: node.environment },
+		{ ...node.spawnOptions, env: node.environment },
 	);
 	const url = node.addressOf("ikkis", port);
 	const client = await untilPromoted(url, program.output);
@@ -151,7 +161,7 @@ async function backUpToFullDisk(node: PatroniNode, track: () => Track): Promise<
 		() => true,
 		() => false,
 	);
-	await node.ask("postgres", "select pg_switch_wal()");
+	await node.query("postgres", "select pg_switch_wal()");
 	await pause(2_000);
 	const ticks = track().acknowledgements - before;
 	rmSync(ballast);
@@ -163,7 +173,7 @@ async function backUpToFullDisk(node: PatroniNode, track: () => Track): Promise<
 }
 
 function mountSmallDisk(node: PatroniNode): () => void {
-	const { uid, gid } = node.spawning;
+	const { uid, gid } = node.spawnOptions;
 	const options = `size=200m,uid=${uid ?? 0},gid=${gid ?? 0},mode=700`;
 	execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", node.backups]);
 	function unmount() {
@@ -175,9 +185,9 @@ function mountSmallDisk(node: PatroniNode): () => void {
 }
 
 async function untilArchived(node: PatroniNode): Promise<void> {
-	const [written] = await node.ask("postgres", "select pg_walfile_name(pg_switch_wal()) as name");
+	const [written] = await node.query("postgres", "select pg_walfile_name(pg_switch_wal()) as name");
 	for (let tries = 0; tries < 300; tries++) {
-		const [archived] = await node.ask("postgres", "select last_archived_wal as name from pg_stat_archiver");
+		const [archived] = await node.query("postgres", "select last_archived_wal as name from pg_stat_archiver");
 		if (String(archived?.name) >= String(written?.name)) return;
 		await pause(200);
 	}
@@ -202,7 +212,7 @@ async function untilPromoted(url: string, output: () => string): Promise<pg.Clie
 
 async function backRest(node: PatroniNode, command: string, ...options: string[]): Promise<void> {
 	await promisify(execFile)("pgbackrest", ["--stanza=ikkis", ...options, command], {
-		...node.spawning,
+		...node.spawnOptions,
 		env: node.environment,
 	});
 }

@@ -2,14 +2,21 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#scripts/testing/free-port.ts";
-import { deployed, type Program, programAt, type Server, startProgram, startServer } from "./processes.ts";
+import {
+	deployFolder,
+	findProgram,
+	type Program,
+	type Server,
+	startProgram,
+	startServer,
+} from "./processes.ts";
 import { Friends } from "./social.ts";
 import {
+	describeStatuses,
 	isAcknowledged,
 	judge,
 	newPerson,
 	type Reply,
-	said,
 	sumOfCounts,
 	tickUntil,
 	untilReady,
@@ -23,7 +30,7 @@ const retries = 3;
 /** Time for Caddy to notice that a process is back: two of its checks. */
 const settleMs = 2_500;
 
-interface Given {
+interface RollingOptions {
 	databaseUrl: string;
 	dataDir: string;
 	rounds: number;
@@ -32,7 +39,7 @@ interface Given {
 }
 
 /** Two servers of the previous release behind Caddy are replaced in turn, during ticks and social acts. */
-export async function rolling({ databaseUrl, dataDir, rounds, release }: Given): Promise<Verdict> {
+export async function rolling({ databaseUrl, dataDir, rounds, release }: RollingOptions): Promise<Verdict> {
 	const start = (port: string, folder?: string) =>
 		startServer(
 			{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: port, TRUST_PROXY: "127.0.0.1" },
@@ -81,7 +88,7 @@ export async function rolling({ databaseUrl, dataDir, rounds, release }: Given):
 	const strange = [...sumOfCounts([statuses, friends.statuses])].filter(([status]) => !expected.has(status));
 	verdict.wrong += unhealed + strange.reduce((sum, [, count]) => sum + count, 0);
 	verdict.remarks = [
-		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
+		`ticks: ${describeStatuses(statuses)}; social acts: ${describeStatuses(friends.statuses)}`,
 		`${rounds} replacements, starting from ${release?.name ?? "the same version"}; ${unhealed} requests still failed after ${retries} retries`,
 		`ticks were refused by: ${[...refusals].map(([by, count]) => `${by} (${count})`).join(", ") || "nobody"}`,
 		...[...ended, ...servers].flatMap(({ unexpected }) => [...unexpected]),
@@ -103,10 +110,10 @@ const expected = new Set([200, 201, 204, 409, 429, 503]);
 
 async function startCaddy(folder: string, ports: string[]): Promise<{ caddy: Program; address: string }> {
 	mkdirSync(folder);
-	copyFileSync(path.join(deployed, "Caddyfile"), path.join(folder, "Caddyfile"));
+	copyFileSync(path.join(deployFolder, "Caddyfile"), path.join(folder, "Caddyfile"));
 	const address = `http://localhost:${await freePort()}`;
 	const caddy = startProgram(
-		programAt("caddy") ?? "caddy",
+		findProgram("caddy") ?? "caddy",
 		["run", "--config", path.join(folder, "Caddyfile")],
 		{
 			cwd: folder,

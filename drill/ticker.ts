@@ -219,7 +219,7 @@ export function sumOfCounts(counted: readonly ReadonlyMap<number, number>[]): Ma
 	return sum;
 }
 
-export function said(statuses: ReadonlyMap<number, number>): string {
+export function describeStatuses(statuses: ReadonlyMap<number, number>): string {
 	const names = [...statuses].sort(([a], [b]) => a - b);
 	return names.map(([status, count]) => `${count} × ${status === 0 ? "no answer" : status}`).join(", ");
 }

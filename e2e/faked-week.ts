@@ -92,7 +92,7 @@ function deviceOf(context: BrowserContext, first: Page, subscription: object) {
 			await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 		},
 		close: (): Promise<void> => page.close(),
-		pressUnheard: async (habit: string, isPressed = true): Promise<void> => {
+		pressWithoutAnswer: async (habit: string, isPressed = true): Promise<void> => {
 			await tickOf(page, habit).click();
 			await expectPressed(habit, isPressed);
 		},

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, inTemporaryFolder } from "./fixtures.ts";
-import { compiledCode, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
+import { baseEnvironment, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
 
 /** The real server in a separate process, at the same address after every restart. */
 interface KillableServer extends Server {
@@ -40,7 +40,7 @@ async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Promise<K
 	}
 	async function start() {
 		const child = spawn(process.execPath, [...noWarnings, "src/server/roof/main.ts"], {
-			env: { ...compiledCode, ...environment },
+			env: { ...baseEnvironment, ...environment },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
 		killedAtExit(child);

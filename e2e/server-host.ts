@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { compiledCode, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
+import { baseEnvironment, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
 
 /** A process that runs the servers of one worker's journeys, one after another (`docs/decisions/0032`). */
 export interface ServerHost {
@@ -15,19 +15,19 @@ const program = path.join(import.meta.dirname, "../src/server/testing/server-hos
 const lookups = ["--import", path.join(import.meta.dirname, "../src/server/ground/package-lookups.ts")];
 
 export function openHost(): ServerHost {
-	const child = fork(program, { execArgv: [...noWarnings, ...lookups], env: compiledCode, silent: true });
+	const child = fork(program, { execArgv: [...noWarnings, ...lookups], env: baseEnvironment, silent: true });
 	killedAtExit(child);
-	const ended = once(child, "exit");
+	const exited = once(child, "exit");
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.setEncoding("utf8").on("data", (text: string) => {
 			output += text;
 		});
 	}
-	async function ask(call: object): Promise<void> {
+	async function request(call: object): Promise<void> {
 		const reply = Promise.race([
 			once(child, "message"),
-			ended.then(() => [{ fault: "The host has exited." }]),
+			exited.then(() => [{ fault: "The host has exited." }]),
 		]);
 		child.send(call);
 		const [{ fault }] = await reply;
@@ -37,13 +37,13 @@ export function openHost(): ServerHost {
 		start: async (dataDir, settings) => {
 			output = "";
 			const { url, environment } = await settingsAt(dataDir, settings);
-			await ask({ act: "start", environment });
+			await request({ act: "start", environment });
 			return { url, output: () => output };
 		},
-		stop: () => ask({ act: "stop" }),
+		stop: () => request({ act: "stop" }),
 		close: async () => {
 			child.kill("SIGKILL");
-			await ended;
+			await exited;
 		},
 	};
 }

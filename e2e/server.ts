@@ -12,7 +12,7 @@ const root = path.dirname(import.meta.dirname);
 export const noWarnings = ["--disable-warning=ExperimentalWarning"];
 
 /** The whole environment of a server's process, so that a developer's DATABASE_URL does not reach it. */
-export const compiledCode = {
+export const baseEnvironment = {
 	PATH: process.env.PATH,
 	NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
 };

@@ -53,7 +53,7 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 }
 
 /** Waits until a closed dialog has removed its history entry, as that would interrupt a navigation. */
-export async function dialogsLeft(page: Page): Promise<void> {
+export async function waitForDialogsToClose(page: Page): Promise<void> {
 	await page.waitForFunction(() => !history.state?.layers);
 }
 

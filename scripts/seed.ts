@@ -18,7 +18,7 @@ const days = 122;
 
 /** Creates the demo account's four months of history through the services and rules that users meet. */
 async function seed(): Promise<void> {
-	const isNew = await runCommand({ ...readConfig(process.env), testingMode: false }, live);
+	const isNew = await runCommand({ ...readConfig(process.env), testingMode: false }, createHistory);
 	process.stdout.write(
 		`${isNew ? "A demo account with four months of history is ready." : "The demo account already exists."}\n` +
 			`  E-mail:   ${account.email}\n  Password: ${account.password}\n`,
@@ -26,7 +26,7 @@ async function seed(): Promise<void> {
 }
 
 /** Returns false, and changes nothing, if the demo account already exists. */
-async function live(deps: Deps): Promise<boolean> {
+async function createHistory(deps: Deps): Promise<boolean> {
 	const start = Date.now() - days * 86_400_000;
 	const actor = await register(deps, start);
 	if (actor === undefined) return false;
@@ -36,7 +36,7 @@ async function live(deps: Deps): Promise<boolean> {
 		{ actor: verifier, address: "127.0.0.1", now: start },
 		{ userEmail: account.email, amount: 100 },
 	);
-	for (const habit of demoHabits) await liveHabit(deps, actor, habit);
+	for (const habit of demoHabits) await createHabitHistory(deps, actor, habit);
 	return true;
 }
 
@@ -52,7 +52,7 @@ async function register(deps: Deps, now: number): Promise<Actor | undefined> {
 	}
 }
 
-async function liveHabit(
+async function createHabitHistory(
 	deps: Deps,
 	actor: Actor,
 	{ form, startedDaysAgo, rate, steps }: DemoHabit,

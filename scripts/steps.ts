@@ -39,14 +39,14 @@ export async function runSteps(steps: readonly Step[]): Promise<Count> {
 	const total = { passed: 0, failed: 0, skipped: 0 };
 	for (const step of steps) {
 		const startedAt = performance.now();
-		const result = await step.run().catch(broken);
+		const result = await step.run().catch(failedResult);
 		printResult(step.name, result, (performance.now() - startedAt) / 1000);
 		for (const key of ["passed", "failed", "skipped"] as const) total[key] += result[key];
 	}
 	return total;
 }
 
-function broken(fault: unknown): Result {
+function failedResult(fault: unknown): Result {
 	return { passed: 0, failed: 1, skipped: 0, output: String(fault) };
 }
 

@@ -1,5 +1,5 @@
 import { type Bench, connections, warmUpSeconds } from "#bench/comparison.ts";
-import { takeTicksBack } from "#bench/fill.ts";
+import { deleteMeasuredTicks } from "#bench/fill.ts";
 import { median } from "#bench/median.ts";
 import { accessTokenOf, type Cohort } from "#bench/people.ts";
 import { drive, type Server } from "#bench/processes.ts";
@@ -36,9 +36,9 @@ async function compareKind(
 	server: Server,
 ): Promise<Credentials> {
 	async function run(by: Credential, length: number): Promise<Measured> {
-		if (kind === "tick") await takeTicksBack(database, population);
+		if (kind === "tick") await deleteMeasuredTicks(database, population);
 		const { regulars: cohort, lastDay } = population;
-		const workedAt = await server.worked();
+		const workedAt = await server.cpuTime();
 		const { perSecond } = await drive({
 			port: server.port,
 			connections,
@@ -48,7 +48,7 @@ async function compareKind(
 			cohort,
 			lastDay,
 		});
-		const workedUntil = await server.worked();
+		const workedUntil = await server.cpuTime();
 		const isKnown = workedAt !== undefined && workedUntil !== undefined;
 		return { perSecond, each: (isKnown ? workedUntil - workedAt : 1) / perSecond };
 	}

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bench } from "#bench/comparison.ts";
-import { takeTicksBack } from "#bench/fill.ts";
+import { deleteMeasuredTicks } from "#bench/fill.ts";
 import { median } from "#bench/median.ts";
 import { type Cohort, userIdOf } from "#bench/people.ts";
 import type { Server } from "#bench/processes.ts";
@@ -55,7 +55,7 @@ export async function hookServer() {
 /** Makes many webhooks' deliveries due at once, for one process, while other users tick. */
 export async function deliverAll(bench: Bench, server: Server, receiver: HookServer): Promise<WebhookRun> {
 	const { database, population } = bench;
-	await takeTicksBack(database, population);
+	await deleteMeasuredTicks(database, population);
 	const owners = { ...population.regulars, count: hooks };
 	for (let index = 0; index < hooks; index++) {
 		const asOwner = callOf("me", owners.first + index, 0, population.lastDay);
@@ -111,12 +111,12 @@ function ticksOf({ population: { regulars, lastDay } }: Bench, server: Server) {
 		await pause(pauseMs);
 		const user = regulars.first + hooks + ((next++ * stride) % (regulars.count - hooks));
 		const { path, ...call } = callOf("tick", user, 0, addDays(lastDay, 1));
-		const [workedAt, startedAt] = [await server.worked(), performance.now()];
+		const [workedAt, startedAt] = [await server.cpuTime(), performance.now()];
 		const response = await fetch(`http://127.0.0.1:${server.port}${path}`, call);
 		await response.arrayBuffer();
 		if (!response.ok) throw new Error(`A tick of ${userIdOf(user)} answered ${response.status}.`);
 		const clock = performance.now() - startedAt;
-		const workedUntil = await server.worked();
+		const workedUntil = await server.cpuTime();
 		return {
 			clock,
 			work: workedAt === undefined || workedUntil === undefined ? clock : workedUntil - workedAt,

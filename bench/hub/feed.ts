@@ -1,8 +1,8 @@
 import { type Bench, connections, warmUpSeconds } from "#bench/comparison.ts";
-import type { Driven } from "#bench/driver.ts";
+import type { LoadResult } from "#bench/driver.ts";
 import { median } from "#bench/median.ts";
 import { drive, type Server } from "#bench/processes.ts";
-import type { Asked } from "#bench/requests.ts";
+import type { RequestKind } from "#bench/requests.ts";
 import { expectSameAnswers } from "#bench/same-answers.ts";
 import { fillHub, fillLikes, fillPosts, postsPerUser, readersOf, usersOf } from "./fill-hub.ts";
 
@@ -33,7 +33,7 @@ export async function measureFeed(bench: Bench, server: Server, thin: Server): P
 	const users = usersOf(population);
 	const posts = users * postsPerUser;
 	const cohort = readersOf(population);
-	const run = (kind: Asked, to: Server, length: number, at = connections) =>
+	const run = (kind: RequestKind, to: Server, length: number, at = connections) =>
 		drive({
 			port: to.port,
 			connections: at,
@@ -58,7 +58,7 @@ export async function measureFeed(bench: Bench, server: Server, thin: Server): P
 
 	await expectSameAnswers(population, server, thin, ["feed"]);
 	for (const one of [server, thin]) await run("feed", one, warmUpSeconds);
-	const measured: Record<"dashboard" | "ours" | "thin", Driven>[] = [];
+	const measured: Record<"dashboard" | "ours" | "thin", LoadResult>[] = [];
 	for (let round = 0; round < rounds; round++) {
 		measured.push({
 			dashboard: await run("dashboard", server, seconds),

@@ -114,30 +114,30 @@ function standingsOf({ port }: Server): (challenge: number, from: number) => Pro
 }
 
 function watch(standings: (challenge: number, from: number) => Promise<number[]>) {
-	let begunAt: number | undefined;
+	let countingSince: number | undefined;
 	let isDone = false;
 	async function waitUntilCounted(): Promise<number> {
 		const startedAt = performance.now();
-		while (begunAt === undefined || (await standings(1, places - 50)).includes(0)) {
-			if (begunAt === undefined && (await standings(0, 0)).some((progress) => progress > 0)) {
-				begunAt = performance.now();
+		while (countingSince === undefined || (await standings(1, places - 50)).includes(0)) {
+			if (countingSince === undefined && (await standings(0, 0)).some((progress) => progress > 0)) {
+				countingSince = performance.now();
 			}
-			expectInTime(startedAt, begunAt);
+			expectInTime(startedAt, countingSince);
 			await setTimeout(pauseMs);
 		}
-		return (performance.now() - begunAt) / 1_000;
+		return (performance.now() - countingSince) / 1_000;
 	}
 	const seconds = waitUntilCounted().finally(() => {
 		isDone = true;
 	});
-	return { hasBegun: () => begunAt !== undefined, isDone: () => isDone, seconds };
+	return { hasBegun: () => countingSince !== undefined, isDone: () => isDone, seconds };
 }
 
 /** Throws if the job has not started, or has not finished, in time. */
-function expectInTime(startedAt: number, begunAt: number | undefined): void {
+function expectInTime(startedAt: number, countingSince: number | undefined): void {
 	const now = performance.now();
-	if (begunAt === undefined && now - startedAt > maxQuietMs)
+	if (countingSince === undefined && now - startedAt > maxQuietMs)
 		throw new Error("Nobody's progress was counted.");
-	if (begunAt !== undefined && now - begunAt > maxCountingMs)
+	if (countingSince !== undefined && now - countingSince > maxCountingMs)
 		throw new Error("Some people's progress was not counted in 15 minutes.");
 }

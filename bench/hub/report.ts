@@ -18,14 +18,14 @@ export function printFeed(run: FeedRun): void {
 	);
 }
 
-export function printStreams({ streams, memory, lastToldAfter }: StreamRun): void {
+export function printStreams({ streams, memory, lastNotifiedAfter }: StreamRun): void {
 	if (memory !== undefined)
 		console.log(
 			`${whole(streams)} open event streams hold ${whole(memory)} MB (aim: below 100 MB) ${verdict(memory < 100)}`,
 		);
 	console.log(
-		`A new post reached all of them after ${whole(lastToldAfter)} ms (aim: at most 2,000 ms) ` +
-			verdict(lastToldAfter <= 2_000),
+		`A new post reached all of them after ${whole(lastNotifiedAfter)} ms (aim: at most 2,000 ms) ` +
+			verdict(lastNotifiedAfter <= 2_000),
 	);
 }
 

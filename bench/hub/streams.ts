@@ -10,7 +10,7 @@ export interface StreamRun {
 	/** MB that the open streams add to a server; undefined if the system does not report it. */
 	memory: number | undefined;
 	/** Milliseconds from sending a post until the last stream has announced it. */
-	lastToldAfter: number;
+	lastNotifiedAfter: number;
 }
 
 const maxStreams = 1_000;
@@ -26,18 +26,18 @@ export async function measureStreams(env: NodeJS.ProcessEnv, population: Populat
 		const streams = Math.min(maxStreams, count - 1);
 		const before = await server.memory();
 		for (let opened = 1; opened <= streams; opened++) open.push(await openStream(server, first + opened));
-		await Promise.all(open.map(({ hears }) => hears("everything")));
+		await Promise.all(open.map(({ waitForEvent }) => waitForEvent("everything")));
 		await setTimeout(settlingMs);
 		const after = await server.memory();
 
-		const told = Promise.all(open.map(({ hears }) => hears("post")));
+		const notified = Promise.all(open.map(({ waitForEvent }) => waitForEvent("post")));
 		const startedAt = performance.now();
 		await post(server, callOf("feed", first, 0, population.lastDay));
-		await told;
+		await notified;
 		return {
 			streams,
 			memory: before === undefined || after === undefined ? undefined : after - before,
-			lastToldAfter: performance.now() - startedAt,
+			lastNotifiedAfter: performance.now() - startedAt,
 		};
 	} finally {
 		for (const { close } of open) close();
@@ -47,7 +47,7 @@ export async function measureStreams(env: NodeJS.ProcessEnv, population: Populat
 
 interface Stream {
 	/** Resolves at an event of this kind, or at once if one has arrived before. */
-	hears(kind: string): Promise<void>;
+	waitForEvent(kind: string): Promise<void>;
 	close(): void;
 }
 
@@ -62,7 +62,7 @@ async function openStream({ port }: Server, user: number): Promise<Stream> {
 		text += chunk;
 	});
 	return {
-		hears: async (kind) => {
+		waitForEvent: async (kind) => {
 			while (!text.includes(`"kind":"${kind}"`)) await once(response, "data");
 		},
 		close: () => call.destroy(),

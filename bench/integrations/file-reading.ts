@@ -8,7 +8,7 @@ import { addDays, type Day } from "#domain/day.ts";
 export interface FileRun {
 	/** Size in MB of the zip and of the XML in it. */
 	zipped: number;
-	unfolded: number;
+	unzipped: number;
 	/** Records on the days that are kept. */
 	entries: number;
 	/** CPU seconds. */
@@ -22,13 +22,13 @@ export const lastDay = "2026-11-26" as Day;
 /** Reads a large Apple export in a separate process, as the browser does in a worker. */
 export async function readLargeExport(folder: string, megabytes: number): Promise<FileRun> {
 	const file = path.join(folder, "export.zip");
-	const unfolded = await writeExport(file, megabytes);
+	const unzipped = await writeExport(file, megabytes);
 	const reader = fork(new URL("./file-reader.ts", import.meta.url), [file], {
 		// No more memory than a phone's browser gives a tab.
 		execArgv: ["--max-old-space-size=120", "--max-semi-space-size=4"],
 	});
 	const [run] = (await once(reader, "message")) as [Omit<FileRun, "unfolded">];
-	return { ...run, unfolded };
+	return { ...run, unzipped: unzipped };
 }
 
 const records = [

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import type { Hold } from "#bench/event-loop-delay.ts";
+import type { LoopBlock } from "#bench/event-loop-delay.ts";
 import { median } from "#bench/median.ts";
 import { type Server, startServer } from "#bench/processes.ts";
 import type { Database } from "#server/db/open.ts";
@@ -24,7 +24,7 @@ export interface SyncRun {
 	/** Ticks refused because the server was too busy; their latencies include the retries. */
 	refused: number;
 	/** Longest block of the server's event loop. */
-	hold: Hold;
+	hold: LoopBlock;
 	/** In MB; peak memory includes the memory before. */
 	peakMemory: number | undefined;
 	memoryBefore: number | undefined;
@@ -74,14 +74,14 @@ export async function syncAll(
 		// The job starts at the next full minute.
 		while ((await countDue(database)) === connections) await setTimeout(pauseMs);
 		const startedAt = performance.now();
-		await server.held();
+		await server.longestBlock();
 		const during: number[] = [];
 		const work: number[] = [];
 		for (let left = connections; left > 0; left = await countDue(database)) {
 			for (let count = 0; count < 10; count++) {
-				const workedBefore = (await server.worked()) ?? 0;
+				const workedBefore = (await server.cpuTime()) ?? 0;
 				during.push(await tick());
-				work.push(((await server.worked()) ?? 0) - workedBefore);
+				work.push(((await server.cpuTime()) ?? 0) - workedBefore);
 				await setTimeout(pauseMs);
 			}
 			if (performance.now() - startedAt > maxQuietMs + connections * answerMs)
@@ -95,7 +95,7 @@ export async function syncAll(
 			worst: Math.max(...during),
 			worstWork: Math.max(...work),
 			refused: refusals(),
-			hold: await server.held(),
+			hold: await server.longestBlock(),
 			peakMemory: await server.peakMemory(),
 			memoryBefore,
 			judging: judgingTime(),

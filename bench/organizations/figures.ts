@@ -41,9 +41,9 @@ export async function measureFigures(bench: Measured, server: Server): Promise<F
 	const during: number[] = [];
 	const work: number[] = [];
 	for (;;) {
-		const workedBefore = (await server.worked()) ?? 0;
+		const workedBefore = (await server.cpuTime()) ?? 0;
 		const took = await tick();
-		const worked = ((await server.worked()) ?? 0) - workedBefore;
+		const worked = ((await server.cpuTime()) ?? 0) - workedBefore;
 		const { state, seconds, cells } = await publishing(database);
 		if (state === "active") {
 			during.push(took);

@@ -1,9 +1,9 @@
 import { type Bench, connections, warmUpSeconds } from "#bench/comparison.ts";
-import type { Driven } from "#bench/driver.ts";
-import { takeTicksBack } from "#bench/fill.ts";
+import type { LoadResult } from "#bench/driver.ts";
+import { deleteMeasuredTicks } from "#bench/fill.ts";
 import { median } from "#bench/median.ts";
 import { drive, type Server } from "#bench/processes.ts";
-import type { Asked } from "#bench/requests.ts";
+import type { RequestKind } from "#bench/requests.ts";
 
 export type Measured = Pick<Bench, "database" | "population" | "rounds" | "seconds">;
 
@@ -25,10 +25,10 @@ export async function measurePages(
 ): Promise<Record<(typeof pages)[number], PageRun>> {
 	const { population, rounds, seconds } = bench;
 	const { regulars: cohort, lastDay } = population;
-	const run = (kind: Asked, length: number) =>
+	const run = (kind: RequestKind, length: number) =>
 		drive({ port: server.port, connections, seconds: length, kind, cohort, lastDay });
 	for (const kind of ["dashboard", ...pages] as const) await run(kind, warmUpSeconds);
-	const measured: Record<"dashboard" | (typeof pages)[number], Driven>[] = [];
+	const measured: Record<"dashboard" | (typeof pages)[number], LoadResult>[] = [];
 	for (let round = 0; round < rounds; round++)
 		measured.push({
 			dashboard: await run("dashboard", seconds),
@@ -65,7 +65,7 @@ export async function measureTicks(bench: Measured, server: Server): Promise<Tic
 	const half = { ...regulars, count: regulars.count / 2 };
 	const cohorts = { enrolled: half, plain: { ...half, first: half.first + half.count } };
 	async function run(who: keyof typeof cohorts, length: number) {
-		await takeTicksBack(database, population);
+		await deleteMeasuredTicks(database, population);
 		const cohort = cohorts[who];
 		return drive({
 			port: server.port,

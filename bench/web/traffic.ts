@@ -16,20 +16,20 @@ export function countTraffic(cdp: CDPSession): { traffic: Traffic; settled(): Pr
 		bytes: { scripts: 0, styles: 0, fonts: 0, pages: 0, images: 0, other: 0 },
 		requests: 0,
 	};
-	const underWay = new Map<string, Kind>();
+	const inFlight = new Map<string, Kind>();
 	let lastChange = performance.now();
 
 	cdp.on("Network.requestWillBeSent", ({ requestId }) => {
-		underWay.set(requestId, "other");
+		inFlight.set(requestId, "other");
 		lastChange = performance.now();
 	});
 	cdp.on("Network.responseReceived", ({ requestId, response }) => {
 		// Event streams never end.
 		if (response.mimeType === "text/event-stream") end(requestId);
-		else underWay.set(requestId, kindOf(response.mimeType));
+		else inFlight.set(requestId, kindOf(response.mimeType));
 	});
 	cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-		const kind = underWay.get(requestId);
+		const kind = inFlight.get(requestId);
 		if (kind === undefined) return;
 		traffic.bytes[kind] += encodedDataLength;
 		traffic.requests += 1;
@@ -38,7 +38,7 @@ export function countTraffic(cdp: CDPSession): { traffic: Traffic; settled(): Pr
 	cdp.on("Network.loadingFailed", ({ requestId }) => end(requestId));
 
 	function end(requestId: string): void {
-		underWay.delete(requestId);
+		inFlight.delete(requestId);
 		lastChange = performance.now();
 	}
 
@@ -47,7 +47,7 @@ export function countTraffic(cdp: CDPSession): { traffic: Traffic; settled(): Pr
 		async settled() {
 			const quietMs = 1_000;
 			const deadline = performance.now() + 30_000;
-			while (underWay.size > 0 || performance.now() - lastChange < quietMs) {
+			while (inFlight.size > 0 || performance.now() - lastChange < quietMs) {
 				if (performance.now() > deadline) throw new Error("The page never finished loading.");
 				await sleep(50);
 			}

@@ -17,7 +17,7 @@ const mayFail: Record<string, string> = {
 		"it lists the tables without a foreign key that its own release has",
 };
 
-interface Given {
+interface SuiteOptions {
 	folder: string;
 	/** The earlier release. */
 	commit: string | undefined;
@@ -29,7 +29,7 @@ interface Given {
  * Runs the earlier release's server suite on the newer schema. Failures run again, since a busy machine makes some
  * tests time out, then on the release's own schema, and count only if they pass there.
  */
-export async function upgradeSuite({ folder, commit, tests }: Given): Promise<Verdict> {
+export async function upgradeSuite({ folder, commit, tests }: SuiteOptions): Promise<Verdict> {
 	const release = checkOutRelease(commit, folder);
 	const cluster = await startCluster({ durable: false });
 	const runAgain = (outcome: Outcome) =>

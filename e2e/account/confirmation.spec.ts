@@ -20,9 +20,9 @@ test("a configured administrator confirms the address and opens the panel", asyn
 	await page.getByRole("button", { name: profile.confirmation.again }).click();
 	await expect(page.getByText(profile.confirmation.sent)).toBeVisible();
 	await expect.poll(() => linksIn(mails.state.received, "confirm")).toHaveLength(2);
-	const [outdone = "", link = ""] = linksIn(mails.state.received, "confirm");
+	const [superseded = "", link = ""] = linksIn(mails.state.received, "confirm");
 
-	await page.goto(outdone);
+	await page.goto(superseded);
 	await expect(page.getByText(problems["link-expired"])).toBeVisible();
 	await page.goto(link);
 	await page.reload();

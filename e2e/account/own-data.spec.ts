@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { newPerson } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
-import { createHabit, dialogsLeft, register, tickOf, unlock } from "#e2e/steps.ts";
+import { createHabit, register, tickOf, unlock, waitForDialogsToClose } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { imports, ownData, settings } = en;
@@ -37,7 +37,7 @@ test("an account with a pending deletion says so on every page, and one press ke
 }) => {
 	await register(page.request, "Asha Rao", "asha@example.in");
 	const meera = await newPerson(browser, "Meera Iyer", "meera@example.in");
-	await askDeletion(meera, "not-my-password");
+	await requestDeletion(meera, "not-my-password");
 	await expect(meera.getByText(en.fieldErrors["password-wrong"])).toBeVisible();
 	await meera
 		.getByRole("dialog")
@@ -45,7 +45,7 @@ test("an account with a pending deletion says so on every page, and one press ke
 		.fill("monsoon-21");
 	await meera.getByRole("button", { name: ownData.delete.dialog.confirm }).click();
 	await expect(meera.getByText(ownData.countdown.title(7))).toBeVisible();
-	await dialogsLeft(meera);
+	await waitForDialogsToClose(meera);
 
 	await meera.goto(pages.dashboard);
 	await expect(meera.getByText(ownData.countdown.title(7))).toBeVisible();
@@ -54,11 +54,11 @@ test("an account with a pending deletion says so on every page, and one press ke
 	await expect(meera.getByText(ownData.countdown.title(7))).toBeHidden();
 
 	await page.goto(privacy);
-	await askDeletion(page, "monsoon-21");
+	await requestDeletion(page, "monsoon-21");
 	await expect(page.getByText(en.problems["only-administrator"])).toBeVisible();
 });
 
-async function askDeletion(page: Page, password: string): Promise<void> {
+async function requestDeletion(page: Page, password: string): Promise<void> {
 	await page.goto(privacy);
 	await expect(page.getByRole("tab", { name: settings.tabs.privacy })).toBeVisible();
 	// The card above loads later and moves the button.

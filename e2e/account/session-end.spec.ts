@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import type { ProblemBody } from "#contract/problem.ts";
 import { claimPayment, newPerson } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
-import { dialogsLeft, fillSignIn, signUp, signUpByForm } from "#e2e/steps.ts";
+import { fillSignIn, signUp, signUpByForm, waitForDialogsToClose } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -101,7 +101,7 @@ test("signing out shows the home page in every tab, even after the session has e
 	await tab.close();
 	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
 	await signIn(page, "asha@example.in");
-	await dialogsLeft(page);
+	await waitForDialogsToClose(page);
 	await typeUtr(page);
 	await sendWithoutSession(page);
 	await expect(page.getByRole("dialog", { name: auth.title })).toBeVisible();

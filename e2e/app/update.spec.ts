@@ -77,16 +77,21 @@ function scriptsOnlyOf(page: string, other: string): string[] {
 async function startProxy(upstream: string) {
 	const chunk = new RegExp(`assets/(${scriptsOnlyOf("newHabit", "dashboard").join("|")})`, "g");
 	let isReleased = false;
-	async function answer(asked: IncomingMessage, response: ServerResponse) {
-		const path = asked.url ?? "/";
+	async function answer(incoming: IncomingMessage, response: ServerResponse) {
+		const path = incoming.url ?? "/";
 		if (isReleased && path.match(chunk)) return void response.writeHead(404).end();
 		// Gets the whole worker as text, neither compressed nor "not modified".
-		const { "accept-encoding": _, "if-none-match": __, "if-modified-since": ___, ...plain } = asked.headers;
+		const {
+			"accept-encoding": _,
+			"if-none-match": __,
+			"if-modified-since": ___,
+			...plain
+		} = incoming.headers;
 		const onward = request(`${upstream}${path.replace("/assets/released-", "/assets/")}`, {
-			method: asked.method,
-			headers: path === "/sw.js" ? plain : asked.headers,
+			method: incoming.method,
+			headers: path === "/sw.js" ? plain : incoming.headers,
 		});
-		asked.pipe(onward);
+		incoming.pipe(onward);
 		const [reply] = (await once(onward, "response")) as [IncomingMessage];
 		if (path !== "/sw.js") {
 			response.writeHead(reply.statusCode ?? 502, reply.headers);

@@ -10,7 +10,7 @@ const { auth, habitSettings, palette } = en;
 test.use({ serviceWorkers: "block" });
 
 test("a button pressed before the app has loaded acts afterwards", async ({ page }) => {
-	const { button, dialog, letGo } = await homeWithoutApp(page);
+	const { button, dialog, releaseApp: letGo } = await homeWithoutApp(page);
 	await button.click();
 	letGo();
 	await expect(dialog).toHaveCount(1);
@@ -18,7 +18,7 @@ test("a button pressed before the app has loaded acts afterwards", async ({ page
 });
 
 test("a button held down while the app takes over acts when released", async ({ page }) => {
-	const { button, dialog, letGo } = await homeWithoutApp(page);
+	const { button, dialog, releaseApp: letGo } = await homeWithoutApp(page);
 	await button.hover();
 	const early = await button.elementHandle();
 	await page.mouse.down();
@@ -33,7 +33,7 @@ test("opening a link in another tab before the app has loaded does not navigate 
 	context,
 	page,
 }) => {
-	const { button, dialog, letGo } = await homeWithoutApp(page);
+	const { button, dialog, releaseApp: letGo } = await homeWithoutApp(page);
 	const link = page.locator(`a[href="${pages.pricing}"]:visible`).first();
 	const early = await link.elementHandle();
 	const opened = context.waitForEvent("page");
@@ -47,7 +47,7 @@ test("opening a link in another tab before the app has loaded does not navigate 
 });
 
 test("the palette's shortcut, pressed before the app has loaded, opens it afterwards", async ({ page }) => {
-	const { letGo } = await homeWithoutApp(page);
+	const { releaseApp: letGo } = await homeWithoutApp(page);
 	await page.keyboard.press("ControlOrMeta+k");
 	letGo();
 	await expect(page.getByRole("combobox", { name: palette.title })).toBeFocused();
@@ -85,8 +85,8 @@ async function holdApp(page: Page): Promise<() => void> {
 }
 
 async function homeWithoutApp(page: Page) {
-	const letGo = await holdApp(page);
+	const releaseApp = await holdApp(page);
 	await page.goto(pages.home);
 	const button = page.getByRole("button", { name: auth.signIn, exact: true }).first();
-	return { button, dialog: page.getByRole("dialog", { name: auth.title }), letGo };
+	return { button, dialog: page.getByRole("dialog", { name: auth.title }), releaseApp: releaseApp };
 }

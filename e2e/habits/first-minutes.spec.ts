@@ -7,10 +7,10 @@ import { hi } from "#strings/hi.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const most = { taps: 14, typed: 5 };
+const max = { taps: 14, typed: 5 };
 
 /** Counts a user's actions on a page. */
-function counting(page: Page) {
+function countActions(page: Page) {
 	const done = { taps: 0, typed: 0 };
 	return {
 		page,
@@ -41,7 +41,7 @@ for (const [language, locale, words] of [
 	}) => {
 		const { auth, home, payment, plan, templates, today, wizard } = words;
 		const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
-		const { page, done, tap, type } = counting(await phoneIn(browser, locale));
+		const { page, done, tap, type } = countActions(await phoneIn(browser, locale));
 		await expectCelebrations(page);
 		const ready = templates.habits.tenPages;
 
@@ -83,7 +83,7 @@ for (const [language, locale, words] of [
 		await expect(tick).toHaveAttribute("aria-pressed", "true");
 
 		test.info().annotations.push({ type: "count", description: JSON.stringify(done) });
-		expect(done.taps).toBeLessThanOrEqual(most.taps);
-		expect(done.typed).toBeLessThanOrEqual(most.typed);
+		expect(done.taps).toBeLessThanOrEqual(max.taps);
+		expect(done.typed).toBeLessThanOrEqual(max.typed);
 	});
 }

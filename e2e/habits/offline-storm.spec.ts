@@ -68,9 +68,9 @@ test("120 offline presses end in the expected state, despite kills, a second tab
 		await pressAtRandom(tab, meant);
 
 		// Killed while sending: the server has stored marks that the phone got no answer for.
-		const isUnderWay = dropAnswer(tab, 3);
+		const answerDropped = dropAnswer(tab, 3);
 		await phone.context.setOffline(false);
-		await isUnderWay;
+		await answerDropped;
 		await phone.kill9();
 		expect(await storedOnServer()).not.toEqual([...meant.values()]);
 

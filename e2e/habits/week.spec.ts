@@ -38,7 +38,7 @@ test("a week of flight mode, closed tabs, restarts and two devices neither loses
 		await week.goTo(24, "08:00");
 		await phone.open();
 		await phone.context.setOffline(true);
-		await phone.pressUnheard(walk);
+		await phone.pressWithoutAnswer(walk);
 		await week.goTo(24, "12:00");
 		await phone.close();
 		await week.goTo(24, "19:30");
@@ -48,7 +48,7 @@ test("a week of flight mode, closed tabs, restarts and two devices neither loses
 		// When the app opens again in flight mode, yesterday's tick is still unsent.
 		await week.goTo(25, "08:00");
 		await phone.open();
-		await phone.pressUnheard(walk);
+		await phone.pressWithoutAnswer(walk);
 		await week.goTo(25, "08:30");
 		await phone.context.setOffline(false);
 		await week.expectLogs(phone.page, { [walk]: [23, 24, 25], [read]: [23, 24] });
@@ -62,9 +62,9 @@ test("a week of flight mode, closed tabs, restarts and two devices neither loses
 		await week.goTo(26, "08:00");
 		await laptop.open();
 		await laptop.context.setOffline(true);
-		await laptop.pressUnheard(walk);
-		await laptop.pressUnheard(walk, false);
-		await laptop.pressUnheard(walk);
+		await laptop.pressWithoutAnswer(walk);
+		await laptop.pressWithoutAnswer(walk, false);
+		await laptop.pressWithoutAnswer(walk);
 		await phone.open();
 		await phone.tick(walk);
 		await laptop.context.setOffline(false);
@@ -80,7 +80,7 @@ test("a week of flight mode, closed tabs, restarts and two devices neither loses
 		await week.goTo(27, "07:30");
 		await phone.open();
 		await week.stop();
-		await phone.pressUnheard(walk);
+		await phone.pressWithoutAnswer(walk);
 		await phone.close();
 		await week.start();
 		await phone.open();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { celebrationOn, closeCelebrationsOn } from "#e2e/celebrations.ts";
 import { startDays } from "#e2e/faked-days.ts";
 import { habitIdOf } from "#e2e/past-days.ts";
-import { createHabit, dialogsLeft, signUp, tickOf, unlock } from "#e2e/steps.ts";
+import { createHabit, signUp, tickOf, unlock, waitForDialogsToClose } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -126,7 +126,7 @@ async function carryOn(page: Page, sentence: string): Promise<void> {
 	await expect(sheet.getByRole("heading", { name: sentence })).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(sheet).toHaveCount(0);
-	await dialogsLeft(page);
+	await waitForDialogsToClose(page);
 }
 
 async function open(page: Page, tab: "today" | "progress" | "plan"): Promise<void> {

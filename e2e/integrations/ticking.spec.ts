@@ -32,18 +32,18 @@ test("a reading ticks a habit on another device's open page, but never overrides
 	await consentAtGoogle(page, providers, subject);
 	await connect(page);
 	await map(page);
-	const say = await callsOf(page, providers, server.url, today);
+	const changeSteps = await stepsChanger(page, providers, server.url, today);
 
-	await say(8_500);
+	await changeSteps(8_500);
 	await expect(tickOf(phone, habit)).toHaveAttribute("aria-pressed", "true", soon);
 
-	await say(6_000);
+	await changeSteps(6_000);
 	await expect(tickOf(phone, habit)).toHaveAttribute("aria-pressed", "false", soon);
 
 	await tickOf(phone, habit).click();
 	await expect(tickOf(phone, habit)).toHaveAttribute("aria-pressed", "true");
 	const before = await lastSync(page);
-	await say(0, "DELETE");
+	await changeSteps(0, "DELETE");
 	await expect.poll(() => lastSync(page)).not.toBe(before);
 	await phone.reload();
 	await expect(tickOf(phone, habit)).toHaveAttribute("aria-pressed", "true");
@@ -81,7 +81,7 @@ async function map(page: Page): Promise<void> {
 }
 
 /** Returns a function that changes today's steps at Google, which then calls the webhook. */
-async function callsOf(
+async function stepsChanger(
 	page: Page,
 	providers: SimulatedProviders,
 	site: string,

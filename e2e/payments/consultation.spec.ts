@@ -52,7 +52,7 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await expect(order).toBeHidden();
 	await expect(client.getByText(consultations.one.waiting)).toBeVisible();
 
-	const kept = await openKept(administrator, desk.filters.new);
+	const kept = await openConsultation(administrator, desk.filters.new);
 	await kept.getByLabel(desk.schedule.date).fill("2090-01-31T18:30");
 	await kept.getByRole("button", { name: desk.schedule.save }).click();
 	await expect(kept.getByText(en.problems["appointment-too-far"]).first()).toBeVisible();
@@ -68,8 +68,8 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await judge(expert, "chat of the expert");
 
 	await administrator.reload();
-	const begun = await openKept(administrator, desk.filters.scheduled);
-	await begun.getByRole("button", { name: desk.done }).click();
+	const scheduled = await openConsultation(administrator, desk.filters.scheduled);
+	await scheduled.getByRole("button", { name: desk.done }).click();
 	const own = new URL(client.url()).pathname;
 	const review = client.getByRole("region", { name: consultations.review.title });
 	await review.locator("label", { hasText: consultations.review.star(4) }).click();
@@ -108,7 +108,7 @@ async function write(page: Page, to: string, text: string): Promise<void> {
 	await page.getByRole("button", { name: messages.send }).click();
 }
 
-async function openKept(administrator: Page, filter: string) {
+async function openConsultation(administrator: Page, filter: string) {
 	const part = await openPart(administrator, backOffice.consultationsTab);
 	await part.locator("label", { hasText: filter }).click();
 	await part.getByRole("button", { name: desk.open }).click();

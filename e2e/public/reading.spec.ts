@@ -14,7 +14,7 @@ test("an article found in a search leads to a wizard filled from a template", as
 	const ready = templates.habits.eveningWalk;
 	const answer = await page.goto(article);
 	expect(answer?.status()).toBe(200);
-	expect(await readBySearch(page)).toEqual({
+	expect(await searchMetadata(page)).toEqual({
 		canonical: `${server.url}${article}`,
 		hindi: `${server.url}/hi${article}`,
 		kind: "Article",
@@ -52,12 +52,12 @@ test("an article that was read opens offline, and another one explains why it ca
 });
 
 test("a clip plays when pressed, with captions in the reader's language", async ({ page }) => {
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	const requestedPaths: string[] = [];
+	page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
 	await page.goto(pages.resource.replace(":slug", "tick-and-undo"));
 	const play = page.locator("#play-video");
 	await expect(play).toBeVisible();
-	expect(asked.filter((path) => /\.(webm|vtt)$/.test(path))).toEqual([]);
+	expect(requestedPaths.filter((path) => /\.(webm|vtt)$/.test(path))).toEqual([]);
 	await play.click();
 	const video = page.locator("video");
 	await expect
@@ -77,7 +77,7 @@ function keptArticles(page: Page): Promise<number> {
 }
 
 /** What search engines read on the page: links and structured data. */
-function readBySearch(page: Page) {
+function searchMetadata(page: Page) {
 	return page.evaluate(() => {
 		const hrefOf = (link: string) => document.querySelector<HTMLLinkElement>(`link[${link}]`)?.href;
 		const structured = document.querySelector('script[type="application/ld+json"]');

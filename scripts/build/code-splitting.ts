@@ -95,7 +95,7 @@ export const codeSplitting = {
 
 /** Returns the shared file of one of our modules; null lets the bundler choose. */
 function sharedFile(id: string, graph: Graph): string | null {
-	const pages = dailyPages.filter((page) => needed(page, graph).has(id));
+	const pages = dailyPages.filter((page) => modulesNeededBy(page, graph).has(id));
 	if (pages.length > 0) return dailyFile(pages, id, graph);
 	if (id.includes("lucide-react") && isShared(id, graph)) return "icons";
 	if (isSoon(id, graph)) return "soon";
@@ -121,19 +121,19 @@ function dailyFile(pages: readonly string[], id: string, graph: Graph): string |
 
 /** True if more than a third of all pages need a module: then the daily ones may share it. */
 function isWantedByMany(id: string, graph: Graph): boolean {
-	return pages.filter((page) => needed(page, graph).has(id)).length * 3 > pages.length;
+	return pages.filter((page) => modulesNeededBy(page, graph).has(id)).length * 3 > pages.length;
 }
 
 /** True if a module would load a library for every module in its file. */
 function bringsLibrary(id: string, graph: Graph): boolean {
-	return [...needed(id, graph)].some(
-		(each) => !(isOwn(each) || reactDom.test(each) || needed(app, graph).has(each)),
+	return [...modulesNeededBy(id, graph)].some(
+		(each) => !(isOwn(each) || reactDom.test(each) || modulesNeededBy(app, graph).has(each)),
 	);
 }
 
 /** True if a module that the page does not import needs this one, directly or indirectly. */
 function isWantedBeside(page: string, id: string, graph: Graph, met = new Set<string>()): boolean {
-	if (!needed(page, graph).has(id)) return true;
+	if (!modulesNeededBy(page, graph).has(id)) return true;
 	if (met.has(id)) return false;
 	met.add(id);
 	const { importers = [] } = graph.getModuleInfo(id) ?? {};
@@ -143,7 +143,8 @@ function isWantedBeside(page: string, id: string, graph: Graph, met = new Set<st
 /** True if only the deferred files import the module: a page that needed it earlier would load all of them. */
 function isSoon(id: string, graph: Graph): boolean {
 	return (
-		soon.some((file) => needed(file, graph).has(id)) && !pages.some((file) => needed(file, graph).has(id))
+		soon.some((file) => modulesNeededBy(file, graph).has(id)) &&
+		!pages.some((file) => modulesNeededBy(file, graph).has(id))
 	);
 }
 
@@ -152,7 +153,7 @@ function isSoon(id: string, graph: Graph): boolean {
  * load all of them, and the files would import each other.
  */
 function isOnlyFor(files: readonly string[], id: string, graph: Graph, met = new Set<string>()): boolean {
-	if (!files.some((file) => needed(path.join(web, file), graph).has(id))) return false;
+	if (!files.some((file) => modulesNeededBy(path.join(web, file), graph).has(id))) return false;
 	met.add(id);
 	const { importers = [] } = graph.getModuleInfo(id) ?? {};
 	return importers.every((each) => met.has(each) || isOnlyFor(files, each, graph, met));
@@ -164,7 +165,7 @@ function isShared(id: string, graph: Graph): boolean {
 
 /** True for our modules and the icons, except those in the first script; only some pages need the other libraries. */
 function isOurs(id: string, graph: Graph): boolean {
-	return isOwn(id) && !needed(main, graph).has(id);
+	return isOwn(id) && !modulesNeededBy(main, graph).has(id);
 }
 
 function isOwn(id: string): boolean {
@@ -187,12 +188,12 @@ function isLibrary(id: string): boolean {
 
 /** True if the app needs a module before its page is known; the script that loads the app is a separate file. */
 function isInFirstLoad(id: string, graph: Graph): boolean {
-	return needed(app, graph).has(id) && !needed(main, graph).has(id);
+	return modulesNeededBy(app, graph).has(id) && !modulesNeededBy(main, graph).has(id);
 }
 
 const known = new WeakMap<Graph, Map<string, Set<string>>>();
 
-function needed(entry: string, graph: Graph): Set<string> {
+function modulesNeededBy(entry: string, graph: Graph): Set<string> {
 	const sets = known.get(graph) ?? new Map<string, Set<string>>();
 	known.set(graph, sets);
 	const modules = sets.get(entry) ?? new Set([entry]);

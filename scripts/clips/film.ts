@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { largestClip, largestPoster } from "#domain/public/clip.ts";
+import { maxClipBytes, maxPosterBytes } from "#domain/public/clip.ts";
 
 const strip = 88;
 const scale = 2;
@@ -65,7 +65,7 @@ export class Film {
 		for (let quality = 30; ; quality += 5) {
 			await encode(list, file, quality, this.seconds);
 			const { size } = await stat(file);
-			if (size <= largestClip) break;
+			if (size <= maxClipBytes) break;
 			if (quality >= 60) throw new Error(`${file}: ${size} bytes are too many even at the lowest quality.`);
 		}
 		await rm(this.#folder, { recursive: true });
@@ -123,7 +123,7 @@ export async function writePoster(picture: Buffer, file: string): Promise<void> 
 		.toBuffer();
 	for (let quality = 82; quality >= 30; quality -= 8) {
 		const { size } = await sharp(whole).resize({ width: 540 }).webp({ quality, effort: 6 }).toFile(file);
-		if (size <= largestPoster) return;
+		if (size <= maxPosterBytes) return;
 	}
 	throw new Error(`${file} is too large even at the lowest quality.`);
 }

@@ -24,7 +24,7 @@ export interface Stage {
 	asha: Person;
 	habit(name: string): Habit;
 	today: Day;
-	enter(fullName: string, email: string, hasPaid?: boolean): Promise<Person>;
+	addPerson(fullName: string, email: string, hasPaid?: boolean): Promise<Person>;
 	/** The user whose browser is filmed; by default the demo account. */
 	star: Person;
 }
@@ -55,7 +55,7 @@ export async function withStage(
 	});
 	const url = `http://127.0.0.1:${port}`;
 	try {
-		await readiness(server, url);
+		await untilReady(server, url);
 		await work(await setStage(url));
 	} finally {
 		server.kill("SIGTERM");
@@ -64,7 +64,7 @@ export async function withStage(
 	}
 }
 
-async function readiness(server: ChildProcess, url: string): Promise<void> {
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
 	for (;;) {
 		if (server.exitCode !== null) throw new Error("The server exited before it was ready.");
 		const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -99,7 +99,7 @@ async function setStage(url: string): Promise<Stage> {
 				habits.find((habit) => habit.name === name),
 				name,
 			),
-		enter: async (fullName, email, hasPaid = false) => {
+		addPerson: async (fullName, email, hasPaid = false) => {
 			const person = await register(url, fullName, email);
 			const payment = { userEmail: email, amount: 100 };
 			if (hasPaid) await administrator.send("post", "/api/admin/verify-payment", payment);

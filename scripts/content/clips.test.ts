@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { maxClip, shortestClip } from "#domain/public/clip.ts";
+import { maxClipSeconds, minClipSeconds } from "#domain/public/clip.ts";
 import { root } from "#scripts/steps.ts";
 import { type ReadClip, readClips } from "./clips.ts";
 import { readWebm } from "./webm.ts";
@@ -56,8 +56,8 @@ test("each clip's facts match its own film", async () => {
 		expect(media.size).toBe(4);
 		for (const bytes of media.values()) size += bytes.length;
 		const { seconds, width, height } = readWebm(media.get(clip.video) ?? new Uint8Array()) ?? {};
-		expect(seconds).toBeGreaterThanOrEqual(shortestClip);
-		expect(seconds).toBeLessThanOrEqual(maxClip);
+		expect(seconds).toBeGreaterThanOrEqual(minClipSeconds);
+		expect(seconds).toBeLessThanOrEqual(maxClipSeconds);
 		expect([width, height]).toEqual([clip.width, clip.height]);
 		expect(clip.said.hi).toHaveLength(clip.said.en.length);
 	}

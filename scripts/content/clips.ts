@@ -5,7 +5,7 @@ import { z } from "zod";
 import { contentPaths } from "#contract/public/content-paths.ts";
 import type { Clip, ClipEntry } from "#contract/public/resources.ts";
 import { day } from "#contract/shapes.ts";
-import { largestClip, largestPoster, maxClip, shortestClip } from "#domain/public/clip.ts";
+import { maxClipBytes, maxClipSeconds, maxPosterBytes, minClipSeconds } from "#domain/public/clip.ts";
 import { readCaptions } from "./captions.ts";
 import { ContentError } from "./faults.ts";
 import { readFront, texts } from "./front-matter.ts";
@@ -71,15 +71,17 @@ function clipOf(slug: string, files: Files): ReadClip {
 	const facts = readWebm(video);
 	if (facts?.codec !== "V_VP9") faults.push(`clips/${slug}.webm: is not a WebM file with VP9`);
 	const seconds = facts?.seconds ?? 0;
-	if (facts && !(seconds >= shortestClip && seconds <= maxClip))
-		faults.push(`clips/${slug}.webm: takes ${seconds.toFixed(1)} s, not ${shortestClip} to ${maxClip}`);
-	if (video.length > largestClip)
-		faults.push(`clips/${slug}.webm: has ${video.length} bytes, more than ${largestClip}`);
+	if (facts && !(seconds >= minClipSeconds && seconds <= maxClipSeconds))
+		faults.push(
+			`clips/${slug}.webm: takes ${seconds.toFixed(1)} s, not ${minClipSeconds} to ${maxClipSeconds}`,
+		);
+	if (video.length > maxClipBytes)
+		faults.push(`clips/${slug}.webm: has ${video.length} bytes, more than ${maxClipBytes}`);
 	const poster = files.webp;
 	if (new TextDecoder("latin1").decode(poster.subarray(8, 12)) !== "WEBP")
 		faults.push(`clips/${slug}.webp: is not a WebP file`);
-	if (poster.length > largestPoster)
-		faults.push(`clips/${slug}.webp: has ${poster.length} bytes, more than ${largestPoster}`);
+	if (poster.length > maxPosterBytes)
+		faults.push(`clips/${slug}.webp: has ${poster.length} bytes, more than ${maxPosterBytes}`);
 	const said = languages.map((language) =>
 		readCaptions(`clips/${slug}.${language}.vtt`, files[`${language}.vtt`], language, seconds, faults),
 	);

@@ -63,9 +63,9 @@ export async function compileContent(folder: string): Promise<Content> {
 	];
 	const featured = articles.map(({ entry }) => entry).filter(({ isFeatured }) => isFeatured);
 	faults.push(
-		...doubled([...drafts, ...clips.map(({ file, clip }) => ({ file, entry: clip.entry }))]),
+		...duplicateSlugs([...drafts, ...clips.map(({ file, clip }) => ({ file, entry: clip.entry }))]),
 		...deadLinks(drafts, clips),
-		...strangeTemplates(drafts),
+		...unknownTemplates(drafts),
 		...faultsOfFeatured(featured),
 	);
 	if (faults.length > 0) throw new ContentError(faults);
@@ -178,7 +178,7 @@ function countsOf(index: readonly ResourceEntry[]): ResourcePreview["counts"] {
 	return Object.fromEntries(resourceKinds.map((kind) => [kind, count(kind)])) as ResourcePreview["counts"];
 }
 
-function doubled(drafts: readonly { file: string; entry: { slug: string } }[]): string[] {
+function duplicateSlugs(drafts: readonly { file: string; entry: { slug: string } }[]): string[] {
 	const files = new Map<string, string>();
 	return drafts.flatMap(({ file, entry: { slug } }) => {
 		const other = files.get(slug);
@@ -204,7 +204,7 @@ function deadLinks(drafts: readonly Draft[], clips: readonly ReadClip[]): string
 
 const templateKeys = new Set<string>(templateEntries.map(({ slug }) => slug));
 
-function strangeTemplates(drafts: readonly Draft[]): string[] {
+function unknownTemplates(drafts: readonly Draft[]): string[] {
 	return drafts.flatMap(({ file, templates = [] }) =>
 		templates
 			.filter((key) => !templateKeys.has(key))

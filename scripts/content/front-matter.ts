@@ -8,7 +8,7 @@ import { ContentError } from "./faults.ts";
 import { smartQuotes } from "./smart-quotes.ts";
 
 const line = z.string().trim().min(1);
-function printed(max: number) {
+function printableText(max: number) {
 	return line.max(max).transform((text) => smartQuotes(text));
 }
 const year = z.int().min(1900).max(2100);
@@ -16,8 +16,8 @@ const doi = z.string().regex(/^10\.\d{4,}\/\S+$/, "is not a DOI (10.…/…)");
 const hindi = /\p{Script=Devanagari}/u;
 
 export const texts = {
-	title: printed(90),
-	summary: printed(maxSummaryLength),
+	title: printableText(90),
+	summary: printableText(maxSummaryLength),
 	titleHi: line.max(90).regex(hindi, "is not in Hindi"),
 	summaryHi: line.max(maxSummaryLength).regex(hindi, "is not in Hindi"),
 	category: z.enum(categories),
@@ -73,7 +73,7 @@ export function readFile<Shape extends z.ZodType>(
 	shape: Shape,
 ): { slug: string; front: z.infer<Shape>; body: string; bodyLine: number } {
 	const name = file.replace(/^.*\//, "").replace(/\.md$/, "");
-	refuseName(file, name);
+	checkName(file, name);
 	// Windows editors write these.
 	const clean = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 	const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(clean);
@@ -84,11 +84,11 @@ export function readFile<Shape extends z.ZodType>(
 }
 
 export function readFront<Shape extends z.ZodType>(file: string, text: string, shape: Shape): z.infer<Shape> {
-	refuseName(file, file.replace(/^.*\//, "").replace(/\.yaml$/, ""));
+	checkName(file, file.replace(/^.*\//, "").replace(/\.yaml$/, ""));
 	return frontOf(file, text, shape);
 }
 
-function refuseName(file: string, name: string): void {
+function checkName(file: string, name: string): void {
 	if (!slugShape.safeParse(name).success)
 		throw new ContentError([`${file}: its name is not lower-case letters, digits and hyphens`]);
 }

@@ -142,10 +142,10 @@ function isOwner({ tables, distributed }: Schema, variable: string, property: st
 }
 
 function refusedChanges({ calls }: Chain, schema: Schema): string[] {
-	const table = calls.find(({ method }) => method === "update" || method === "insert")?.given ?? "";
-	return calls.flatMap(({ method, given }) => {
+	const table = calls.find(({ method }) => method === "update" || method === "insert")?.argument ?? "";
+	return calls.flatMap(({ method, argument }) => {
 		if (method !== "set" && method !== "onConflictDoUpdate") return [];
-		const changes = method === "set" ? given : (/\bset: (\{[\s\S]*)/.exec(given)?.[1] ?? "");
+		const changes = method === "set" ? argument : (/\bset: (\{[\s\S]*)/.exec(argument)?.[1] ?? "");
 		if (!changes.startsWith("{")) return [];
 		const keys = partsOf(changes.slice(1, endOf(changes, 0) - 1)).map((part) => /^\w+/.exec(part)?.[0] ?? "");
 		return keys
@@ -156,8 +156,8 @@ function refusedChanges({ calls }: Chain, schema: Schema): string[] {
 
 /** Distributed tables can only be joined if they are colocated and their distribution columns are compared. */
 function refusedJoins({ calls, source }: Chain, schema: Schema): string[] {
-	const from = calls.find(({ method }) => method === "from")?.given ?? "";
-	const joins = calls.filter(({ method }) => /Join$/.test(method)).map(({ given }) => partsOf(given));
+	const from = calls.find(({ method }) => method === "from")?.argument ?? "";
+	const joins = calls.filter(({ method }) => /Join$/.test(method)).map(({ argument }) => partsOf(argument));
 	const joined = [from, ...joins.map(([table = ""]) => table)];
 	const groupOf = (variable: string) =>
 		schema.distributed.get(schema.tables.get(variable)?.name ?? "")?.group;

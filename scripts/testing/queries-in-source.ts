@@ -2,7 +2,7 @@
 
 interface Call {
 	method: string;
-	given: string;
+	argument: string;
 }
 
 export interface Chain {
@@ -36,7 +36,7 @@ export function chainsIn(source: string): Chain[] {
 			if (call === null) return { calls, source };
 			const open = at + call[0].length - 1;
 			at = endOf(source, open);
-			calls.push({ method: call[1] ?? "", given: source.slice(open + 1, at - 1).trim() });
+			calls.push({ method: call[1] ?? "", argument: source.slice(open + 1, at - 1).trim() });
 		}
 	});
 }

@@ -110,7 +110,7 @@ const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 ]);
 
 /** A signed-in page's first requests; the server sends them as preload links, so that they load with the app. */
-export function firstQuestions(page: PageName | "notFound") {
+export function firstRequests(page: PageName | "notFound") {
 	return showHabits.has(page) ? (["/api/auth/me", "/api/habits"] as const) : (["/api/auth/me"] as const);
 }
 

@@ -1,7 +1,7 @@
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** Drops undefined fields: absent ones stay unchanged. */
-export function dropUndefined<T extends object>(changes: T): Given<T> {
+export function dropUndefined<T extends object>(changes: T): Defined<T> {
 	// Object.entries loses the types per key; only undefined values are dropped.
-	return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>;
+	return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

@@ -68,7 +68,7 @@ async function dispatch(type: string): Promise<void> {
 }
 
 /** Returns the worker's answer, or undefined if it does not handle the request. */
-async function ask(path: string, mode = "cors"): Promise<string | undefined> {
+async function fetchPath(path: string, mode = "cors"): Promise<string | undefined> {
 	let answer: Promise<Response> | undefined;
 	let isStopped = false;
 	const event = {
@@ -101,10 +101,10 @@ test("a page of the previous version still gets its files after an update", asyn
 	// Workbox deletes the files of other versions.
 	caches.stores.delete("workbox-precache-v2");
 	await dispatch("activate");
-	expect(await ask("/assets/old-1.js")).toBe("old");
-	expect(await ask("/assets/gone-1.js")).toBe("network");
+	expect(await fetchPath("/assets/old-1.js")).toBe("old");
+	expect(await fetchPath("/assets/gone-1.js")).toBe("network");
 	// Workbox serves this version's own files.
-	expect(await ask("/assets/both-1.js")).toBeUndefined();
+	expect(await fetchPath("/assets/both-1.js")).toBeUndefined();
 	const kept = [...caches.stores].filter(([name]) => name.startsWith("ikkis-former-"));
 	expect(kept.map(([, files]) => [...files.keys()])).toEqual([[`${origin}/assets/old-1.js`]]);
 });
@@ -131,19 +131,19 @@ test("takes over only on request", async () => {
 
 test("serves cached pages in the chosen language, but never the API", async () => {
 	await startWorker([], "hi");
-	expect(await ask("/dashboard", "navigate")).toMatch(/hi/);
-	expect(await ask("/api/habits", "navigate")).toBeUndefined();
-	expect(await ask("/healthz", "navigate")).toBeUndefined();
+	expect(await fetchPath("/dashboard", "navigate")).toMatch(/hi/);
+	expect(await fetchPath("/api/habits", "navigate")).toBeUndefined();
+	expect(await fetchPath("/healthz", "navigate")).toBeUndefined();
 	await startWorker([], "en");
-	expect(await ask("/dashboard", "navigate")).not.toMatch(/hi/);
-	expect(await ask("/hi/pricing", "navigate")).toMatch(/pricing\.hi/);
+	expect(await fetchPath("/dashboard", "navigate")).not.toMatch(/hi/);
+	expect(await fetchPath("/hi/pricing", "navigate")).toMatch(/pricing\.hi/);
 });
 
 test("gets the home page from the server, or from the cache if there is no answer", async () => {
 	await startWorker([], "en");
-	expect(await ask("/", "navigate")).toBe("network");
+	expect(await fetchPath("/", "navigate")).toBe("network");
 	fetched.mockRejectedValueOnce(new TypeError("offline"));
-	expect(await ask("/", "navigate")).not.toBe("network");
+	expect(await fetchPath("/", "navigate")).not.toBe("network");
 });
 
 test("caches no failures, and cached pages load their fonts at once", async () => {

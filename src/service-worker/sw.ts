@@ -49,8 +49,8 @@ async function preferredLocale(): Promise<"en" | "hi"> {
 
 /** Fetches from the server, which knows whether to greet a visitor or a user; if it is slow, serves the cached page. */
 async function finishedPage(request: Request): Promise<Response> {
-	const patience = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
-	const page = await Promise.race([fetch(request).catch(() => undefined), patience]);
+	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
+	const page = await Promise.race([fetch(request).catch(() => undefined), timeout]);
 	return page ?? appShell(request);
 }
 

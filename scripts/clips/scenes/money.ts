@@ -18,7 +18,7 @@ const payByUpi: Scene = {
 	slug: "pay-by-upi",
 	opens: "/payment",
 	prepare: async (stage) => {
-		stage.star = await stage.enter("Kiran Das", "kiran@ikkis.example");
+		stage.star = await stage.addPerson("Kiran Das", "kiran@ikkis.example");
 	},
 	poster: 1,
 	steps: [
@@ -57,7 +57,7 @@ const correctTheUtr: Scene = {
 	slug: "correct-the-utr",
 	opens: "/payment",
 	prepare: async (stage) => {
-		stage.star = await stage.enter("Kiran Das", "kiran@ikkis.example");
+		stage.star = await stage.addPerson("Kiran Das", "kiran@ikkis.example");
 	},
 	before: async (hands) => {
 		await hands.page.getByRole("button", { name: payment.intro.begin }).click();

@@ -14,8 +14,8 @@ function fieldIn(hands: Hands, label: string) {
 	return hands.page.getByRole("dialog").getByLabel(label, { exact: true });
 }
 
-async function friendOf({ asha, enter }: Stage): Promise<Person> {
-	const meena = await enter("Meena Kulkarni", "meena@ikkis.example", true);
+async function friendOf({ asha, addPerson }: Stage): Promise<Person> {
+	const meena = await addPerson("Meena Kulkarni", "meena@ikkis.example", true);
 	await joinHub(asha, "Asha R.");
 	await joinHub(meena, "Meena K.");
 	await asha.send("put", `/api/social/friends/${meena.user.id}`);

@@ -24,12 +24,9 @@ const rowShape = z.object({
 	date: day.nullable(),
 	amount: rupees,
 	narration: z.string(),
-	utr: z
-		.string()
-		.nullable()
-		.meta({
-			description: "The UTR that matched the payment, or else the row's only UTR; null if there is none",
-		}),
+	utr: z.string().nullable().meta({
+		description: "The UTR that matched the payment, or else the row's only UTR; null if there is none",
+	}),
 	utrs: z
 		.array(z.string())
 		.meta({ description: "Every UTR in the row; all are reserved for the payment that the row confirms" }),

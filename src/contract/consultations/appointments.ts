@@ -18,7 +18,7 @@ const changeShape = z.object({
 	note: z.string().nullable(),
 });
 
-const keptConsultationShape = z.object({
+const adminConsultationShape = z.object({
 	...consultationShape.shape,
 	revision: z
 		.int()
@@ -28,9 +28,9 @@ const keptConsultationShape = z.object({
 		.meta({ description: "The account that booked; the form may name someone else" }),
 	clientTimeZone: z.string(),
 });
-export type KeptConsultation = z.infer<typeof keptConsultationShape>;
+export type AdminConsultation = z.infer<typeof adminConsultationShape>;
 
-const detailedShape = keptConsultationShape.extend({
+const detailedShape = adminConsultationShape.extend({
 	changes: z.array(changeShape).meta({ description: "What changed, who changed it and when; oldest first" }),
 });
 export type DetailedConsultation = z.infer<typeof detailedShape>;
@@ -54,7 +54,7 @@ export const appointments = {
 			limit: z.coerce.number().int().min(1).max(100).default(50),
 			after: id.optional().meta({ description: "Id of the last consultation on the previous page" }),
 		}),
-		replies: { 200: z.array(keptConsultationShape) },
+		replies: { 200: z.array(adminConsultationShape) },
 	}),
 	one: endpoint({
 		route: "GET /api/admin/consultations/:consultationId",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant } from "#contract/shapes.ts";
 import { messagesBefore, newMessage, readMessages } from "#contract/social/messages.ts";
-import { messagesOnPage } from "#domain/social/messages/message.ts";
+import { messagesPerPage } from "#domain/social/messages/message.ts";
 import { consultationId } from "./bookings.ts";
 
 const chatMessageShape = z.object({
@@ -17,7 +17,7 @@ export type ChatMessage = z.infer<typeof chatMessageShape>;
 export const chat = {
 	list: endpoint({
 		route: "GET /api/consultations/:consultationId/messages",
-		summary: `Lists the chat's messages, newest first, ${messagesOnPage} per page.`,
+		summary: `Lists the chat's messages, newest first, ${messagesPerPage} per page.`,
 		access: "user",
 		rate: "read",
 		params: consultationId,

@@ -20,12 +20,12 @@ const expertShape = z.object({
 });
 export type Expert = z.infer<typeof expertShape>;
 
-const keptExpertShape = z.object({
+const adminExpertShape = z.object({
 	...expertShape.shape,
 	isActive: z.boolean(),
 	account: nameShape.nullable().meta({ description: "The account through which the expert replies" }),
 });
-export type KeptExpert = z.infer<typeof keptExpertShape>;
+export type AdminExpert = z.infer<typeof adminExpertShape>;
 
 export const expertFormShape = z.strictObject({
 	name: line(80),
@@ -67,7 +67,7 @@ export const experts = {
 		summary: "Lists all experts, including hidden ones.",
 		access: "admin",
 		rate: "read",
-		replies: { 200: z.array(keptExpertShape) },
+		replies: { 200: z.array(adminExpertShape) },
 	}),
 	add: endpoint({
 		route: "POST /api/admin/experts",
@@ -75,7 +75,7 @@ export const experts = {
 		access: "admin",
 		rate: "write",
 		body: expertFormShape.extend({ id }),
-		replies: { 201: keptExpertShape },
+		replies: { 201: adminExpertShape },
 	}),
 	change: endpoint({
 		route: "PATCH /api/admin/experts/:expertId",
@@ -85,7 +85,7 @@ export const experts = {
 		rate: "write",
 		params: expertId,
 		body: changesShape,
-		replies: { 200: keptExpertShape },
+		replies: { 200: adminExpertShape },
 	}),
 	setPicture: endpoint({
 		route: "PUT /api/admin/experts/:expertId/picture",
@@ -95,6 +95,6 @@ export const experts = {
 		rate: "upload",
 		params: expertId,
 		file: expertPicture,
-		replies: { 200: keptExpertShape },
+		replies: { 200: adminExpertShape },
 	}),
 };

@@ -106,7 +106,7 @@ export type ColumnsNeeded = z.infer<typeof columnsNeededShape>;
 const betterFileShape = z.object({
 	betterFile: z.enum(betterFiles).meta({ description: "A file from this tracker that contains more" }),
 });
-export type BetterFileAsked = z.infer<typeof betterFileShape>;
+export type BetterFileNeeded = z.infer<typeof betterFileShape>;
 
 /** Maximum length of a list in a query, within web servers' limits for a line. */
 const maxListed = 2_000;

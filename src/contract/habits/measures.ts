@@ -11,15 +11,15 @@ import {
 import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 
-const hundredths = z
+const twoDecimals = z
 	.number({ error: "invalid" })
 	.max(maxAmount, { error: "invalid" })
 	.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, { error: "invalid" });
 
-export const positiveAmount = hundredths.min(0.01, { error: "invalid" });
+export const positiveAmount = twoDecimals.min(0.01, { error: "invalid" });
 
 /** A day's amount; zero counts as an amount for an at-most target. */
-export const dayAmount = hundredths.min(0, { error: "invalid" });
+export const dayAmount = twoDecimals.min(0, { error: "invalid" });
 
 export const measureShape = z
 	.strictObject({

@@ -26,12 +26,12 @@ function challenge({ challengeId, organizationId }: AboutChallenge): string {
 		: organization(organizationId, "programs", about);
 }
 
-interface Bought {
+interface Purchase {
 	consultationId?: string | undefined;
 	organizationId?: string | undefined;
 }
 
-function bought({ consultationId, organizationId }: Bought, otherwise: string): string {
+function purchasePath({ consultationId, organizationId }: Purchase, otherwise: string): string {
 	return organizationId === undefined
 		? consultation(consultationId, otherwise)
 		: organization(organizationId, "settings");
@@ -41,7 +41,7 @@ export function noticePath(notice: NoticeFacts): string {
 	switch (notice.kind) {
 		case "payment-received":
 		case "payment-rejected":
-			return bought(notice.data, pages.payment);
+			return purchasePath(notice.data, pages.payment);
 		case "consultation-paid":
 		case "consultation-scheduled":
 		case "consultation-cancelled":
@@ -57,7 +57,7 @@ export function noticePath(notice: NoticeFacts): string {
 		case "payment-verified":
 			return pages.newHabit;
 		case "refund-noted":
-			return bought(notice.data, pages.profile);
+			return purchasePath(notice.data, pages.profile);
 		case "seats-ready":
 			return organization(notice.data.organizationId, "settings");
 		case "sign-in-changed":

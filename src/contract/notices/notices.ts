@@ -7,7 +7,7 @@ import { providers } from "#domain/integrations/providers.ts";
 import {
 	type NoticeKind,
 	type NoticeTopic,
-	noticesOnPage,
+	noticesPerPage,
 	noticeTopicNames,
 } from "#domain/notices/notice.ts";
 
@@ -199,7 +199,7 @@ const choicesShape = z.strictObject(
 export const notices = {
 	list: endpoint({
 		route: "GET /api/notices",
-		summary: `Lists the inbox, newest first, ${noticesOnPage} per page.`,
+		summary: `Lists the inbox, newest first, ${noticesPerPage} per page.`,
 		access: "user",
 		rate: "read",
 		query: z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant } from "#contract/shapes.ts";
-import { actsOnPage, organizationActs } from "#domain/organizations/audit.ts";
+import { actsPerPage, organizationActs } from "#domain/organizations/audit.ts";
 
 const personShape = z.object({
 	userId: id,
@@ -27,7 +27,7 @@ export type Act = z.infer<typeof actShape>;
 export const organizationAudit = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/audit",
-		summary: `Lists what owners, admins and managers did in the last two years, newest first, ${actsOnPage} per page.`,
+		summary: `Lists what owners, admins and managers did in the last two years, newest first, ${actsPerPage} per page.`,
 		access: { organization: "admin" },
 		rate: "read",
 		params: z.object({ organizationId: id }),

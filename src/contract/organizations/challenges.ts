@@ -8,7 +8,7 @@ import {
 	standingsShape,
 } from "#contract/social/challenges.ts";
 import { listedPastChallenges, maxOpenChallenges } from "#domain/organizations/challenge.ts";
-import { standingsOnPage } from "#domain/social/challenge.ts";
+import { standingsPerPage } from "#domain/social/challenge.ts";
 
 const organizationChallengeShape = challengeShape
 	.omit({ isPublic: true, creator: true, isCreator: true, inviteCode: true })
@@ -126,7 +126,7 @@ export const organizationChallenges = {
 	}),
 	standings: endpoint({
 		route: "GET /api/organizations/:organizationId/challenges/:challengeId/standings",
-		summary: `Returns the standings, ${standingsOnPage} per page, by full name.`,
+		summary: `Returns the standings, ${standingsPerPage} per page, by full name.`,
 		access: { organization: "member" },
 		rate: "read",
 		params: ofChallenge,

@@ -6,13 +6,13 @@ import { maxDepartmentLength, organizationTypes } from "#domain/organizations/or
 import { roles } from "#domain/organizations/role.ts";
 import { brandShape } from "./organizations.ts";
 
-const given = {
+const membershipFields = {
 	role: z.enum(roles),
 	department: z.string().nullable(),
 };
 
 const invitationShape = z.object({
-	...given,
+	...membershipFields,
 	id,
 	email: z.string(),
 	invitedBy: z.string().nullable().meta({ description: "Name of the sender" }),
@@ -36,7 +36,7 @@ const outcomeShape = z.object({
 export type InvitationOutcome = z.infer<typeof outcomeShape>;
 
 const openedShape = z.object({
-	...given,
+	...membershipFields,
 	...brandShape,
 	organizationId: id,
 	name: z.string(),
@@ -54,7 +54,7 @@ const formShape = z.strictObject({
 		.array(z.string().trim().max(maxAddressLength, { error: "too-long" }))
 		.min(1, { error: "required" })
 		.max(maxInvitedAtOnce, { error: "too-long" }),
-	role: given.role.default("member"),
+	role: membershipFields.role.default("member"),
 	department: note(maxDepartmentLength),
 	teamId: id.nullish(),
 });

@@ -10,7 +10,7 @@ import {
 	organizationTypes,
 } from "#domain/organizations/organization.ts";
 import { enrolmentVisibilities } from "#domain/organizations/program.ts";
-import { largestMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
+import { maxMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
 import { roles } from "#domain/organizations/role.ts";
 import { domainName } from "./domains.ts";
 
@@ -102,7 +102,7 @@ const changesShape = z
 		requireEmailVerification: z.boolean(),
 		defaultHabitVisibility: z.enum(enrolmentVisibilities),
 		timeZone,
-		minimumGroup: z.int().min(smallestGroup).max(largestMinimumGroup),
+		minimumGroup: z.int().min(smallestGroup).max(maxMinimumGroup),
 		primaryColor: color,
 		secondaryColor: color,
 		subdomain: z.string().toLowerCase().regex(subdomainPattern, { error: "invalid" }).nullable(),

@@ -77,7 +77,7 @@ const programShape = z.object({
 export type Program = z.infer<typeof programShape>;
 
 /** Ids must be distinct, because reached rewards refer to them. */
-function haveOwnIds(rewards: readonly { id?: string | undefined }[]): boolean {
+function haveDistinctIds(rewards: readonly { id?: string | undefined }[]): boolean {
 	const ids = rewards.flatMap(({ id }) => id ?? []);
 	return new Set(ids).size === ids.length;
 }
@@ -107,7 +107,7 @@ const fields = {
 			}),
 		)
 		.max(maxRewards, { error: "too-long" })
-		.refine(haveOwnIds, { error: "invalid" }),
+		.refine(haveDistinctIds, { error: "invalid" }),
 };
 
 const formShape = z.strictObject({

@@ -6,12 +6,12 @@ import {
 	challengeDefaults,
 	challengeDurations,
 	challengeStatuses,
-	challengesOnPage,
+	challengesPerPage,
 	maxChallengeDescriptionLength,
 	maxChallengeTitleLength,
 	participantLimits,
 	participantStatuses,
-	standingsOnPage,
+	standingsPerPage,
 } from "#domain/social/challenge.ts";
 import { inviteCode } from "./invite-code.ts";
 import { personShape } from "./person.ts";
@@ -120,7 +120,7 @@ const before = id.optional().meta({ description: "Id of the last challenge on th
 export const challenges = {
 	list: endpoint({
 		route: "GET /api/social/challenges",
-		summary: `Lists the challenges that the reader can see, newest first, ${challengesOnPage} per page; the first page begins with the reader's own.`,
+		summary: `Lists the challenges that the reader can see, newest first, ${challengesPerPage} per page; the first page begins with the reader's own.`,
 		access: "user",
 		rate: "read",
 		query: z.object({
@@ -152,7 +152,7 @@ export const challenges = {
 	}),
 	shared: endpoint({
 		route: "GET /api/social/people/:userId/challenges",
-		summary: `Lists the challenges in which both the user and a person take part, newest first, ${challengesOnPage} per page.`,
+		summary: `Lists the challenges in which both the user and a person take part, newest first, ${challengesPerPage} per page.`,
 		access: "user",
 		rate: "read",
 		params: z.object({ userId: id }),
@@ -229,7 +229,7 @@ export const challenges = {
 	}),
 	standings: endpoint({
 		route: "GET /api/social/challenges/:challengeId/standings",
-		summary: `Returns the standings, ${standingsOnPage} per page; non-participants get only how many took part and completed it.`,
+		summary: `Returns the standings, ${standingsPerPage} per page; non-participants get only how many took part and completed it.`,
 		access: "user",
 		rate: "read",
 		params,

@@ -3,10 +3,10 @@ import { endpoint } from "#contract/endpoint.ts";
 import { id, instant } from "#contract/shapes.ts";
 import {
 	commentEditableMs,
-	commentsOnPage,
+	commentsPerPage,
 	feedNames,
 	maxCounted,
-	postsOnPage,
+	postsPerPage,
 	postTypes,
 } from "#domain/social/post.ts";
 import { personShape } from "./person.ts";
@@ -90,7 +90,7 @@ const commentId = z.object({ postId: id, commentId: id });
 export const feed = {
 	list: endpoint({
 		route: "GET /api/social/posts",
-		summary: `Lists the posts that the user may see, newest first, ${postsOnPage} per page; the page after the last is empty.`,
+		summary: `Lists the posts that the user may see, newest first, ${postsPerPage} per page; the page after the last is empty.`,
 		access: "user",
 		rate: "read",
 		query: z.object({ of, before }),
@@ -106,7 +106,7 @@ export const feed = {
 	}),
 	ofPerson: endpoint({
 		route: "GET /api/social/people/:userId/posts",
-		summary: `Lists the posts of a person that the user may see, newest first, ${postsOnPage} per page; the page after the last is empty.`,
+		summary: `Lists the posts of a person that the user may see, newest first, ${postsPerPage} per page; the page after the last is empty.`,
 		access: "user",
 		rate: "read",
 		params: z.object({ userId: id }),
@@ -169,7 +169,7 @@ export const feed = {
 	}),
 	comments: endpoint({
 		route: "GET /api/social/posts/:postId/comments",
-		summary: `Lists the comments on a post, newest first, ${commentsOnPage} per page; the page after the last is empty.`,
+		summary: `Lists the comments on a post, newest first, ${commentsPerPage} per page; the page after the last is empty.`,
 		access: "user",
 		rate: "read",
 		params: postId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { filled, id, instant } from "#contract/shapes.ts";
-import { maxMessageLength, messagesOnPage } from "#domain/social/messages/message.ts";
+import { maxMessageLength, messagesPerPage } from "#domain/social/messages/message.ts";
 import { personShape } from "./person.ts";
 
 const messageShape = z.object({
@@ -56,7 +56,7 @@ export const messages = {
 	}),
 	list: endpoint({
 		route: "GET /api/social/conversations/:userId/messages",
-		summary: `Lists the messages of a conversation, newest first, ${messagesOnPage} per page.`,
+		summary: `Lists the messages of a conversation, newest first, ${messagesPerPage} per page.`,
 		access: "user",
 		rate: "read",
 		params: person,

@@ -16,22 +16,22 @@ export interface Consent {
 	version: string;
 }
 
-export function missingConsents(given: readonly Consent[]): ConsentKind[] {
-	return needed.filter((kind) => !holds(given, kind));
+export function missingConsents(consents: readonly Consent[]): ConsentKind[] {
+	return needed.filter((kind) => !holds(consents, kind));
 }
 
-export function holds(given: readonly Consent[], kind: ConsentKind): boolean {
-	return given.some((consent) => consent.kind === kind && consent.version === consentVersions[kind]);
+export function holds(consents: readonly Consent[], kind: ConsentKind): boolean {
+	return consents.some((consent) => consent.kind === kind && consent.version === consentVersions[kind]);
 }
 
 export type ConsentQuestion = "adult" | "notice" | "changed" | "both";
 
-export function consentQuestion(given: readonly Consent[]): ConsentQuestion | undefined {
-	const missing = missingConsents(given);
+export function consentQuestion(consents: readonly Consent[]): ConsentQuestion | undefined {
+	const missing = missingConsents(consents);
 	if (missing.length === 0) return undefined;
 	if (missing.length === needed.length) return "both";
 	if (missing.includes("adult")) return "adult";
-	return given.some(({ kind }) => kind === "privacy") ? "changed" : "notice";
+	return consents.some(({ kind }) => kind === "privacy") ? "changed" : "notice";
 }
 
 export function whyNotWithdraw(kind: ConsentKind): "consent-needed" | undefined {

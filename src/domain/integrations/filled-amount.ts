@@ -2,7 +2,7 @@ import { isInMinutes, type Measure, maxAmount } from "#domain/habits/amounts/mea
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { type Metric, metricFacts } from "./metrics.ts";
 import { type Provider, providerFacts } from "./providers.ts";
-import { hundredths, type MetricUnit } from "./units.ts";
+import { type MetricUnit, roundToHundredths } from "./units.ts";
 
 /** Millilitres in a usual glass. */
 const glass = 250;
@@ -44,5 +44,5 @@ export function filledLog({ provider, metric, value }: Day, measure: Measure | n
 }
 
 function valueTimes(factor: number | undefined, value: number, max: number): number | null {
-	return factor === undefined ? null : Math.min(max, hundredths(value * factor));
+	return factor === undefined ? null : Math.min(max, roundToHundredths(value * factor));
 }

@@ -4,7 +4,7 @@ import type { Metric } from "./metrics.ts";
 import type { Provider } from "./providers.ts";
 import { type Reading, valueOfDay } from "./readings.ts";
 import { type CalculationRule, countedIn, daysIn, type Operation, type Rule } from "./rule.ts";
-import { hundredths } from "./units.ts";
+import { roundToHundredths } from "./units.ts";
 
 export type Explanation =
 	| {
@@ -109,7 +109,7 @@ function calculate(operation: Operation, rows: (number | undefined)[][]): number
 	if (operation === "sum") return sumOf(values);
 	if (operation === "average") {
 		const days = rows[0]?.filter((_, at) => rows.some((row) => row[at] !== undefined)).length ?? 0;
-		return hundredths(sumOf(values) / days);
+		return roundToHundredths(sumOf(values) / days);
 	}
 	if (operation === "min") return Math.min(...values);
 	if (operation === "max") return Math.max(...values);
@@ -118,7 +118,7 @@ function calculate(operation: Operation, rows: (number | undefined)[][]): number
 	if (present.some((row) => row.length === 0)) return undefined;
 	const rest = sumOf(others.flat());
 	if (operation === "difference") return sumOf([...first, -rest]);
-	return rest === 0 ? "divided-by-zero" : hundredths(sumOf(first) / rest);
+	return rest === 0 ? "divided-by-zero" : roundToHundredths(sumOf(first) / rest);
 }
 
 function change(values: readonly number[]): number | undefined {

@@ -3,7 +3,7 @@ import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { isMetricOf, metricFacts, metricsOf, whyNotReading } from "./metrics.ts";
 import { pathNameOf, providerFacts, providerOfPath, providers } from "./providers.ts";
 import { type Reading, valueOfDay } from "./readings.ts";
-import { converted } from "./units.ts";
+import { convert } from "./units.ts";
 
 test("the catalogue has the metrics that the specification names, with their units", () => {
 	const named = providers.map((provider) => [
@@ -69,7 +69,7 @@ test.each([
 	[5, "kg", "steps", undefined],
 	[5, "constructor", "metres", undefined],
 ] as const)("converts %d %s to %s", (value, from, to, expected) => {
-	expect(converted(value, from, to)).toBe(expected);
+	expect(convert(value, from, to)).toBe(expected);
 });
 
 const day = dayFrom("2026-11-20");

@@ -75,7 +75,7 @@ const read = fc.record({
 	steps: fc.option(fc.constantFrom(0, 7999, 8000, 9000), { nil: undefined }),
 	calories: fc.option(fc.constantFrom(1500, 2500), { nil: undefined }),
 });
-const said = fc.record({
+const logged = fc.record({
 	kind: fc.constant("person" as const),
 	day: someDay,
 	source: fc.constantFrom("manual" as const, "offline" as const, undefined),
@@ -105,7 +105,7 @@ test("readings in any order, repeated or not, give the same logs", () => {
 
 test("what the user logs survives any readings before and after it", () => {
 	fc.assert(
-		fc.property(fc.array(fc.oneof(read, said), { maxLength: 30 }), (events) => {
+		fc.property(fc.array(fc.oneof(read, logged), { maxLength: 30 }), (events) => {
 			const model = newModel();
 			for (const event of events) {
 				apply(model, event);
@@ -122,7 +122,7 @@ test("what the user logs survives any readings before and after it", () => {
 
 test("deleting readings removes only ticks that the user left alone", () => {
 	fc.assert(
-		fc.property(fc.array(fc.oneof(read, said), { maxLength: 30 }), (events) => {
+		fc.property(fc.array(fc.oneof(read, logged), { maxLength: 30 }), (events) => {
 			const model = newModel();
 			for (const event of events) apply(model, event);
 			const before = shownBy(model);

@@ -36,11 +36,11 @@ function factor(from: string, to: MetricUnit): number | undefined {
 	return Object.hasOwn(known, from) ? known[from] : undefined;
 }
 
-export function converted(value: number, from: string, to: MetricUnit): number | undefined {
+export function convert(value: number, from: string, to: MetricUnit): number | undefined {
 	const times = factor(from, to);
-	return times === undefined ? undefined : hundredths(value * times);
+	return times === undefined ? undefined : roundToHundredths(value * times);
 }
 
-export function hundredths(value: number): number {
+export function roundToHundredths(value: number): number {
 	return Math.round(value * 100) / 100;
 }

@@ -2,7 +2,7 @@
 const noticeChannels = ["push", "mail"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-export const noticesOnPage = 30;
+export const noticesPerPage = 30;
 
 interface Delivery {
 	isOn: boolean;

@@ -95,15 +95,15 @@ export function isOpenOn(habit: Plan & { isActive: boolean; status: Status }, da
 	);
 }
 
-type Asking = Plan & { isActive: boolean; status: Status; reminderCount: number };
+type RemindableHabit = Plan & { isActive: boolean; status: Status; reminderCount: number };
 
-interface Coming {
+interface ReminderState {
 	slot: number;
 	/** The last day it was sent for. */
 	cameOn: Day | null;
 }
 
-export function isReminderDue({ slot, cameOn }: Coming, habit: Asking, day: Day): boolean {
+export function isReminderDue({ slot, cameOn }: ReminderState, habit: RemindableHabit, day: Day): boolean {
 	return slot <= maxReminders(habit.reminderCount) && cameOn !== day && isOpenOn(habit, day);
 }
 
@@ -116,14 +116,14 @@ interface Rhythm {
 	dayStartHour: number;
 }
 
-interface KnownReminder extends Coming {
+interface KnownReminder extends ReminderState {
 	habitId: string;
 	time: string;
 	isEnabled: boolean;
 	againAt: Instant | null;
 }
 
-export function nextOfAll<H extends Asking & { id: string }>(
+export function nextOfAll<H extends RemindableHabit & { id: string }>(
 	reminders: readonly KnownReminder[],
 	habits: readonly H[],
 	rhythm: Rhythm,
@@ -142,7 +142,7 @@ export function nextOfAll<H extends Asking & { id: string }>(
 
 function snoozedUntil(
 	{ againAt, cameOn }: KnownReminder,
-	habit: Asking,
+	habit: RemindableHabit,
 	rhythm: Rhythm,
 	now: Instant,
 ): Instant | undefined {
@@ -154,7 +154,7 @@ function snoozedUntil(
 
 function nextComing(
 	reminder: KnownReminder,
-	habit: Asking,
+	habit: RemindableHabit,
 	rhythm: Rhythm,
 	now: Instant,
 ): Instant | undefined {

@@ -39,7 +39,7 @@ export interface ActDetails {
 	fields?: string[];
 }
 
-export const actsOnPage = 50;
+export const actsPerPage = 50;
 /** Per organization; the oldest are deleted first. */
 export const maxActs = 20_000;
 const daysKept = 731;

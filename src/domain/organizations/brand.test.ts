@@ -25,7 +25,7 @@ describe("shades of a brand", () => {
 					{ primaryColor, secondaryColor },
 					theme,
 				);
-				const { grounds, quiet, onSolid } = surroundings[theme];
+				const { backgrounds, quiet, onSolid } = surroundings[theme];
 				const read: [string, string][] = [
 					[onSolid, solid],
 					[onSolid, solidHover],
@@ -33,14 +33,14 @@ describe("shades of a brand", () => {
 					[quiet, accentSoft],
 					[text, soft],
 					[accent, accentSoft],
-					...grounds.flatMap((ground): [string, string][] => [
+					...backgrounds.flatMap((ground): [string, string][] => [
 						[text, ground],
 						[accent, ground],
 					]),
 				];
 				for (const [over, ground] of read)
 					expect(contrast(over, ground), `${over} on ${ground}`).toBeGreaterThanOrEqual(minContrast);
-				for (const ground of grounds) expect(contrast(solid, ground)).toBeGreaterThanOrEqual(3);
+				for (const ground of backgrounds) expect(contrast(solid, ground)).toBeGreaterThanOrEqual(3);
 			}),
 			{ numRuns: 2_000 },
 		);

@@ -26,13 +26,23 @@ export const minContrast = 4.5;
 
 /** Colours of the style sheet that appear next to a brand's. */
 export const surroundings = {
-	light: { grounds: ["#faf9fc", "#ffffff", "#ffffff"], ink: "#1c1830", quiet: "#5b5670", onSolid: "#ffffff" },
-	dark: { grounds: ["#15121f", "#1e1a2b", "#262136"], ink: "#eeebf7", quiet: "#a8a2bd", onSolid: "#15121f" },
+	light: {
+		backgrounds: ["#faf9fc", "#ffffff", "#ffffff"],
+		ink: "#1c1830",
+		quiet: "#5b5670",
+		onSolid: "#ffffff",
+	},
+	dark: {
+		backgrounds: ["#15121f", "#1e1a2b", "#262136"],
+		ink: "#eeebf7",
+		quiet: "#a8a2bd",
+		onSolid: "#15121f",
+	},
 } as const;
 
 const towards = { light: "#000000", dark: "#ffffff" } as const;
 /** Minimum percentage of the background in a soft shade. */
-const leastGround = { light: 88, dark: 78 } as const;
+const minBackgroundPercent = { light: 88, dark: 78 } as const;
 const hoverPercent = 15;
 
 export function brandShades({ primaryColor, secondaryColor }: Brand, theme: Theme): Shades {
@@ -56,18 +66,18 @@ export function contrast(one: string, other: string): number {
 }
 
 function textShade(color: string, theme: Theme, soft: string): string {
-	const grounds = [...surroundings[theme].grounds, soft];
+	const backgrounds = [...surroundings[theme].backgrounds, soft];
 	return firstMix(color, towards[theme], 0, (mixed) =>
-		grounds.every((ground) => contrast(mixed, ground) >= minContrast),
+		backgrounds.every((ground) => contrast(mixed, ground) >= minContrast),
 	);
 }
 
 function softShade(color: string, theme: Theme): string {
-	const { grounds, quiet } = surroundings[theme];
+	const { backgrounds, quiet } = surroundings[theme];
 	return firstMix(
 		color,
-		grounds[1],
-		leastGround[theme],
+		backgrounds[1],
+		minBackgroundPercent[theme],
 		(mixed) => contrast(mixed, quiet) >= minContrast && contrast(mixed, towards[theme]) >= minContrast,
 	);
 }

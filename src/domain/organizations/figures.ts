@@ -57,13 +57,13 @@ export interface FigureInput {
 	before: ReadonlyMap<string, LastPublished>;
 }
 
-export interface Made {
+export interface FiguresResult {
 	reports: Report[];
 	next: Map<string, LastPublished>;
 }
 
 /** Returns all that an organization is shown for a window. Nothing else may compute figures from members' days. */
-export function figuresOf(input: FigureInput): Made {
+export function figuresOf(input: FigureInput): FiguresResult {
 	const making = figuresInSteps(input);
 	let step = making.next();
 	while (!step.done) step = making.next();
@@ -71,7 +71,7 @@ export function figuresOf(input: FigureInput): Made {
 }
 
 /** Like `figuresOf`, with a pause after each cell, for a process that also serves requests. */
-export function* figuresInSteps(input: FigureInput): Generator<void, Made> {
+export function* figuresInSteps(input: FigureInput): Generator<void, FiguresResult> {
 	const { before } = input;
 	const next = new Map(before);
 	const reports: Report[] = [];
@@ -112,14 +112,14 @@ function suppressedReport(cell: string, suppressed: Suppression): Report {
 }
 
 /** Whether a member reads no figures; those who do (managers, of their teams) could subtract their own days. */
-function isBesides({ role }: MemberDays): boolean {
+function isPlainMember({ role }: MemberDays): boolean {
 	return !isAtLeast(role, "manager");
 }
 
 function keysOf(people: readonly MemberDays[]) {
 	return {
 		keys: new Set(people.map(({ key }) => key)),
-		besides: new Set(people.filter(isBesides).map(({ key }) => key)),
+		plainMembers: new Set(people.filter(isPlainMember).map(({ key }) => key)),
 	};
 }
 
@@ -133,7 +133,7 @@ function publish(
 	minimumGroup: number,
 	last: LastPublished | undefined,
 ): Published | "too-few" | "cohort-changed" {
-	if (people.filter(isBesides).length < Math.max(smallestGroup, minimumGroup)) return "too-few";
+	if (people.filter(isPlainMember).length < Math.max(smallestGroup, minimumGroup)) return "too-few";
 	const share = shareOf(people.map(({ weeks }) => sumOf(weeks)));
 	const figure = { share: bandOf(share, people.length), people: peopleBand(people.length) };
 	const changed = last !== undefined && isSmallChange(last.cohort, people);

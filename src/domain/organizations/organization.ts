@@ -19,12 +19,12 @@ const codeLength = 10;
 const maxOwned = 3;
 const maxJoined = 20;
 /** Maximum requests of one person that wait for an answer. */
-export const maxAsked = 20;
+export const maxPendingRequests = 20;
 /** Maximum requests to join one organization that wait for an answer. */
 export const maxWaiting = 1_000;
 /** Maximum people running an organization whom a request notifies. */
 export const maxNotified = 20;
-export const membersOnPage = 50;
+export const membersPerPage = 50;
 /** Departments are members' free texts; no more than this are offered to choose from. */
 export const maxDepartmentsListed = 200;
 const daysToKeep = 7;

@@ -1,12 +1,12 @@
 /** Minimum people in a shown figure, and minimum difference between two; organizations may raise the former. */
 export const smallestGroup = 5;
-export const largestMinimumGroup = 20;
+export const maxMinimumGroup = 20;
 
 export interface Candidate {
 	cell: string;
 	keys: ReadonlySet<string>;
 	/** Those of them who see no figures: plain members. */
-	besides: ReadonlySet<string>;
+	plainMembers: ReadonlySet<string>;
 }
 
 /**
@@ -50,7 +50,7 @@ function pairsOf(candidates: readonly Candidate[]): [smaller: string, larger: st
 }
 
 function isRemainder(one: Candidate, other: Candidate): boolean {
-	if (!isNearly(one.besides, one.besides.size, other.besides)) return false;
+	if (!isNearly(one.plainMembers, one.plainMembers.size, other.plainMembers)) return false;
 	return one.keys.size !== other.keys.size || [...one.keys].some((key) => !other.keys.has(key));
 }
 

@@ -15,8 +15,8 @@ export const challengeCategories = [
 ] as const;
 export type ChallengeCategory = (typeof challengeCategories)[number];
 
-export const challengesOnPage = 30;
-export const standingsOnPage = 50;
+export const challengesPerPage = 30;
+export const standingsPerPage = 50;
 
 export const challengeDurations = [7, 14, 21, 30, 60, 90] as const;
 

@@ -2,11 +2,11 @@ export const friendshipStatuses = ["pending", "accepted"] as const;
 
 export const maxFriends = 500;
 /** Maximum open requests that an account has sent, including those to e-mail addresses. */
-export const maxAsked = 100;
+export const maxSentRequests = 100;
 /** Maximum open requests that an account has received; later ones are hidden from it, without notifying the senders. */
 export const maxReceived = 200;
 export const maxBlocked = 500;
-export const daysAsksKept = 90;
+export const daysRequestsKept = 90;
 
 export type Bond =
 	| { status: (typeof friendshipStatuses)[number]; isAsker: boolean; byAddress: boolean }
@@ -20,13 +20,13 @@ export function knownBond<B extends NonNullable<Bond>>(bond: B | undefined): B |
 
 export const bonds = ["none", "asked", "asks", "friends", "self"] as const;
 
-export function stepOfAsking(bond: Bond): "ask" | "accept" | "nothing" {
+export function nextRequestStep(bond: Bond): "ask" | "accept" | "nothing" {
 	if (bond === undefined) return "ask";
 	return bond.status === "pending" && !bond.isAsker ? "accept" : "nothing";
 }
 
 export function whyNotAsk(asked: number): "too-many-asked" | undefined {
-	return asked >= maxAsked ? "too-many-asked" : undefined;
+	return asked >= maxSentRequests ? "too-many-asked" : undefined;
 }
 
 export function whyNotBefriend(

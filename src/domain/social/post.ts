@@ -8,8 +8,8 @@ export type FeedName = (typeof feedNames)[number];
 /** Maximum characters of a post or comment, as people see them. */
 export const maxPostLength = 500;
 
-export const postsOnPage = 20;
-export const commentsOnPage = 20;
+export const postsPerPage = 20;
+export const commentsPerPage = 20;
 
 /** Higher counts of new posts show as "99+". */
 export const maxCounted = 99;

@@ -22,7 +22,7 @@ export function rupees(name: string) {
 	return decimal(name);
 }
 
-export function hundredths(name: string) {
+export function twoDecimals(name: string) {
 	return decimal(name);
 }
 

@@ -5,9 +5,9 @@ import { chmod, lstat, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { serverSecrets } from "#server/ground/secrets.ts";
-import { ended, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
+import { serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
 
-const { start, running, folder } = serverProcesses();
+const { start, startAndWait: running, folder } = serverProcesses();
 function inFolder(name: string) {
 	return path.join(folder(), name);
 }
@@ -23,7 +23,7 @@ async function refusal(): Promise<string> {
 
 describe("the embedded database's folder", () => {
 	test("is reported as damaged and left alone if PG_VERSION is missing, and the newest backup is named", async () => {
-		await ended((await running()).child, "SIGTERM");
+		await stop((await running()).child, "SIGTERM");
 		await rm(inFolder("database/PG_VERSION"));
 		await mkdir(inFolder("backups"));
 		await writeFile(inFolder("backups/ikkis-2026-11-20.tar.gz"), "");
@@ -35,13 +35,13 @@ describe("the embedded database's folder", () => {
 	});
 
 	test("is reported as damaged if a file is corrupt", async () => {
-		await ended((await running()).child, "SIGTERM");
+		await stop((await running()).child, "SIGTERM");
 		await writeFile(inFolder("database/global/pg_control"), "not that");
 		expect(await refusal()).toContain("is damaged and was left as it is: PostgreSQL says");
 	});
 
 	test("is not recreated after it was deleted", async () => {
-		await ended((await running()).child, "SIGTERM");
+		await stop((await running()).child, "SIGTERM");
 		await rm(inFolder("database"), { recursive: true });
 		expect(await refusal()).toContain("had a database, but it is gone");
 		expect(existsSync(inFolder("database"))).toBe(false);
@@ -74,7 +74,7 @@ describe.runIf(process.platform !== "win32")("the machine's other accounts", () 
 
 	test("cannot enter a data folder, even one that was left open", async () => {
 		await openAll();
-		await ended((await running()).child, "SIGTERM");
+		await stop((await running()).child, "SIGTERM");
 		const open = await openToOthers();
 		for (const name of ["", "database", "mail", "backups"]) expect(open).not.toContain(name);
 	});
@@ -88,7 +88,7 @@ describe.runIf(process.platform !== "win32")("the machine's other accounts", () 
 		await expect.poll(() => existsSync(inFolder("mail")) && readdir(inFolder("mail"))).toHaveLength(1);
 		expect((await person.call(address, "GET /api/push/key")).status).toBe(200);
 		serverSecrets({ dataDir: folder(), secretKey: undefined, databaseUrl: undefined }).mark("tickets", "");
-		await ended(child, "SIGTERM");
+		await stop(child, "SIGTERM");
 		const made = (await readdir(folder(), { recursive: true })).map(inFolder);
 		expect(made.length).toBeGreaterThan(files.length);
 		expect(await openToOthers()).toEqual([]);
@@ -116,7 +116,7 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 		});
 
 		test("read-only: the server refuses to start and blames no other server", async () => {
-			await ended((await running()).child, "SIGTERM");
+			await stop((await running()).child, "SIGTERM");
 			execFileSync("mount", ["--bind", "-o", "ro", folder(), folder()]);
 			execFileSync("mount", ["-o", "remount,bind,ro", folder()]);
 			try {
@@ -129,15 +129,15 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 );
 
 describe("a first start", () => {
-	const { start, running, folder } = serverProcesses({ isFirstStart: true });
+	const { start, startAndWait: running, folder } = serverProcesses({ isFirstStart: true });
 	const inFolder = (name: string) => path.join(folder(), name);
 
 	test("starts over after being killed", async () => {
 		const { child } = start();
 		await expect.poll(() => existsSync(inFolder("database/PG_VERSION")), { timeout: 120_000 }).toBe(true);
-		await ended(child, "SIGKILL");
+		await stop(child, "SIGKILL");
 		await rm(inFolder("database/PG_VERSION"));
 		await writeFile(inFolder("database.unfinished"), "");
-		await ended((await running()).child, "SIGTERM");
+		await stop((await running()).child, "SIGTERM");
 	});
 });

@@ -13,7 +13,7 @@ export function sharedConnections(connect: Connect) {
 	const all = Array.from({ length: connections }, () => sharedConnection(connect));
 	return {
 		query: (query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> =>
-			all.reduce((best, each) => (each.underWay() < best.underWay() ? each : best)).query(query, values),
+			all.reduce((best, each) => (each.inFlight() < best.inFlight() ? each : best)).query(query, values),
 		close: async (): Promise<void> => {
 			await Promise.all(all.map((each) => each.close()));
 		},
@@ -22,14 +22,14 @@ export function sharedConnections(connect: Connect) {
 
 function sharedConnection(connect: Connect) {
 	let client: Promise<pg.Client> | undefined;
-	let underWay = 0;
+	let inFlight = 0;
 
 	async function open(): Promise<pg.Client> {
 		function forget() {
 			client = undefined;
 		}
 		try {
-			const fresh = await connect(() => underWay > 0);
+			const fresh = await connect(() => inFlight > 0);
 			return fresh.once("error", () => {
 				forget();
 				// Otherwise the end of its socket would raise another error.
@@ -42,14 +42,14 @@ function sharedConnection(connect: Connect) {
 	}
 
 	return {
-		underWay: () => underWay,
+		inFlight: () => inFlight,
 		query: async (query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
-			underWay++;
+			inFlight++;
 			try {
 				client ??= open();
 				return await (await client).query(query, values);
 			} finally {
-				underWay--;
+				inFlight--;
 			}
 		},
 		close: async (): Promise<void> => {

@@ -78,7 +78,7 @@ export function openPostNews(
 				posts.map(({ id }) => id),
 			),
 
-		tell: (change: PostChange, also: Iterable<string> = []): void => {
+		publish: (change: PostChange, also: Iterable<string> = []): void => {
 			add(change, also);
 			events.publishPost(change);
 		},

@@ -15,7 +15,7 @@ export interface Credentials {
 	device: string | undefined;
 }
 
-interface Asked {
+interface RequestContext {
 	address: string;
 	now: number;
 	headers: Record<string, string>;
@@ -31,7 +31,7 @@ export async function findCaller(
 	request: Request,
 	endpoint: Endpoint,
 	deps: Deps,
-	asked: Asked,
+	asked: RequestContext,
 ): Promise<Credentials> {
 	// The handler checks its caller itself.
 	if (endpoint.raw) return { actor: undefined, tokenActor: undefined, token: undefined, device: undefined };
@@ -58,7 +58,7 @@ function bearerOf({ headers }: Request): string | undefined {
 }
 
 /** Accepts any scopes, for routes outside the contract. Throws `token-refused` and `too-many`. */
-export function findProgram(request: Request, deps: Deps, asked: Asked): Promise<TokenActor> {
+export function findProgram(request: Request, deps: Deps, asked: RequestContext): Promise<TokenActor> {
 	return holderOf(bearerOf(request) ?? "", request.method, deps, asked);
 }
 
@@ -67,7 +67,7 @@ async function actorByToken(
 	method: string,
 	{ scope }: Endpoint,
 	deps: Deps,
-	asked: Asked,
+	asked: RequestContext,
 ): Promise<TokenActor> {
 	if (scope === undefined) throw new Problem("not-for-tokens");
 	const actor = await holderOf(accessToken, method, deps, asked);
@@ -82,7 +82,7 @@ async function holderOf(
 	accessToken: string,
 	method: string,
 	{ tokens, rates }: Deps,
-	{ address, now, headers }: Asked,
+	{ address, now, headers }: RequestContext,
 ): Promise<TokenActor> {
 	const actor = await tokens.actorOf(accessToken, now, safeMethods.has(method));
 	if (actor === undefined) {

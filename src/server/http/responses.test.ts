@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { Problem } from "#server/ground/problem.ts";
-import { drained, listen } from "#server/roof/listen.ts";
+import { drain, listen } from "#server/roof/listen.ts";
 import { problemResponse, successResponse } from "./responses.ts";
 
 test.each([
@@ -32,5 +32,5 @@ test("a connection outlives the minute for which a proxy keeps it", async () => 
 	const { port } = server.address() as AddressInfo;
 	const answer = await fetch(`http://127.0.0.1:${port}`);
 	expect([await answer.text(), answer.headers.get("keep-alive")]).toEqual(["ok", "timeout=65"]);
-	await drained(server);
+	await drain(server);
 });

@@ -8,7 +8,7 @@ import {
 } from "#domain/integrations/connection.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { providers } from "#domain/integrations/providers.ts";
-import { bytes, day, hundredths, instant } from "#server/db/columns.ts";
+import { bytes, day, instant, twoDecimals } from "#server/db/columns.ts";
 
 export const integrations = pgTable("integrations", {
 	userId: uuid("user_id").notNull(),
@@ -56,7 +56,7 @@ export const integrationData = pgTable("integration_data", {
 	day: day("day").notNull(),
 	source: text("source").notNull(),
 	id: uuid("id").notNull(),
-	value: hundredths("value").notNull(),
+	value: twoDecimals("value").notNull(),
 	unit: text("unit").notNull(),
 	metadata: jsonb("metadata").$type<ReadingDetails>().notNull(),
 	recordedAt: instant("recorded_at").notNull(),

@@ -9,7 +9,7 @@ export interface JobKind<Data> {
 	isAwaited?: boolean;
 	afterSeconds?: number;
 	/** Cron, in UTC. */
-	at?: string;
+	cron?: string;
 	/** Never set; carries the type. */
 	data?: Data;
 }

@@ -36,7 +36,7 @@ export async function openJobs(
 		onGap();
 		return { close: async () => {} };
 	}
-	const clocks = new Map(kinds.map(({ name, at }) => [name, at]));
+	const clocks = new Map(kinds.map(({ name, cron }) => [name, cron]));
 	const { db, backend } = database.queue;
 	const boss = new PgBoss({ db: { ...db, listen }, backend, schema: "jobs", useListenNotify: true });
 	boss.on("error", (err) => log.error({ err }, "job queue"));
@@ -47,7 +47,7 @@ export async function openJobs(
 		(await boss.getQueues(kinds.map(({ name }) => name))).map((queue) => [queue.name, queue]),
 	);
 	const minutes = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-	for (const { name, at, isAwaited = false, ...kind } of kinds) {
+	for (const { name, cron, isAwaited = false, ...kind } of kinds) {
 		const options = { ...kind.options, notify: isAwaited };
 		const queue = kept.get(name);
 		const isChanged = queue !== undefined && hasChanged(queue, options);
@@ -57,7 +57,7 @@ export async function openJobs(
 			// Caches the queue here: inside a transaction the lookup would wait for PGlite's only connection.
 			await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 		}
-		if (at !== undefined && minutes.get(name) !== at) await boss.schedule(name, at);
+		if (cron !== undefined && minutes.get(name) !== cron) await boss.schedule(name, cron);
 	}
 
 	/** Adds scheduled jobs whose minute passed while every process was down or asleep. */

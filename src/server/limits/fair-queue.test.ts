@@ -4,12 +4,12 @@ import { fairTurns } from "./fair-queue.ts";
 test("users take turns, however much work each has queued", async () => {
 	const runInTurn = fairTurns();
 	const done: string[] = [];
-	let underWay = 0;
+	let inFlight = 0;
 	const work = (userId: string, name: string) =>
 		runInTurn(userId, async () => {
-			expect(++underWay).toBe(1);
+			expect(++inFlight).toBe(1);
 			await new Promise(setImmediate);
-			underWay--;
+			inFlight--;
 			done.push(name);
 		});
 	const many = ["a1", "a2", "a3", "a4"].map((name) => work("a", name));

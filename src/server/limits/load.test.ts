@@ -35,10 +35,10 @@ let administrator: string;
 let app: Hono;
 let server: Server;
 let finish = () => {};
-let underWay = 0;
+let inFlight = 0;
 
 async function slow() {
-	underWay++;
+	inFlight++;
 	await new Promise<void>((resolve) => {
 		const before = finish;
 		finish = () => {
@@ -46,7 +46,7 @@ async function slow() {
 			resolve();
 		};
 	});
-	underWay--;
+	inFlight--;
 }
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterEach(async () => {
 	finish();
 	finish = () => {};
-	await expect.poll(() => underWay).toBe(0);
+	await expect.poll(() => inFlight).toBe(0);
 });
 
 afterAll(async () => {
@@ -126,7 +126,7 @@ function many(method: string, count: number) {
 }
 
 function working(count: number) {
-	return expect.poll(() => underWay).toBe(count);
+	return expect.poll(() => inFlight).toBe(count);
 }
 
 describe("the load of all users", () => {

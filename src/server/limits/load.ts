@@ -3,7 +3,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { bodyMemory } from "./body-memory.ts";
 
 /** Maximum requests under way in this process, by class. Other classes are refused before ticks. */
-export const maxUnderWay: Record<RateClass, number> = {
+export const maxInFlight: Record<RateClass, number> = {
 	read: 200,
 	auth: 200,
 	upload: 200,
@@ -72,7 +72,7 @@ export type Load = ReturnType<typeof requestLoad>;
 
 /** Refuses excess requests at once. While a body arrives, its request counts only against its sender. */
 export function requestLoad() {
-	let underWay = 0;
+	let inFlight = 0;
 	let uploads = 0;
 	const memory = bodyMemory();
 	const users = new Map<string, UserLoad>();
@@ -86,12 +86,12 @@ export function requestLoad() {
 		maxUploads.all - uploads - (sender?.isAdmin ? 0 : maxUploads.keptForAdministrators);
 
 	function refuseSurplus({ rate, isUpload, sender }: Request): void {
-		if (underWay >= maxUnderWay[rate]) throw new Problem("overloaded", { retryAfter: 2 });
+		if (inFlight >= maxInFlight[rate]) throw new Problem("overloaded", { retryAfter: 2 });
 		if (isUpload && uploadsLeft(sender) <= 0) throw new Problem("overloaded", { retryAfter: 10 });
 	}
 
 	function count(change: 1 | -1, isUpload: boolean): void {
-		underWay += change;
+		inFlight += change;
 		if (isUpload) uploads += change;
 	}
 

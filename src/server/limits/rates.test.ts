@@ -58,14 +58,14 @@ function guess(email: string, address: string) {
 	return { email, address, knownDevice: undefined };
 }
 
-async function counted(attempts: Promise<void>[]): Promise<number> {
+async function countAllowed(attempts: Promise<void>[]): Promise<number> {
 	return (await Promise.allSettled(attempts)).filter(({ status }) => status === "fulfilled").length;
 }
 
 test("guesses at one account use no more of the address's limit than that account allows", async () => {
 	const rates = rateLimits(database);
 	const ravi = guess("ravi@example.in", "198.51.100.9");
-	expect(await counted(Array.from({ length: 150 }, () => rates.countGuess(ravi)))).toBe(20);
+	expect(await countAllowed(Array.from({ length: 150 }, () => rates.countGuess(ravi)))).toBe(20);
 	await times(10, () => rates.countGuess(guess("neighbour@example.in", "198.51.100.9")));
 });
 
@@ -75,7 +75,7 @@ test("400 guesses at one account from a hundred networks are slowed down, withou
 		rates.countGuess({ ...guess("target@example.in", `10.0.${network}.1`), knownDevice: device });
 	const attempts = Array.from({ length: 400 }, (_, index) => from(index % 100));
 	// A minute may end during the test and allow one more.
-	expect(await counted(attempts)).toBeLessThanOrEqual(43);
+	expect(await countAllowed(attempts)).toBeLessThanOrEqual(43);
 	const refusal = await from(200).catch((problem) => problem);
 	expect(refusal).toMatchObject({ code: "too-many" });
 	// The network's turn comes within this minute or the next.
@@ -95,7 +95,7 @@ test("after the free guesses, turns are drawn by lot, so an owner who waits as a
 	const guessers = ["10.7.1.1", "10.7.2.1", "10.7.3.1"];
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:30:00Z") });
 	for (const network of ["10.7.8.1", "10.7.9.1"])
-		await counted(Array.from({ length: 20 }, () => from(network)));
+		await countAllowed(Array.from({ length: 20 }, () => from(network)));
 	const turns = { owner: 0, guessers: 0 };
 	let ownerWaitsUntil = 0;
 	for (let second = 0; second < 20 * 60; second += 3) {
@@ -110,7 +110,7 @@ test("after the free guesses, turns are drawn by lot, so an owner who waits as a
 			);
 			if (ownerWaitsUntil === Number.POSITIVE_INFINITY) ownerWaitsUntil = 0;
 		}
-		turns.guessers += await counted(guessers.map(async (network) => void (await from(network))));
+		turns.guessers += await countAllowed(guessers.map(async (network) => void (await from(network))));
 	}
 	vi.useRealTimers();
 	expect(turns.owner).toBeGreaterThanOrEqual(2);
@@ -121,7 +121,7 @@ test("after the free guesses, turns are drawn by lot, so an owner who waits as a
 test("a block counted while the clock was a month ahead does not last a month", async () => {
 	const rates = rateLimits(database);
 	const late = guess("late@example.in", "192.0.2.77");
-	await counted(Array.from({ length: 25 }, () => rates.countGuess(late)));
+	await countAllowed(Array.from({ length: 25 }, () => rates.countGuess(late)));
 	await expect(rates.countGuess(late)).rejects.toMatchObject({ code: "too-many" });
 	await database.script((run) => run("update rate_limits set expire = expire + 30 * 86400000::bigint"));
 	await rates.countGuess(late);

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { expect, test } from "vitest";
 import { serverProcesses } from "#server/testing/server-process.ts";
 
-const { running } = serverProcesses();
+const { startAndWait: running } = serverProcesses();
 
 interface Call {
 	method: string;

@@ -42,9 +42,9 @@ describe("each limit of docs/limits.md", () => {
 		expect(sentence).toBe(en.problems[code]);
 	});
 
-	const { maxUnderWay, maxWait, maxUploads, maxUploadsOfUser } = load;
+	const { maxInFlight, maxWait, maxUploads, maxUploadsOfUser } = load;
 	test.each([
-		["Requests under way", [maxUnderWay.read, maxUnderWay.write]],
+		["Requests under way", [maxInFlight.read, maxInFlight.write]],
 		["Requests under way", [load.maxOfUser, load.maxWaitingOfUser]],
 		["Waiting for the process: pages, files and calls", [maxWait.read, maxWait.write]],
 		["Files being worked on", [maxUploads.all, maxUploads.keptForAdministrators]],

@@ -6,8 +6,8 @@ import type { Placed, ReachedReward } from "#contract/organizations/programs.ts"
 import type { Team } from "#contract/organizations/teams.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import {
-	ask,
 	type Company,
+	callApi,
 	foundCompany,
 	type Person,
 	programDays,
@@ -29,8 +29,8 @@ beforeAll(async () => {
 	await live(company, firstDay, wednesday);
 	done = await completedDays();
 	const { user, password } = company.owner;
-	await ask(company.owner, "POST /api/auth/login", { email: user.email, password });
-	published = await ask(company.owner, `GET ${company.base}/figures`);
+	await callApi(company.owner, "POST /api/auth/login", { email: user.email, password });
+	published = await callApi(company.owner, `GET ${company.base}/figures`);
 	for (const person of company.people) await log(person, person.walk, windowEnd, true);
 	await live(company, addDays(wednesday, 1), programDays.endDate);
 	goTo(company.app, "2027-01-07" as Day);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 function read(reader: Person | Company["owner"], path: string) {
-	return ask(reader, `GET ${company.base}${path}`);
+	return callApi(reader, `GET ${company.base}${path}`);
 }
 
 async function completedDays(): Promise<Set<string>> {
@@ -204,7 +204,7 @@ test("everybody who reached a reward is listed, and each reward is handed out on
 	const [first] = reached;
 	const isHandedOut = { isHandedOut: true };
 	const handOut = () =>
-		ask(owner, `PUT ${company.base}${path}/${first?.rewardId}/${first?.userId}`, isHandedOut);
+		callApi(owner, `PUT ${company.base}${path}/${first?.rewardId}/${first?.userId}`, isHandedOut);
 	await handOut();
 	const handedOut = async () => (await list()).filter(({ handedOutAt }) => handedOutAt !== null);
 	const once = await handedOut();
@@ -225,7 +225,7 @@ test("each of the thirty sees exactly what the company sees of them", async () =
 	const shares = await sharesInProgram();
 	for (const person of people) {
 		const { user } = person;
-		const { email, fullName } = await ask(person, "GET /api/auth/me");
+		const { email, fullName } = await callApi(person, "GET /api/auth/me");
 		const { role, department } = await read(person, "");
 		const teams: Team[] = await read(person, "/teams");
 		const ownTeams = teams

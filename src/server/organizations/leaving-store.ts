@@ -1,15 +1,15 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
-import { leaveOfOrganization } from "#server/social/challenges/organization-challenges.ts";
+import { leaveOrganizationChallenges } from "#server/social/challenges/organization-challenges.ts";
 import { forgetCurrentOrganization, readerOf } from "#server/users/store.ts";
-import { countMembers, isMember } from "./members-store.ts";
+import { adjustMemberCount, isMember } from "./members-store.ts";
 import { habitPrograms, programEnrollments, programMemberships } from "./program-tables.ts";
 import { organizationInvitations, organizationMembers, organizationMemberships } from "./tables.ts";
 
 /** Deletes a membership and its data. Call with the account's and the organisation's rows locked. */
 export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
 	await uncountEnrolments(tx, organizationId, userId);
-	await leaveOfOrganization(tx, organizationId, userId);
+	await leaveOrganizationChallenges(tx, organizationId, userId);
 	const deleted = await tx
 		.delete(organizationMembers)
 		.where(isMember(organizationId, userId))
@@ -36,7 +36,7 @@ export async function deleteMember(tx: Orm, organizationId: string, userId: stri
 		);
 	await deleteInvitationsTo(tx, organizationId, userId);
 	await forgetCurrentOrganization(tx, [userId], organizationId);
-	if (deleted.length > 0) await countMembers(tx, organizationId, -1);
+	if (deleted.length > 0) await adjustMemberCount(tx, organizationId, -1);
 }
 
 async function deleteInvitationsTo(tx: Orm, organizationId: string, userId: string): Promise<void> {

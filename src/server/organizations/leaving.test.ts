@@ -4,7 +4,7 @@ import { scoreMembers } from "#server/organizations/leaderboards/score-job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
-import { ask, invitationTo, type Person } from "#server/testing/organizations/scene.ts";
+import { insertJoinRequest, invitationTo, type Person } from "#server/testing/organizations/scene.ts";
 import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/testing/organizations.ts";
 import { rowsFound } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -31,7 +31,7 @@ afterAll(() => app.close());
 async function busyMember(): Promise<Person> {
 	const person = await app.signUp();
 	const { email, id } = person.user;
-	await ask(app, organization, person);
+	await insertJoinRequest(app, organization, person);
 	const token = await invitationTo(app, { organization, owner }, email);
 	expect((await person.send("POST /api/organizations/invitations/accept", { body: { token } })).status).toBe(
 		200,
@@ -113,7 +113,7 @@ test("an earlier invitation doesn't let a removed member back in", async () => {
 
 test("a withdrawn request leaves no rows", async () => {
 	const asker = await app.signUp();
-	await ask(app, organization, asker);
+	await insertJoinRequest(app, organization, asker);
 	expect(Object.keys(await rowsNaming(asker)).sort()).toEqual([
 		"organization_requests",
 		"own_organization_requests",

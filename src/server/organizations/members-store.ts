@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, notExists, sql } from "drizzle-orm";
-import { maxNotified, membersOnPage } from "#domain/organizations/organization.ts";
+import { maxNotified, membersPerPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
 import { enterOrganization } from "#server/users/store.ts";
@@ -61,10 +61,10 @@ export async function insertMember(tx: Orm, member: typeof organizationMembers.$
 	await tx.insert(organizationMembers).values(member);
 	await tx.insert(organizationMemberships).values({ organizationId, userId });
 	await enterOrganization(tx, userId, organizationId);
-	await countMembers(tx, organizationId, 1);
+	await adjustMemberCount(tx, organizationId, 1);
 }
 
-export async function countMembers(tx: Orm, id: string, by: number): Promise<void> {
+export async function adjustMemberCount(tx: Orm, id: string, by: number): Promise<void> {
 	await tx
 		.update(organizations)
 		.set({ memberCount: sql`${organizations.memberCount} + ${by}::integer` })
@@ -81,7 +81,7 @@ export async function updateMember(
 	await tx.update(organizationMembers).set(changes).where(isMember(organizationId, userId));
 }
 
-export async function listRunning(
+export async function listAdminIds(
 	tx: Orm,
 	organizationId: string,
 	as: readonly Role[] = ["admin", "owner"],
@@ -150,9 +150,9 @@ export async function* pagesOfMembers(
 ): AsyncGenerator<StoredMember[]> {
 	let after: string | undefined;
 	for (;;) {
-		const page = await listMembers(orm, organizationId, { ...filter, after, limit: membersOnPage });
+		const page = await listMembers(orm, organizationId, { ...filter, after, limit: membersPerPage });
 		yield page;
-		if (page.length < membersOnPage) return;
+		if (page.length < membersPerPage) return;
 		after = page.at(-1)?.userId;
 	}
 }

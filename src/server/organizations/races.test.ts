@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
-import { ask, invitationTo, type Person } from "#server/testing/organizations/scene.ts";
+import { insertJoinRequest, invitationTo, type Person } from "#server/testing/organizations/scene.ts";
 import {
 	createOrganization,
 	createTeam,
@@ -80,7 +80,7 @@ test("joining many times at once creates one membership", async () => {
 test("a request is answered once, by the first answer", async () => {
 	const admin = await joinAs(app, organization, "admin");
 	const asker = await app.signUp();
-	await ask(app, organization, asker);
+	await insertJoinRequest(app, organization, asker);
 	const answer = (by: Client, how: string) => by.send(`POST ${path}/requests/${asker.user.id}/${how}`);
 	const replies = await Promise.all([
 		answer(owner, "accept"),
@@ -95,7 +95,7 @@ test("a request is answered once, by the first answer", async () => {
 
 test("a request withdrawn and accepted at once is one or the other", async () => {
 	const asker = await app.signUp();
-	await ask(app, organization, asker);
+	await insertJoinRequest(app, organization, asker);
 	const replies = await Promise.all([
 		owner.send(`POST ${path}/requests/${asker.user.id}/accept`),
 		asker.send(`DELETE /api/organizations/requests/${organization.id}`),
@@ -107,7 +107,7 @@ test("a request withdrawn and accepted at once is one or the other", async () =>
 
 test("joining by code while the request is accepted creates one membership", async () => {
 	const asker = await app.signUp();
-	await ask(app, organization, asker);
+	await insertJoinRequest(app, organization, asker);
 	const replies = await Promise.all([
 		owner.send(`POST ${path}/requests/${asker.user.id}/accept`),
 		join(asker, organization),

@@ -4,12 +4,12 @@ import { boundedOrigins } from "./origins.ts";
 const origin = "https://push.example";
 
 function calls() {
-	const underWay: { end: (answer: string) => void; fail: () => void }[] = [];
+	const inFlight: { end: (answer: string) => void; fail: () => void }[] = [];
 	return {
-		underWay,
+		inFlight: inFlight,
 		call: () =>
 			new Promise<string>((resolve, reject) => {
-				underWay.push({ end: resolve, fail: () => reject(new Error("no answer")) });
+				inFlight.push({ end: resolve, fail: () => reject(new Error("no answer")) });
 			}),
 	};
 }
@@ -21,7 +21,7 @@ async function settled(sending: Promise<unknown>[]) {
 
 test("allows forty concurrent calls per origin, without waiting for other origins", async () => {
 	const callOrigin = boundedOrigins(() => 0);
-	const { call, underWay } = calls();
+	const { call, inFlight: underWay } = calls();
 	const sending = Array.from({ length: 41 }, () => callOrigin(origin, call));
 	expect(underWay).toHaveLength(40);
 	expect(await callOrigin("https://other.example", async () => "taken")).toBe("taken");
@@ -34,7 +34,7 @@ test("allows forty concurrent calls per origin, without waiting for other origin
 test("pauses an origin that does not answer, tries it with one call, and resumes", async () => {
 	let now = 0;
 	const callOrigin = boundedOrigins(() => now);
-	const { call, underWay } = calls();
+	const { call, inFlight: underWay } = calls();
 	const sending = Array.from({ length: 60 }, () => callOrigin(origin, call));
 	for (const each of underWay.slice(0, 5)) each.fail();
 	// Queued calls end without waiting for the hanging ones.

@@ -5,7 +5,7 @@ const maxFaults = 5;
 const pauses = { first: 30_000, longest: 300_000 };
 
 interface Origin {
-	underWay: number;
+	inFlight: number;
 	waiting: (() => void)[];
 	faults: number;
 	closedUntil: number;
@@ -20,19 +20,19 @@ export function boundedOrigins(clock: () => number = () => performance.now()) {
 		const known = origins.get(name);
 		if (known) return known;
 		// Only vendors' origins are called, but some vendors have many.
-		for (const [each, { underWay, faults }] of origins)
-			if (origins.size >= 1_000 && underWay === 0 && faults === 0) origins.delete(each);
-		const made = { underWay: 0, waiting: [], faults: 0, closedUntil: 0, pause: pauses.first };
+		for (const [each, { inFlight, faults }] of origins)
+			if (origins.size >= 1_000 && inFlight === 0 && faults === 0) origins.delete(each);
+		const made = { inFlight: 0, waiting: [], faults: 0, closedUntil: 0, pause: pauses.first };
 		origins.set(name, made);
 		return made;
 	}
 
-	function isClosed({ faults, closedUntil, underWay }: Origin): boolean {
-		return faults >= maxFaults && (clock() < closedUntil || underWay > 0);
+	function isClosed({ faults, closedUntil, inFlight }: Origin): boolean {
+		return faults >= maxFaults && (clock() < closedUntil || inFlight > 0);
 	}
 
 	function leave(origin: Origin, hasAnswered: boolean): void {
-		origin.underWay--;
+		origin.inFlight--;
 		if (hasAnswered) Object.assign(origin, { faults: 0, pause: pauses.first });
 		else if (++origin.faults >= maxFaults) {
 			// Calls that were running when the pause began don't extend it.
@@ -48,10 +48,10 @@ export function boundedOrigins(clock: () => number = () => performance.now()) {
 	/** Returns undefined while the origin is paused. Only a rejected call counts as a failure. */
 	return async <Answer>(name: string, call: () => Promise<Answer>): Promise<Answer | undefined> => {
 		const origin = find(name);
-		while (!isClosed(origin) && origin.underWay >= maxAtOnce)
+		while (!isClosed(origin) && origin.inFlight >= maxAtOnce)
 			await new Promise<void>((resolve) => origin.waiting.push(resolve));
 		if (isClosed(origin)) return undefined;
-		origin.underWay++;
+		origin.inFlight++;
 		let hasAnswered = false;
 		try {
 			const answer = await call();

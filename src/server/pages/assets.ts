@@ -89,22 +89,22 @@ export function assetResponse(
 		"content-type": asset.type,
 		etag: asset.etag,
 		vary: asset.type.startsWith("text/html") ? "accept-encoding, accept-language, cookie" : "accept-encoding",
-		"cache-control": keptFor(asset),
+		"cache-control": cacheControlOf(asset),
 	};
 	if (status === 200 && wanted.get("if-none-match") === asset.etag)
 		return new Response(null, { status: 304, headers });
-	if (asset.type.startsWith("video/")) return inParts(asset, status, wanted.get("range"), headers);
+	if (asset.type.startsWith("video/")) return rangeResponse(asset, status, wanted.get("range"), headers);
 	if (encoding !== "identity") headers["content-encoding"] = encoding;
 	return new Response(asset.bodies.get(encoding) ?? null, { status, headers });
 }
 
-function keptFor({ isImmutable, isPersonal }: Asset): string {
+function cacheControlOf({ isImmutable, isPersonal }: Asset): string {
 	if (isPersonal) return "no-store";
 	return isImmutable ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
 /** Players request the part of a film that they are about to show; some refuse to play without ranges. */
-function inParts(
+function rangeResponse(
 	{ bodies }: Asset,
 	status: number,
 	range: string | null,

@@ -2,9 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import { id } from "#contract/shapes.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { nameOfHabit } from "#server/habits/habits/store.ts";
-import { namedIn, type Visit } from "./visit.ts";
+import { nameInPath, type Visit } from "./visit.ts";
 
-const patienceMs = 200;
+const timeoutMs = 200;
 
 /** On failure the page is sent without the name; the app then loads the habit and shows the error. */
 export function habitNames({ orm, sessions, rates, load, clock }: Deps) {
@@ -25,9 +25,9 @@ export function habitNames({ orm, sessions, rates, load, clock }: Deps) {
 	return async (visit: Visit): Promise<string | undefined> => {
 		const { page, token } = visit;
 		if (page !== "habit" || token === undefined) return undefined;
-		const habitId = id.safeParse(namedIn(visit));
+		const habitId = id.safeParse(nameInPath(visit));
 		if (!habitId.success) return undefined;
 		const name = read(token, habitId.data).catch(() => undefined);
-		return Promise.race([name, setTimeout(patienceMs, undefined, { ref: false })]);
+		return Promise.race([name, setTimeout(timeoutMs, undefined, { ref: false })]);
 	};
 }

@@ -4,8 +4,8 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { observe, outgoingOf } from "#server/http/observe.ts";
 import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
-import { fill, fillForOne, type Written } from "./placeholders.ts";
-import { documentFor, linksFor, movedTo, statusOf, type Visit, visitOf } from "./visit.ts";
+import { fill, fillForOne, type PlaceholderTexts } from "./placeholders.ts";
+import { documentFor, linksFor, redirectTarget, statusOf, type Visit, visitOf } from "./visit.ts";
 
 /** Milliseconds after which all files are read, so that the start does not wait for it. */
 const afterStartMs = 1_000;
@@ -14,7 +14,7 @@ const afterStartMs = 1_000;
 export async function pagesIn(
 	folder: string,
 	deps: Deps,
-	written: (locale: Visit["locale"]) => Promise<Written>,
+	written: (locale: Visit["locale"]) => Promise<PlaceholderTexts>,
 	habitName: (visit: Visit) => Promise<string | undefined>,
 ): Promise<(context: Context) => Promise<Response>> {
 	const assets = await findAssets(folder);
@@ -25,24 +25,24 @@ export async function pagesIn(
 	const site = new URL(deps.config.address).origin;
 	async function answer({ req }: Context, headers: Record<string, string>): Promise<Response> {
 		const { path: wanted } = req;
-		const asked = req.raw.headers;
-		const visit = visitOf(req.url, asked, deps.config);
+		const requestHeaders = req.raw.headers;
+		const visit = visitOf(req.url, requestHeaders, deps.config);
 		async function whole(asset: Asset, habit?: string): Promise<Asset> {
 			if (asset.template === undefined) return asset;
 			const texts = await written(visit.locale);
 			return habit === undefined ? fill(asset, site, texts) : fillForOne(asset, site, { ...texts, habit });
 		}
 		const file = assets.get(wanted);
-		if (file !== undefined) return assetResponse(await whole(file()), 200, asked, headers);
+		if (file !== undefined) return assetResponse(await whole(file()), 200, requestHeaders, headers);
 		const document = isPage(wanted) ? assets.get(documentFor(assets, visit)) : undefined;
 		if (document === undefined) throw new Problem("not-found");
 		const page = await whole(document(), await habitName(visit));
-		return assetResponse(page, statusOf(assets, visit), asked, { ...headers, ...linksFor(visit) });
+		return assetResponse(page, statusOf(assets, visit), requestHeaders, { ...headers, ...linksFor(visit) });
 	}
 	return (context) =>
 		observe(context, deps, "GET page", async ({ headers }) => {
 			if (outgoingOf(context) !== undefined) deps.load.refuseLate("read");
-			const moved = movedTo(context.req.url);
+			const moved = redirectTarget(context.req.url);
 			if (moved === undefined) return answer(context, headers);
 			return new Response(null, { status: 301, headers: { ...headers, location: moved } });
 		});

@@ -4,13 +4,13 @@ import { type Placeholder, placeholders, siteUrlPlaceholder } from "#contract/pu
 import { escapeHtml } from "#server/ground/escape-html.ts";
 import { type Asset, etagOf } from "./assets.ts";
 
-export type Written = Record<Placeholder, string>;
+export type PlaceholderTexts = Record<Placeholder, string>;
 
 /** Higher qualities take 40 to 80 times as long and save at most a twelfth. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 interface Filled {
-	written: Written;
+	written: PlaceholderTexts;
 	text: string;
 	asset: Promise<Asset>;
 }
@@ -18,7 +18,7 @@ interface Filled {
 const last = new WeakMap<Asset, Filled>();
 
 /** Returns the file with its placeholders filled in. Cached, and compressed again only if the text changes. */
-export function fill(asset: Asset, site: string, written: Written): Asset | Promise<Asset> {
+export function fill(asset: Asset, site: string, written: PlaceholderTexts): Asset | Promise<Asset> {
 	if (asset.template === undefined) return asset;
 	const before = last.get(asset);
 	if (before?.written === written) return before.asset;
@@ -29,7 +29,7 @@ export function fill(asset: Asset, site: string, written: Written): Asset | Prom
 }
 
 /** Like `fill`, for personal content: never cached. */
-export async function fillForOne(asset: Asset, site: string, written: Written): Promise<Asset> {
+export async function fillForOne(asset: Asset, site: string, written: PlaceholderTexts): Promise<Asset> {
 	return asset.template === undefined
 		? asset
 		: compress({ ...asset, isPersonal: true }, textOf(asset.template, site, written));
@@ -41,7 +41,7 @@ const names = new Map(
 const anyMark = /\{\{\w+\}\}/g;
 
 /** Fills all marks in one pass, since a filled-in text may look like another placeholder. */
-function textOf(template: string, site: string, written: Written): string {
+function textOf(template: string, site: string, written: PlaceholderTexts): string {
 	return template.replaceAll(siteUrlPlaceholder, site).replaceAll(anyMark, (mark) => {
 		const name = names.get(mark);
 		return name === undefined ? mark : escapeHtml(written[name]);

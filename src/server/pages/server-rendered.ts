@@ -6,7 +6,7 @@ import { hi } from "#strings/hi.ts";
 import { offerText } from "#strings/payments/offer-text.ts";
 import { contactLines } from "#strings/public/contact-lines.ts";
 import { rupeesText } from "#strings/rupees.ts";
-import type { Written } from "./placeholders.ts";
+import type { PlaceholderTexts } from "./placeholders.ts";
 
 /** How long prices are cached: the landing page is requested often. */
 const knownForMs = 10_000;
@@ -15,8 +15,8 @@ const catalogues = { en, hi };
 type Locale = keyof typeof catalogues;
 
 /** Returns a function that returns the texts to fill into pages; they have no price if the plans cannot be read. */
-export function writtenTexts({ orm, config, clock, log }: Deps) {
-	let known: { at: number; texts: Promise<Record<Locale, Written>> } | undefined;
+export function placeholderTexts({ orm, config, clock, log }: Deps) {
+	let known: { at: number; texts: Promise<Record<Locale, PlaceholderTexts>> } | undefined;
 
 	async function readOffer(): Promise<Offer | undefined> {
 		try {
@@ -27,7 +27,7 @@ export function writtenTexts({ orm, config, clock, log }: Deps) {
 		}
 	}
 
-	function textsIn(locale: Locale, offer: Offer | undefined): Written {
+	function textsIn(locale: Locale, offer: Offer | undefined): PlaceholderTexts {
 		const { home, pricing, operator, contact } = catalogues[locale];
 		const lines = contactLines(contact.lines, { ...config, contactEmail: config.contactEmail ?? null });
 		return {
@@ -40,12 +40,12 @@ export function writtenTexts({ orm, config, clock, log }: Deps) {
 		};
 	}
 
-	async function readTexts(): Promise<Record<Locale, Written>> {
+	async function readTexts(): Promise<Record<Locale, PlaceholderTexts>> {
 		const offer = await readOffer();
 		return { en: textsIn("en", offer), hi: textsIn("hi", offer) };
 	}
 
-	return async (locale: Locale): Promise<Written> => {
+	return async (locale: Locale): Promise<PlaceholderTexts> => {
 		const now = clock();
 		if (known === undefined || Math.abs(now - known.at) > knownForMs) known = { at: now, texts: readTexts() };
 		return (await known.texts)[locale];

@@ -2,7 +2,7 @@ import {
 	addressIn,
 	documentPath,
 	finishedPath,
-	firstQuestions,
+	firstRequests,
 	formerLocaleParameter,
 	isFinished,
 	isPublic,
@@ -43,7 +43,7 @@ export function visitOf(address: string, headers: Headers, { isSecure }: Config)
 }
 
 /** Returns the current address of a public page whose old address had the language in its query. */
-export function movedTo(address: string): string | undefined {
+export function redirectTarget(address: string): string | undefined {
 	const { pathname, searchParams } = new URL(address);
 	const named = locales.find((each) => each === searchParams.get(formerLocaleParameter));
 	if (named === undefined || !isPublic(pageAt(pathname) ?? "notFound")) return undefined;
@@ -66,7 +66,7 @@ export function documentFor(built: Built, visit: Visit): string {
 function wholePath(built: Built, visit: Visit): string | undefined {
 	if (visit.page === "resources") return finishedPath("resources", visit.locale);
 	if (isMissingArticle(built, visit)) return finishedPath("missing", visit.locale);
-	return visit.page === "resource" ? finishedPath("resource", visit.locale, namedIn(visit)) : undefined;
+	return visit.page === "resource" ? finishedPath("resource", visit.locale, nameInPath(visit)) : undefined;
 }
 
 export function statusOf(built: Built, visit: Visit): 200 | 404 {
@@ -78,17 +78,17 @@ function isMissingArticle(built: Built, visit: Visit): boolean {
 	return (
 		visit.page === "resource" &&
 		built.has(finishedPath("missing", "en")) &&
-		!built.has(finishedPath("resource", "en", namedIn(visit)))
+		!built.has(finishedPath("resource", "en", nameInPath(visit)))
 	);
 }
 
-export function namedIn({ path }: Visit): string {
+export function nameInPath({ path }: Visit): string {
 	return path.split("/")[2] ?? "";
 }
 
 export function linksFor({ page, token }: Visit): Record<string, string> {
 	if (token === undefined) return {};
-	const links = firstQuestions(page).map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
+	const links = firstRequests(page).map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
 	return { link: links.join(", ") };
 }
 

@@ -61,7 +61,7 @@ import { organizationTeamRoutes } from "#server/organizations/teams/routes.ts";
 import { mountApiDocs } from "#server/pages/api-docs.ts";
 import { habitNames } from "#server/pages/habit-name.ts";
 import { pagesIn } from "#server/pages/pages.ts";
-import { writtenTexts } from "#server/pages/server-rendered.ts";
+import { placeholderTexts } from "#server/pages/server-rendered.ts";
 import { systemRoutes } from "#server/pages/system/routes.ts";
 import { paymentRoutes } from "#server/payments/payments/routes.ts";
 import { planRoutes } from "#server/payments/plans/routes.ts";
@@ -161,7 +161,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mountTapPage(app, deps);
 	mountAssistants(app, deps);
 	mountOperation(app, deps, health);
-	const page = await pagesIn(webFolder, deps, writtenTexts(deps), habitNames(deps));
+	const page = await pagesIn(webFolder, deps, placeholderTexts(deps), habitNames(deps));
 	// Not a route: Hono skips its middleware chain only if a request has a single handler.
 	app.notFound((context) =>
 		safeMethods.has(context.req.method)

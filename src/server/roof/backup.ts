@@ -13,7 +13,7 @@ export const backupJob = jobKind<null>({
 	// 3:00 in India.
 	options: { retryLimit: 2, expireInSeconds: 600 },
 	pollEverySeconds: 60,
-	at: "30 21 * * *",
+	cron: "30 21 * * *",
 });
 
 /** Writes one file a day to `backups` in the data folder. On PostgreSQL, backups are up to the operator. */

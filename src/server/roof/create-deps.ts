@@ -28,7 +28,7 @@ import { listHidden } from "#server/social/people/hidden.ts";
 import { createHooks } from "./hooks.ts";
 import { registerServerMetrics } from "./server-metrics.ts";
 
-export function createDeps(given: {
+export function createDeps(base: {
 	config: Config;
 	database: Database;
 	clock: () => number;
@@ -37,36 +37,36 @@ export function createDeps(given: {
 	events: PageEvents;
 	passwords: Passwords;
 }): Deps {
-	const { orm } = given.database;
-	const keys = pushKeys(given.config);
-	const secrets = serverSecrets(given.config);
-	const sessions = sessionService(given.database, given.config.administrators);
-	given.events.watchAccounts(sessions.forget);
-	const tokens = tokenService(given.database, given.config.administrators);
-	given.events.watchAccounts(tokens.forget);
-	const simulator = given.config.testingMode ? providerSimulator(given.clock, true) : undefined;
-	const callProvider = providerCalls(given.config, providerHosts, simulator?.fetch);
+	const { orm } = base.database;
+	const keys = pushKeys(base.config);
+	const secrets = serverSecrets(base.config);
+	const sessions = sessionService(base.database, base.config.administrators);
+	base.events.watchAccounts(sessions.forget);
+	const tokens = tokenService(base.database, base.config.administrators);
+	base.events.watchAccounts(tokens.forget);
+	const simulator = base.config.testingMode ? providerSimulator(base.clock, true) : undefined;
+	const callProvider = providerCalls(base.config, providerHosts, simulator?.fetch);
 	const deps = {
-		...given,
+		...base,
 		orm,
-		databaseClock: databaseClock(given.database),
-		postNews: openPostNews(given.events, (userId) => listHidden(orm, userId), given.log),
-		sendMail: mailSender(given.config, given.log),
-		sendPush: pushSender(given.config, keys),
+		databaseClock: databaseClock(base.database),
+		postNews: openPostNews(base.events, (userId) => listHidden(orm, userId), base.log),
+		sendMail: mailSender(base.config, base.log),
+		sendPush: pushSender(base.config, keys),
 		callProvider,
-		demoCaller: simulator && demoCaller({ ...given, orm, secrets, callProvider }, simulator),
-		readTxtRecords: txtRecords(given.config.nameServers),
+		demoCaller: simulator && demoCaller({ ...base, orm, secrets, callProvider }, simulator),
+		readTxtRecords: txtRecords(base.config.nameServers),
 		pushKeys: keys,
 		metrics: processMetrics(),
-		rates: rateLimits(given.database, 1, (...parts) => secrets.mark("lots", ...parts)),
+		rates: rateLimits(base.database, 1, (...parts) => secrets.mark("lots", ...parts)),
 		load: requestLoad(),
 		sessions,
 		tokens,
-		hookSender: hookSender({ ...given, orm, secrets }),
+		hookSender: hookSender({ ...base, orm, secrets }),
 		secrets,
-		streams: openStreams(sessions, given.clock),
+		streams: openStreams(sessions, base.clock),
 		readFile: fileReader(),
-		hooks: createHooks(given.jobs, given.database.reads.orm),
+		hooks: createHooks(base.jobs, base.database.reads.orm),
 	};
 	registerServerMetrics(deps);
 	return deps;

@@ -74,14 +74,14 @@ const drainMs = 10_000;
 const noticeMs = 3_000;
 
 /** Keeps serving until the proxy has noticed the stop and sends no more requests here. */
-export async function noticed(server: Server): Promise<void> {
+export async function waitUntilNoticed(server: Server): Promise<void> {
 	server.prependListener("request", (_request, response: ServerResponse) => {
 		response.shouldKeepAlive = false;
 	});
 	await pause(noticeMs);
 }
 
-export async function drained(server: Server): Promise<void> {
+export async function drain(server: Server): Promise<void> {
 	const closed = once(server, "close");
 	server.close();
 	// Repeated, since a browser keeps a connection open after its response, and reuses it.

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
-import { ended, registrationOf, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
+import { registrationOf, serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
 
-const { running } = serverProcesses();
+const { startAndWait: running } = serverProcesses();
 
 describe("the server process", () => {
 	test("kill -9 loses no acknowledged write, and the next start can use the folder", async () => {
@@ -16,7 +16,7 @@ describe("the server process", () => {
 			date: habit.startedOn,
 			completed: true,
 		});
-		await ended(first.child, "SIGKILL");
+		await stop(first.child, "SIGKILL");
 
 		const again = await running();
 		const logs = await call(again.address, `GET /api/habits/${habit.id}/logs`);
@@ -78,7 +78,7 @@ describe("the server process", () => {
 		const { child, address } = await running();
 		child.stdout?.destroy();
 		await fetch(`${address}/api/config`);
-		expect(await ended(child, "SIGTERM")).toBe(0);
+		expect(await stop(child, "SIGTERM")).toBe(0);
 	});
 });
 

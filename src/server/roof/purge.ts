@@ -24,7 +24,7 @@ export const purgeJob = jobKind<null>({
 	name: "purge",
 	options: { retryLimit: 2, expireInSeconds: 300 },
 	pollEverySeconds: 60,
-	at: "7 * * * *",
+	cron: "7 * * * *",
 });
 
 export function purge(deps: Deps): JobHandler<typeof purgeJob> {

@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { openPglite } from "#server/db/open-pglite.ts";
 import { habitForm } from "#server/testing/habits.ts";
-import { browser, ended, password, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
+import { browser, password, serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
 
 /** A copy of the embedded database, made by a server and restored as README.md describes. */
 
-const { running, folder } = serverProcesses();
+const { startAndWait: running, folder } = serverProcesses();
 
 test("a copy restored into a new folder serves the same data", async () => {
 	const old = path.join(folder(), "old");
@@ -24,13 +24,13 @@ test("a copy restored into a new folder serves the same data", async () => {
 	await asha.call(first.address, "POST /api/auth/totp", { password });
 	const { json: pushKey } = await asha.call(first.address, "GET /api/push/key");
 	const habitsBefore = (await asha.call(first.address, "GET /api/habits")).json;
-	await ended(first.child, "SIGTERM");
+	await stop(first.child, "SIGTERM");
 
-	await missedTheNight(old);
+	await skipNightlyCopy(old);
 	const second = await running({ DATA_DIR: old });
 	await expect.poll(() => copiesIn(old), { timeout: 180_000 }).toHaveLength(1);
 	await asha.call(second.address, "POST /api/habits", { ...habitForm, name: "After the copy" });
-	await ended(second.child, "SIGKILL");
+	await stop(second.child, "SIGKILL");
 
 	const [copy = ""] = await copiesIn(old);
 	const restored = path.join(folder(), "restored");
@@ -55,7 +55,7 @@ test("a copy restored into a new folder serves the same data", async () => {
 });
 
 /** Pretends that the server was off when the nightly copy was due, so that the next start makes it. */
-async function missedTheNight(dataFolder: string): Promise<void> {
+async function skipNightlyCopy(dataFolder: string): Promise<void> {
 	const database = await openPglite(dataFolder);
 	await database.script((run) =>
 		run("update jobs.schedule set created_on = now() - interval '2 days' where name = 'backup'"),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEventsReply } from "#contract/endpoint.ts";
 import { type ContractApp, contractApp, table } from "#server/testing/contract/contract-app.ts";
-import { askingFewShards } from "#server/testing/database/asked-shards.ts";
+import { withFewShards } from "#server/testing/database/asked-shards.ts";
 
 let of: ContractApp;
 
@@ -36,6 +36,6 @@ test.each(calls)("%s does not query all shards of a table", async (_route, endpo
 
 test("a call that queries all shards throws", async () => {
 	const init = { headers: { cookie: of.admin.cookie() ?? "" } };
-	const asAUser = askingFewShards("GET /api/habits", () => of.app.fetch("/api/admin/users", init));
+	const asAUser = withFewShards("GET /api/habits", () => of.app.fetch("/api/admin/users", init));
 	await expect(asAUser).rejects.toThrow("queried all shards");
 });

@@ -4,7 +4,7 @@ import { serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 import { wireTo } from "#server/testing/wire.ts";
 
 describe("a server whose network to PostgreSQL swallows packets", () => {
-	const { running, databaseUrl } = serverProcesses();
+	const { startAndWait: running, databaseUrl } = serverProcesses();
 
 	test("answers 503, recovers once packets arrive, and stops on SIGTERM even if they do not", async () => {
 		const wire = await wireTo(databaseUrl());

@@ -14,7 +14,7 @@ import { setTracer, tracer } from "#server/ground/spans.ts";
 import { openJobs } from "#server/jobs/queue.ts";
 import { createApp } from "./app.ts";
 import { createDeps } from "./create-deps.ts";
-import { drained, listen, noticed } from "./listen.ts";
+import { drain, listen, waitUntilNoticed } from "./listen.ts";
 import type { Health } from "./operation.ts";
 import { jobKinds } from "./worker.ts";
 
@@ -65,9 +65,9 @@ export async function startServer(
 		stop: async () => {
 			health.isDraining = true;
 			async function closeServer() {
-				if (config.trustedProxies.length > 0) await noticed(server);
+				if (config.trustedProxies.length > 0) await waitUntilNoticed(server);
 				deps.streams.close();
-				await drained(server);
+				await drain(server);
 			}
 			await Promise.all([closeServer(), jobs.close(), deps.hookSender.stop(), deps.demoCaller?.stop()]);
 			await database.close();

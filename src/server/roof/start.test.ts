@@ -8,7 +8,7 @@ import { webFolder } from "./start-server.ts";
 
 /** How the server starts without any configuration, and when it refuses to start. */
 
-const { start, running, folder } = serverProcesses();
+const { start, startAndWait: running, folder } = serverProcesses();
 
 test("prints its address and settings at the start, and answers healthz, readyz and metrics", async () => {
 	const { output, address } = await running({ TESTING_MODE: "off" });

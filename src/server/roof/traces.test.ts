@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { newUtr } from "#server/testing/payments.ts";
-import { ended, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
+import { serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
 
-const { running } = serverProcesses();
+const { startAndWait: running } = serverProcesses();
 
 interface SentSpan {
 	traceId: string;
@@ -77,7 +77,7 @@ test("spans of a request, its queries, jobs and calls share the request's id, an
 	await payer.call(address, `POST /api/webhooks/${hook.id}/test`);
 	await expect.poll(() => hooks.calls.length).toBe(1);
 	await expect.poll(output).toContain('"job":"notice-mail"');
-	await ended(child, "SIGTERM");
+	await stop(child, "SIGTERM");
 
 	const spans = collector.spans();
 	const namesIn = (trace: string | undefined) =>
@@ -115,6 +115,6 @@ test("the SDK is not loaded without an endpoint", async () => {
 test("an unreachable collector delays nobody, and the log reports it", async () => {
 	const { address, child, output } = await running({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
 	await signUpAt(address, "Asha");
-	await ended(child, "SIGTERM");
+	await stop(child, "SIGTERM");
 	expect(output()).toContain("traces could not be sent");
 });

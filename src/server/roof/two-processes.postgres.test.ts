@@ -6,7 +6,7 @@ import { browser, password, serverProcesses, signUpAt } from "#server/testing/se
 
 /** Two real servers on one PostgreSQL, like a larger installation behind a proxy. */
 
-const { running, folder } = serverProcesses();
+const { startAndWait: running, folder } = serverProcesses();
 function inFolder(name: string) {
 	return path.join(folder(), name);
 }

@@ -33,7 +33,7 @@ import {
 	deleteOrganizations,
 	deleteOrganizationsJob,
 } from "#server/organizations/life/delete-organizations-job.ts";
-import { notifyOfDeletion, tellDeletionJob } from "#server/organizations/life/deletion-notice-job.ts";
+import { deletionNoticeJob, notifyOfDeletion } from "#server/organizations/life/deletion-notice-job.ts";
 import {
 	withdrawDeletionJob,
 	withdrawDeletionNotices,
@@ -79,7 +79,7 @@ const jobs = [
 	job(announceProgramJob, announceProgram),
 	job(announceChallengeJob, announceChallenge),
 	job(announceJob, announce),
-	job(tellDeletionJob, notifyOfDeletion),
+	job(deletionNoticeJob, notifyOfDeletion),
 	job(withdrawDeletionJob, withdrawDeletionNotices),
 	job(scoreMembersJob, scoreMembers),
 	job(endProgramJob, endProgram),

@@ -1,10 +1,10 @@
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import type { Client } from "./test-app.ts";
 
-let given = 518_219_000_000;
+let lastUtr = 518_219_000_000;
 
 export function newUtr(): string {
-	return String(++given);
+	return String(++lastUtr);
 }
 
 export async function openPayment(

@@ -4,19 +4,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
-import { layPreparedData } from "./database/prepared-database.ts";
+import { copyPreparedData } from "./database/prepared-database.ts";
 import { databaseForProcess } from "./database/test-database.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 /** Shares the compile cache of `npm start`, which cuts a fifth off the start-up time. */
-const fromOutside = { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(root, ".cache/compiled") };
+const inheritedEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(root, ".cache/compiled") };
 /**
  * These processes live for seconds: optimizing the embedded database's code would take as long as everything else
  * they do.
  */
-const briefly = ["--liftoff-only"];
+const v8Flags = ["--liftoff-only"];
 
-export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
 	if (child.exitCode === null && child.signalCode === null) {
 		child.kill(signal);
 		await once(child, "exit");
@@ -71,11 +71,11 @@ export function serverProcesses({ isFirstStart = false } = {}) {
 	beforeEach(async () => {
 		folder = await mkdtemp(path.join(tmpdir(), "ikkis-data-"));
 		database = await databaseForProcess();
-		if (!(database || isFirstStart)) await layPreparedData(folder);
+		if (!(database || isFirstStart)) await copyPreparedData(folder);
 	});
 
 	afterEach(async () => {
-		for (const child of children.splice(0)) await ended(child, "SIGKILL");
+		for (const child of children.splice(0)) await stop(child, "SIGKILL");
 		await rm(folder, { recursive: true });
 		await database?.drop();
 	});
@@ -85,11 +85,11 @@ export function serverProcesses({ isFirstStart = false } = {}) {
 		const child = spawn(
 			process.execPath,
 			[
-				...briefly,
+				...v8Flags,
 				"--disable-warning=ExperimentalWarning",
 				path.join(import.meta.dirname, "../roof/main.ts"),
 			],
-			{ env: { ...fromOutside, ...own, ...environment }, stdio: ["ignore", "pipe", "pipe"] },
+			{ env: { ...inheritedEnv, ...own, ...environment }, stdio: ["ignore", "pipe", "pipe"] },
 		);
 		children.push(child);
 		let output = "";
@@ -102,12 +102,12 @@ export function serverProcesses({ isFirstStart = false } = {}) {
 		return { child, output: () => output };
 	}
 
-	async function running(environment?: Record<string, string>) {
+	async function startAndWait(environment?: Record<string, string>) {
 		const { child, output } = start(environment);
 		await expect.poll(output, { timeout: 150_000, interval: 50 }).toMatch(/Payments to/);
 		const address = /http:\/\/\S+/.exec(output())?.[0] ?? "";
 		return { child, output, address };
 	}
 
-	return { start, running, folder: () => folder, databaseUrl: () => database?.url ?? "" };
+	return { start, startAndWait: startAndWait, folder: () => folder, databaseUrl: () => database?.url ?? "" };
 }

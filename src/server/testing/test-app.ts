@@ -13,7 +13,7 @@ import { createApp } from "#server/roof/app.ts";
 import { createDeps } from "#server/roof/create-deps.ts";
 import { listen } from "#server/roof/listen.ts";
 import { jobKinds } from "#server/roof/worker.ts";
-import { askingFewShards } from "./database/asked-shards.ts";
+import { withFewShards } from "./database/asked-shards.ts";
 import { testDatabase } from "./database/test-database.ts";
 
 /** Saturday, 21 November 2026, 18:00 in India. */
@@ -45,7 +45,7 @@ export type Client = ReturnType<TestApp["client"]>;
 /** The whole server on its own database, without a port; its clock only moves on `advance`. */
 export async function testApp(
 	environment: Record<string, string> = {},
-	given?: Database,
+	existingDatabase?: Database,
 	webFolder = "no web folder",
 ) {
 	const config: Config = readConfig({
@@ -53,7 +53,7 @@ export async function testApp(
 		SECRET_KEY: "a key that all tests have, and nobody else",
 		...environment,
 	});
-	const database = given ?? (await testDatabase());
+	const database = existingDatabase ?? (await testDatabase());
 	const logLines: string[] = [];
 	const log = openLog(
 		"info",
@@ -88,7 +88,7 @@ export async function testApp(
 	): Promise<Reply> {
 		const [method = "GET", path = "/"] = route.split(" ");
 		const hasBody = body !== undefined || raw !== undefined;
-		const response = await askingFewShards(route, async () =>
+		const response = await withFewShards(route, async () =>
 			app.request(path, {
 				method,
 				headers: {

@@ -66,7 +66,7 @@ export async function lockAccount(
 }
 
 /** Call in the transaction that creates the habits; a negative number subtracts. */
-export async function countHabits(tx: Orm, id: string, number: number, now: number): Promise<void> {
+export async function adjustHabitCount(tx: Orm, id: string, number: number, now: number): Promise<void> {
 	await tx
 		.update(users)
 		.set({ habitsCreated: sql`${users.habitsCreated} + ${number}::integer`, updatedAt: iso(now) })
@@ -82,7 +82,7 @@ export async function creditPayment(tx: Orm, id: string, amount: number, now: nu
 }
 
 /** Call in the transaction that takes the seat. */
-export async function countSeat(tx: Orm, id: string, now: number): Promise<void> {
+export async function incrementSeats(tx: Orm, id: string, now: number): Promise<void> {
 	await tx
 		.update(users)
 		.set({ seats: sql`${users.seats} + 1`, updatedAt: iso(now) })

@@ -1,7 +1,7 @@
 import type { NoticeFacts } from "#contract/notices/notices.ts";
 import type { Strings } from "#strings/en.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
-import type { PaymentTold } from "#strings/notices/en/notices.ts";
+import type { PaymentNoticeData } from "#strings/notices/en/notices.ts";
 import { planWordsIn } from "#strings/payments/plan-words.ts";
 import { rupeesText } from "#strings/rupees.ts";
 
@@ -20,9 +20,9 @@ export function noticeTextIn(
 		case "payment-verified":
 		case "refund-noted":
 		case "consultation-paid":
-			return kinds[notice.kind](paymentTold(catalogue, notice.data));
+			return kinds[notice.kind](paymentNoticeData(catalogue, notice.data));
 		case "payment-rejected":
-			return kinds[notice.kind]({ ...paymentTold(catalogue, notice.data), reason: notice.data.reason });
+			return kinds[notice.kind]({ ...paymentNoticeData(catalogue, notice.data), reason: notice.data.reason });
 		case "challenge-completed":
 			return kinds[notice.kind](notice.data);
 		case "challenge-changed":
@@ -100,9 +100,9 @@ export function noticeTextIn(
 	}
 }
 
-function paymentTold(
+function paymentNoticeData(
 	catalogue: Pick<Strings, "planTexts">,
 	{ plan, amount, reference }: { plan: string; amount: number; reference: string },
-): PaymentTold {
+): PaymentNoticeData {
 	return { plan: planWordsIn(catalogue)(plan), amount: rupeesText(amount), reference };
 }

@@ -7,7 +7,7 @@ interface Sold {
 }
 
 /** Replaces only the texts of a new server (`planTexts`, in both languages), never an administrator's own. */
-export function soldAs<P extends Sold>(plan: P, policy: PricingPolicy): P {
+export function applyPolicyTexts<P extends Sold>(plan: P, policy: PricingPolicy): P {
 	if (policy !== "unlock" || !plan.isFirstHabit) return plan;
 	const { name, description } = plan;
 	return {

@@ -10,5 +10,5 @@ export const homeEntry: PageEntry = {
 		texts: ["home", "resources"],
 	}),
 	title: ({ home }) => home.title,
-	ask: async () => (await import("#web/public/resources/queries.ts")).loadPreview(),
+	preload: async () => (await import("#web/public/resources/queries.ts")).loadPreview(),
 };

@@ -49,7 +49,7 @@ export const openPages: readonly PageEntry[] = [
 			texts: ["resources"],
 		}),
 		title: ({ resources }) => resources.title,
-		ask: async () => (await import("#web/public/resources/queries.ts")).loadIndex(),
+		preload: async () => (await import("#web/public/resources/queries.ts")).loadIndex(),
 	},
 	{
 		path: pages.resource,
@@ -57,7 +57,7 @@ export const openPages: readonly PageEntry[] = [
 			load: async () => (await import("#web/public/resources/resource-page.tsx")).ResourcePage,
 			texts: ["resources", "plan"],
 		}),
-		ask: async ({ slug }) => (await import("#web/public/resources/queries.ts")).loadResource(slug),
+		preload: async ({ slug }) => (await import("#web/public/resources/queries.ts")).loadResource(slug),
 	},
 	{
 		path: pages.privacy,

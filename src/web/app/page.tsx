@@ -8,26 +8,26 @@ export interface PageEntry {
 	/** If absent, the page sets the title itself. */
 	title?: (strings: Strings) => string;
 	/** Loads the content file that the page shows first. */
-	ask?: (params: { slug?: string | undefined }) => Promise<unknown>;
+	preload?: (params: { slug?: string | undefined }) => Promise<unknown>;
 }
 
 export function Page({ entry: { Content, title } }: { entry: PageEntry }) {
 	return (
 		<>
 			<Content />
-			{title && <PageTitle of={title} isThere={Content.isPrepared} />}
+			{title && <PageTitle of={title} isReady={Content.isPrepared} />}
 		</>
 	);
 }
 
 interface TitleProps {
 	of: (strings: Strings) => string;
-	isThere: () => boolean;
+	isReady: () => boolean;
 }
 
 /** The title's texts load with the page's content, and React may render the title while they are still loading. */
-function PageTitle({ of, isThere }: TitleProps) {
+function PageTitle({ of, isReady }: TitleProps) {
 	const strings = useStrings();
-	if (!isThere()) return null;
+	if (!isReady()) return null;
 	return <title>{`${of(strings)} · ${strings.shell.name}`}</title>;
 }

@@ -159,10 +159,10 @@ function routesTo(entries: readonly PageEntry[]) {
 
 /** Rejects only if the HTML already shows the whole page, so that it stays; otherwise the page shows its own error. */
 export async function loadPageAt(pathname: string, isShownWhole: boolean): Promise<void> {
-	for (const { path, Content, ask } of entries) {
+	for (const { path, Content, preload } of entries) {
 		const match = matchPath(path, pathname);
 		if (match === null) continue;
-		const loading = Promise.all([Content.prepare(), ask?.(match.params)]);
+		const loading = Promise.all([Content.prepare(), preload?.(match.params)]);
 		await (isShownWhole ? loading : loading.catch(() => undefined));
 		return;
 	}

@@ -3,7 +3,7 @@ import { type DayKey, keyOf } from "./intent.ts";
 /** Maximum time that a change waits for an earlier query about its day. */
 const maxWaitMs = 3_000;
 
-const asked = new Map<string, Promise<unknown>>();
+const pendingQueries = new Map<string, Promise<unknown>>();
 
 /** Holds back changes to a day until a query about it is answered: a change that overtook it would alter the answer. */
 export function holdChanges(day: DayKey, answer: Promise<unknown>): void {
@@ -12,12 +12,12 @@ export function holdChanges(day: DayKey, answer: Promise<unknown>): void {
 		() => undefined,
 		() => undefined,
 	);
-	asked.set(key, over);
-	void over.then(() => asked.get(key) === over && asked.delete(key));
+	pendingQueries.set(key, over);
+	void over.then(() => pendingQueries.get(key) === over && pendingQueries.delete(key));
 }
 
 export async function untilAnswered(day: DayKey): Promise<void> {
-	const answered = asked.get(keyOf(day));
+	const answered = pendingQueries.get(keyOf(day));
 	if (answered !== undefined)
 		await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

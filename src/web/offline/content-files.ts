@@ -9,22 +9,22 @@ const maxWaitMs = 2_000;
 
 /** Reads a content file made by the build; null if there is none. Throws an OfflineError if it cannot be loaded. */
 export async function readContent<File>(address: string): Promise<File | null> {
-	return fileIn<File>(await ask(address));
+	return fileIn<File>(await fetchFile(address));
 }
 
 /** Reads an article, which is available offline once it has been read on this device. */
 export async function readKeptContent<File>(address: string): Promise<File | null> {
 	const kept = await keptAnswer(address);
-	const asked = ask(address).then((response) => {
+	const fetched = fetchFile(address).then((response) => {
 		void keep(address, response.clone()).catch(() => undefined);
 		return response;
 	});
-	if (kept === undefined) return fileIn<File>(await asked);
+	if (kept === undefined) return fileIn<File>(await fetched);
 	const patience = new Promise<Response>((resolve) => setTimeout(resolve, maxWaitMs, kept));
-	return fileIn<File>(await Promise.race([asked.catch(() => kept), patience]));
+	return fileIn<File>(await Promise.race([fetched.catch(() => kept), patience]));
 }
 
-async function ask(address: string): Promise<Response> {
+async function fetchFile(address: string): Promise<Response> {
 	try {
 		const response = await fetch(address);
 		// A hotel's sign-in page is neither the file nor proof that there is none.

@@ -2,7 +2,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import { createBackOff } from "./back-off.ts";
 import type { Deletions } from "./deletions.ts";
 import { deliverIntent, type Outcome } from "./delivery.ts";
-import { joined, type Queue, type Task } from "./engine/queue.ts";
+import { asAnyQueue, type Queue, type Task } from "./engine/queue.ts";
 import type { PendingIntent } from "./intent.ts";
 import { RefusedError } from "./not-stored-error.ts";
 import type { Outbox } from "./outbox.ts";
@@ -24,7 +24,7 @@ export type Sender = ReturnType<typeof createSender>;
 export function createSender(parts: SenderParts) {
 	const { outbox, deletions, withOutboxLock } = parts;
 	const backOff = createBackOff();
-	const queues = [joined(intentQueue(outbox, parts)), joined(deletionQueue(deletions, parts))];
+	const queues = [asAnyQueue(intentQueue(outbox, parts)), asAnyQueue(deletionQueue(deletions, parts))];
 	let userId: string | undefined;
 	let running: Promise<void> | undefined;
 	let shouldRunAgain = false;
@@ -113,7 +113,7 @@ export function createSender(parts: SenderParts) {
 		flush,
 
 		join<Row, Reply>(queue: Queue<Row, Reply>): void {
-			queues.push(joined(queue));
+			queues.push(asAnyQueue(queue));
 			void flush();
 		},
 

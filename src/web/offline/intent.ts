@@ -52,7 +52,7 @@ export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, s
 const nothing = { notes: null, missReason: null, duration: null };
 
 /** Returns the row that replaces a day's former one. */
-export function replaced(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
+export function replaceIntent(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
 	if (former === undefined) return next;
 	const intent = replaceUnsent(former.intent, next.intent);
 	const { seen = former.intent.kind === "clear" ? null : undefined } = former;

@@ -21,7 +21,7 @@ test("restores a habit's answers offline, marked as stale", async () => {
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
 
 	const second = await visit("asha");
-	ask(second, logs("h1"));
+	runQuery(second, logs("h1"));
 	await vi.waitFor(() => expect(second.getQueryData(logs("h1"))).toEqual(["a log"]));
 	expect(second.getQueryState(logs("h1"))).toMatchObject({ dataUpdatedAt: restoredAt, isInvalidated: true });
 });
@@ -32,7 +32,7 @@ test("restores an organization and the user's list of them", async () => {
 	for (const key of keys) first.setQueryData(key, key);
 	await vi.waitFor(async () => expect(await names()).toHaveLength(3));
 	const second = await visit("asha");
-	for (const key of keys) ask(second, key);
+	for (const key of keys) runQuery(second, key);
 	for (const key of keys) await vi.waitFor(() => expect(second.getQueryData(key)).toEqual(key));
 });
 
@@ -41,7 +41,7 @@ test("restores answers to queries that were already running", async () => {
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
 	const client = new QueryClient();
 	client.setQueryData(me, { id: "asha" });
-	ask(client, logs("h1"));
+	runQuery(client, logs("h1"));
 	keepDetails(client);
 	await vi.waitFor(() => expect(client.getQueryData(logs("h1"))).toEqual(["a log"]));
 });
@@ -52,7 +52,7 @@ test("keeps answers to different filters, and about different people, apart", as
 	for (const person of ["meena", "ravi"]) first.setQueryData(about(person), [`a post by ${person}`]);
 	await vi.waitFor(async () => expect(await names()).toHaveLength(3));
 	const second = await visit("asha");
-	for (const person of ["meena", "ravi"]) ask(second, about(person));
+	for (const person of ["meena", "ravi"]) runQuery(second, about(person));
 	for (const person of ["meena", "ravi"])
 		await vi.waitFor(() => expect(second.getQueryData(about(person))).toEqual([`a post by ${person}`]));
 });
@@ -61,7 +61,7 @@ test("another user of the same browser gets none of the answers", async () => {
 	(await visit("asha")).setQueryData(logs("h1"), ["a log"]);
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
 	const other = await visit("meera");
-	ask(other, logs("h1"));
+	runQuery(other, logs("h1"));
 	await other.fetchQuery({ queryKey: ["settled"], queryFn: names });
 	expect(other.getQueryData(logs("h1"))).toBeUndefined();
 });
@@ -87,7 +87,7 @@ async function visit(userId: string): Promise<QueryClient> {
 }
 
 /** Runs a query as a page does, without a network. */
-function ask(client: QueryClient, queryKey: QueryKey): void {
+function runQuery(client: QueryClient, queryKey: QueryKey): void {
 	const queryFn = () => Promise.reject(new Error("offline"));
 	new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => undefined);
 }

@@ -17,7 +17,7 @@ export function detailsOn(
 }
 
 /** Rejects if it has to query the server and cannot. A change made after the call is sent after the answer. */
-export async function askForDetails({ userId, habitId, day }: DayKey): Promise<LogDetails | undefined> {
+export async function loadDetails({ userId, habitId, day }: DayKey): Promise<LogDetails | undefined> {
 	const pending = pendingIntents(userId).filter((row) => row.habitId === habitId && row.day === day);
 	const [row] = pending;
 	if (row && (row.intent.kind === "clear" || row.seen !== undefined)) return detailsOn(day, [], pending);

@@ -19,7 +19,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Database, type OnDatabase, onDevice } from "./database.ts";
 import { createRows } from "./engine/rows.ts";
 import { writeRows } from "./engine/rows-on-disk.ts";
-import { intentId, type PendingIntent, type RejectedIntent, replaced, storeKeyOf } from "./intent.ts";
+import { intentId, type PendingIntent, type RejectedIntent, replaceIntent, storeKeyOf } from "./intent.ts";
 import { NotStoredError, RefusedError } from "./not-stored-error.ts";
 
 /** Sends a row that cannot be stored here; rejects unless the server has accepted it. */
@@ -38,7 +38,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	const rows = createRows<"intents", HabitLog | undefined>(onDatabase, channelName, {
 		...table,
 		store: "intents",
-		replace: replaced,
+		replace: replaceIntent,
 		markSent: (row) => ({ ...row, leavesTrace: true }),
 	});
 	const refused = createRows(onDatabase, `${channelName}-refused`, {

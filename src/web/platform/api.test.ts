@@ -32,7 +32,7 @@ function request(): Request {
 	return new Request(new URL(String(url), "http://localhost"), init);
 }
 
-function failed() {
+function catchFailure() {
 	return send("GET /api/habits").catch((fault: unknown) => fault);
 }
 
@@ -111,7 +111,7 @@ test("lists are returned unchanged, and a 204 as undefined", async () => {
 test("a failed call throws an ApiError, with status and body for logs and a sentence for people", async () => {
 	const body = JSON.stringify({ message: "This day has not begun yet.", code: "future" });
 	answer(422, body);
-	const fault = await failed();
+	const fault = await catchFailure();
 	expect(fault).toBeInstanceOf(ApiError);
 	expect(fault).toMatchObject({ status: 422, message: `422: ${body}`, problem: { code: "future" } });
 	expect(sentenceOf(fault)).toBe("This day has not begun yet.");
@@ -122,7 +122,7 @@ test.each([
 	["<h1>Bad gateway</h1>", "502: <h1>Bad gateway</h1>"],
 ])("a failure without a problem body (%j) gets the general sentence", async (body, message) => {
 	answer(502, body, "text/html");
-	const fault = await failed();
+	const fault = await catchFailure();
 	expect(fault).toMatchObject({ message, problem: undefined });
 	expect(sentenceOf(fault)).toBe("Something went wrong. Please try again.");
 });
@@ -132,7 +132,7 @@ test.each([
 	["half a response", '[{"id":', "application/json"],
 ])("%s counts as no answer from the server", async (_, body, type) => {
 	answer(200, body, type);
-	expect(await failed()).toBeInstanceOf(OfflineError);
+	expect(await catchFailure()).toBeInstanceOf(OfflineError);
 });
 
 test("an empty answer without the server's time counts as no answer", async () => {
@@ -154,25 +154,25 @@ test("a 304 returns the previous answer", async () => {
 });
 
 test("a device whose clock is far ahead uses the server's time for a press", async () => {
-	const given = Date.now() - 26 * 3_600_000;
+	const serverTime = Date.now() - 26 * 3_600_000;
 	fetched.mockResolvedValueOnce(
-		new Response(null, { status: 204, headers: { [serverTimeHeader]: `${given}` } }),
+		new Response(null, { status: 204, headers: { [serverTimeHeader]: `${serverTime}` } }),
 	);
 	await send("POST /api/auth/logout");
-	expect(timeOfPress()).toBeGreaterThan(given);
-	expect(timeOfPress()).toBeLessThan(given + 3_600_000);
+	expect(timeOfPress()).toBeGreaterThan(serverTime);
+	expect(timeOfPress()).toBeLessThan(serverTime + 3_600_000);
 });
 
 test("an upload of several minutes does not make the device's clock look ahead", async () => {
-	const begun = Date.now();
-	vi.setSystemTime(begun);
+	const startedAt = Date.now();
+	vi.setSystemTime(startedAt);
 	fetched.mockImplementationOnce(async () => {
-		const headers = { [serverTimeHeader]: `${begun + 1_000}` };
-		vi.setSystemTime(begun + 240_000);
+		const headers = { [serverTimeHeader]: `${startedAt + 1_000}` };
+		vi.setSystemTime(startedAt + 240_000);
 		return new Response(null, { status: 204, headers });
 	});
 	await send("POST /api/auth/logout");
-	expect(timeOfPress()).toBe(begun + 240_000);
+	expect(timeOfPress()).toBe(startedAt + 240_000);
 	vi.useRealTimers();
 });
 
@@ -188,16 +188,16 @@ test("a press is later than the server's last answer, even if the device's clock
 test("an error carries the retry delay that the server requests", async () => {
 	const body = JSON.stringify({ message: "Busy.", code: "overloaded" });
 	fetched.mockResolvedValueOnce(new Response(body, { status: 503, headers: { "retry-after": "7" } }));
-	expect(await failed()).toMatchObject({ retryAfterMs: 7_000 });
+	expect(await catchFailure()).toMatchObject({ retryAfterMs: 7_000 });
 });
 
 test("a call without a network throws an OfflineError", async () => {
 	fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-	expect(await failed()).toBeInstanceOf(OfflineError);
+	expect(await catchFailure()).toBeInstanceOf(OfflineError);
 });
 
 test("a connection that breaks during the answer throws an OfflineError", async () => {
 	const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
 	fetched.mockResolvedValueOnce(new Response(broken, { headers: { "content-type": "application/json" } }));
-	expect(await failed()).toBeInstanceOf(OfflineError);
+	expect(await catchFailure()).toBeInstanceOf(OfflineError);
 });

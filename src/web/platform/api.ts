@@ -158,18 +158,19 @@ function pathWith(path: string, params: Record<string, unknown>): string {
 }
 
 function queryText(query: Record<string, unknown>): string {
-	const parts = given(query);
+	const parts = definedEntries(query);
 	if (parts.length === 0) return "";
 	return `?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))}`;
 }
 
 function formOf(parts: Record<string, unknown>): FormData {
 	const form = new FormData();
-	for (const [name, part] of given(parts)) form.append(name, part instanceof Blob ? part : String(part));
+	for (const [name, part] of definedEntries(parts))
+		form.append(name, part instanceof Blob ? part : String(part));
 	return form;
 }
 
-function given(parts: Record<string, unknown>): [string, unknown][] {
+function definedEntries(parts: Record<string, unknown>): [string, unknown][] {
 	return Object.entries(parts).filter(([, value]) => value !== undefined);
 }
 

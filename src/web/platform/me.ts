@@ -36,6 +36,6 @@ export function useMeQuery(): Query<User | null> {
 	return { ...query, data: user };
 }
 
-export function askFailedAgain(client: QueryClient): void {
+export function refetchFailedQueries(client: QueryClient): void {
 	void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
 }

@@ -28,7 +28,7 @@ export function onDemand<Props extends object>(source: Source<Props>): OnDemand<
 	}
 
 	function begin() {
-		return lazy(() => (prepared ? atOnce(prepared) : prepare().catch(giveUp)));
+		return lazy(() => (prepared ? syncThenable(prepared) : prepare().catch(giveUp)));
 	}
 
 	function giveUp(fault: unknown): never {
@@ -42,7 +42,7 @@ export function onDemand<Props extends object>(source: Source<Props>): OnDemand<
 }
 
 /** React renders without suspending if `then` calls back synchronously, which no real promise does. */
-function atOnce<T>(value: T): Promise<T> {
+function syncThenable<T>(value: T): Promise<T> {
 	const thenable: PromiseLike<T> = {
 		// biome-ignore lint/suspicious/noThenProperty: being a thenable is its purpose
 		then: (resolve) => Promise.resolve(resolve?.(value) as never),

@@ -37,32 +37,33 @@ export function watchReturns({ onReturn, today }: Watch): () => void {
 	const over = new AbortController();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let day = today();
-	function soon() {
+	function scheduleReturn() {
 		clearTimeout(timer);
 		timer = setTimeout(onReturn, returnDelayMs);
 	}
-	function soonIfVisible() {
-		if (document.visibilityState === "visible") soon();
+	function scheduleReturnIfVisible() {
+		if (document.visibilityState === "visible") scheduleReturn();
 	}
-	function ifNewDay() {
+	function checkForNewDay() {
 		const former = day;
 		day = today();
-		if (former !== undefined && day !== undefined && former !== day) soon();
+		if (former !== undefined && day !== undefined && former !== day) scheduleReturn();
 	}
-	window.addEventListener("focus", soon, over);
-	window.addEventListener("online", soon, over);
+	window.addEventListener("focus", scheduleReturn, over);
+	window.addEventListener("online", scheduleReturn, over);
 	// Restored from the back/forward cache, where the page got no events.
-	window.addEventListener("pageshow", ({ persisted }) => persisted && soon(), over);
-	document.addEventListener("visibilitychange", soonIfVisible, over);
+	window.addEventListener("pageshow", ({ persisted }) => persisted && scheduleReturn(), over);
+	document.addEventListener("visibilitychange", scheduleReturnIfVisible, over);
 	let checks = 0;
-	function ifUnreached() {
+	function retryIfUnreached() {
 		checks = isOnline() ? 0 : checks + 1;
 		// After the 1st, 2nd, 4th and 8th check, then every 16th.
-		if (checks && (checks % 16 === 0 || (checks < 16 && (checks & (checks - 1)) === 0))) soonIfVisible();
+		if (checks && (checks % 16 === 0 || (checks < 16 && (checks & (checks - 1)) === 0)))
+			scheduleReturnIfVisible();
 	}
 	const interval = setInterval(() => {
-		ifNewDay();
-		ifUnreached();
+		checkForNewDay();
+		retryIfUnreached();
 	}, checkEveryMs);
 	return () => {
 		over.abort();

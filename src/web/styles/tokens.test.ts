@@ -6,9 +6,9 @@ const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
 /** Text color, background and minimum contrast by WCAG 2.2 AA: 4.5 for text, 3 for shapes. */
 const pairs: [string, string, number][] = [
-	...["page", "card", "float", "sunken"].flatMap((ground): [string, string, number][] => [
-		["ink", ground, 7],
-		["quiet", ground, 4.5],
+	...["page", "card", "float", "sunken"].flatMap((background): [string, string, number][] => [
+		["ink", background, 7],
+		["quiet", background, 4.5],
 	]),
 	...["link", "accent", "good", "careful", "wrong"].flatMap((text): [string, string, number][] => [
 		[text, "page", 4.5],
@@ -34,9 +34,9 @@ const pairs: [string, string, number][] = [
 	]),
 ];
 
-test.each(pairs)("%s has enough contrast on %s", (text, ground, least) => {
+test.each(pairs)("%s has enough contrast on %s", (text, background, minimum) => {
 	for (const theme of [0, 1] as const) {
-		expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(least);
+		expect(contrast(colour(text, theme), colour(background, theme))).toBeGreaterThanOrEqual(minimum);
 	}
 });
 

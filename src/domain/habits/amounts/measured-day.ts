@@ -29,12 +29,12 @@ export interface MeasuredDay {
 }
 
 /** Applies each part of `said` unless it is older than the known one; the order doesn't matter. */
-export function mergeDayFacts(known: DayFacts, said: DayFacts): DayFacts {
-	return { mark: newer(known.mark, said.mark), amount: newer(known.amount, said.amount) };
+export function mergeDayFacts(known: DayFacts, incoming: DayFacts): DayFacts {
+	return { mark: newer(known.mark, incoming.mark), amount: newer(known.amount, incoming.amount) };
 }
 
-function newer<T extends { at: number }>(known: T | null, said: T | null): T | null {
-	return said !== null && (known === null || said.at >= known.at) ? said : known;
+function newer<T extends { at: number }>(known: T | null, incoming: T | null): T | null {
+	return incoming !== null && (known === null || incoming.at >= known.at) ? incoming : known;
 }
 
 function afterClearing({ mark, amount }: DayFacts, clearedAt: number): DayFacts {
@@ -46,13 +46,13 @@ function afterClearing({ mark, amount }: DayFacts, clearedAt: number): DayFacts 
 
 /** Entries may be in any order. Only those after the newest clearing and sum count; a plain tick stays. */
 export function measuredDay(
-	said: DayFacts,
+	facts: DayFacts,
 	entries: readonly Entry[],
 	clearedAt: number,
 	measure: Measure,
 	target: number,
 ): MeasuredDay | undefined {
-	const { mark, amount: base } = afterClearing(said, clearedAt);
+	const { mark, amount: base } = afterClearing(facts, clearedAt);
 	const since = countedSince(base, clearedAt);
 	const counted = entries.filter((entry) => isCounted(entry, since));
 	if (mark === null && base === null && counted.length === 0) return undefined;
@@ -65,11 +65,11 @@ export function measuredDay(
 }
 
 export function countedEntries<E extends Entry>(
-	said: DayFacts,
+	facts: DayFacts,
 	entries: readonly E[],
 	clearedAt: number,
 ): E[] {
-	const since = countedSince(afterClearing(said, clearedAt).amount, clearedAt);
+	const since = countedSince(afterClearing(facts, clearedAt).amount, clearedAt);
 	return entries.filter((entry) => isCounted(entry, since));
 }
 

@@ -31,11 +31,11 @@ const dueDaysChecked = 7;
 
 /** True if two of the last seven past due days since the last answer were misses, and that answer is a week old. */
 export function offersSmallDays(habit: Offered, today: Day): boolean {
-	const { smallVersion, measure, smallDaysAskedOn: asked } = habit;
+	const { smallVersion, measure, smallDaysAskedOn: answeredOn } = habit;
 	const hasSmallVersion = smallVersion !== null || typeof measure?.smallTarget === "number";
-	if (!hasSmallVersion || (asked !== null && today < addDays(asked, smallDaysLength))) return false;
+	if (!hasSmallVersion || (answeredOn !== null && today < addDays(answeredOn, smallDaysLength))) return false;
 	const { firstDay, verdicts } = judgementOf(habit, today);
-	const since = asked === null ? 0 : Math.max(0, dayNumber(asked) - firstDay);
+	const since = answeredOn === null ? 0 : Math.max(0, dayNumber(answeredOn) - firstDay);
 	const dueDays = verdicts
 		.slice(since, dayNumber(today) - firstDay)
 		.filter(isDue)

@@ -25,11 +25,11 @@ export interface ImportedHabit {
 	remarks: Remark[];
 	measure?: Measure | undefined;
 	/** Only for a habit from our own export, which is restored as it was. */
-	own?: TakenHabit;
+	own?: RestoredHabit;
 }
 
 /** A habit from our own export, with its logs as texts of a few hundred logs each. */
-export interface TakenHabit extends OwnHabit {
+export interface RestoredHabit extends OwnHabit {
 	completedCycles: number;
 	logs: string[];
 }

@@ -78,26 +78,26 @@ function withoutLast(cells: readonly string[]): readonly string[] {
 
 /** Loop doesn't quote `Entry(timestamp=…, value=2)`, so it spans several cells. */
 function joinEntries(cells: readonly string[]): string[] {
-	const mended: string[] = [];
+	const joined: string[] = [];
 	let isOpen = false;
 	for (const cell of cells) {
-		if (isOpen) mended.push(`${mended.pop()},${cell}`);
-		else mended.push(cell);
+		if (isOpen) joined.push(`${joined.pop()},${cell}`);
+		else joined.push(cell);
 		if (cell.startsWith("Entry(")) isOpen = true;
 		if (cell.endsWith(")")) isOpen = false;
 	}
-	return mended;
+	return joined;
 }
 
 /** Loop doesn't quote names either: one with a comma spans several cells. Returns no names if that is ambiguous. */
 function columnNames(cells: readonly string[], width: number): string[] {
 	if (cells.length === width) return [...cells];
-	const mended: string[] = [];
+	const joined: string[] = [];
 	for (const cell of cells) {
-		if (cell.startsWith(" ") && mended.length > 0) mended.push(`${mended.pop()},${cell}`);
-		else mended.push(cell);
+		if (cell.startsWith(" ") && joined.length > 0) joined.push(`${joined.pop()},${cell}`);
+		else joined.push(cell);
 	}
-	return mended.length === width ? mended : [];
+	return joined.length === width ? joined : [];
 }
 
 /** All of Loop's columns begin on the same day, so without a code for open days, 0s before the first mark are open. */

@@ -25,8 +25,8 @@ export function pausesUntil(pauses: readonly Pause[], today: Day): Pause[] {
 }
 
 /** Leaves out imported skips: pauses that ended before the habit's creation (in UTC, with a day's margin). */
-export function restsSince(pauses: readonly Pause[], madeOn: Day): Pause[] {
-	return pauses.filter(({ to }) => to === null || dayNumber(to) > dayNumber(madeOn) + 1);
+export function restsSince(pauses: readonly Pause[], createdOn: Day): Pause[] {
+	return pauses.filter(({ to }) => to === null || dayNumber(to) > dayNumber(createdOn) + 1);
 }
 
 export function pausedDays(pauses: readonly Pause[], monday: number): WeekBits {

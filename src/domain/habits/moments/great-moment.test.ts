@@ -6,7 +6,7 @@ import { planFrom } from "#domain/habits/testing/plan.ts";
 import { cycleSoFar, momentOfChange, momentOfTick, wasShown } from "./great-moment.ts";
 
 /** Returns a habit on the day of its last mark. */
-function livedFrom(marks: string, changes: Partial<Plan> = {}) {
+function habitOnLastDay(marks: string, changes: Partial<Plan> = {}) {
 	const plan = planFrom(marks, changes);
 	const today = addDays(plan.startedOn, marks.length - 1);
 	const habit = { ...plan, id: "walk", status: "implementation" as const, progress: progressOf(plan, today) };
@@ -31,20 +31,20 @@ test.each<[string, string, number, string | undefined]>([
 	["a day marked as missed", "XXO", 2, undefined],
 	["a row ended by a miss", `${x(6)}O`, 6, undefined],
 ])("%s", (_, marks, totalDone, moment) => {
-	const { habit, today } = livedFrom(marks);
+	const { habit, today } = habitOnLastDay(marks);
 	expect(momentOfTick(habit, totalDone, today)?.moment).toBe(moment);
 });
 
 test("maintenance has no rows, but has comebacks", () => {
 	const kept = { phase: "maintenance-phase" } as const;
-	const full = livedFrom(x(7), kept);
+	const full = habitOnLastDay(x(7), kept);
 	expect(momentOfTick(full.habit, 7, full.today)).toBeUndefined();
-	const back = livedFrom("XXOX", kept);
+	const back = habitOnLastDay("XXOX", kept);
 	expect(momentOfTick(back.habit, 3, back.today)?.moment).toBe("back");
 });
 
 test("only a change brings a moment, not a day or habit that was already done", () => {
-	const { habit, today } = livedFrom(x(7));
+	const { habit, today } = habitOnLastDay(x(7));
 	const before = { ...habit, progress: { ...habit.progress, today: null } };
 	expect(momentOfChange(before, habit, 7, today)?.moment).toBe("day-7");
 	expect(momentOfChange(undefined, habit, 7, today)?.moment).toBe("day-7");
@@ -67,7 +67,7 @@ test.each<[string, number, number, boolean]>([
 });
 
 test("comebacks are shown at most once in seven days", () => {
-	const { habit, today } = livedFrom("XXOX");
+	const { habit, today } = habitOnLastDay("XXOX");
 	const back = momentOfTick(habit, 3, today);
 	expect(back?.occasion).toBe(dayNumber(today));
 	if (!back) return;
@@ -82,8 +82,8 @@ test("comebacks are shown at most once in seven days", () => {
 });
 
 test("counts the done, small and missed days of a cycle", () => {
-	const { habit, today } = livedFrom(`${x(3)}O${x(17)}`);
+	const { habit, today } = habitOnLastDay(`${x(3)}O${x(17)}`);
 	expect(cycleSoFar(habit, today)).toEqual({ done: 20, of: 21, small: 0, notDone: ["2026-01-08"] });
-	const early = livedFrom("XSX");
+	const early = habitOnLastDay("XSX");
 	expect(cycleSoFar(early.habit, early.today)).toEqual({ done: 3, of: 3, small: 1, notDone: [] });
 });

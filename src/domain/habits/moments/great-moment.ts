@@ -16,7 +16,7 @@ export interface ShownMoment {
 	occasion: number;
 }
 
-interface Lived extends Plan {
+interface HabitWithProgress extends Plan {
 	id: string;
 	phase: Phase;
 	status: Status;
@@ -26,7 +26,11 @@ interface Lived extends Plan {
 const milestoneMoments: Record<Milestone, GreatMoment> = { 7: "day-7", 14: "day-14", 21: "day-21" };
 
 /** Returns the moment that today's tick brings; `totalDone` counts the done days of all habits. */
-export function momentOfTick(habit: Lived, totalDone: number, today: Day): ShownMoment | undefined {
+export function momentOfTick(
+	habit: HabitWithProgress,
+	totalDone: number,
+	today: Day,
+): ShownMoment | undefined {
 	if (habit.progress.today !== "completed") return undefined;
 	const shown = (moment: GreatMoment, occasion = habit.cycleCount) => ({
 		habitId: habit.id,
@@ -40,8 +44,8 @@ export function momentOfTick(habit: Lived, totalDone: number, today: Day): Shown
 }
 
 export function momentOfChange(
-	before: Lived | undefined,
-	habit: Lived,
+	before: HabitWithProgress | undefined,
+	habit: HabitWithProgress,
 	totalDone: number,
 	today: Day,
 ): ShownMoment | undefined {

@@ -6,7 +6,7 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 
 export interface Ahead<Habit extends Plan = Plan> {
 	habit: Habit;
-	asks: { days: readonly Day[] } | { times: number };
+	due: { days: readonly Day[] } | { times: number };
 	/** The 21st day of the habit's cycle, if that is in this week; the user then chooses how the habit continues. */
 	lastOfCycle: Day | undefined;
 }
@@ -17,10 +17,10 @@ export function aheadOf<Habit extends Plan>(
 ): Ahead<Habit>[] {
 	return withoutPaused(judged).flatMap(({ habit }): Ahead<Habit>[] => {
 		if (habit.schedule.kind === "weekly") {
-			return [{ habit, asks: { times: habit.schedule.times }, lastOfCycle: undefined }];
+			return [{ habit, due: { times: habit.schedule.times }, lastOfCycle: undefined }];
 		}
 		const days = weekFrom(monday).filter((day) => isDueOn(habit, day));
-		return days.length === 0 ? [] : [{ habit, asks: { days }, lastOfCycle: lastOfCycle(habit, days, today) }];
+		return days.length === 0 ? [] : [{ habit, due: { days }, lastOfCycle: lastOfCycle(habit, days, today) }];
 	});
 }
 

@@ -24,7 +24,7 @@ function reviewOf(marks: string[], today: Day, changes: Parameters<typeof planFr
 	const week = weekOf(judged, monday);
 	return {
 		week,
-		good: highlights(judged, week, monday),
+		highlights: highlights(judged, week, monday),
 		suggestion: suggestionFor(judged, week, { monday, today }),
 		ahead: aheadOf(judged, { monday: addDays(monday, 7), today }),
 	};
@@ -64,10 +64,10 @@ test("the weeks' totals match the habits' done and due days, whatever was logged
 });
 
 test("an open Sunday is left out of the week's total", () => {
-	const { week, good } = reviewOf(["XXXXXX"], sundayOf(0));
+	const { week, highlights } = reviewOf(["XXXXXX"], sundayOf(0));
 	expect(week.total).toEqual({ done: 6, due: 6 });
 	expect(week.habits[0]?.verdicts.at(-1)).toBe("open");
-	expect(good).toMatchObject([{ kind: "whole", due: 6 }]);
+	expect(highlights).toMatchObject([{ kind: "whole", due: 6 }]);
 });
 
 test("a week leaves out a habit that starts later", () => {
@@ -83,16 +83,16 @@ test.each([
 	["only some days", ["XXXOXOXXXOOOOO"], { kind: "some", done: 2 }],
 ])("highlight: %s", (_, marks, line) => {
 	const weeks = Math.ceil((marks[0]?.length ?? 0) / 7);
-	expect(reviewOf(marks, sundayOf(weeks - 1)).good[0]).toMatchObject(line);
+	expect(reviewOf(marks, sundayOf(weeks - 1)).highlights[0]).toMatchObject(line);
 });
 
 test("a week has at most three highlights, and none if nothing was done", () => {
-	expect(reviewOf(["XXXXXXXOOOOOOO"], sundayOf(1)).good).toEqual([]);
+	expect(reviewOf(["XXXXXXXOOOOOOO"], sundayOf(1)).highlights).toEqual([]);
 	expect(
 		reviewOf(
 			Array.from({ length: 5 }, () => "XXXXXXX"),
 			sundayOf(0),
-		).good,
+		).highlights,
 	).toHaveLength(3);
 });
 

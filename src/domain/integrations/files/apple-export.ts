@@ -1,6 +1,6 @@
 import { addDays, type Day, dayAt, instantOf, isDay } from "#domain/day.ts";
 import { type Interval, lengthOfUnion } from "#domain/integrations/intervals.ts";
-import { converted } from "#domain/integrations/units.ts";
+import { convert } from "#domain/integrations/units.ts";
 import { dayReadings, type FileReading, isKept, type KeptDays } from "./file-reading.ts";
 import { minuteCounts } from "./minute-counts.ts";
 
@@ -50,7 +50,7 @@ export function appleExport(kept: KeptDays) {
 	function takeCount(type: CountedType, { attributes }: AppleElement): void {
 		const { startDate = "", endDate = "", value = "", unit = "", sourceName = "" } = attributes;
 		if (!isKept(kept, startDate.slice(0, 10)) || !isDay(startDate.slice(0, 10))) return;
-		const amount = value === "" ? undefined : converted(Number(value), unit, counted[type].unit);
+		const amount = value === "" ? undefined : convert(Number(value), unit, counted[type].unit);
 		const [start, end] = [wallMinute(startDate), wallMinute(endDate)];
 		if (amount === undefined || !(amount >= 0) || !(end >= start) || end - start > maxPieceMs / minuteMs)
 			return;

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/day.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import { hundredths } from "#domain/integrations/units.ts";
+import { roundToHundredths } from "#domain/integrations/units.ts";
 
 export const fileProviders = [
 	"fitbit",
@@ -43,5 +43,10 @@ export function addTo(sums: Map<Day, number>, day: Day, value: number): void {
 }
 
 export function dayReadings(metric: FileReading["metric"], sums: ReadonlyMap<Day, number>): FileReading[] {
-	return [...sums].map(([day, value]) => ({ metric, day, source: fileSource, value: hundredths(value) }));
+	return [...sums].map(([day, value]) => ({
+		metric,
+		day,
+		source: fileSource,
+		value: roundToHundredths(value),
+	}));
 }

@@ -1,6 +1,6 @@
 import { isDay } from "#domain/day.ts";
 import type { MetricOf } from "#domain/integrations/metrics.ts";
-import { hundredths } from "#domain/integrations/units.ts";
+import { roundToHundredths } from "#domain/integrations/units.ts";
 import { type FileReading, fileSource, isKept, type KeptDays, numberIn } from "./file-reading.ts";
 
 /** Daily metrics, one row a day; the older name is "Daily Summaries". */
@@ -28,7 +28,7 @@ export function takeoutReadings(
 			const value = numberIn(row[index]);
 			return metric === undefined || value === undefined
 				? []
-				: [{ metric, day, source: fileSource, value: hundredths(value) }];
+				: [{ metric, day, source: fileSource, value: roundToHundredths(value) }];
 		});
 	});
 }

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/day.ts";
 import { type DateOrder, writtenDay } from "#domain/habits/imports/table/written-date.ts";
-import { converted, hundredths } from "#domain/integrations/units.ts";
+import { convert, roundToHundredths } from "#domain/integrations/units.ts";
 import {
 	addTo,
 	dayReadings,
@@ -41,12 +41,12 @@ export function nutritionReadings([header = [], ...rows]: Rows, kept: KeptDays):
 		const parts = eaten.get(day) ?? { protein: 0, carbohydrates: 0, fat: 0 };
 		eaten.set(day, parts);
 		for (const [part, name] of Object.entries(macros) as [Macro, string][])
-			parts[part] = hundredths(parts[part] + (numberIn(cellOf(row, name)) ?? 0));
+			parts[part] = roundToHundredths(parts[part] + (numberIn(cellOf(row, name)) ?? 0));
 	}
 	return [
 		...dayReadings("calories_consumed", energy),
 		...[...eaten].map(([day, parts]): FileReading => {
-			const value = hundredths(parts.protein + parts.carbohydrates + parts.fat);
+			const value = roundToHundredths(parts.protein + parts.carbohydrates + parts.fat);
 			return { metric: "macros", day, source: fileSource, value, parts };
 		}),
 	];
@@ -62,7 +62,7 @@ export function measurementReadings(
 	const weights = new Map<Day, number>();
 	for (const [day, row] of datedRows(header, rows, kept)) {
 		const weight = numberIn(cellOf(row, "Weight"));
-		const kilograms = weight === undefined ? undefined : converted(weight, unit, "kilograms");
+		const kilograms = weight === undefined ? undefined : convert(weight, unit, "kilograms");
 		if (kilograms !== undefined) weights.set(day, kilograms);
 	}
 	return dayReadings("weight", weights);

@@ -1,6 +1,6 @@
 import { dayAt, instantOf } from "#domain/day.ts";
 import type { MetricOf } from "#domain/integrations/metrics.ts";
-import { hundredths } from "#domain/integrations/units.ts";
+import { roundToHundredths } from "#domain/integrations/units.ts";
 import { type FileReading, isKept, type KeptDays, numberIn } from "./file-reading.ts";
 
 export const stravaActivitiesFile = /(^|\/)activities\.csv$/i;
@@ -30,7 +30,7 @@ export function stravaReadings(
 		if (!isKept(kept, day) || source === "") return [];
 		const shared = { day, source, isTypedIn: file >= 0 && !row[file]?.trim() };
 		const measured = (metric: MetricOf<"strava">, value: number | undefined): FileReading[] =>
-			value === undefined ? [] : [{ metric, value: hundredths(value), ...shared }];
+			value === undefined ? [] : [{ metric, value: roundToHundredths(value), ...shared }];
 		const length = numberIn(row[distance]);
 		return [
 			...measured("workouts", 1),

@@ -4,7 +4,7 @@ export const maxMessageLength = 2_000;
 
 /** Only the newest messages of a conversation are kept, up to this many. */
 export const messagesKept = 1_000;
-export const messagesOnPage = 50;
+export const messagesPerPage = 50;
 
 /** Maximum conversations of one person; their list shows all of them. */
 export const maxConversations = 200;
@@ -29,8 +29,8 @@ export function isFirstUnread(
 
 export function whyNotBegin(
 	conversations: number,
-	begunToday: number,
+	startedToday: number,
 ): "too-many-conversations" | "too-many-new-conversations" | undefined {
 	if (conversations >= maxConversations) return "too-many-conversations";
-	return begunToday >= newConversationsADay ? "too-many-new-conversations" : undefined;
+	return startedToday >= newConversationsADay ? "too-many-new-conversations" : undefined;
 }

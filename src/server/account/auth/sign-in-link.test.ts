@@ -24,7 +24,7 @@ function signIn(email: string, password: string, browser = app.client()) {
 	return browser.send("POST /api/auth/login", { body: { email, password } });
 }
 
-function ask(email: string) {
+function requestLink(email: string) {
 	return app.request("POST /api/auth/login/link", { body: { email } });
 }
 
@@ -33,11 +33,11 @@ function use(token: string, browser = app.client()) {
 }
 
 async function mailedLink(email: string, count = 1) {
-	expect((await ask(email)).status).toBe(204);
+	expect((await requestLink(email)).status).toBe(204);
 	return mails.token("sign-in", email, count);
 }
 
-async function confirmed(email: string) {
+async function signUpConfirmed(email: string) {
 	const person = await app.signUp({ email });
 	await app.database.script((run) =>
 		run(`update users set is_verified = true where id = '${person.user.id}'`),
@@ -57,7 +57,7 @@ async function guess(email: string) {
 
 describe("a mailed sign-in link", () => {
 	test("signs the owner in while guessers have used up the password attempts, and allows the password again", async () => {
-		const { password } = await confirmed("asha@example.in");
+		const { password } = await signUpConfirmed("asha@example.in");
 		await guess("asha@example.in");
 		const token = await mailedLink("Asha@example.in");
 		const phone = app.client();
@@ -73,7 +73,7 @@ describe("a mailed sign-in link", () => {
 	});
 
 	test("still asks for the second step", async () => {
-		const { user } = await confirmed("careful@example.in");
+		const { user } = await signUpConfirmed("careful@example.in");
 		await app.database.script((run) =>
 			run(`insert into totp_secrets values ('${user.id}', 'x', now(), now())`),
 		);
@@ -85,16 +85,16 @@ describe("a mailed sign-in link", () => {
 
 	test("to an unconfirmed address is a password reset, which ends the access of the person who entered it", async () => {
 		await app.signUp({ email: "victim@example.in" });
-		expect((await ask("victim@example.in")).status).toBe(204);
+		expect((await requestLink("victim@example.in")).status).toBe(204);
 		await mails.token("reset", "victim@example.in");
 		expect(mails.mailsTo("victim@example.in").join()).not.toContain("#sign-in=");
 	});
 
 	test("keeps working, however many more a stranger requests", async () => {
-		await confirmed("popular@example.in");
+		await signUpConfirmed("popular@example.in");
 		const first = await mailedLink("popular@example.in");
 		const second = await mailedLink("popular@example.in", 2);
-		for (let more = 0; more < 5; more++) expect((await ask("popular@example.in")).status).toBe(204);
+		for (let more = 0; more < 5; more++) expect((await requestLink("popular@example.in")).status).toBe(204);
 		app.advance(durableLimits.signInLinks.duration * 1_000 - 1);
 		expect((await use(first)).json.code).toBe("link-expired");
 		expect((await use(second)).status).toBe(200);
@@ -102,7 +102,7 @@ describe("a mailed sign-in link", () => {
 	});
 
 	test("expires after two hours, and with a new password or address", async () => {
-		const { user } = await confirmed("late@example.in");
+		const { user } = await signUpConfirmed("late@example.in");
 		const token = await mailedLink("late@example.in");
 		app.advance(durableLimits.signInLinks.duration * 1_000);
 		expect((await use(token)).json.code).toBe("link-expired");
@@ -119,14 +119,17 @@ describe("a mailed sign-in link", () => {
 	});
 
 	test("does not let suspended users in, and does not reveal whether an address has an account", async () => {
-		const { user } = await confirmed("suspended@example.in");
+		const { user } = await signUpConfirmed("suspended@example.in");
 		const token = await mailedLink("suspended@example.in");
 		await app.database.script((run) =>
 			run(`insert into suspensions (user_id, reason, suspended_by, suspended_at)
 				values ('${user.id}', 'x', '${user.id}', now())`),
 		);
 		expect((await use(token)).json.code).toBe("suspended");
-		const [known, unknown] = [await ask("suspended@example.in"), await ask("nobody@example.in")];
+		const [known, unknown] = [
+			await requestLink("suspended@example.in"),
+			await requestLink("nobody@example.in"),
+		];
 		expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
 	});
 });

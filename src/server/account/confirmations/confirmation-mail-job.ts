@@ -7,7 +7,7 @@ import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { findUnconfirmed, keepConfirmation } from "./store.ts";
 
-const livesFor = 3 * 24 * 3_600_000;
+const lifetimeMs = 3 * 24 * 3_600_000;
 
 export const confirmationMailJob = jobKind<{ userId: string }>({
 	name: "confirmation-mail",
@@ -30,7 +30,7 @@ export function confirmationMail({
 		await keepConfirmation(orm, {
 			userId,
 			tokenHash,
-			expiresAt: iso(clock() + livesFor),
+			expiresAt: iso(clock() + lifetimeMs),
 		});
 		const linkTo = (act: "confirm" | "free") =>
 			new URL(`${pages.profile}#${act}=${token}`, config.publicUrl).href;

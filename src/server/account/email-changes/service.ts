@@ -23,11 +23,11 @@ import {
 } from "./store.ts";
 
 const day = 86_400_000;
-const livesFor = day;
+const lifetimeMs = day;
 /** Outlasts the retries of the mail to the old address. */
-const formerKept = 7 * day;
+const formerRetentionMs = 7 * day;
 
-function taken() {
+function emailTaken() {
 	return new Problem("email-taken", { fields: { email: "email-of-other" } });
 }
 
@@ -47,11 +47,11 @@ export function emailChangeService(deps: Deps) {
 			const owner = await ownerOfAddress(orm, wish.email);
 			if (owner !== undefined && owner !== userId) {
 				if (await mayAskToConfirm(deps, wish.email)) await offerAddress(deps, wish.email);
-				throw taken();
+				throw emailTaken();
 			}
 			await rates.countConfirmation(wish.email);
 			await orm.transaction(async (tx) => {
-				await keepChange(tx, { userId, email: wish.email, expiresAt: iso(now + livesFor) });
+				await keepChange(tx, { userId, email: wish.email, expiresAt: iso(now + lifetimeMs) });
 				await jobs.add(tx, emailChangeMailJob, { userId });
 			});
 		},
@@ -68,7 +68,7 @@ export function emailChangeService(deps: Deps) {
 				const old = await emailOf(tx, userId);
 				if (email === undefined || old === undefined) throw new Problem("link-expired");
 				const isSpelling = email.toLowerCase() === old.toLowerCase();
-				if (!(isSpelling || (await takeAddress(tx, userId, email)))) throw taken();
+				if (!(isSpelling || (await takeAddress(tx, userId, email)))) throw emailTaken();
 				if (!isSpelling) await leaveAddress(tx, userId, old);
 				await setEmail(tx, userId, email, iso(now));
 				const former = { userId, id: uuidv7(), email: old, endedAt: iso(now) };
@@ -83,5 +83,5 @@ export function emailChangeService(deps: Deps) {
 }
 
 export function purgeEmailChanges(orm: Orm, now: number): Promise<void> {
-	return deleteExpired(orm, iso(now), iso(now - formerKept));
+	return deleteExpired(orm, iso(now), iso(now - formerRetentionMs));
 }

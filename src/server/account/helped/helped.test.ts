@@ -17,11 +17,11 @@ afterAll(() => app.close());
 describe("a vote that an article helped", () => {
 	test("counts once per account, and can be withdrawn", async () => {
 		const [asha, ravi] = [await app.signUp(), await app.signUp()];
-		const say = (person: typeof asha) => person.send(`PUT ${helped()}`);
-		expect((await say(asha)).json).toEqual({ count: 1, isMine: true });
-		const again = await Promise.all([say(asha), say(asha), say(asha)]);
+		const vote = (person: typeof asha) => person.send(`PUT ${helped()}`);
+		expect((await vote(asha)).json).toEqual({ count: 1, isMine: true });
+		const again = await Promise.all([vote(asha), vote(asha), vote(asha)]);
 		expect(again.map(({ json }) => json)).toEqual(Array(3).fill({ count: 1, isMine: true }));
-		expect((await say(ravi)).json).toEqual({ count: 2, isMine: true });
+		expect((await vote(ravi)).json).toEqual({ count: 2, isMine: true });
 		expect((await app.request(`GET ${helped()}`)).json).toEqual({ count: 2, isMine: false });
 		expect((await ravi.send(`GET ${helped(other)}`)).json).toEqual({ count: 0, isMine: false });
 		expect((await asha.send(`DELETE ${helped()}`)).json).toEqual({ count: 1, isMine: false });

@@ -6,9 +6,9 @@ import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { keepReset, keepSignInLink } from "./store.ts";
 
-const livesFor = 30 * 60_000;
+const resetLifetimeMs = 30 * 60_000;
 /** As long as the window of `durableLimits.signInLinks`, so that the owner always has a working link. */
-const signInLinkLivesFor = 2 * 3_600_000;
+const signInLinkLifetimeMs = 2 * 3_600_000;
 
 export async function mailLink(
 	{ orm, config, clock, sendMail }: Deps,
@@ -19,7 +19,7 @@ export async function mailLink(
 	const { userId, email, locale } = user;
 	const { token, tokenHash } = newToken(userId);
 	const isReset = act === "reset";
-	const expiresAt = iso(clock() + (isReset ? livesFor : signInLinkLivesFor));
+	const expiresAt = iso(clock() + (isReset ? resetLifetimeMs : signInLinkLifetimeMs));
 	await (isReset ? keepReset : keepSignInLink)(orm, { userId, tokenHash, expiresAt });
 	const link = new URL(`${pages.accountLink}#${act}=${token}`, config.address).href;
 	const { subject, paragraphs } = isReset ? mailsIn[locale].reset : mailsIn[locale].signInLink;

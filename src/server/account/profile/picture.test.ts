@@ -15,7 +15,7 @@ function put(by: Client, raw: Uint8Array<ArrayBuffer>, type = "image/png") {
 	return by.send("PUT /api/auth/me/picture", { raw, headers: { "content-type": type } });
 }
 
-async function see(by: Client, address: string) {
+async function fetchPicture(by: Client, address: string) {
 	const response = await app.fetch(address, { headers: { cookie: by.cookie() ?? "" } });
 	return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
@@ -24,7 +24,7 @@ function bytesOf(text: string) {
 	return new Uint8Array(Buffer.from(text, "latin1"));
 }
 
-async function kept() {
+async function countPictures() {
 	const [row] = await app.database.statement<{ count: number }>(
 		"kept_pictures",
 		"select count(*)::int as count from user_pictures",
@@ -48,7 +48,7 @@ describe("a profile picture", () => {
 				profileImageUrl: json.profileImageUrl,
 				updatedAt: json.updatedAt,
 			});
-			const { response, bytes } = await see(person, json.profileImageUrl);
+			const { response, bytes } = await fetchPicture(person, json.profileImageUrl);
 			expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
 			expect(bytes.length).toBeLessThan(70_000);
 			expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -65,7 +65,7 @@ describe("a profile picture", () => {
 		const drawing = sharp({ create: { width: 512, height: 512, channels: 3, background: "#888", noise } });
 		const person = await app.signUp();
 		const { json } = await put(person, new Uint8Array(await drawing.png().toBuffer()));
-		expect((await see(person, json.profileImageUrl)).bytes.length).toBeLessThan(70_000);
+		expect((await fetchPicture(person, json.profileImageUrl)).bytes.length).toBeLessThan(70_000);
 	});
 
 	test("is turned upright, cropped to its middle, and loses its metadata", async () => {
@@ -80,7 +80,7 @@ describe("a profile picture", () => {
 			.toBuffer();
 		const person = await app.signUp();
 		const { json } = await put(person, new Uint8Array(taken), "image/jpeg");
-		const { bytes } = await see(person, json.profileImageUrl);
+		const { bytes } = await fetchPicture(person, json.profileImageUrl);
 		const { dominant } = await sharp(bytes).stats();
 		expect(dominant.g).toBeGreaterThan(200);
 		expect((await sharp(bytes).metadata()).exif).toBeUndefined();
@@ -93,37 +93,37 @@ describe("a profile picture", () => {
 		expect((await put(person, png)).json.profileImageUrl).toBe(first);
 		const second = (await put(person, await picture("png"))).json.profileImageUrl;
 		expect(second).not.toBe(first);
-		expect((await see(person, first)).response.status).toBe(404);
-		expect((await see(person, second)).response.status).toBe(200);
+		expect((await fetchPicture(person, first)).response.status).toBe(404);
+		expect((await fetchPicture(person, second)).response.status).toBe(200);
 	});
 
 	test("is deleted on request; a second deletion does nothing", async () => {
 		const person = await app.signUp();
-		const before = await kept();
+		const before = await countPictures();
 		const { json } = await put(person, png);
-		expect(await kept()).toBe((before ?? 0) + 1);
+		expect(await countPictures()).toBe((before ?? 0) + 1);
 		for (const _ of [1, 2]) expect((await person.send("DELETE /api/auth/me/picture")).status).toBe(204);
-		expect(await kept()).toBe(before);
+		expect(await countPictures()).toBe(before);
 		expect((await person.send("GET /api/auth/me")).json.profileImageUrl).toBeNull();
-		expect((await see(person, json.profileImageUrl)).response.status).toBe(404);
+		expect((await fetchPicture(person, json.profileImageUrl)).response.status).toBe(404);
 	});
 
 	test("only one of several concurrent uploads is kept, and the address leads to it", async () => {
 		const person = await app.signUp();
-		const before = await kept();
+		const before = await countPictures();
 		const sizes = [10, 20, 30, 40, 50];
 		const pictures = await Promise.all(sizes.map((width) => picture("png", { width, height: width })));
 		await Promise.all(pictures.map((each) => put(person, each)));
-		expect(await kept()).toBe((before ?? 0) + 1);
+		expect(await countPictures()).toBe((before ?? 0) + 1);
 		const { profileImageUrl } = (await person.send("GET /api/auth/me")).json;
-		expect((await see(person, profileImageUrl)).response.status).toBe(200);
+		expect((await fetchPicture(person, profileImageUrl)).response.status).toBe(200);
 	});
 
 	test("is visible to its owner only", async () => {
 		const person = await app.signUp();
 		const { json } = await put(person, png);
-		expect((await see(await app.signUp(), json.profileImageUrl)).response.status).toBe(404);
-		expect((await see(app.client(), json.profileImageUrl)).response.status).toBe(401);
+		expect((await fetchPicture(await app.signUp(), json.profileImageUrl)).response.status).toBe(404);
+		expect((await fetchPicture(app.client(), json.profileImageUrl)).response.status).toBe(401);
 	});
 });
 
@@ -166,6 +166,6 @@ describe("an invalid picture is refused, and the previous one stays", () => {
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 		expect(reply.json.message).toMatch(/\.$/);
 		expect((await person.send("GET /api/auth/me")).json.profileImageUrl).toBe(profileImageUrl);
-		expect((await see(person, profileImageUrl)).response.status).toBe(200);
+		expect((await fetchPicture(person, profileImageUrl)).response.status).toBe(200);
 	});
 });

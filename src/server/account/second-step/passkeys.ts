@@ -18,7 +18,7 @@ function webAuthn() {
 /** COSE numbers of Ed25519, ECDSA and RSA; every authenticator supports one of these. */
 const algorithms = [-8, -7, -257];
 
-interface Given {
+interface PasskeyDeps {
 	secrets: Secrets;
 	config: Pick<Config, "address">;
 }
@@ -31,7 +31,7 @@ interface KnownPasskey {
 }
 
 /** Relying party: without a PUBLIC_URL, the address that browsers on this machine use. */
-function siteOf({ address }: Given["config"]) {
+function siteOf({ address }: PasskeyDeps["config"]) {
 	const { hostname, origin } = new URL(address);
 	return { id: hostname, origin };
 }
@@ -45,7 +45,7 @@ function asCredential({ credentialId, transports }: Pick<KnownPasskey, "credenti
 }
 
 export function creationFor(
-	{ secrets, config }: Given,
+	{ secrets, config }: PasskeyDeps,
 	user: { id: string; email: string; fullName: string },
 	existing: KnownPasskey[],
 	now: number,
@@ -64,7 +64,7 @@ export function creationFor(
 
 /** With an empty `known`, any passkey of the site is accepted. */
 export function requestFor(
-	{ secrets, config }: Given,
+	{ secrets, config }: PasskeyDeps,
 	purpose: ChallengePurpose,
 	known: Pick<KnownPasskey, "credentialId" | "transports">[],
 	now: number,
@@ -73,14 +73,14 @@ export function requestFor(
 		challenge: newChallenge(secrets, purpose, now),
 		rpId: siteOf(config).id,
 		timeout: challengeLife,
-		userVerification: isBesidePassword(purpose) ? "preferred" : "required",
+		userVerification: isSecondStep(purpose) ? "preferred" : "required",
 		allowCredentials: known.map(asCredential),
 	};
 }
 
 /** Throws `passkey-failed`. */
 export async function verifyNew(
-	{ secrets, config }: Given,
+	{ secrets, config }: PasskeyDeps,
 	userId: string,
 	{ id, clientDataJSON, attestationObject, transports }: NewPasskey,
 	now: number,
@@ -104,7 +104,7 @@ export async function verifyNew(
 		expectedRPID: site.id,
 		requireUserVerification: false,
 		supportedAlgorithmIDs: algorithms,
-	}).catch(failed);
+	}).catch(throwPasskeyFailed);
 	if (registrationInfo === undefined) throw new Problem("passkey-failed");
 	const { credential } = registrationInfo;
 	return {
@@ -120,7 +120,7 @@ export async function verifyNew(
 
 /** Throws `passkey-failed`. */
 export async function verifyProof(
-	{ secrets, config }: Given,
+	{ secrets, config }: PasskeyDeps,
 	purpose: ChallengePurpose,
 	known: KnownPasskey,
 	{ id, clientDataJSON, authenticatorData, signature }: PasskeyProof,
@@ -143,23 +143,23 @@ export async function verifyProof(
 		},
 		expectedOrigin: site.origin,
 		expectedRPID: site.id,
-		requireUserVerification: !isBesidePassword(purpose),
+		requireUserVerification: !isSecondStep(purpose),
 		credential: {
 			id: known.credentialId,
 			publicKey: new Uint8Array(known.publicKey),
 			counter: known.signCount,
 		},
-	}).catch(failed);
+	}).catch(throwPasskeyFailed);
 	if (!verified) throw new Problem("passkey-failed");
 	return { challenge, signCount: authenticationInfo.newCounter };
 }
 
 /** Any other proof replaces the password, so the authenticator itself has to verify its user. */
-function isBesidePassword(purpose: ChallengePurpose): boolean {
+function isSecondStep(purpose: ChallengePurpose): boolean {
 	return purpose.startsWith("step:");
 }
 
-function failed(cause: unknown): never {
+function throwPasskeyFailed(cause: unknown): never {
 	throw new Problem("passkey-failed", { cause });
 }
 

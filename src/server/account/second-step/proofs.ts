@@ -21,17 +21,17 @@ import {
 import { newTicket } from "./tickets.ts";
 import { stepOf } from "./totp.ts";
 
-type Given = Pick<Deps, "orm" | "secrets" | "config" | "jobs" | "clock">;
+type ProofDeps = Pick<Deps, "orm" | "secrets" | "config" | "jobs" | "clock">;
 
 /** A verified proof, which counts only once `use` has consumed it in the transaction that signs in. */
-interface Checked {
+interface CheckedProof {
 	userId: string;
 	/** Returns false if the proof was already used, even concurrently. */
 	use: (tx: Orm) => Promise<boolean>;
 }
 
 export async function askForStep(
-	{ orm, secrets, config }: Given,
+	{ orm, secrets, config }: ProofDeps,
 	account: { id: string; passwordHash: string },
 	now: number,
 ): Promise<z.infer<typeof secondStepNeeded>> {
@@ -46,7 +46,12 @@ export async function askForStep(
 }
 
 /** Throws `wrong-code`. */
-export async function checkCode(deps: Given, userId: string, typed: string, now: number): Promise<Checked> {
+export async function checkCode(
+	deps: ProofDeps,
+	userId: string,
+	typed: string,
+	now: number,
+): Promise<CheckedProof> {
 	const { orm, secrets } = deps;
 	const code = typed.replaceAll(/\s/g, "");
 	if (/^\d{6}$/.test(code)) {
@@ -67,39 +72,39 @@ export async function checkCode(deps: Given, userId: string, typed: string, now:
 	};
 }
 
-export function askForPasskey({ secrets, config }: Given, now: number) {
+export function askForPasskey({ secrets, config }: ProofDeps, now: number) {
 	return requestFor({ secrets, config }, "sign-in", [], now);
 }
 
 /** Checks a passkey entered without a password: the passkey itself names the user. Throws `passkey-failed`. */
-export function checkPasskeyAlone(given: Given, proof: PasskeyProof, now: number): Promise<Checked> {
+export function checkPasskeyAlone(given: ProofDeps, proof: PasskeyProof, now: number): Promise<CheckedProof> {
 	const userId = userOfHandle(proof.userHandle ?? "");
 	if (userId === undefined) throw new Problem("passkey-failed");
 	return checkPasskey(given, userId, "sign-in", proof, now);
 }
 
-export async function askForOwnPasskey({ orm, secrets, config }: Given, userId: string, now: number) {
+export async function askForOwnPasskey({ orm, secrets, config }: ProofDeps, userId: string, now: number) {
 	const known = await listPasskeys(orm, userId);
 	return known.length === 0 ? null : requestFor({ secrets, config }, `confirm:${userId}`, known, now);
 }
 
 /** Throws `passkey-failed`. */
-export function checkOwnPasskey(given: Given, userId: string, proof: PasskeyProof, now: number) {
+export function checkOwnPasskey(given: ProofDeps, userId: string, proof: PasskeyProof, now: number) {
 	return checkPasskey(given, userId, `confirm:${userId}`, proof, now);
 }
 
 /** Checks a passkey as the second step after the password. Throws `passkey-failed`. */
-export function checkPasskeyOf(given: Given, userId: string, proof: PasskeyProof, now: number) {
+export function checkPasskeyOf(given: ProofDeps, userId: string, proof: PasskeyProof, now: number) {
 	return checkPasskey(given, userId, `step:${userId}`, proof, now);
 }
 
 async function checkPasskey(
-	{ orm, secrets, config }: Given,
+	{ orm, secrets, config }: ProofDeps,
 	userId: string,
 	purpose: ChallengePurpose,
 	proof: PasskeyProof,
 	now: number,
-): Promise<Checked> {
+): Promise<CheckedProof> {
 	const known = await findPasskey(orm, userId, proof.id);
 	if (known === undefined) throw new Problem("passkey-failed");
 	const { challenge, signCount } = await verifyProof({ secrets, config }, purpose, known, proof, now);

@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
 import type { Secrets } from "#server/ground/secrets.ts";
 
-const howMany = 10;
+const codeCount = 10;
 /** No letters or digits that look alike. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** 49 bits: cannot be guessed at the permitted rate. */
 const length = 10;
 
 export function newCodes(): string[] {
-	return Array.from({ length: howMany }, newCode);
+	return Array.from({ length: codeCount }, newCode);
 }
 
 function newCode(): string {

@@ -53,12 +53,12 @@ export function secondStepService(deps: Deps) {
 		return codes;
 	}
 
-	async function added(tx: Orm, userId: string): Promise<string[] | null> {
+	async function completeAddition(tx: Orm, userId: string): Promise<string[] | null> {
 		await notifyOwner(tx, deps, userId, "second-step-added");
 		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId);
 	}
 
-	async function removed(tx: Orm, userId: string): Promise<void> {
+	async function completeRemoval(tx: Orm, userId: string): Promise<void> {
 		await notifyOwner(tx, deps, userId, "second-step-removed");
 		const totp = await findTotp(tx, userId);
 		const hasStep = Boolean(totp?.confirmedAt) || (await listPasskeys(tx, userId)).length > 0;
@@ -101,7 +101,7 @@ export function secondStepService(deps: Deps) {
 				await lockAccount(tx, { id: userId });
 				const { secret } = totp;
 				if (!(await confirmTotp(tx, { userId, secret, step, at: iso(now) }))) throw new Problem("wrong-code");
-				return added(tx, userId);
+				return completeAddition(tx, userId);
 			});
 			await rates.forgiveSecondStep(userId);
 			return { recoveryCodes: codes };
@@ -112,7 +112,7 @@ export function secondStepService(deps: Deps) {
 			const { userId } = prover.actor;
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
-				if (await deleteTotp(tx, userId)) await removed(tx, userId);
+				if (await deleteTotp(tx, userId)) await completeRemoval(tx, userId);
 			});
 		},
 
@@ -136,7 +136,7 @@ export function secondStepService(deps: Deps) {
 				if (!(await useChallenge(tx, used))) throw new Problem("passkey-failed");
 				if ((await listPasskeys(tx, userId)).length >= maxPasskeys) throw new Problem("too-many-passkeys");
 				if (!(await insertPasskey(tx, row))) throw new Problem("passkey-failed");
-				return added(tx, userId);
+				return completeAddition(tx, userId);
 			});
 			return { ...asPasskey(row), recoveryCodes: codes };
 		},
@@ -147,7 +147,7 @@ export function secondStepService(deps: Deps) {
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				if (!(await deletePasskey(tx, userId, id))) throw new Problem("not-found");
-				await removed(tx, userId);
+				await completeRemoval(tx, userId);
 			});
 		},
 

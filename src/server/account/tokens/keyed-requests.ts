@@ -5,7 +5,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { keyedRequests } from "./tables.ts";
 
-const keptFor = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 /** After this long a repeat takes over, since the first process may have died. No request takes longer. */
 const leaseMs = 120_000;
 /** Maximum per account and day. */
@@ -25,7 +25,9 @@ export async function beginKeyed(
 	fingerprint: Buffer,
 	now: number,
 ): Promise<KeyedRequest> {
-	await orm.delete(keyedRequests).where(and(rowOf(request), lt(keyedRequests.beganAt, iso(now - keptFor))));
+	await orm
+		.delete(keyedRequests)
+		.where(and(rowOf(request), lt(keyedRequests.beganAt, iso(now - retentionMs))));
 	const begun = { fingerprint, beganAt: iso(now) };
 	const [first] = await orm
 		.insert(keyedRequests)
@@ -72,5 +74,5 @@ export async function releaseKeyed(orm: Orm, request: RequestKey): Promise<void>
 }
 
 export async function purgeKeyed(orm: Orm, now: number): Promise<void> {
-	await orm.delete(keyedRequests).where(lt(keyedRequests.beganAt, iso(now - keptFor)));
+	await orm.delete(keyedRequests).where(lt(keyedRequests.beganAt, iso(now - retentionMs)));
 }

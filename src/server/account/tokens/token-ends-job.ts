@@ -10,7 +10,7 @@ export const tokenEndsJob = jobKind<null>({
 	// The next run makes up for a missed one.
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 60,
-	at: "41 * * * *",
+	cron: "41 * * * *",
 });
 
 export function notifyTokenEnds({ orm, jobs, clock, log }: Deps): JobHandler<typeof tokenEndsJob> {

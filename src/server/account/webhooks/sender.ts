@@ -19,7 +19,7 @@ import {
 	updateHook,
 } from "./store.ts";
 
-const lookEveryMs = 1_000;
+const pollEveryMs = 1_000;
 /** Maximum concurrent hooks; each has one call at a time, so a slow receiver delays only itself. */
 const maxAtOnce = 100;
 /** Milliseconds that one hook may keep sending while others wait. */
@@ -28,15 +28,15 @@ const turnMs = 20_000;
 const leaseMs = 45_000;
 const restAfterFailureMs = 5_000;
 
-type Given = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "log">;
+type SenderDeps = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "log">;
 
 export type HookSender = ReturnType<typeof hookSender>;
 
 /** Sends webhook deliveries at least once, in no guaranteed order (docs/decisions/0107). */
-export function hookSender(deps: Given) {
+export function hookSender(deps: SenderDeps) {
 	const { orm, clock, log } = deps;
 	const call = httpClient(hookRules(deps.config.webhookHosts));
-	const underWay = new Set<Promise<void>>();
+	const inFlight = new Set<Promise<void>>();
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
 
@@ -73,39 +73,39 @@ export function hookSender(deps: Given) {
 	}
 
 	async function begin(): Promise<void> {
-		const free = maxAtOnce - underWay.size;
+		const free = maxAtOnce - inFlight.size;
 		if (free <= 0) return;
 		for (const key of await listDue(orm, iso(clock()), free)) {
 			const sending = sendTo(key)
 				.catch((err) => log.warn({ err, userId: key.userId }, "a webhook waits for its lease to end"))
-				.finally(() => underWay.delete(sending));
-			underWay.add(sending);
+				.finally(() => inFlight.delete(sending));
+			inFlight.add(sending);
 		}
 	}
 
-	async function look(): Promise<void> {
+	async function poll(): Promise<void> {
 		await begin().catch((err) => log.warn({ err }, "could not look for due webhooks"));
-		if (!isStopped) timer = setTimeout(() => void look(), lookEveryMs).unref();
+		if (!isStopped) timer = setTimeout(() => void poll(), pollEveryMs).unref();
 	}
 
 	return {
-		start: (): void => void look(),
+		start: (): void => void poll(),
 
 		deliverDue: async (): Promise<void> => {
 			await begin();
-			await Promise.all(underWay);
+			await Promise.all(inFlight);
 		},
 
 		/** Waits for the current calls; the remaining deliveries are left to other processes. */
 		stop: async (): Promise<void> => {
 			isStopped = true;
 			clearTimeout(timer);
-			await Promise.all(underWay);
+			await Promise.all(inFlight);
 		},
 	};
 }
 
-function signedCall({ secrets, clock }: Given, hook: StoredHook, delivery: Delivery) {
+function signedCall({ secrets, clock }: SenderDeps, hook: StoredHook, delivery: Delivery) {
 	const { userId, secret, formerSecret, formerUntil } = hook;
 	const now = clock();
 	const isFormerValid = formerSecret !== null && formerUntil !== null && Date.parse(formerUntil) > now;
@@ -129,7 +129,7 @@ function signedCall({ secrets, clock }: Given, hook: StoredHook, delivery: Deliv
 }
 
 async function keepOutcome(
-	{ orm, jobs, clock }: Given,
+	{ orm, jobs, clock }: SenderDeps,
 	hook: StoredHook,
 	delivery: Delivery,
 	reply: CallReply,

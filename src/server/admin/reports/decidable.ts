@@ -5,13 +5,13 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { takeChallenge } from "#server/social/challenges/public.ts";
+import { removeChallenge } from "#server/social/challenges/public.ts";
 import { notifyParticipants, notifyReaders } from "#server/social/feed/page-events.ts";
 import { findPost, lockPost, removePost } from "#server/social/feed/post-store.ts";
 import { decideReports as decidePostReports } from "#server/social/feed/report-store.ts";
-import { takeComment } from "#server/social/feed/reported-post.ts";
+import { removeComment } from "#server/social/feed/reported-post.ts";
 import type { StoredPost } from "#server/social/feed/tables.ts";
-import { takeMessage } from "#server/social/messages/public.ts";
+import { removeMessage } from "#server/social/messages/public.ts";
 import { decideReports, findReport } from "#server/social/reports/report-store.ts";
 import type { StoredReport } from "#server/social/reports/tables.ts";
 
@@ -22,10 +22,10 @@ export interface Decidable {
 	/** Closes the open reports; returns their number. */
 	decide: (tx: Orm, now: number) => Promise<number>;
 	/** Hides the content from everybody; false if it was hidden already. */
-	take: (tx: Orm, by: By, reason: string) => Promise<boolean>;
-	tell: () => Promise<void>;
-	kept: (reports: number) => Act;
-	removed: (reason: string) => Act;
+	hide: (tx: Orm, by: By, reason: string) => Promise<boolean>;
+	notify: () => Promise<void>;
+	keptEntry: (reports: number) => Act;
+	removedEntry: (reason: string) => Act;
 }
 
 /** Throws `not-found`. */
@@ -44,13 +44,13 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 		content,
 		notice: "post-removed",
 		decide: (tx, now) => decidePostReports(tx, { authorId, postId }, iso(now)),
-		take: async (tx, { actor, now }, reason) => {
+		hide: async (tx, { actor, now }, reason) => {
 			await lockPost(tx, post);
 			return removePost(tx, post, { removedAt: iso(now), removedBy: actor.userId, removedFor: reason });
 		},
-		tell: () => notifyReaders(deps, post),
-		kept: (reports) => ({ act: "post-kept", details: { postId, reports } }),
-		removed: (reason) => ({ act: "post-removed", details: { postId, reason } }),
+		notify: () => notifyReaders(deps, post),
+		keptEntry: (reports) => ({ act: "post-kept", details: { postId, reports } }),
+		removedEntry: (reason) => ({ act: "post-removed", details: { postId, reason } }),
 	};
 }
 
@@ -61,17 +61,17 @@ function decidableContent(deps: Deps, report: StoredReport): Decidable {
 		content,
 		notice: `${kind}-removed`,
 		decide: (tx, now) => decideReports(tx, report, iso(now)),
-		take: (tx, { now }) => takeContent(tx, deps, report, now),
-		tell: async () => {
+		hide: (tx, { now }) => hideContent(tx, deps, report, now),
+		notify: async () => {
 			const post = kind === "comment" && (await findPost(deps.orm, report.placeId ?? ""));
 			if (post) await notifyParticipants(deps, post);
 		},
-		kept: (reports) => ({ act: "content-kept", details: { kind, contentId, reports } }),
-		removed: (reason) => ({ act: "content-removed", details: { kind, contentId, reason } }),
+		keptEntry: (reports) => ({ act: "content-kept", details: { kind, contentId, reports } }),
+		removedEntry: (reason) => ({ act: "content-removed", details: { kind, contentId, reason } }),
 	};
 }
 
-async function takeContent(
+async function hideContent(
 	tx: Orm,
 	deps: Deps,
 	{ kind, contentId, placeId }: StoredReport,
@@ -79,10 +79,10 @@ async function takeContent(
 ): Promise<boolean> {
 	switch (kind) {
 		case "comment":
-			return (await takeComment(tx, placeId ?? "", contentId)) !== undefined;
+			return (await removeComment(tx, placeId ?? "", contentId)) !== undefined;
 		case "message":
-			return takeMessage(tx, placeId ?? "", contentId);
+			return removeMessage(tx, placeId ?? "", contentId);
 		case "challenge":
-			return takeChallenge(tx, deps, contentId, now);
+			return removeChallenge(tx, deps, contentId, now);
 	}
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function reported(by: HubPerson[], from = author): Promise<string> {
+async function postAndReport(by: HubPerson[], from = author): Promise<string> {
 	const { json } = await from.send("POST /api/social/posts", { body: { content: "Buy now\nCheap" } });
 	for (const person of by) {
 		const body = { reason: "spam", note: "An advertisement" };
@@ -32,9 +32,9 @@ async function lastActs(count: number) {
 }
 
 test("reports wait in the queue, oldest first, until the post is kept", async () => {
-	const first = await reported([reader]);
+	const first = await postAndReport([reader]);
 	app.advance(1_000);
-	const second = await reported([reader, administrator]);
+	const second = await postAndReport([reader, administrator]);
 	expect(await queue()).toMatchObject([
 		{ id: first, reportsCount: 1, content: "Buy now\nCheap", author: { email: author.user.email } },
 		{ id: second, reportsCount: 2, reports: [{ reason: "spam", note: "An advertisement" }, {}] },
@@ -50,7 +50,7 @@ test("reports wait in the queue, oldest first, until the post is kept", async ()
 });
 
 test("a removed post disappears for everybody; its author is notified once with the reason, and the act is logged", async () => {
-	const post = await reported([reader]);
+	const post = await postAndReport([reader]);
 	const remove = () =>
 		administrator.send(`POST /api/admin/reports/${post}/remove`, { body: { reason: "No advertising" } });
 	expect((await remove()).status).toBe(204);
@@ -71,15 +71,15 @@ test("removing a post can suspend its author; if the author is an administrator,
 	const spammer = await joinHub(app, { fullName: "Spammer" });
 	const remove = (post: string) =>
 		administrator.send(`POST /api/admin/reports/${post}/remove`, { body: { reason: "Spam", suspend: true } });
-	expect((await remove(await reported([reader], spammer))).status).toBe(204);
+	expect((await remove(await postAndReport([reader], spammer))).status).toBe(204);
 	expect((await spammer.send("GET /api/social/posts")).status).toBe(401);
-	const own = await reported([reader], administrator);
+	const own = await postAndReport([reader], administrator);
 	expect((await remove(own)).json.code).toBe("is-administrator");
 	expect((await reader.send(`GET /api/social/posts/${own}`)).status).toBe(200);
 });
 
 test("only administrators decide", async () => {
-	const post = await reported([reader]);
+	const post = await postAndReport([reader]);
 	expect((await author.send("GET /api/admin/reports")).status).toBe(403);
 	expect((await author.send(`POST /api/admin/reports/${post}/keep`)).status).toBe(403);
 	const { status } = await author.send(`POST /api/admin/reports/${post}/remove`, {

@@ -15,7 +15,7 @@ export function reviewService(deps: Deps) {
 			const reported = await findDecidable(deps, id);
 			await orm.transaction(async (tx) => {
 				const reports = await reported.decide(tx, by.now);
-				if (reports > 0) await recordAct(tx, by, reported.authorId, reported.kept(reports));
+				if (reports > 0) await recordAct(tx, by, reported.authorId, reported.keptEntry(reports));
 			});
 		},
 
@@ -30,10 +30,10 @@ export function reviewService(deps: Deps) {
 			// First, so that a refusal changes nothing.
 			if (suspend) await people.suspend(by, authorId, reason);
 			await orm.transaction(async (tx) => {
-				const isTaken = await reported.take(tx, by, reason);
+				const isTaken = await reported.hide(tx, by, reason);
 				await reported.decide(tx, by.now);
 				if (!isTaken) return;
-				await recordAct(tx, by, authorId, reported.removed(reason));
+				await recordAct(tx, by, authorId, reported.removedEntry(reason));
 				await notify(tx, jobs, authorId, {
 					kind: notice,
 					data: { excerpt: postExcerpt(content), reason },
@@ -41,7 +41,7 @@ export function reviewService(deps: Deps) {
 					now: by.now,
 				});
 			});
-			await reported.tell();
+			await reported.notify();
 		},
 	};
 }

@@ -13,8 +13,8 @@ import { referencesIn } from "#domain/payments/payment.ts";
 import { readStatement } from "./read-statement.ts";
 
 /** Maximum unrelated rows shown, and maximum repeated rows per payment. A statement has thousands. */
-const shownUnmatched = 100;
-const shownRepeats = 3;
+const maxUnmatchedShown = 100;
+const maxRepeatsShown = 3;
 
 /** Candidate payment keys, one per line: a single string passes fastest between processes. */
 export async function readKeys(bytes: Uint8Array, form: StatementForm): Promise<string> {
@@ -46,7 +46,7 @@ export async function readProposals(
 		leftOut: all.length - proposed.length,
 		unmatched: matches
 			.filter(({ kind }) => kind === "no-match")
-			.slice(0, shownUnmatched)
+			.slice(0, maxUnmatchedShown)
 			.map(({ row }) => row),
 	};
 }
@@ -62,7 +62,7 @@ function mostUseful(all: readonly Proposed<Claim>[]): Proposed<Claim>[] {
 	const some = all.filter(({ kind, claim }) => {
 		if (kind !== "duplicate") return true;
 		repeats.set(claim.paymentId, (repeats.get(claim.paymentId) ?? 0) + 1);
-		return (repeats.get(claim.paymentId) ?? 0) <= shownRepeats;
+		return (repeats.get(claim.paymentId) ?? 0) <= maxRepeatsShown;
 	});
 	const ranked = some.toSorted((a, b) => proposalKinds.indexOf(a.kind) - proposalKinds.indexOf(b.kind));
 	return ranked.slice(0, maxVerifiedAtOnce).toSorted((a, b) => a.row.line - b.row.line);

@@ -6,7 +6,7 @@ import type { StatementRow } from "#domain/admin/statement.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Layout } from "./bank-layouts.ts";
 import { type Columns, columnsIn, layoutOf, missingIn } from "./layout.ts";
-import { directed, mendedCells, rowOf, type TableRow } from "./statement-row.ts";
+import { repairCells, rowOf, type TableRow, withDirection } from "./statement-row.ts";
 import { statementText } from "./statement-text.ts";
 
 export interface ReadStatement {
@@ -33,8 +33,8 @@ export async function readStatement(bytes: Uint8Array, form: StatementForm): Pro
 	const found: TableRow[] = [];
 	let unreadable = 0;
 	for await (const { cells, line } of recordsOf(text.slice(table.start), table.delimiter)) {
-		const mended = mendedCells(cells, table);
-		const row = mended ? rowOf(mended, table.line + line, table.columns, layout) : "unreadable";
+		const repairedCells = repairCells(cells, table);
+		const row = repairedCells ? rowOf(repairedCells, table.line + line, table.columns, layout) : "unreadable";
 		if (row === "unreadable") unreadable++;
 		else if (row) found.push(row);
 		if (found.length + unreadable > maxRows) throw new Problem("statement-too-long");
@@ -42,7 +42,7 @@ export async function readStatement(bytes: Uint8Array, form: StatementForm): Pro
 	const bare = directionOfUnsigned(found);
 	const rows = found
 		.map(withOwnNumbers(found))
-		.map((row) => directed(row, bare))
+		.map((row) => withDirection(row, bare))
 		.filter((row) => row !== undefined);
 	if (rows.length === 0 && found.length > 0) throw refusal(form, { typeColumn: "required" });
 	return {

@@ -18,7 +18,7 @@ import {
 	type VerifiableKind,
 } from "#domain/admin/statement.ts";
 import { paiseOf, rupeesOf, whyNotSettled } from "#domain/payments/payment.ts";
-import { lockedPayment, reviewedPayments, verifyOpen } from "#server/admin/verification/service.ts";
+import { lockPayment, reviewedPayments, verifyOpen } from "#server/admin/verification/service.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -51,7 +51,7 @@ export function statementService(deps: Deps) {
 
 	const verifyOne = (by: By, match: StoredMatch): Promise<Outcome> =>
 		orm.transaction(async (tx) => {
-			const payment = await lockedPayment(tx, match.paymentId);
+			const payment = await lockPayment(tx, match.paymentId);
 			if (whyNotSettled(paiseOf(match.amount), paiseOf(payment.amount))) return "wrong-amount";
 			if (payment.paymentStatus === "pending") {
 				const changed = await whyNotMeant(tx, match, payment);

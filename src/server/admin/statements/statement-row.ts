@@ -17,10 +17,10 @@ export type TableRow = Omit<StatementRow, "direction" | "utrs"> & {
 /** Longer than any bank's narration; the rest is cut. */
 const maxCell = 200;
 /** Statuses of completed payments in files such as PhonePe's, which also list failed ones. */
-const madeStatuses = ["", "completed", "success", "successful", "settled", "processed", "posted"];
+const completedStatuses = ["", "completed", "success", "successful", "settled", "processed", "posted"];
 
 /** Joins an unquoted HDFC narration that its commas split; returns undefined if its end is uncertain. */
-export function mendedCells(
+export function repairCells(
 	record: readonly string[],
 	{ columns: { narration = -1, valueDate = -1 }, width }: { columns: Columns; width: number },
 ): readonly string[] | undefined {
@@ -42,7 +42,7 @@ export function rowOf(
 	layout: Layout,
 ): TableRow | "unreadable" | undefined {
 	const cell = (meaning: keyof Columns) => (record[columns[meaning] ?? -1] ?? "").slice(0, maxCell);
-	if (!madeStatuses.includes(cell("status").toLowerCase())) return undefined;
+	if (!completedStatuses.includes(cell("status").toLowerCase())) return undefined;
 	const date = dayIn(cell("date"));
 	const money = moneyIn(cell, columns, layout);
 	if (date === undefined) return money !== undefined && /\d/.test(cell("date")) ? "unreadable" : undefined;
@@ -62,7 +62,7 @@ export function rowOf(
 	};
 }
 
-export function directed(
+export function withDirection(
 	{ reference, settlement: _settlement, sign: _sign, isShortened: _isShortened, ...row }: TableRow,
 	bare: StatementRow["direction"] | undefined,
 ): StatementRow | undefined {

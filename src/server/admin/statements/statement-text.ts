@@ -7,7 +7,7 @@ export function statementText(bytes: Uint8Array): string {
 	const head = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
 	if (isWorkbook(head, bytes)) throw new Problem("excel-statement");
 	if (head.startsWith("%PDF-")) throw new Problem("pdf-statement");
-	const text = decoded(bytes).replace(/^\ufeff/, "");
+	const text = decode(bytes).replace(/^\ufeff/, "");
 	if (text.includes("\0")) throw new Problem("not-a-statement");
 	if (/^\s*<(?:!doctype|!--|\?xml|html|head|body|table|meta|style|div)/i.test(text))
 		throw new Problem("web-page-statement");
@@ -24,7 +24,7 @@ function isWorkbook(head: string, bytes: Uint8Array): boolean {
 	);
 }
 
-function decoded(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
 	if (isUtf16(bytes, 0)) return new TextDecoder("utf-16le").decode(bytes);
 	if (isUtf16(bytes, 1)) return new TextDecoder("utf-16be").decode(bytes);
 	try {

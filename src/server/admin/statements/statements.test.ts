@@ -25,7 +25,7 @@ function verifyChosen(statementId: string, paymentIds: string[], by: Client = ad
 	return by.send(`POST /api/admin/statements/${statementId}/verify`, { body: { paymentIds } });
 }
 
-async function claimed(utr = newUtr()) {
+async function claimPayment(utr = newUtr()) {
 	const payer = await app.signUp();
 	return { payer, utr, order: await openPayment(payer, { transactionId: utr }) };
 }
@@ -51,7 +51,7 @@ describe("an imported statement", () => {
 		"application/vnd.ms-excel",
 		"application/octet-stream",
 	])("is accepted as %s, with the names of its columns", async (type) => {
-		const { utr, order } = await claimed();
+		const { utr, order } = await claimPayment();
 		const text = `When,What,In\n21/11/2026,UPI/CR/${utr}/A,100.00\n`;
 		const columns = { dateColumn: "When", narrationColumn: "What", creditColumn: "In" };
 		const { json } = await admin.send(
@@ -80,7 +80,7 @@ describe("an imported statement", () => {
 		["icici", iciciStatement],
 		["sbi", sbiStatement],
 	])("proposes the payment that it confirms, then verifies it: %s", async (bank, statement) => {
-		const { payer, utr, order } = await claimed();
+		const { payer, utr, order } = await claimPayment();
 		const { status, json } = await upload(bank, statement(utr));
 		expect(status).toBe(201);
 		expect(json).toMatchObject({ bank, fileName: "november.csv", importedAt: "2026-11-21T12:30:00.000Z" });
@@ -110,7 +110,12 @@ describe("an imported statement", () => {
 	});
 
 	test("classifies each kind of row", async () => {
-		const [right, less, done, refused] = [await claimed(), await claimed(), await claimed(), await claimed()];
+		const [right, less, done, refused] = [
+			await claimPayment(),
+			await claimPayment(),
+			await claimPayment(),
+			await claimPayment(),
+		];
 		await admin.send(`POST /api/admin/payments/${done.order.id}/verify`);
 		await admin.send(`POST /api/admin/payments/${refused.order.id}/reject`, { body: { reason: "No" } });
 		const { json } = await upload(
@@ -170,7 +175,7 @@ describe("an imported statement", () => {
 	});
 
 	test("corrects a mistyped UTR, so that the same money confirms no other payment", async () => {
-		const { payer, order } = await claimed();
+		const { payer, order } = await claimPayment();
 		const utr = newUtr();
 		const row = sbiRow(`UPI/CR/${utr}/ASHA/${order.reference}`);
 		const { json } = await upload("sbi", sbiFile(row));
@@ -184,14 +189,14 @@ describe("an imported statement", () => {
 	});
 
 	test("verifies the others if one UTR was claimed since, and never a row that matches two payments", async () => {
-		const [first, last] = [await claimed(), await claimed()];
+		const [first, last] = [await claimPayment(), await claimPayment()];
 		const payer = await app.signUp();
 		const order = await openPayment(payer);
 		const utr = newUtr();
 		const row = sbiRow(`UPI/CR/${utr}/ASHA/${order.reference}`);
 		const file = sbiFile(sbiRow(`UPI/CR/${first.utr}/A`), row, sbiRow(`UPI/CR/${last.utr}/C`));
 		const { json } = await upload("sbi", file);
-		const thief = await claimed(utr);
+		const thief = await claimPayment(utr);
 		const ids = [first, { order }, last].map((each) => each.order.id);
 		const chosen = await verifyChosen(json.id, ids);
 		expect(outcomes(chosen.json)).toEqual(["verified", "utr-taken", "verified"]);
@@ -202,7 +207,7 @@ describe("an imported statement", () => {
 	});
 
 	test("does not verify a payment that has changed since", async () => {
-		const { payer, utr, order } = await claimed();
+		const { payer, utr, order } = await claimPayment();
 		const { json } = await upload("sbi", sbiFile(sbiRow(`UPI/CR/${utr}/A`)));
 		await payer.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: newUtr() } });
 		expect(outcomes((await verifyChosen(json.id, [order.id])).json)).toEqual(["changed-since"]);
@@ -210,7 +215,7 @@ describe("an imported statement", () => {
 
 	test("verifies twenty payments while somebody verifies them by hand", async () => {
 		const all = [];
-		for (let count = 0; count < 20; count++) all.push(await claimed());
+		for (let count = 0; count < 20; count++) all.push(await claimPayment());
 		const { json } = await upload("sbi", sbiFile(...all.map(({ utr }) => sbiRow(`UPI/CR/${utr}/A`))));
 		const ids = all.map(({ order }) => order.id);
 		const [chosen, ...byHand] = await Promise.all([
@@ -238,7 +243,7 @@ describe("an imported statement", () => {
 	});
 
 	test("is matched even with twenty thousand rows", async () => {
-		const { utr, order } = await claimed();
+		const { utr, order } = await claimPayment();
 		const rows = Array.from({ length: 20_000 }, (_, index) => sbiRow(`UPI/CR/${800_000_000_000 + index}/X`));
 		const { json } = await upload("sbi", sbiFile(...rows, sbiRow(`UPI/CR/${utr}/A`)));
 		expect(json.counts.kinds).toMatchObject({ exact: 1, "no-match": 20_000 });

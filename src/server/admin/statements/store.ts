@@ -11,17 +11,17 @@ export type StoredMatch = typeof statementMatches.$inferSelect;
 type Owned = typeof paymentKeys.$inferSelect & { userId: string };
 
 /** Keys per query: a hundred thousand at once would block all users of the embedded engine. */
-const soughtAtOnce = 5_000;
+const keysPerQuery = 5_000;
 
 export async function listClaims(orm: Orm, keys: readonly string[]): Promise<Claim[]> {
 	const found: Owned[] = [];
-	for (let at = 0; at < keys.length; at += soughtAtOnce)
-		found.push(...(await listKeys(orm, keys.slice(at, at + soughtAtOnce))));
+	for (let at = 0; at < keys.length; at += keysPerQuery)
+		found.push(...(await listKeys(orm, keys.slice(at, at + keysPerQuery))));
 	const keysOf = Map.groupBy(found, ({ paymentId }) => paymentId);
 	const owners = [...keysOf.values()].flatMap(([owner]) => owner ?? []);
 	const claims: Claim[] = [];
-	for (let at = 0; at < owners.length; at += soughtAtOnce)
-		claims.push(...(await listPayments(orm, owners.slice(at, at + soughtAtOnce))));
+	for (let at = 0; at < owners.length; at += keysPerQuery)
+		claims.push(...(await listPayments(orm, owners.slice(at, at + keysPerQuery))));
 	return claims.map((claim) => {
 		const utrs = (keysOf.get(claim.paymentId) ?? []).map(({ key }) => key);
 		return {
@@ -76,11 +76,11 @@ export async function insertStatement(tx: Orm, statement: typeof bankStatements.
 }
 
 /** Rows per insert: stays below the limit on parameters. */
-const insertedAtOnce = 1_000;
+const rowsPerInsert = 1_000;
 
 export async function insertMatches(tx: Orm, matches: readonly StoredMatch[]): Promise<void> {
-	for (let at = 0; at < matches.length; at += insertedAtOnce)
-		await tx.insert(statementMatches).values(matches.slice(at, at + insertedAtOnce));
+	for (let at = 0; at < matches.length; at += rowsPerInsert)
+		await tx.insert(statementMatches).values(matches.slice(at, at + rowsPerInsert));
 }
 
 export async function hasStatement(orm: Orm, id: string): Promise<boolean> {

@@ -77,7 +77,7 @@ export async function verifyOpen(
 }
 
 /** Locks the payer's row, as every change to a payment does. Throws `not-found`. */
-export async function lockedPayment(tx: Orm, id: string): Promise<Payment> {
+export async function lockPayment(tx: Orm, id: string): Promise<Payment> {
 	const userId = await payerOf(tx, id);
 	await lockAccount(tx, { id: userId });
 	return paymentOf(tx, { userId, id });
@@ -95,7 +95,7 @@ export function adminService(deps: Deps) {
 
 	const onPayment = (id: string, act: (tx: Orm, payment: Payment) => Promise<void>) =>
 		orm.transaction(async (tx) => {
-			const payment = await lockedPayment(tx, id);
+			const payment = await lockPayment(tx, id);
 			await act(tx, payment);
 			return reviewed(tx, payment);
 		});

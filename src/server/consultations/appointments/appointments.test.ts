@@ -56,7 +56,7 @@ function later(ms: number) {
 function schedule(by: Client, id: string, body: object) {
 	return by.send(`POST /api/admin/consultations/${id}/schedule`, { body });
 }
-async function paid(form: object = bookingForm) {
+async function bookPaid(form: object = bookingForm) {
 	const client = await app.signUp({ timeZone: "America/New_York" });
 	const booked = await book(client, form);
 	await verifyPaymentOf(admin, booked);
@@ -68,7 +68,7 @@ async function noticesOf(client: Client) {
 
 describe("an administrator", () => {
 	test("lists new consultations oldest first, schedules them, sets the room and marks them done; history and audit log record each step", async () => {
-		const { client, id } = await paid();
+		const { client, id } = await bookPaid();
 		const list = (await admin.send("GET /api/admin/consultations?filter=new")).json;
 		const found = list.find((each: { id: string }) => each.id === id);
 		expect(found).toMatchObject({
@@ -122,7 +122,7 @@ describe("an administrator", () => {
 	});
 
 	test("has only one of three concurrent decisions accepted, and the client is notified only of that one", async () => {
-		const { client, id } = await paid();
+		const { client, id } = await bookPaid();
 		const replies = await Promise.all([
 			schedule(admin, id, { revision: 1, scheduledDate: later(day), roomUrl: null }),
 			schedule(second, id, { revision: 1, scheduledDate: later(2 * day), roomUrl: null }),
@@ -138,7 +138,7 @@ describe("an administrator", () => {
 	});
 
 	test("keeps notes that client and expert cannot read, up to two hundred entries", async () => {
-		const { client, id } = await paid();
+		const { client, id } = await bookPaid();
 		const note = (text: string) =>
 			admin.send(`POST /api/admin/consultations/${id}/notes`, { body: { note: text } });
 		await note("Called back");
@@ -158,7 +158,7 @@ describe("an administrator", () => {
 
 describe("the expert's account", () => {
 	test("sees paid consultations, without the client's email or phone", async () => {
-		const { client, id } = await paid();
+		const { client, id } = await bookPaid();
 		const waiting = await book(client, { ...bookingForm, goals: "Not paid" });
 		const other = await book(client, { ...bookingForm, specialist: otherExpert });
 		await verifyPaymentOf(admin, other);
@@ -176,7 +176,7 @@ describe("the expert's account", () => {
 	});
 
 	test("no longer sees them once another account is linked", async () => {
-		const { id } = await paid();
+		const { id } = await bookPaid();
 		const successor = await app.signUp();
 		await linkExpert(admin, exampleExpert, successor.user.email);
 		expect((await expert.send(`GET /api/consultations/${id}`)).status).toBe(404);
@@ -194,7 +194,7 @@ describe("the expert's account", () => {
 
 describe("the calendar file", () => {
 	test("is available to client and expert once there is a time, and leaves out the goals", async () => {
-		const { client, id } = await paid({ ...bookingForm, goals: "Sleep, walk; breathe\nBEGIN:VEVENT" });
+		const { client, id } = await bookPaid({ ...bookingForm, goals: "Sleep, walk; breathe\nBEGIN:VEVENT" });
 		expect((await client.send(`GET /api/consultations/${id}/calendar`)).status).toBe(404);
 		const at = later(3 * day);
 		await schedule(admin, id, { revision: 1, scheduledDate: at, roomUrl: "https://meet.example/a" });
@@ -217,7 +217,7 @@ describe("a chat consultation", () => {
 		(await by.send(`GET /api/consultations/${id}/messages`)).json;
 
 	test("opens at its time, and ends seven days after the first answer", async () => {
-		const { client, id } = await paid(chatForm);
+		const { client, id } = await bookPaid(chatForm);
 		expect((await write(client, id, "Hello")).json.code).toBe("chat-ahead");
 		await schedule(admin, id, { revision: 1, scheduledDate: later(hour), roomUrl: null });
 		expect((await write(client, id, "Hello")).json.code).toBe("chat-ahead");
@@ -252,7 +252,7 @@ describe("a chat consultation", () => {
 	});
 
 	test("notifies each side of its first unread message", async () => {
-		const { client, id } = await paid(chatForm);
+		const { client, id } = await bookPaid(chatForm);
 		await schedule(admin, id, { revision: 1, scheduledDate: later(1), roomUrl: null });
 		app.advance(1);
 		const unread = async (who: Client) =>
@@ -292,7 +292,7 @@ describe("a chat consultation", () => {
 	});
 
 	test("is open only to client and expert, and is missing for a booked call", async () => {
-		const { client, id } = await paid(chatForm);
+		const { client, id } = await bookPaid(chatForm);
 		await schedule(admin, id, { revision: 1, scheduledDate: later(1), roomUrl: null });
 		app.advance(1);
 		const messageId = uuidv7();
@@ -301,7 +301,7 @@ describe("a chat consultation", () => {
 			expect((await write(stranger, id, "Hi")).status).toBe(404);
 		expect((await write(expert, id, "Not mine", messageId)).json.code).toBe("id-taken");
 		expect((await write(client, id, " ")).json.fields).toHaveProperty("text");
-		const call = await paid();
+		const call = await bookPaid();
 		await schedule(admin, call.id, { revision: 1, scheduledDate: later(1), roomUrl: null });
 		app.advance(1);
 		expect((await write(call.client, call.id, "Hi")).json.code).toBe("no-chat");
@@ -310,7 +310,7 @@ describe("a chat consultation", () => {
 
 describe("a review", () => {
 	test("is possible once the consultation is done, counts once, and shows stars but no words", async () => {
-		const { client, id } = await paid({ ...bookingForm, specialist: otherExpert });
+		const { client, id } = await bookPaid({ ...bookingForm, specialist: otherExpert });
 		const review = (rating: unknown, text?: string) =>
 			client.send(`PUT /api/consultations/${id}/review`, { body: { rating, ...(text && { text }) } });
 		const listed = async () =>

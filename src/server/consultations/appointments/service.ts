@@ -1,4 +1,4 @@
-import type { DetailedConsultation, KeptConsultation } from "#contract/consultations/appointments.ts";
+import type { AdminConsultation, DetailedConsultation } from "#contract/consultations/appointments.ts";
 import {
 	consultationPaymentStatus,
 	maxChanges,
@@ -7,7 +7,7 @@ import {
 } from "#domain/consultations/consultation.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import { cancelIn } from "#server/consultations/bookings/cancellation.ts";
-import { change, consultationOf, lockedConsultation } from "#server/consultations/bookings/retention.ts";
+import { change, consultationOf, lockConsultation } from "#server/consultations/bookings/retention.ts";
 import { insertChange, listByStatus, listChanges } from "#server/consultations/bookings/store.ts";
 import { asConsultations, instantIn } from "#server/consultations/bookings/views.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
@@ -33,7 +33,7 @@ export function appointmentService(deps: Deps) {
 		const [nameOf, zones] = [await namesOf(tx, userIds), await zonesOf(tx, userIds)];
 		const consultations = await asConsultations(tx, rows, now);
 		return consultations.map(
-			(consultation, place): KeptConsultation => ({
+			(consultation, place): AdminConsultation => ({
 				...consultation,
 				revision: rows[place]?.revision ?? 1,
 				account: nameOf(consultation.userId),
@@ -63,7 +63,7 @@ export function appointmentService(deps: Deps) {
 
 	const onConsultation = (by: By, id: string, act: (tx: Orm, row: StoredConsultation) => Promise<void>) =>
 		orm.transaction(async (tx) => {
-			await act(tx, await lockedConsultation(tx, id));
+			await act(tx, await lockConsultation(tx, id));
 			return loadDetailed(tx, id, by.now);
 		});
 
@@ -74,7 +74,7 @@ export function appointmentService(deps: Deps) {
 	});
 
 	return {
-		list: async (page: Parameters<typeof listByStatus>[1], now: number): Promise<KeptConsultation[]> =>
+		list: async (page: Parameters<typeof listByStatus>[1], now: number): Promise<AdminConsultation[]> =>
 			withDetailsForAdmins(orm, await listByStatus(orm, page), now),
 
 		/** Throws `not-found`. */

@@ -23,7 +23,7 @@ describe.each(["unlock", "per-habit"])("with the %s pricing policy", (policy) =>
 		expect(status).toBe(201);
 		return json;
 	}
-	async function claimed(client: Client, form: object) {
+	async function bookAndClaim(client: Client, form: object) {
 		const { id, payment } = await book(client, form);
 		const utr = newUtr();
 		const paymentId = payment?.id ?? "";
@@ -35,7 +35,7 @@ describe.each(["unlock", "per-habit"])("with the %s pricing policy", (policy) =>
 
 	test("a row that pays a consultation verifies it once, and unlocks no habit", async () => {
 		const client = await app.signUp();
-		const { id, paymentId, utr } = await claimed(client, bookingForm);
+		const { id, paymentId, utr } = await bookAndClaim(client, bookingForm);
 		const { id: statementId, proposals } = await upload(hdfcStatement(utr, "2499.00"));
 		expect(proposals).toMatchObject([
 			{ kind: "exact", amount: 2499, payment: { id: paymentId, purpose: "consultation" } },
@@ -55,7 +55,7 @@ describe.each(["unlock", "per-habit"])("with the %s pricing policy", (policy) =>
 
 	test("a row with another amount pays neither the consultation nor a habit", async () => {
 		const client = await app.signUp();
-		const { id, utr } = await claimed(client, chatForm);
+		const { id, utr } = await bookAndClaim(client, chatForm);
 		const { proposals } = await upload(hdfcStatement(utr, "100.00"));
 		expect(proposals).toMatchObject([{ kind: "amount-differs" }]);
 		expect(await isPaid(client, id)).toBe(false);
@@ -64,7 +64,7 @@ describe.each(["unlock", "per-habit"])("with the %s pricing policy", (policy) =>
 
 	test("a row that pays for habits pays no consultation that is open at the same time", async () => {
 		const client = await app.signUp();
-		const { id } = await claimed(client, chatForm);
+		const { id } = await bookAndClaim(client, chatForm);
 		const utr = newUtr();
 		const order = await openPayment(client, { transactionId: utr });
 		const { id: statementId, proposals } = await upload(hdfcStatement(utr));

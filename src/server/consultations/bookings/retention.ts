@@ -20,7 +20,7 @@ export async function consultationOf(orm: Orm, id: string): Promise<StoredConsul
 }
 
 /** Locks the client's row, as every change to a consultation or its payment does. */
-export async function lockedConsultation(tx: Orm, id: string): Promise<StoredConsultation> {
+export async function lockConsultation(tx: Orm, id: string): Promise<StoredConsultation> {
 	const { userId } = await consultationOf(tx, id);
 	await lockAccount(tx, { id: userId });
 	return consultationOf(tx, id);

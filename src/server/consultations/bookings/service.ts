@@ -44,7 +44,7 @@ type Booking = HandlerInput<typeof bookings.book>["body"];
 const assignedShown = 100;
 
 /** Returns a consultation of this user, or one assigned to them as the expert, once paid. Throws `not-found`. */
-export async function seenBy(
+export async function findVisible(
 	orm: Orm,
 	{ userId }: Actor,
 	id: string,
@@ -156,7 +156,7 @@ export function bookingService(deps: Deps) {
 
 		/** Throws `not-found`. */
 		one: async (actor: Actor, id: string, now: number): Promise<Consultation> => {
-			const { row, isExpert } = await seenBy(orm, actor, id);
+			const { row, isExpert } = await findVisible(orm, actor, id);
 			const consultation = await view(orm, row, now);
 			return isExpert ? forExpert(consultation) : consultation;
 		},
@@ -197,7 +197,7 @@ export function bookingService(deps: Deps) {
 
 		/** Throws `not-found`, also if there is no appointment. */
 		calendar: async (actor: Actor, id: string) => {
-			const { row } = await seenBy(orm, actor, id);
+			const { row } = await findVisible(orm, actor, id);
 			const text = await calendarOf(orm, row, await localeOf(orm, actor));
 			if (text === undefined) throw new Problem("not-found");
 			const bytes = new TextEncoder().encode(text);

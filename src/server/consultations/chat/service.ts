@@ -1,8 +1,8 @@
 import type { ChatMessage } from "#contract/consultations/chat.ts";
 import { whyNotWrite } from "#domain/consultations/consultation.ts";
-import { isFirstUnread, messagesOnPage } from "#domain/social/messages/message.ts";
-import { lockedConsultation } from "#server/consultations/bookings/retention.ts";
-import { seenBy } from "#server/consultations/bookings/service.ts";
+import { isFirstUnread, messagesPerPage } from "#domain/social/messages/message.ts";
+import { lockConsultation } from "#server/consultations/bookings/retention.ts";
+import { findVisible } from "#server/consultations/bookings/service.ts";
 import { saveFirstAnswer, saveReadUpTo } from "#server/consultations/bookings/store.ts";
 import { instantIn } from "#server/consultations/bookings/views.ts";
 import { expertsById } from "#server/consultations/experts/service.ts";
@@ -27,16 +27,16 @@ export function chatService({ orm, jobs }: Deps) {
 	return {
 		/** Throws `not-found`. */
 		list: async (actor: Actor, id: string, before: number | undefined): Promise<ChatMessage[]> => {
-			const { row, isExpert } = await seenBy(orm, actor, id);
-			const messages = await listMessages(orm, id, { before, limit: messagesOnPage });
+			const { row, isExpert } = await findVisible(orm, actor, id);
+			const messages = await listMessages(orm, id, { before, limit: messagesPerPage });
 			return messages.map((message) => asMessage(message, row, isExpert));
 		},
 
 		/** A repeat returns the stored message. Throws `not-found`, `id-taken` or the refusals of `whyNotWrite`. */
 		write: (actor: Actor, id: string, { messageId, text }: NewMessage, now: number): Promise<ChatMessage> =>
 			orm.transaction(async (tx) => {
-				const { isExpert } = await seenBy(tx, actor, id);
-				const row = await lockedConsultation(tx, id);
+				const { isExpert } = await findVisible(tx, actor, id);
+				const row = await lockConsultation(tx, id);
 				const known = await findMessage(tx, id, messageId);
 				if (known !== undefined) return asMessage(ownOf(known, actor), row, isExpert);
 				const way = await partiesOf(tx, row, isExpert);
@@ -61,7 +61,7 @@ export function chatService({ orm, jobs }: Deps) {
 		/** Marks the other side's messages as read. Throws `not-found`. */
 		read: (actor: Actor, id: string, upTo: number, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
-				const { row, isExpert } = await seenBy(tx, actor, id);
+				const { row, isExpert } = await findVisible(tx, actor, id);
 				const [newest] = await listMessages(tx, id, { before: undefined, limit: 1 });
 				const read = Math.min(upTo, newest?.number ?? 0);
 				if (!(await saveReadUpTo(tx, row, isExpert ? "expert" : "client", read))) return;

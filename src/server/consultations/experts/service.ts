@@ -1,4 +1,4 @@
-import type { Expert, ExpertChanges, ExpertForm, KeptExpert } from "#contract/consultations/experts.ts";
+import type { AdminExpert, Expert, ExpertChanges, ExpertForm } from "#contract/consultations/experts.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import { isOffered, maxExperts } from "#domain/consultations/expert.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
@@ -40,7 +40,7 @@ export function expertService({ orm, config }: Deps) {
 		}));
 	}
 
-	async function withAccounts(tx: Orm, rows: readonly StoredExpert[]): Promise<KeptExpert[]> {
+	async function withAccounts(tx: Orm, rows: readonly StoredExpert[]): Promise<AdminExpert[]> {
 		const nameOf = await namesOf(
 			tx,
 			rows.map(({ userId }) => userId),
@@ -52,7 +52,7 @@ export function expertService({ orm, config }: Deps) {
 		});
 	}
 
-	async function one(tx: Orm, id: string): Promise<KeptExpert> {
+	async function one(tx: Orm, id: string): Promise<AdminExpert> {
 		const row = await findExpert(tx, id);
 		const [expert] = row === undefined ? [] : await withAccounts(tx, [row]);
 		if (expert === undefined) throw new Problem("not-found");
@@ -64,7 +64,7 @@ export function expertService({ orm, config }: Deps) {
 		by: By,
 		id: string,
 		act: (tx: Orm, expert: StoredExpert, all: readonly StoredExpert[]) => Promise<void>,
-	): Promise<KeptExpert> =>
+	): Promise<AdminExpert> =>
 		orm.transaction(async (tx) => {
 			const all = await lockExperts(tx);
 			const expert = all.find((each) => each.id === id);
@@ -96,7 +96,7 @@ export function expertService({ orm, config }: Deps) {
 			);
 		},
 
-		all: async (): Promise<KeptExpert[]> => withAccounts(orm, await listExperts(orm)),
+		all: async (): Promise<AdminExpert[]> => withAccounts(orm, await listExperts(orm)),
 
 		/** Throws `not-found`. */
 		picture: async (id: string, hash: string): Promise<FileContent> => {
@@ -106,7 +106,7 @@ export function expertService({ orm, config }: Deps) {
 		},
 
 		/** A repeat returns the stored expert. Throws `too-many-experts`. */
-		add: (by: By, expert: ExpertForm & { id: string }): Promise<KeptExpert> =>
+		add: (by: By, expert: ExpertForm & { id: string }): Promise<AdminExpert> =>
 			orm.transaction(async (tx) => {
 				const all = await lockExperts(tx);
 				if (all.some(({ id }) => id === expert.id)) return one(tx, expert.id);
@@ -117,7 +117,7 @@ export function expertService({ orm, config }: Deps) {
 				return one(tx, expert.id);
 			}),
 
-		change: (by: By, id: string, { accountEmail, ...changes }: ExpertChanges): Promise<KeptExpert> =>
+		change: (by: By, id: string, { accountEmail, ...changes }: ExpertChanges): Promise<AdminExpert> =>
 			onExpert(by, id, async (tx, expert, all) => {
 				const others = all.filter((each) => each.id !== id);
 				const { isActive: _, ...words } = changes;
@@ -130,7 +130,7 @@ export function expertService({ orm, config }: Deps) {
 			}),
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */
-		setPicture: async (by: By, id: string, file: Uint8Array): Promise<KeptExpert> => {
+		setPicture: async (by: By, id: string, file: Uint8Array): Promise<AdminExpert> => {
 			// Loaded on the first upload: the decoders would slow down every start.
 			const { reencode } = await import("#server/deps/file-reading/picture.ts");
 			const image = await reencode(by.actor.userId, file, pictureSize);

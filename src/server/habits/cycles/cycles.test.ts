@@ -26,7 +26,7 @@ function logDays(habitId: string, count: number, isCompleted?: (n: number) => bo
 function habitNow(habitId: string) {
 	return habitOf(person, habitId);
 }
-function takeBack(id: string) {
+function undoCompletion(id: string) {
 	return person.send(`DELETE /api/habits/${id}/completion`);
 }
 function passDays(count: number) {
@@ -105,15 +105,15 @@ test("a completion can be undone until its day is over, and repeats change nothi
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	const maintained = (await step(id, "maintenance")).json;
-	expect((await takeBack(id)).json).toMatchObject({ status: "maintenance" });
+	expect((await undoCompletion(id)).json).toMatchObject({ status: "maintenance" });
 	await step(id, "complete");
-	for (const reply of [await takeBack(id), await takeBack(id)]) {
+	for (const reply of [await undoCompletion(id), await undoCompletion(id)]) {
 		expect(reply.status).toBe(200);
 		expect(reply.json).toEqual(maintained);
 	}
 	await step(id, "complete");
 	passDays(2);
-	expect((await takeBack(id)).json.code).toBe("undo-too-late");
+	expect((await undoCompletion(id)).json.code).toBe("undo-too-late");
 });
 
 test("a cycle begins on the first day that is not logged", async () => {

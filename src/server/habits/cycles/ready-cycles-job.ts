@@ -16,7 +16,7 @@ export const readyCyclesJob = jobKind<null>({
 	// The next run finds what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
 	pollEverySeconds: 60,
-	at: "17 * * * *",
+	cron: "17 * * * *",
 });
 
 /** A cycle that was ready earlier has been reported, or no webhook wanted it then. */
@@ -27,7 +27,7 @@ const batchSize = 100;
 export function reportReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof readyCyclesJob> {
 	const habitsOf = habitReader(orm);
 
-	async function tell({ userId, timeZone, dayStartHour }: Listener): Promise<void> {
+	async function reportTo({ userId, timeZone, dayStartHour }: Listener): Promise<void> {
 		const now = clock();
 		const today = todayOf(now, timeZone, dayStartHour);
 		const former = await habitsOf(userId, addDays(today, -daysBack));
@@ -50,7 +50,7 @@ export function reportReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof 
 			const listeners = await listenersAfter(orm, after);
 			for (const each of listeners) {
 				const startedAt = performance.now();
-				await tell(each).catch((err) =>
+				await reportTo(each).catch((err) =>
 					log.error({ err, userId: each.userId }, "could not report a ready cycle; trying again later"),
 				);
 				await restAfter(startedAt);

@@ -105,8 +105,8 @@ describe("a repeated creation", () => {
 		expect([first.status, first.json.id]).toEqual([201, id]);
 		const again = await create(person, id);
 		expect([again.status, again.json]).toEqual([201, first.json]);
-		const mended = await create(person, id, { name: "Another name", reminderCount: 0, isActive: false });
-		expect(mended.json).toEqual({ ...first.json, name: "Another name" });
+		const retried = await create(person, id, { name: "Another name", reminderCount: 0, isActive: false });
+		expect(retried.json).toEqual({ ...first.json, name: "Another name" });
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(before + 1);
 	});
 

@@ -7,7 +7,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
 import { iso } from "#server/ground/iso.ts";
 import { saveHabitLink } from "#server/payments/payments/store.ts";
-import { countHabits } from "#server/users/store.ts";
+import { adjustHabitCount } from "#server/users/store.ts";
 import { deletePlanned } from "./planned-store.ts";
 import { newRamp } from "./ramps.ts";
 import { insertHabits } from "./store.ts";
@@ -42,7 +42,7 @@ export async function insertPaid(
 	if (paymentId !== null) await saveHabitLink(tx, { userId, id: paymentId }, id);
 	if (reminderTime !== undefined)
 		await hooks.habitTimed(tx, { userId, habitId: id, time: reminderTime, now });
-	await countHabits(tx, userId, 1, now);
+	await adjustHabitCount(tx, userId, 1, now);
 	await deletePlanned(tx, userId);
 	return stored;
 }

@@ -41,9 +41,9 @@ export async function updateToPlan(
 		ramp: rampAfter(made, { measure: plan.measure, ramp: form.ramp }, today),
 	};
 	const stored = (await updateHabit(tx, made, changes)) ?? made;
-	const mended = await applyMeasure(tx, hooks, actor, { before: made, after: stored, now });
-	await recordChange(tx, actor, { before: made, after: mended, now });
-	return mended;
+	const updated = await applyMeasure(tx, hooks, actor, { before: made, after: stored, now });
+	await recordChange(tx, actor, { before: made, after: updated, now });
+	return updated;
 }
 
 export function recommendAgain(habit: StoredHabit, { importance, urgency }: HabitChanges) {

@@ -33,7 +33,7 @@ async function habitsOf(by: Client): Promise<{ id: string; paymentId: string | n
 	return (await by.send("GET /api/habits")).json;
 }
 
-async function planner() {
+async function signUpWithPlan() {
 	const person = await app.signUp();
 	const { status, json } = await plan(person, walk);
 	expect([status, json.requiresPayment]).toEqual([200, true]);
@@ -41,7 +41,7 @@ async function planner() {
 }
 
 /** Signs the administrator in again: verifying a payment needs a recent sign-in. */
-async function adminSignedIn(): Promise<Client> {
+async function signInAdmin(): Promise<Client> {
 	const client = app.client();
 	const { email } = administrator.user;
 	await client.send("POST /api/auth/login", { body: { email, password: administrator.password } });
@@ -50,7 +50,7 @@ async function adminSignedIn(): Promise<Client> {
 
 describe("the plan of an unpaid habit", () => {
 	test("is kept for its owner only, replacing an earlier one", async () => {
-		const person = await planner();
+		const person = await signUpWithPlan();
 		expect(await plannedBy(person)).toEqual({
 			id: walk,
 			plan: { ...habitForm, ...when, measure: null, smallVersion: null, icon: null, colour: null },
@@ -63,7 +63,7 @@ describe("the plan of an unpaid habit", () => {
 	});
 
 	test("is not kept without an id: a repeat would look like a second habit", async () => {
-		const person = await planner();
+		const person = await signUpWithPlan();
 		await plan(person, undefined, { name: "A sample" });
 		expect(await plannedBy(person)).toMatchObject({ id: walk, plan: { name: habitForm.name } });
 	});
@@ -74,14 +74,14 @@ describe("the plan of an unpaid habit", () => {
 	});
 
 	test("expires after 30 days and then creates no habit", async () => {
-		const person = await planner();
+		const person = await signUpWithPlan();
 		app.advance(15 * dayMs);
 		await plannedBy(person);
 		app.advance(15 * dayMs);
 		expect(await plannedBy(person)).not.toBeNull();
 		app.advance(1);
 		expect(await plannedBy(person)).toBeNull();
-		await pay(await adminSignedIn(), person.user.email);
+		await pay(await signInAdmin(), person.user.email);
 		expect(await habitsOf(person)).toEqual([]);
 		await purgePlans(app.deps.orm, app.deps.clock());
 		const count = app.database.statement("planned", "select 1 from planned_habits where user_id = $1");
@@ -91,10 +91,10 @@ describe("the plan of an unpaid habit", () => {
 
 describe("the verification of the payment", () => {
 	test("creates the habit with its days and its reminder, starting today", async () => {
-		const person = await planner();
+		const person = await signUpWithPlan();
 		app.advance(3 * dayMs);
 		const today = new Date(app.deps.clock()).toISOString().slice(0, 10);
-		await pay(await adminSignedIn(), person.user.email);
+		await pay(await signInAdmin(), person.user.email);
 		const [habit, ...more] = await habitsOf(person);
 		expect(more).toEqual([]);
 		const { reminderTime, ...days } = when;
@@ -116,8 +116,8 @@ describe("the verification of the payment", () => {
 	});
 
 	test("creates the habit once if repeated; the client's own request then updates it", async () => {
-		const person = await planner();
-		const admin = await adminSignedIn();
+		const person = await signUpWithPlan();
+		const admin = await signInAdmin();
 		await Promise.all([pay(admin, person.user.email), pay(admin, person.user.email)]);
 		const { status, json } = await plan(person, walk, { name: "A better name" });
 		expect([status, json.id, json.name]).toEqual([201, walk, "A better name"]);
@@ -126,20 +126,20 @@ describe("the verification of the payment", () => {
 	});
 
 	test("creates the habit when done from the queue", async () => {
-		const person = await planner();
+		const person = await signUpWithPlan();
 		const order = await openPayment(person, { transactionId: newUtr() });
-		expect((await (await adminSignedIn()).send(`POST /api/admin/payments/${order.id}/verify`)).status).toBe(
+		expect((await (await signInAdmin()).send(`POST /api/admin/payments/${order.id}/verify`)).status).toBe(
 			200,
 		);
 		expect(await habitsOf(person)).toMatchObject([{ id: walk, paymentId: order.id }]);
 	});
 
 	test("creates the habit when done by bank statement", async () => {
-		const person = await planner();
+		const person = await signUpWithPlan();
 		const utr = newUtr();
 		const order = await openPayment(person, { transactionId: utr });
 		const file = { name: "n.csv", type: "text/csv", bytes: Buffer.from(hdfcStatement(utr)) };
-		const admin = await adminSignedIn();
+		const admin = await signInAdmin();
 		const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "hdfc" }, file));
 		await admin.send(`POST /api/admin/statements/${statement.json.id}/verify`, {
 			body: { paymentIds: [order.id] },
@@ -148,9 +148,9 @@ describe("the verification of the payment", () => {
 	});
 
 	test("creates the habit from the kept plan even after a rejection", async () => {
-		const person = await planner();
+		const person = await signUpWithPlan();
 		const order = await openPayment(person, { transactionId: newUtr() });
-		const admin = await adminSignedIn();
+		const admin = await signInAdmin();
 		await admin.send(`POST /api/admin/payments/${order.id}/reject`, { body: { reason: "Nothing arrived." } });
 		expect([await habitsOf(person), await plannedBy(person)]).toMatchObject([[], { id: walk }]);
 		await pay(admin, person.user.email);
@@ -158,12 +158,8 @@ describe("the verification of the payment", () => {
 	});
 
 	test("creates one habit even if the plan is sent again at the same moment", async () => {
-		const person = await planner();
-		await Promise.all([
-			pay(await adminSignedIn(), person.user.email),
-			plan(person, walk),
-			plan(person, walk),
-		]);
+		const person = await signUpWithPlan();
+		await Promise.all([pay(await signInAdmin(), person.user.email), plan(person, walk), plan(person, walk)]);
 		expect(await habitsOf(person)).toHaveLength(1);
 		expect(await plannedBy(person)).toBeNull();
 	});

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import type { Import } from "#contract/habits/imports.ts";
 import { addDays } from "#domain/day.ts";
-import type { TakenHabit } from "#domain/habits/imports/imported-habit.ts";
+import type { RestoredHabit } from "#domain/habits/imports/imported-habit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { addCycles } from "#server/habits/cycles/service.ts";
@@ -68,7 +68,7 @@ function inPieces<T>(list: readonly T[]): T[][] {
 	);
 }
 
-function* ownLogs({ logs }: TakenHabit, now: number) {
+function* ownLogs({ logs }: RestoredHabit, now: number) {
 	for (const text of logs)
 		yield unpacked(text).map((log) => ({
 			...log,
@@ -80,7 +80,7 @@ function* ownLogs({ logs }: TakenHabit, now: number) {
 }
 
 /** Safe to repeat. */
-export async function takeBack(orm: Orm, { userId, importId }: ImportKey): Promise<void> {
+export async function undoImport(orm: Orm, { userId, importId }: ImportKey): Promise<void> {
 	for (const { habitId, history } of await listImportedHabits(orm, userId, importId)) {
 		for (let at = 0; at < history.marks.length; at += logsAtOnce) {
 			const from = addDays(history.from, at);

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps/deps.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
-import { completeImport, takeBack } from "./completion.ts";
+import { completeImport, undoImport } from "./completion.ts";
 import { findAnyImport } from "./store.ts";
 
 export const finishImportJob = jobKind<{ userId: string; importId: string }>({
@@ -15,7 +15,7 @@ export const finishImportJob = jobKind<{ userId: string; importId: string }>({
 export function finishImport({ orm, clock }: Deps): JobHandler<typeof finishImportJob> {
 	return async ({ data: key }) => {
 		const found = await findAnyImport(orm, key.userId, key.importId);
-		if (found?.undoBeganAt) await takeBack(orm, key);
+		if (found?.undoBeganAt) await undoImport(orm, key);
 		else if (found?.commitBeganAt && found.committedAt === null) await completeImport(orm, key, clock());
 	};
 }

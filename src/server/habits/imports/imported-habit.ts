@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { addDays, type Day } from "#domain/day.ts";
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
-import type { ImportedHabit, TakenHabit } from "#domain/habits/imports/imported-habit.ts";
+import type { ImportedHabit, RestoredHabit } from "#domain/habits/imports/imported-habit.ts";
 import { importedStart, loggedDays } from "#domain/habits/imports/imported-start.ts";
 import { amountsByDay } from "#domain/habits/logs/day-amounts.ts";
 import type { History } from "#domain/habits/logs/history.ts";
@@ -37,7 +37,7 @@ export function habitFromImport(
 	choice: Choice,
 	{ today, format, texts, now }: ImportContext,
 ) {
-	if (imported.own) return takenFrom(imported, imported.own, choice, now);
+	if (imported.own) return fromOwnExport(imported, imported.own, choice, now);
 	const pauses = pausesOf(imported, today);
 	const { startedOn, cycleStartedOn, history } = importedStart(today, imported.history, {
 		schedule: imported.schedule,
@@ -71,9 +71,9 @@ export function habitFromImport(
 }
 
 /** Caps future instants, which come from a fast clock or an edited file. */
-function takenFrom(
+function fromOwnExport(
 	{ description, schedule, history, pauses, ...imported }: ImportedHabit,
-	{ id: _, cycles, logs, reminders, ...own }: TakenHabit,
+	{ id: _, cycles, logs, reminders, ...own }: RestoredHabit,
 	{ name = imported.name, category }: Choice,
 	now: number,
 ) {

@@ -4,7 +4,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { jobWork } from "#server/jobs/job.ts";
 import { makeExport, makeExportJob } from "#server/personal-data/exports/make-export-job.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
-import { fillRichly } from "#server/testing/accounts/rich-account.ts";
+import { fillAccount } from "#server/testing/accounts/rich-account.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { type Bytes, bytesOf, jsonBytes, zipBomb, zipOf } from "#server/testing/import-files.ts";
 import { commit, upload } from "#server/testing/imports.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	// Runs no other job: writes of one between two reads of all rows would look like the upload's.
 	await app.deps.jobs.work([jobWork(makeExportJob, makeExport(app.deps))]);
 	rich = await newPerson();
-	await fillRichly(rich);
+	await fillAccount(rich);
 	for (const { id, reminderCount } of (await rich.send("GET /api/habits")).json.slice(0, 3))
 		await setTimes(rich, id, reminderCount > 1 ? ["09:00", "23:15"] : ["09:00"]);
 	await addAmounts();

@@ -4,7 +4,7 @@ import { iso } from "#server/ground/iso.ts";
 import { india } from "#server/testing/import-file.ts";
 import { days, table, upload } from "#server/testing/imports.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
-import { findReadPercent, noted } from "./read-progress.ts";
+import { findReadPercent, withReadProgress } from "./read-progress.ts";
 import { importReading } from "./reading.ts";
 
 let app: TestApp;
@@ -20,7 +20,7 @@ test("any process can report how much of a file is read, and no row remains", as
 	const { orm, clock } = app.deps;
 	const percentOf = (id: string) => findReadPercent(orm, id, iso(clock()));
 	const userId = person.user.id;
-	const reading = noted(orm, { userId, now: clock() }, async (note) => {
+	const reading = withReadProgress(orm, { userId, now: clock() }, async (note) => {
 		expect((await person.send("GET /api/imports/reading")).json).toEqual({ percent: 0 });
 		note(40);
 		note(70);

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type {
-	BetterFileAsked,
+	BetterFileNeeded,
 	ColumnsNeeded,
 	Import,
 	ImportPaymentRequired,
@@ -19,14 +19,14 @@ import { addReminders } from "#server/habits/reminders/service.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { clearHabitLinks, saveHabitLink } from "#server/payments/payments/store.ts";
-import { countHabits, lockAccount, readerOf } from "#server/users/store.ts";
+import { adjustHabitCount, lockAccount, readerOf } from "#server/users/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { answersOf, type GivenAnswers } from "./answers.ts";
-import { completeImport, takeBack } from "./completion.ts";
+import { completeImport, undoImport } from "./completion.ts";
 import { finishImportJob } from "./finish-import-job.ts";
 import { type Choice, habitFromImport } from "./imported-habit.ts";
 import { logCountOf, presentAs, previewOf } from "./preview.ts";
-import { findReadPercent, noted } from "./read-progress.ts";
+import { findReadPercent, withReadProgress } from "./read-progress.ts";
 import { importReading } from "./reading.ts";
 import {
 	deleteExpired,
@@ -46,7 +46,7 @@ import type { StoredImport } from "./tables.ts";
 const pendingMs = 24 * 3_600_000;
 
 export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
-	const inTransit = sharedWork<Import>();
+	const commits = sharedWork<Import>();
 	return {
 		/** Stores nothing of a refused file, and throws the reason as a `Problem`. */
 		read: async (
@@ -54,12 +54,14 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			bytes: Uint8Array,
 			answers: GivenAnswers,
 			now: number,
-		): Promise<ImportPreview | ColumnsNeeded | BetterFileAsked> => {
+		): Promise<ImportPreview | ColumnsNeeded | BetterFileNeeded> => {
 			const { timeZone, dayStartHour } = actor;
 			const options = { timeZone, dayStartHour, today: todayOfActor(actor, now), ...answersOf(answers) };
 			const { userId } = actor;
-			const { format, habits, remarks, table, better } = await noted(orm, { userId, now }, (onProgress) =>
-				readFile(importReading, { userId, bytes, options, onProgress }),
+			const { format, habits, remarks, table, better } = await withReadProgress(
+				orm,
+				{ userId, now },
+				(onProgress) => readFile(importReading, { userId, bytes, options, onProgress }),
 			);
 			if (better) return { betterFile: better };
 			if (table && table.questions.length > 0) return { needsColumns: true, table };
@@ -102,7 +104,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			const right = await orm.transaction((tx) => begin(tx, actor, found, choices, now));
 			await restAfter(beganAt);
 			return (
-				right ?? inTransit.once(importId, () => completeImport(orm, { userId: actor.userId, importId }, now))
+				right ?? commits.once(importId, () => completeImport(orm, { userId: actor.userId, importId }, now))
 			);
 		},
 
@@ -113,7 +115,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			if (found === undefined) throw new Problem("not-found");
 			if (found.commitBeganAt !== null && found.committedAt === null) await completeImport(orm, key, now);
 			const wasCommitted = await orm.transaction((tx) => beginUndo(tx, actor, importId, now));
-			if (wasCommitted) await takeBack(orm, key);
+			if (wasCommitted) await undoImport(orm, key);
 		},
 	};
 
@@ -135,7 +137,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		const right = await entitlement(tx, config, user, chosen.length);
 		if ("required" in right) return { ...right.required, paidFor: right.paidFor };
 		const made = await makeHabits(tx, actor, chosen, { paymentIds: right.paymentIds, format, now });
-		await countHabits(tx, userId, made.length, now);
+		await adjustHabitCount(tx, userId, made.length, now);
 		await saveBeginning(tx, userId, importId, { made, beganAt: iso(now) });
 		await jobs.add(tx, finishImportJob, { userId, importId });
 		return undefined;
@@ -153,7 +155,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		await saveHidden(tx, userId, ids, true);
 		await clearHabitLinks(tx, userId, ids);
 		await hooks.habitsDeleting(tx, { userId, habitIds: ids, now });
-		await countHabits(tx, userId, -found.habitCount, now);
+		await adjustHabitCount(tx, userId, -found.habitCount, now);
 		await saveUndoing(tx, userId, importId, iso(now));
 		await jobs.add(tx, finishImportJob, { userId, importId });
 		return true;

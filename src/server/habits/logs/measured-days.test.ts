@@ -28,7 +28,7 @@ function add(habitId: string, amount: number, more: object = {}, date = today) {
 	return person.send(`POST /api/habits/${habitId}/logs/${date}/entries`, { body: { amount, ...more } });
 }
 
-function takeBack(habitId: string, entryId: string) {
+function removeEntry(habitId: string, entryId: string) {
 	return person.send(`DELETE /api/habits/${habitId}/logs/${today}/entries/${entryId}`);
 }
 
@@ -63,9 +63,9 @@ test("an entry counts once, and not at all if it was removed before it arrived",
 	const [first, second] = [uuidv7(), uuidv7()];
 	await add(id, 8, { id: first });
 	expect((await add(id, 8, { id: first })).json.amount).toBe(8);
-	expect((await takeBack(id, second)).json.amount).toBe(8);
+	expect((await removeEntry(id, second)).json.amount).toBe(8);
 	expect((await add(id, 5, { id: second })).json.amount).toBe(8);
-	expect((await takeBack(id, first)).status).toBe(204);
+	expect((await removeEntry(id, first)).status).toBe(204);
 	expect((await habitOf(id)).history).toMatchObject({ marks: "" });
 	expect((await add(id, 8, { id: first })).status).toBe(204);
 });
@@ -178,10 +178,10 @@ test("a day accepts at most 100 entries, including removed ones", async () => {
 		from generate_series(1, 99)`);
 	const last = uuidv7();
 	expect((await add(id, 1, { id: last })).json.amount).toBe(1.99);
-	expect((await takeBack(id, last)).json.amount).toBe(0.99);
+	expect((await removeEntry(id, last)).json.amount).toBe(0.99);
 	const full = await add(id, 1);
 	expect([full.status, full.json.code]).toEqual([409, "too-many-entries"]);
-	expect((await takeBack(id, uuidv7())).status).toBe(409);
+	expect((await removeEntry(id, uuidv7())).status).toBe(409);
 });
 
 test("a new unit keeps earlier amounts, but does not count them", async () => {
@@ -235,7 +235,7 @@ test("any acts, in any order and repeated, lead to the same day", async () => {
 					case "add":
 						return add(habitId, one.amount / 100, { id: ids[n], at: at(n + 1) });
 					case "undo":
-						return takeBack(habitId, ids[one.of % list.length] ?? "");
+						return removeEntry(habitId, ids[one.of % list.length] ?? "");
 					case "set":
 						return mark(habitId, { completed: true, amount: one.amount / 100, loggedAt: at(n + 1) });
 					case "tick":
@@ -273,7 +273,7 @@ test("the entries of a day are listed until they are removed or a sum replaces t
 		{ id: second, amount: 3, at: at(0) },
 		{ id: first, amount: 4, at: at(1) },
 	]);
-	await takeBack(id, second);
+	await removeEntry(id, second);
 	expect(await listed()).toMatchObject([{ id: first }]);
 	await mark(id, { completed: true, amount: 12, loggedAt: at(2) });
 	expect(await listed()).toEqual([]);

@@ -125,7 +125,7 @@ export function logService({ database, orm, config }: Deps) {
 			const added = await mapConflict(save(actor, log, false));
 			if (added) return { isNew: true, log: added };
 			const stored = await logInstead(actor, log);
-			if (!stored || !saysTheSame(stored, log)) throw new Problem("already-logged");
+			if (!stored || !hasSameValues(stored, log)) throw new Problem("already-logged");
 			return { isNew: false, log: stored };
 		},
 
@@ -166,7 +166,7 @@ function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 	return kept;
 }
 
-function saysTheSame(stored: HabitLog, log: NewLog): boolean {
+function hasSameValues(stored: HabitLog, log: NewLog): boolean {
 	return (
 		stored.completed === log.completed &&
 		stored.notes === log.notes &&

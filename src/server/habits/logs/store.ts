@@ -66,7 +66,7 @@ export function logStore(database: Database) {
 	const shortPageOfHabit = database.reads.statement<JsonRow>("habit_logs", statements.habitLogs);
 	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
 
-	async function saved(log: NewLog, replaces: boolean): Promise<JsonText<HabitLog> | Measured | undefined> {
+	async function runSave(log: NewLog, replaces: boolean): Promise<JsonText<HabitLog> | Measured | undefined> {
 		const rows = await save([
 			log.userId,
 			log.habitId,
@@ -91,10 +91,10 @@ export function logStore(database: Database) {
 
 	return {
 		/** Saves the log unless a newer decision is stored; undefined if nothing was saved. */
-		mark: (log: NewLog) => saved(log, true),
+		mark: (log: NewLog) => runSave(log, true),
 
 		/** Saves the log unless its day has one; undefined if nothing was saved. */
-		add: (log: NewLog) => saved(log, false),
+		add: (log: NewLog) => runSave(log, false),
 
 		/** Clears a day unless its log is newer; undefined if the habit does not exist. */
 		clear: async (

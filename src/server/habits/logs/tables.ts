@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { DayFacts } from "#domain/habits/amounts/measured-day.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
-import { day, hundredths, instant } from "#server/db/columns.ts";
+import { day, instant, twoDecimals } from "#server/db/columns.ts";
 
 export const habitLogs = pgTable("habit_logs", {
 	userId: uuid("user_id").notNull(),
@@ -13,9 +13,9 @@ export const habitLogs = pgTable("habit_logs", {
 	notes: text("notes"),
 	missReason: text("miss_reason"),
 	duration: integer("duration"),
-	amount: hundredths("amount"),
+	amount: twoDecimals("amount"),
 	unit: text("unit"),
-	target: hundredths("target"),
+	target: twoDecimals("target"),
 	size: text("size", { enum: ["full", "small"] })
 		.notNull()
 		.default("full"),
@@ -33,7 +33,7 @@ export const logEntries = pgTable("log_entries", {
 	habitId: uuid("habit_id").notNull(),
 	date: day("date").notNull(),
 	id: uuid("id").notNull(),
-	amount: hundredths("amount").notNull(),
+	amount: twoDecimals("amount").notNull(),
 	unit: text("unit").notNull(),
 	at: instant("at").notNull(),
 	isRemoved: boolean("is_removed").notNull().default(false),

@@ -2,7 +2,7 @@ import type { Instant } from "#domain/day.ts";
 import { nextReminder } from "#domain/notices/reminder.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { moveOn, noteClock, strayed, usersOf } from "./store.ts";
+import { listStrayed, moveOn, noteClock, usersOf } from "./store.ts";
 
 /** Maximum gap in milliseconds between two readings of a steady clock, by any process. */
 const maxGapMs = 15 * 60_000;
@@ -37,7 +37,7 @@ const atOnce = 100;
 export async function rescheduleStrayed({ orm }: Pick<Deps, "orm">, { now, from }: Look): Promise<void> {
 	if (from !== "-infinity") return;
 	for (;;) {
-		const rows = await strayed(orm, iso(now + maxAheadMs), atOnce);
+		const rows = await listStrayed(orm, iso(now + maxAheadMs), atOnce);
 		const users = new Map(
 			(await usersOf(orm, [...new Set(rows.map(({ userId }) => userId))])).map((user) => [user.id, user]),
 		);

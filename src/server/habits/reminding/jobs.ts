@@ -7,7 +7,7 @@ import { claimDue } from "./due.ts";
 import { mailReminders } from "./mail.ts";
 import { openReminders } from "./open-reminders.ts";
 import type { pushAgainJob } from "./push-again-job.ts";
-import { claimsIn, goOn, sendingRun, tryDevices } from "./send.ts";
+import { claimsIn, queueNextRound, sendingRun, tryDevices } from "./send.ts";
 import { close } from "./sendings.ts";
 
 export const remindJob = jobKind<null>({
@@ -15,7 +15,7 @@ export const remindJob = jobKind<null>({
 	// No retries: the next run picks up what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 2,
-	at: "* * * * *",
+	cron: "* * * * *",
 });
 
 export function remind(deps: Deps): JobHandler<typeof remindJob> {
@@ -31,10 +31,10 @@ export function remind(deps: Deps): JobHandler<typeof remindJob> {
 			});
 			if (due === undefined) break;
 			for (const push of due) if (push.devices.length > 0) sending.start(push);
-			await sending.room();
+			await sending.waitForRoom();
 			look = await readClock(deps);
 		}
-		await sending.ended();
+		await sending.finish();
 	};
 }
 
@@ -47,6 +47,6 @@ export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 		const push = { ...open, tag, dueAt, sentAt, devices, slots: [] };
 		const round = await tryDevices(deps, push, data.devices, () => Promise.resolve());
 		const isReached = data.isReached || round.isReached;
-		await goOn(deps.orm, deps, push, { ...round, isReached });
+		await queueNextRound(deps.orm, deps, push, { ...round, isReached });
 	};
 }

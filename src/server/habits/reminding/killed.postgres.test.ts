@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { readToken } from "#domain/notices/action-token.ts";
 import { habitForm } from "#server/testing/habits.ts";
 import { pushService } from "#server/testing/notices/push-service.ts";
-import { ended, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
+import { serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
 import { pushKey } from "#server/testing/test-app.ts";
 
 /** Three real servers on one PostgreSQL, killed one after another while reminders are due. */
 
-const { running, databaseUrl } = serverProcesses();
+const { startAndWait: running, databaseUrl } = serverProcesses();
 const habits = 30;
 const kills = 6;
 
@@ -73,7 +73,7 @@ test("no reminder is lost, and a repeated one replaces the first", async () => {
 		await remindEverywhere();
 		await moments[round % moments.length]?.(some, sentBefore);
 		const [victim] = servers.splice(Math.floor(Math.random() * servers.length), 1);
-		if (victim) await ended(victim.child, "SIGKILL");
+		if (victim) await stop(victim.child, "SIGKILL");
 		servers.push(await running(environment));
 	}
 	// As if five minutes had passed: the leases of the dead processes expire.

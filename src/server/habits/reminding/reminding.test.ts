@@ -137,19 +137,19 @@ test("a reminder saved in the minute it is due still comes, and the API reports 
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
 	const habit = await remindedHabit(person, ["09:00"]);
-	async function known() {
+	async function reminderState() {
 		const [{ cameOn, againAt }] = (await person.send("GET /api/reminders")).json;
 		return [cameOn, againAt];
 	}
-	expect(await known()).toEqual([null, null]);
+	expect(await reminderState()).toEqual([null, null]);
 	// Saved again when it is due: it stays due until sent.
 	lab.app.advance(50_000);
 	await setTimes(person, habit.id, ["09:00"]);
 	await lab.run();
 	expect(receivedBy(device)).toHaveLength(1);
-	expect(await known()).toEqual(["2026-12-03", null]);
+	expect(await reminderState()).toEqual(["2026-12-03", null]);
 	await act(tokensOf(device)[0], "snooze");
-	expect(await known()).toEqual(["2026-12-03", "2026-12-03T04:01:10.000Z"]);
+	expect(await reminderState()).toEqual(["2026-12-03", "2026-12-03T04:01:10.000Z"]);
 });
 
 describe("across zones", () => {

@@ -8,14 +8,14 @@ import { pushAgainJob } from "./push-again-job.ts";
 import { close } from "./sendings.ts";
 
 /** Maximum pushes waiting for push services; timeouts and circuit breakers free those that hang. */
-const maxUnderWay = 150;
+const maxInFlight = 150;
 /** Milliseconds between pushes: encrypting one blocks for 1 ms, ticks get the rest (`bench/reminders.ts`). */
 const paceMs = 3;
 /** Deliveries are recorded in batches of this size; a process that dies before recording sends its last batch again. */
 const recordBatchSize = 25;
 
 /** Returns a function that waits for its turn at that pace; it catches up after delays, yielding in between. */
-function turns(): () => Promise<void> {
+function paceTurns(): () => Promise<void> {
 	let at = performance.now();
 	let last = Promise.resolve();
 	return () => {
@@ -29,8 +29,8 @@ function turns(): () => Promise<void> {
 }
 
 export function sendingRun(deps: Deps) {
-	const turn = turns();
-	const underWay = new Set<Promise<void>>();
+	const turn = paceTurns();
+	const inFlight = new Set<Promise<void>>();
 	let delivered: DuePush[] = [];
 	let noticeRoom = () => {};
 
@@ -49,14 +49,14 @@ export function sendingRun(deps: Deps) {
 			return;
 		}
 		await deps.orm.transaction(async (tx) => {
-			await goOn(tx, deps, push, round);
+			await queueNextRound(tx, deps, push, round);
 			await close(tx, claimsIn(push));
 		});
 	}
 
 	return {
-		room: (): Promise<void> =>
-			underWay.size < maxUnderWay
+		waitForRoom: (): Promise<void> =>
+			inFlight.size < maxInFlight
 				? Promise.resolve()
 				: new Promise((resolve) => {
 						noticeRoom = resolve;
@@ -67,14 +67,14 @@ export function sendingRun(deps: Deps) {
 				// The claim expires, so another run sends the reminder.
 				.catch((err) => deps.log.warn({ err }, "could not send a reminder; will retry"))
 				.finally(() => {
-					underWay.delete(sending);
-					if (underWay.size < maxUnderWay) noticeRoom();
+					inFlight.delete(sending);
+					if (inFlight.size < maxInFlight) noticeRoom();
 				});
-			underWay.add(sending);
+			inFlight.add(sending);
 		},
 
-		ended: async (): Promise<void> => {
-			await Promise.all(underWay);
+		finish: async (): Promise<void> => {
+			await Promise.all(inFlight);
 			await recordDelivered();
 		},
 	};
@@ -134,7 +134,12 @@ async function tryDevice(deps: Deps, push: DuePush, device: Subscription, tries:
 }
 
 /** Queues another round for waiting devices, or a mail if no device got it or ever will. */
-export async function goOn(tx: Orm, deps: Deps, push: DuePush, { isReached, waiting }: Round): Promise<void> {
+export async function queueNextRound(
+	tx: Orm,
+	deps: Deps,
+	push: DuePush,
+	{ isReached, waiting }: Round,
+): Promise<void> {
 	if (waiting.length === 0) {
 		if (!isReached) await mailReminders(tx, deps, push);
 		return;

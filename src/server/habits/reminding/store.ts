@@ -114,7 +114,7 @@ export async function moveOn(
 			and r.next_at >= v.from_at and r.next_at < v.before_at`);
 }
 
-export function strayed(orm: Orm, after: string, limit: number) {
+export function listStrayed(orm: Orm, after: string, limit: number) {
 	return orm
 		.select(reminderColumns)
 		.from(reminders)

@@ -19,7 +19,7 @@ export const weekNoticesJob = jobKind<null>({
 	// At half past in UTC, which is on the hour in India.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
 	pollEverySeconds: 30,
-	at: "30 * * * *",
+	cron: "30 * * * *",
 });
 
 export function sendWeekNotices(deps: Deps): JobHandler<typeof weekNoticesJob> {

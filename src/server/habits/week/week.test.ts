@@ -51,8 +51,8 @@ test("the summary is sent once, on Sunday evening, however many processes run th
 	app.advance(1);
 	await Promise.all([run(), run(), run(elsewhere)]);
 	await run();
-	const told = { monday: addDays(saturday, -5), done: 1, due: 2 };
-	expect(await weeks(person)).toEqual([told]);
+	const summary = { monday: addDays(saturday, -5), done: 1, due: 2 };
+	expect(await weeks(person)).toEqual([summary]);
 	expect(await weeks(idle)).toEqual([]);
 });
 

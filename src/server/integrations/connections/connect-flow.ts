@@ -48,7 +48,7 @@ interface Named extends New {
 	identity: Pick<StoredConnection, "providerUserId" | "timeZone">;
 }
 
-export function connecting(deps: Deps) {
+export function connectFlow(deps: Deps) {
 	const { orm, secrets, config, clock, jobs } = deps;
 	const pending = consents(deps);
 
@@ -75,7 +75,7 @@ export function connecting(deps: Deps) {
 	}
 
 	/** Creates or renews a connection; readings and mappings stay. Stores nothing on failure. */
-	async function keep(actor: Actor, given: New): Promise<StoredConnection> {
+	async function saveConnection(actor: Actor, given: New): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
 		const { userId } = actor;
 		const stored = await findOfProvider(orm, userId, provider);
@@ -127,7 +127,7 @@ export function connecting(deps: Deps) {
 	}
 
 	return {
-		keep,
+		saveConnection: saveConnection,
 		exchange,
 		isDemoOf,
 		redirectUri,
@@ -156,8 +156,8 @@ export function connecting(deps: Deps) {
 			const provider = providerOfPath(pathName);
 			const consent = await pending.take({ actor, provider, state: query.state ?? "", now });
 			if (actor === undefined || provider === undefined || consent === undefined)
-				return ended("invalid_state");
-			if (query.error === "access_denied") return ended("access_denied");
+				return errorCallback("invalid_state");
+			if (query.error === "access_denied") return errorCallback("access_denied");
 			try {
 				const { isDemo } = consent;
 				const given = {
@@ -169,12 +169,12 @@ export function connecting(deps: Deps) {
 				const granted = await exchange(given);
 				// Consent without any scope counts as denied.
 				const scopes = scopesOf(provider, granted, query.scope);
-				if (adapters[provider].sharedMetrics(scopes).length === 0) return ended("access_denied");
-				await keep(actor, { provider, isDemo, granted, redirectScope: query.scope });
+				if (adapters[provider].sharedMetrics(scopes).length === 0) return errorCallback("access_denied");
+				await saveConnection(actor, { provider, isDemo, granted, redirectScope: query.scope });
 				return `${pages.integrationCallback}?success=${provider}`;
 			} catch (err) {
 				deps.log.warn({ provider, err }, "a connection failed");
-				return ended(errorOf(err));
+				return errorCallback(errorOf(err));
 			}
 		},
 	};
@@ -195,7 +195,7 @@ function errorOf(thrown: unknown): CallbackError {
 	return thrown instanceof ProviderFault && thrown.fault === "full" ? "full" : "connection_failed";
 }
 
-function ended(error: CallbackError): string {
+function errorCallback(error: CallbackError): string {
 	return `${pages.integrationCallback}?error=${error}`;
 }
 
@@ -206,7 +206,7 @@ function scopesOf(
 ): string[] {
 	const { oauth } = adapters[provider];
 	if (oauth === undefined || granted === undefined) return [];
-	const said = oauth.grantedIn === "redirect" ? redirectScope : granted.reply.scope;
-	if (oauth.grantedIn === "nowhere" || typeof said !== "string") return [...oauth.scopes];
-	return said.split(oauth.separator).filter(Boolean);
+	const grantedScopes = oauth.grantedIn === "redirect" ? redirectScope : granted.reply.scope;
+	if (oauth.grantedIn === "nowhere" || typeof grantedScopes !== "string") return [...oauth.scopes];
+	return grantedScopes.split(oauth.separator).filter(Boolean);
 }

@@ -11,13 +11,13 @@ import {
 import { rowsFound } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
-let of: IntegrationsApp;
+let lab: IntegrationsApp;
 
 beforeAll(async () => {
-	of = await integrationsApp();
+	lab = await integrationsApp();
 });
 
-afterAll(() => of.app.close());
+afterAll(() => lab.app.close());
 
 function locationOf({ headers }: { headers: Headers }): string {
 	return headers.get("location") ?? "";
@@ -39,12 +39,12 @@ const activityScope = "https://www.googleapis.com/auth/googlehealth.activity_and
 
 describe("connecting", () => {
 	test.each(providers)("creates a demo connection to %s, which is then synced", async (provider) => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const made = await connectDemo(person, provider);
 		expect(made).toMatchObject({ provider, isDemo: true, isActive: true, state: "active" });
 		expect(made.settings).toMatchObject({ syncHabits: true, autoCreateHabits: false, syncFrequency: 60 });
 		expect(made.settings.lastSync).toBeNull();
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		const [synced] = (await person.send("GET /api/integrations")).json;
 		expect(synced.settings.lastSync).not.toBeNull();
 		expect(synced.runs).toEqual({ successful: 2, all: 2 });
@@ -55,7 +55,7 @@ describe("connecting", () => {
 	});
 
 	test("goes through the consent page and back, once", async () => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const state = await begin(person, "google-fit");
 		const back = await consent(person, "google_fit", state, [activityScope]);
 		expect(locationOf(await person.send(`GET ${back}`))).toBe("/integrations/callback?success=google_fit");
@@ -64,7 +64,7 @@ describe("connecting", () => {
 	});
 
 	test("does not share metrics whose scope was unticked", async () => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const state = await begin(person, "fitbit");
 		const back = await consent(person, "fitbit", state, [activityScope]);
 		await person.send(`GET ${back}`);
@@ -73,18 +73,18 @@ describe("connecting", () => {
 	});
 
 	test("refuses a state of another user or provider, an expired one and a made-up one", async () => {
-		const [person, other] = [await of.app.signUp(), await of.app.signUp()];
+		const [person, other] = [await lab.app.signUp(), await lab.app.signUp()];
 		const invalid = "/integrations/callback?error=invalid_state";
 		const state = await begin(person, "todoist");
 		const back = await consent(person, "todoist", state, ["data:read"]);
 		expect(locationOf(await other.send(`GET ${back}`))).toBe(invalid);
-		expect(locationOf(await of.app.request(`GET ${back}`))).toBe(invalid);
+		expect(locationOf(await lab.app.request(`GET ${back}`))).toBe(invalid);
 		expect(locationOf(await person.send(`GET ${back.replace("todoist", "strava")}`))).toBe(invalid);
 		expect(locationOf(await person.send("GET /api/integrations/todoist/callback?code=a&state=b"))).toBe(
 			invalid,
 		);
 		const late = await begin(person, "todoist");
-		of.app.advance(10 * 60_000);
+		lab.app.advance(10 * 60_000);
 		expect(locationOf(await person.send(`GET /api/integrations/todoist/callback?code=a&state=${late}`))).toBe(
 			invalid,
 		);
@@ -92,7 +92,7 @@ describe("connecting", () => {
 	});
 
 	test("reports a denial, and connects nothing with a wrong code", async () => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const denied = await begin(person, "strava");
 		expect(
 			locationOf(
@@ -107,9 +107,9 @@ describe("connecting", () => {
 	});
 
 	test("renews an existing connection and keeps its data", async () => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const made = await connectDemo(person, "todoist");
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		const state = await begin(person, "todoist");
 		await person.send(`GET ${await consent(person, "todoist", state, ["data:read"])}`);
 		const [renewed] = (await person.send("GET /api/integrations")).json;
@@ -151,11 +151,11 @@ describe("connecting", () => {
 
 describe("a connection", () => {
 	test("is paused and resumed", async () => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "notion");
 		const paused = await person.send(`PATCH /api/integrations/${id}`, { body: { isActive: false } });
 		expect(paused.json).toMatchObject({ isActive: false, state: "paused", nextSyncAt: null });
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		expect((await person.send("GET /api/integrations")).json[0].settings.lastSync).toBeNull();
 		const on = await person.send(`PATCH /api/integrations/${id}`, {
 			body: { isActive: true, settings: { syncFrequency: 15 } },
@@ -165,40 +165,40 @@ describe("a connection", () => {
 	});
 
 	test("is revoked at its provider and fully deleted when disconnected", async () => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "strava");
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		expect((await person.send(`DELETE /api/integrations/${id}`)).status).toBe(204);
-		expect(of.simulator.calls.at(-1)).toBe("https://www.strava.com/oauth/revoke");
+		expect(lab.simulator.calls.at(-1)).toBe("https://www.strava.com/oauth/revoke");
 		for (const table of ["integrations", "integration_data", "integration_logs"])
 			expect(
-				await rowsFound(of.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+				await rowsFound(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
 			).toEqual([]);
 	});
 
 	test("is disconnected even if its provider does not answer", async () => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "todoist");
-		of.simulator.order({ status: 503, at: "revoke" });
+		lab.simulator.order({ status: 503, at: "revoke" });
 		expect((await person.send(`DELETE /api/integrations/${id}`)).status).toBe(204);
 	});
 
 	test("to Fitbit ends without ending Google Fit's, which shares its consent", async () => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const fitbit = await connectDemo(person, "fitbit");
 		const fit = await connectDemo(person, "google_fit");
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		await person.send(`DELETE /api/integrations/${fitbit.id}`);
 		expect((await person.send(`POST /api/integrations/${fit.id}/sync`)).status).toBe(200);
-		of.simulator.calls.length = 0;
+		lab.simulator.calls.length = 0;
 		await person.send(`DELETE /api/integrations/${fit.id}`);
-		expect(of.simulator.calls).toEqual(["https://oauth2.googleapis.com/revoke"]);
+		expect(lab.simulator.calls).toEqual(["https://oauth2.googleapis.com/revoke"]);
 	});
 
 	test("lists readings of a span, and its runs", async () => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "fitbit");
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		const window = "startDate=2026-11-14T00:00:00.000Z&endDate=2026-11-20";
 		const data = (await person.send(`GET /api/integrations/${id}/data?${window}`)).json;
 		const days = data.map((each: { day: string }) => each.day).sort();
@@ -212,7 +212,7 @@ describe("a connection", () => {
 });
 
 test("no answer, error, log line, export or table contains tokens, codes or secrets", async () => {
-	const person = await of.app.signUp();
+	const person = await lab.app.signUp();
 	const seen: string[] = [];
 	async function send(route: string, body?: object) {
 		const { text, headers, json } = await person.send(route, body && { body });
@@ -222,17 +222,17 @@ test("no answer, error, log line, export or table contains tokens, codes or secr
 	const made = new Map<Provider, string>();
 	for (const provider of providers)
 		made.set(provider, (await send("POST /api/integrations/mock", { provider })).id);
-	await runSyncJob(of.app);
+	await runSyncJob(lab.app);
 	// The provider echoes the request, with each kind of status.
-	const { callProvider } = of.deps;
+	const { callProvider } = lab.deps;
 	for (const status of [200, 400, 401, 403, 404, 410, 429, 500]) {
-		of.deps.callProvider = async ({ headers, body = "" }) => ({
+		lab.deps.callProvider = async ({ headers, body = "" }) => ({
 			status,
 			headers: { "x-echo": JSON.stringify(headers) },
 			text: `${JSON.stringify(headers)} ${body}`,
 		});
 		for (const id of made.values()) await send(`POST /api/integrations/${id}/sync`);
-		of.deps.callProvider = callProvider;
+		lab.deps.callProvider = callProvider;
 		for (const provider of providers) {
 			const id = made.get(provider) ?? "";
 			await send(`DELETE /api/integrations/${id}`);
@@ -246,15 +246,15 @@ test("no answer, error, log line, export or table contains tokens, codes or secr
 	await send("GET /api/integrations");
 	await send("GET /api/integrations/providers");
 	const { id: exportId } = await send("POST /api/account/export");
-	await makeExport(of.deps)({ id: "test", data: { userId: person.user.id, exportId } });
+	await makeExport(lab.deps)({ id: "test", data: { userId: person.user.id, exportId } });
 	await send(`GET /api/account/exports/${exportId}/file`);
 	const kept = await rowsFound<{ row: string }>(
-		of.app.database,
+		lab.app.database,
 		`select row_to_json(t)::text as row from integrations t union all select row_to_json(t)::text from integration_logs t
 			union all select row_to_json(t)::text from integration_data t union all select row_to_json(t)::text from notices t
 			union all select row_to_json(t)::text from account_exports t union all select encode(access_token, 'escape') from integrations t`,
 	);
-	const everything = [...seen, ...of.app.logLines, ...kept.map(({ row }) => row)].join("\n");
+	const everything = [...seen, ...lab.app.logLines, ...kept.map(({ row }) => row)].join("\n");
 	expect(everything.length).toBeGreaterThan(100_000);
 	// The simulator's tokens begin with their kind and a tilde.
 	expect(everything).not.toMatch(/[ar]~[0-9a-f]{24}~/);
@@ -263,14 +263,14 @@ test("no answer, error, log line, export or table contains tokens, codes or secr
 });
 
 test("deleting an account leaves no rows and revokes its consents at the providers", async () => {
-	const person = await of.app.signUp();
+	const person = await lab.app.signUp();
 	for (const provider of providers) await connectDemo(person, provider);
-	await runSyncJob(of.app);
+	await runSyncJob(lab.app);
 	await person.send("POST /api/account/deletion", { body: { password: person.password } });
-	of.app.advance(40 * 24 * 60 * 60_000);
-	of.simulator.calls.length = 0;
-	await deleteAccounts(of.deps)({ id: "test", data: null });
-	const revoked = of.simulator.calls.filter((url) => url.includes("revoke"));
+	lab.app.advance(40 * 24 * 60 * 60_000);
+	lab.simulator.calls.length = 0;
+	await deleteAccounts(lab.deps)({ id: "test", data: null });
+	const revoked = lab.simulator.calls.filter((url) => url.includes("revoke"));
 	// Apple Health has no consent.
 	expect(revoked).toHaveLength(providers.length - 1);
 	const tables = [
@@ -282,6 +282,6 @@ test("deleting an account leaves no rows and revokes its consents at the provide
 	];
 	for (const table of tables)
 		expect(
-			await rowsFound(of.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+			await rowsFound(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
 		).toEqual([]);
 });

@@ -10,15 +10,15 @@ import type { Client } from "#server/testing/test-app.ts";
 
 /** Failures between the provider's consent page and the connection. */
 
-let of: IntegrationsApp;
+let lab: IntegrationsApp;
 let person: Client & { user: { email: string }; password: string };
 
 beforeAll(async () => {
-	of = await integrationsApp();
+	lab = await integrationsApp();
 });
-afterAll(() => of.app.close());
+afterAll(() => lab.app.close());
 beforeEach(async () => {
-	person = await of.app.signUp();
+	person = await lab.app.signUp();
 });
 
 const activityScope = "https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly";
@@ -58,7 +58,7 @@ async function readings(id: string): Promise<string[]> {
 describe("a state", () => {
 	test("is bound to the browser session that began it, even for the same user", async () => {
 		const back = await consent("todoist", "todoist", ["data:read"]);
-		const elsewhere = of.app.client();
+		const elsewhere = lab.app.client();
 		const { email, password } = { email: person.user.email, password: person.password };
 		expect((await elsewhere.send("POST /api/auth/login", { body: { email, password } })).status).toBe(200);
 		expect(await goBack(back, elsewhere)).toBe("error=invalid_state");
@@ -98,7 +98,7 @@ test.each(["server_error", "temporarily_unavailable", "invalid_scope", "unknown"
 
 test("a denial or a failed exchange leaves the existing connection unchanged", async () => {
 	const { id } = await connectDemo(person, "strava");
-	await runSyncJob(of.app);
+	await runSyncJob(lab.app);
 	const [before, data] = [await connections(), await readings(id)];
 	const denied = `/api/integrations/strava/callback?error=access_denied&state=${await begin("strava")}`;
 	expect(await goBack(denied)).toBe("error=access_denied");
@@ -110,11 +110,11 @@ test("a denial or a failed exchange leaves the existing connection unchanged", a
 });
 
 test("Strava's athlete limit is reported, and an existing athlete can reconnect", async () => {
-	const { allowed } = of.simulator.simulated;
+	const { allowed } = lab.simulator.simulated;
 	const scopes = ["read", "activity:read_all"];
 	await connectDemo(person, "strava");
-	const newcomer = await of.app.signUp();
-	allowed.athletes = of.simulator.simulated.grants.strava.validSince(0).length;
+	const newcomer = await lab.app.signUp();
+	allowed.athletes = lab.simulator.simulated.grants.strava.validSince(0).length;
 	const answered = await goBack(await consent("strava", "strava", scopes, newcomer), newcomer);
 	const asked = await newcomer.send("POST /api/integrations/mock", { body: { provider: "strava" } });
 	const again = await goBack(await consent("strava", "strava", scopes));
@@ -125,7 +125,7 @@ test("Strava's athlete limit is reported, and an existing athlete can reconnect"
 });
 
 test("Google's consents carry a code challenge, unless the operator turns it off", async () => {
-	const { config } = of.deps;
+	const { config } = lab.deps;
 	config.oauthApps.google = { clientId: "id", clientSecret: "secret" };
 	async function hasChallenge() {
 		const { headers } = await person.send("GET /api/integrations/fitbit/auth");
@@ -146,11 +146,11 @@ test.each([
 	["the user, with an unreadable body", "/user", 200],
 ])("a failed request for %s leaves no partial connection", async (_name, at, status) => {
 	const back = await consent("todoist", "todoist", ["data:read"]);
-	of.simulator.order({ status, body: "<html>", at });
+	lab.simulator.order({ status, body: "<html>", at });
 	expect(await goBack(back)).toBe("error=connection_failed");
 	expect(await connections()).toEqual([]);
 	expect(await goBack(await consent("todoist", "todoist", ["data:read"]))).toBe("success=todoist");
-	await runSyncJob(of.app);
+	await runSyncJob(lab.app);
 	expect(await connections()).toMatchObject([{ state: "active", runs: { successful: 2, all: 2 } }]);
 });
 
@@ -166,18 +166,18 @@ describe("scopes", () => {
 
 	test("withdrawn later keep their stored readings but get no new ones", async () => {
 		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		const [{ id }] = await connections();
 		const nights = (await readings(id)).filter((line) => line.startsWith("sleep_hours"));
 		expect(nights.length).toBeGreaterThan(20);
 		await goBack(await consent("fitbit", "fitbit", [activityScope]));
-		of.simulator.calls.length = 0;
-		of.app.advance(24 * 60 * 60_000);
-		await runSyncJob(of.app);
+		lab.simulator.calls.length = 0;
+		lab.app.advance(24 * 60 * 60_000);
+		await runSyncJob(lab.app);
 		const [connection] = await connections();
 		expect(connection).toMatchObject({ id, state: "active", reason: null });
 		expect(connection.sharedMetrics).not.toContain("sleep_hours");
 		expect((await readings(id)).filter((line) => line.startsWith("sleep_hours"))).toEqual(nights);
-		expect(of.simulator.calls.filter((url) => url.includes("/sleep/"))).toEqual([]);
+		expect(lab.simulator.calls.filter((url) => url.includes("/sleep/"))).toEqual([]);
 	});
 });

@@ -29,7 +29,7 @@ export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 		const key = keyOfToken(state);
 		if (actor === undefined || key?.userId !== actor.userId) return undefined;
 		const consent = await find(orm, key);
-		return consent && isGood(consent, actor, provider, now) ? consent : undefined;
+		return consent && isValid(consent, actor, provider, now) ? consent : undefined;
 	}
 
 	const verifierOf = (consent: StoredConsent): string | undefined =>
@@ -75,7 +75,7 @@ export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 	};
 }
 
-function isGood(consent: StoredConsent, actor: Actor, provider: Provider | undefined, now: number): boolean {
+function isValid(consent: StoredConsent, actor: Actor, provider: Provider | undefined, now: number): boolean {
 	const isOfThis = consent.sessionId === actor.sessionId && consent.provider === provider;
 	return isOfThis && now - Date.parse(consent.createdAt) < consentLife;
 }

@@ -7,9 +7,9 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
-import { connecting, demoSubject } from "./connect-flow.ts";
+import { connectFlow, demoSubject } from "./connect-flow.ts";
 import { findOfProvider } from "./store.ts";
-import { isAsked } from "./views.ts";
+import { isPolled } from "./views.ts";
 
 export interface Answer {
 	provider: Provider;
@@ -19,7 +19,7 @@ export interface Answer {
 
 export function demoConnections(deps: Deps) {
 	const { config, orm } = deps;
-	const connect = connecting(deps);
+	const connect = connectFlow(deps);
 
 	function requireTestingMode(): void {
 		if (!config.testingMode) throw new Problem("demo-off");
@@ -66,13 +66,13 @@ export function demoConnections(deps: Deps) {
 		connect: async (actor: Actor, { provider, settings = {} }: MockForm): Promise<StoredConnection> => {
 			requireTestingMode();
 			const existing = await findOfProvider(orm, actor.userId, provider);
-			if (existing && isAsked(existing)) return existing;
+			if (existing && isPolled(existing)) return existing;
 			const scopes = [...(adapters[provider].oauth?.scopes ?? [])];
 			const code = await codeFor(actor, { provider, scopes }, undefined);
 			const parameters = new URLSearchParams({ code });
 			const granted = await connect.exchange({ provider, isDemo: true, verifier: undefined, parameters });
 			const { syncHabits, autoCreateHabits, syncFrequency } = settings;
-			return connect.keep(actor, {
+			return connect.saveConnection(actor, {
 				provider,
 				isDemo: true,
 				granted,

@@ -29,7 +29,7 @@ import {
 } from "#server/integrations/sync/store.ts";
 import { change, runSync } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
-import { connecting } from "./connect-flow.ts";
+import { connectFlow } from "./connect-flow.ts";
 import { demoConnections } from "./demo.ts";
 import {
 	countRuns,
@@ -39,7 +39,7 @@ import {
 	listReadings,
 	listRuns,
 } from "./store.ts";
-import { asIntegration, asReading, asRun, isAsked } from "./views.ts";
+import { asIntegration, asReading, asRun, isPolled } from "./views.ts";
 
 const runsShown = 100;
 const runsKeptDays = 30;
@@ -49,7 +49,7 @@ const dayMs = 24 * 60 * 60_000;
 
 export function integrationService(deps: Deps) {
 	const { orm, config } = deps;
-	const connect = connecting(deps);
+	const connect = connectFlow(deps);
 	const demo = demoConnections(deps);
 	const addresses = webhookAddresses(deps);
 
@@ -67,7 +67,7 @@ export function integrationService(deps: Deps) {
 	}
 
 	const hasSharedConsent = async (row: StoredConnection): Promise<boolean> =>
-		(await listConnections(orm, row.userId)).some((other) => shareConsent(row, other) && isAsked(other));
+		(await listConnections(orm, row.userId)).some((other) => shareConsent(row, other) && isPolled(other));
 
 	async function setupOf(provider: Provider, isReady: boolean): Promise<ProviderOffer["setup"]> {
 		const { oauth } = adapters[provider];
@@ -132,7 +132,7 @@ export function integrationService(deps: Deps) {
 		/** Throws `not-found`, `sends-by-itself`, `already-syncing`, or a problem for the provider's fault. */
 		sync: async (actor: Actor, id: string): Promise<Integration> => {
 			const row = await require(actor, id);
-			if (!isAsked(row)) throw new Problem("sends-by-itself");
+			if (!isPolled(row)) throw new Problem("sends-by-itself");
 			const outcome = await runSync(deps, row, { action: "sync", isManual: true });
 			if (outcome === "taken") throw new Problem("already-syncing");
 			if (outcome !== "done") throw problemOf(outcome);
@@ -175,7 +175,7 @@ export function integrationService(deps: Deps) {
 
 function changesOf(row: StoredConnection, { isActive, settings }: IntegrationChanges, now: number) {
 	const isOn = isActive ?? row.isActive;
-	const syncAt = isOn && isAsked(row) ? (row.syncAt ?? iso(now)) : null;
+	const syncAt = isOn && isPolled(row) ? (row.syncAt ?? iso(now)) : null;
 	return { isActive: isOn, syncAt, settings: { ...row.settings, ...dropUndefined(settings ?? {}) } };
 }
 

@@ -39,7 +39,7 @@ export async function insertConnection(
 }
 
 /** A connection that is not synced: its data comes from a phone or from files. */
-export function unaskedConnection(
+export function unpolledConnection(
 	userId: string,
 	provider: Provider,
 	now: number,

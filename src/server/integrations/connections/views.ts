@@ -5,7 +5,7 @@ import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { integrationLogs, StoredConnection, StoredReading } from "#server/integrations/tables.ts";
 
 /** True if the provider is polled; otherwise the data comes from files or a phone. */
-export function isAsked({ isDemo, accessToken }: StoredConnection): boolean {
+export function isPolled({ isDemo, accessToken }: StoredConnection): boolean {
 	return isDemo || accessToken !== null;
 }
 
@@ -14,7 +14,7 @@ export function asIntegration(
 	row: StoredConnection,
 	runs: { successful: number; all: number } = { successful: 0, all: 0 },
 ): Integration {
-	const sharedMetrics = isAsked(row)
+	const sharedMetrics = isPolled(row)
 		? adapters[row.provider].sharedMetrics(row.scopes)
 		: metricsOf(row.provider);
 	return {
@@ -26,7 +26,7 @@ export function asIntegration(
 		scopes: row.scopes,
 		tokenExpiry: row.tokenExpiry,
 		settings: { ...row.settings, lastSync: row.lastSync, syncedMetrics: sharedMetrics },
-		isAsked: isAsked(row),
+		isAsked: isPolled(row),
 		isActive: row.isActive,
 		state: shownState(row),
 		stateSince: row.stateSince,

@@ -12,16 +12,16 @@ import {
 import { rowsFound } from "#server/testing/rows.ts";
 import { demoCaller } from "./demo-caller.ts";
 
-let of: IntegrationsApp;
+let lab: IntegrationsApp;
 let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
 let caller: ReturnType<typeof demoCaller>;
 
 beforeAll(async () => {
-	of = await integrationsApp({}, true);
-	({ person } = await firstAccounts(of.app));
-	caller = demoCaller(of.deps, of.simulator);
+	lab = await integrationsApp({}, true);
+	({ person } = await firstAccounts(lab.app));
+	caller = demoCaller(lab.deps, lab.simulator);
 });
-afterAll(() => of.app.close());
+afterAll(() => lab.app.close());
 
 const minute = 60_000;
 
@@ -35,7 +35,7 @@ async function valueToday(id: string, metric: string, today: Day): Promise<numbe
 /** Runs the sync that a call has requested. */
 async function runMarked(id: string): Promise<void> {
 	const { id: userId } = (await person.send("GET /api/auth/me")).json;
-	await syncIntegration(of.deps)({ id: "test", data: { userId, integrationId: id, isMarked: true } });
+	await syncIntegration(lab.deps)({ id: "test", data: { userId, integrationId: id, isMarked: true } });
 }
 
 const metrics: [Provider, string][] = [
@@ -50,9 +50,9 @@ const metrics: [Provider, string][] = [
 test.each(metrics)(
 	"%s calls when something happens there, and the habit is ticked",
 	async (provider, metric) => {
-		const today = todayOf(of.deps.clock(), "Asia/Kolkata", 0);
+		const today = todayOf(lab.deps.clock(), "Asia/Kolkata", 0);
 		const { id } = await connectDemo(person, provider);
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		const threshold = Math.floor(await valueToday(id, metric, today)) + 1;
 		const { id: habitId } = await createHabit(person, { name: `By ${provider}` });
 		const body = { habitId, providerMetric: metric, mappingType: "threshold", mappingConfig: { threshold } };
@@ -65,7 +65,7 @@ test.each(metrics)(
 		expect(await sources()).toEqual([]);
 		// Notion's search finds a page two minutes after it was created.
 		for (let count = 0; count < 3; count++) {
-			of.app.advance(minute);
+			lab.app.advance(minute);
 			await caller.call();
 			await runMarked(id);
 		}
@@ -78,7 +78,7 @@ test.each(metrics)(
 
 test("no calls are made for errands reported earlier, ended connections or apps with keys", async () => {
 	const marks = async (id: string) =>
-		rowsFound(of.app.database, `select marks from integrations where id = '${id}'`);
+		rowsFound(lab.app.database, `select marks from integrations where id = '${id}'`);
 	const { json: all } = await person.send("GET /api/integrations");
 	const idOf = (provider: Provider) =>
 		all.find((each: { provider: Provider }) => each.provider === provider).id;
@@ -87,16 +87,16 @@ test("no calls are made for errands reported earlier, ended connections or apps 
 	expect(await marks(idOf("myfitnesspal"))).toEqual(before);
 
 	const other = await connectDemo(person, "todoist");
-	of.deps.config.oauthApps.todoist = { clientId: "id", clientSecret: "secret" };
-	const toldTodoist = await marks(other.id);
+	lab.deps.config.oauthApps.todoist = { clientId: "id", clientSecret: "secret" };
+	const todoistMarks = await marks(other.id);
 	await person.send(`DELETE /api/integrations/${idOf("strava")}`);
-	const calls = await rowsFound(of.app.database, "select from integrations where marks > 0");
-	of.app.advance(minute);
+	const calls = await rowsFound(lab.app.database, "select from integrations where marks > 0");
+	lab.app.advance(minute);
 	await caller.call();
-	expect(await marks(other.id)).toEqual(toldTodoist);
-	expect(of.simulator.news(of.deps.clock() - minute, of.deps.clock()).map(({ app }) => app)).not.toContain(
+	expect(await marks(other.id)).toEqual(todoistMarks);
+	expect(lab.simulator.news(lab.deps.clock() - minute, lab.deps.clock()).map(({ app }) => app)).not.toContain(
 		"strava",
 	);
 	expect(calls.length).toBeGreaterThan(0);
-	delete of.deps.config.oauthApps.todoist;
+	delete lab.deps.config.oauthApps.todoist;
 });

@@ -20,7 +20,7 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	const addresses = webhookAddresses(deps);
 	let lookedAt = clock();
 	let timer: NodeJS.Timeout | undefined;
-	let underWay: Promise<void> | undefined;
+	let inFlight: Promise<void> | undefined;
 
 	async function receive(app: OAuthApp, { raw, headers }: Sent): Promise<void> {
 		const sent = { bytes: Buffer.from(raw), headers: new Headers(headers) };
@@ -63,7 +63,7 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 
 	async function look(): Promise<void> {
 		await call().catch((err) => log.warn({ err }, "a simulated provider could not call"));
-		underWay = undefined;
+		inFlight = undefined;
 	}
 
 	return {
@@ -71,13 +71,13 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 
 		start: (): void => {
 			timer = setInterval(() => {
-				underWay ??= look();
+				inFlight ??= look();
 			}, lookEveryMs).unref();
 		},
 
 		stop: async (): Promise<void> => {
 			clearInterval(timer);
-			await underWay;
+			await inFlight;
 		},
 	};
 }

@@ -19,15 +19,15 @@ const secret = "ikkis-demo-secret";
 const today = "2026-11-21" as Day;
 const minute = 60_000;
 
-let of: IntegrationsApp;
+let lab: IntegrationsApp;
 let administrator: Client;
 let person: Client & { user: { id: string; email: string } };
 let subject: string;
 let addresses: Record<OAuthApp, { url: string; secret: string | null }>;
 
 beforeAll(async () => {
-	of = await integrationsApp();
-	({ administrator } = await firstAccounts(of.app));
+	lab = await integrationsApp();
+	({ administrator } = await firstAccounts(lab.app));
 	const { json } = await administrator.send("GET /api/integrations/providers");
 	addresses = Object.fromEntries(
 		json.flatMap(({ setup: { webhook } }: { setup: { webhook: { url: string } | null } }) =>
@@ -35,14 +35,14 @@ beforeAll(async () => {
 		),
 	) as typeof addresses;
 });
-afterAll(() => of.app.close());
+afterAll(() => lab.app.close());
 beforeEach(async () => {
-	person = await of.app.signUp();
+	person = await lab.app.signUp();
 	subject = `${person.user.id}@Asia/Kolkata`;
 });
 
 function call(app: OAuthApp, { raw, headers }: Sent, address = addresses[app].url): Promise<Reply> {
-	return of.app.request(`POST ${address.replace(/^https?:\/\/[^/]+/, "")}`, { raw, headers });
+	return lab.app.request(`POST ${address.replace(/^https?:\/\/[^/]+/, "")}`, { raw, headers });
 }
 
 async function total(id: string, metric: string, day: Day): Promise<number> {
@@ -53,7 +53,7 @@ async function total(id: string, metric: string, day: Day): Promise<number> {
 }
 
 function hooks() {
-	return of.simulator.webhooks;
+	return lab.simulator.webhooks;
 }
 
 interface Case {
@@ -127,7 +127,7 @@ describe("Strava", () => {
 	let id: string;
 	beforeEach(async () => {
 		({ id } = await connectDemo(person, "strava"));
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 	});
 	const list = async () =>
 		(await person.send("GET /api/integrations")).json.map((each: { id: string }) => each.id);
@@ -137,28 +137,28 @@ describe("Strava", () => {
 		const { id: habitId } = await createHabit(person, { name: "Run" });
 		const body = { habitId, providerMetric: "workouts", mappingType: "direct", mappingConfig: {} };
 		await person.send(`POST /api/integrations/${id}/mappings`, { body });
-		of.simulator.edit(subject, "activities", today, 1);
+		lab.simulator.edit(subject, "activities", today, 1);
 		await person.send(`POST /api/integrations/${id}/sync`);
 		const logs = await person.send(`GET /api/habits/${habitId}/logs`);
-		of.simulator.simulated.grants.strava.revokeAll(subject);
+		lab.simulator.simulated.grants.strava.revokeAll(subject);
 		expect((await call("strava", hooks().strava.event({ subject, aspect: "deauthorize" }))).status).toBe(200);
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		expect(await list()).toEqual([]);
 		for (const table of ["integrations", "integration_data", "integration_logs", "integration_mappings"])
 			expect(
-				await rowsFound(of.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+				await rowsFound(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
 			).toEqual([]);
 		expect((await person.send(`GET /api/habits/${habitId}/logs`)).json).toEqual(logs.json);
 	});
 
 	test("stays connected if a call reports a withdrawal but Strava still accepts the tokens", async () => {
 		await call("strava", hooks().strava.event({ subject, aspect: "deauthorize" }));
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		expect(await list()).toEqual([id]);
 		// A consent that is lost without a call needs the user.
-		of.simulator.simulated.grants.strava.revokeAll(subject);
-		of.app.advance(2 * 60 * minute);
-		await runSyncJob(of.app);
+		lab.simulator.simulated.grants.strava.revokeAll(subject);
+		lab.app.advance(2 * 60 * minute);
+		await runSyncJob(lab.app);
 		expect((await person.send("GET /api/integrations")).json[0].state).toBe("needs-you");
 	});
 
@@ -173,12 +173,12 @@ describe("Strava", () => {
 		["another subscription", { subscriptionId: "7" }, secret, 0, 401],
 		["our subscription", { subscriptionId: "120475" }, secret, 0, 200],
 	])("a call with %s gets the expected status", async (_name, settings, key, minutes, status) => {
-		const { stravaWebhooks } = of.deps.config;
-		of.deps.config.stravaWebhooks = { ...stravaWebhooks, ...settings };
+		const { stravaWebhooks } = lab.deps.config;
+		lab.deps.config.stravaWebhooks = { ...stravaWebhooks, ...settings };
 		const sent = hooks().strava.event({ subject }, key);
-		of.app.advance(minutes * minute);
+		lab.app.advance(minutes * minute);
 		expect((await call("strava", sent)).status).toBe(status);
-		of.deps.config.stravaWebhooks = stravaWebhooks;
+		lab.deps.config.stravaWebhooks = stravaWebhooks;
 	});
 });
 
@@ -187,50 +187,50 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 	const day = daysAgo(4);
 	beforeEach(async () => {
 		await call("notion", hooks().notion.verification(notionToken));
-		of.simulator.edit(subject, kind, day, kind === "pages" ? 40 : 3);
+		lab.simulator.edit(subject, kind, day, kind === "pages" ? 40 : 3);
 		({ id } = await connectDemo(person, provider));
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		// The last seven days are read again once a day, but not in the run after the call.
-		of.app.advance(minute);
+		lab.app.advance(minute);
 	});
 
 	test("makes the next run read the day again, once even if the call is repeated", async () => {
 		const before = await total(id, metric, day);
-		of.simulator.edit(subject, kind, day, 1);
+		lab.simulator.edit(subject, kind, day, 1);
 		const sent = send(day);
 		const startedAt = performance.now();
 		for (const reply of [await call(app, sent), await call(app, sent)]) expect(reply.status).toBe(status);
 		expect(performance.now() - startedAt).toBeLessThan(2_000);
 		const work = { userId: person.user.id, integrationId: id, isMarked: true };
-		await syncIntegration(of.deps)({ id: "job", data: work });
+		await syncIntegration(lab.deps)({ id: "job", data: work });
 		const after = await total(id, metric, day);
 		expect(after).toBeLessThan(before);
 		const [run] = (await person.send(`GET /api/integrations/${id}/logs`)).json;
 		expect(run).toMatchObject({ action: "webhook", status: "ok" });
 		// The repeat's job has nothing left to read.
-		const calls = of.simulator.calls.length;
-		await syncIntegration(of.deps)({ id: "job", data: work });
-		expect(of.simulator.calls).toHaveLength(calls);
+		const calls = lab.simulator.calls.length;
+		await syncIntegration(lab.deps)({ id: "job", data: work });
+		expect(lab.simulator.calls).toHaveLength(calls);
 	});
 
 	test("during a run marks the day for the next run", async () => {
-		const { callProvider } = of.deps;
-		of.simulator.edit(subject, kind, day, 2);
+		const { callProvider } = lab.deps;
+		lab.simulator.edit(subject, kind, day, 2);
 		await call(app, send(day));
 		let isCalled = false;
-		of.deps.callProvider = async (request, isDemo) => {
+		lab.deps.callProvider = async (request, isDemo) => {
 			const answer = await callProvider(request, isDemo);
 			if (isCalled || request.url.includes("gstatic")) return answer;
 			isCalled = true;
-			of.app.advance(1_000);
+			lab.app.advance(1_000);
 			expect((await call(app, send(day))).status).toBe(status);
 			return answer;
 		};
 		const work = { userId: person.user.id, integrationId: id, isMarked: true };
-		await syncIntegration(of.deps)({ id: "job", data: work });
-		of.deps.callProvider = callProvider;
+		await syncIntegration(lab.deps)({ id: "job", data: work });
+		lab.deps.callProvider = callProvider;
 		const [row] = await rowsFound<{ left: number; due: boolean }>(
-			of.app.database,
+			lab.app.database,
 			`select marks - marks_read as left, read_from is not null and sync_at <= updated_at as due
 				from integrations where id = '${id}'`,
 		);
@@ -239,7 +239,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 
 	test("that is forged, or about an unknown user, changes nothing", async () => {
 		const dump = `select marks, read_from, sync_at, withdrawn_at from integrations where id = '${id}'`;
-		const before = await rowsFound(of.app.database, dump);
+		const before = await rowsFound(lab.app.database, dump);
 		const { raw, headers } = send(day);
 		const forged: [string, Sent, string | undefined][] = [
 			["another body", { raw: `${raw} `, headers }, `/api/hooks/${app}?key=guessed`],
@@ -255,28 +255,28 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		}
 		subject = "somebody@Asia/Kolkata";
 		expect((await call(app, send(day))).status).toBe(status);
-		expect(await rowsFound(of.app.database, dump)).toEqual(before);
+		expect(await rowsFound(lab.app.database, dump)).toEqual(before);
 	});
 });
 
 test("readings end up the same if calls are reordered, repeated or lost", async () => {
 	const { id } = await connectDemo(person, "todoist");
-	await runSyncJob(of.app);
-	of.simulator.edit(subject, "tasks", daysAgo(3), 7);
+	await runSyncJob(lab.app);
+	lab.simulator.edit(subject, "tasks", daysAgo(3), 7);
 	const all = [1, 2, 3].map((number) =>
 		hooks().todoist.event({ subject, id: `d-${person.user.id}-${number}` }, secret),
 	);
 	for (const each of [...all.toReversed(), ...all, ...all])
 		expect((await call("todoist", each)).status).toBe(200);
-	await runSyncJob(of.app);
+	await runSyncJob(lab.app);
 	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(7);
-	of.simulator.edit(subject, "tasks", daysAgo(3), 4);
+	lab.simulator.edit(subject, "tasks", daysAgo(3), 4);
 	// All calls are lost; the next day's run makes up for them.
-	of.app.advance(24 * 60 * minute);
-	await runSyncJob(of.app);
+	lab.app.advance(24 * 60 * minute);
+	await runSyncJob(lab.app);
 	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(4);
 	const kept = `select delivery from incoming_deliveries where delivery like 'todoist d-${person.user.id}-%'`;
-	expect(await rowsFound(of.app.database, kept)).toHaveLength(3);
+	expect(await rowsFound(lab.app.database, kept)).toHaveLength(3);
 });
 
 describe("retried calls", () => {
@@ -288,10 +288,10 @@ describe("retried calls", () => {
 		write: (attempt: number) => Sent,
 		take: (sent: Sent) => Promise<boolean>,
 	) {
-		const { deliver, deliverDue } = deliveries(of.deps.clock, (_app, sent) => take(sent));
+		const { deliver, deliverDue } = deliveries(lab.deps.clock, (_app, sent) => take(sent));
 		await deliver(app, write);
 		for (let count = 0; count < 10; count++) {
-			of.app.advance(64 * minute);
+			lab.app.advance(64 * minute);
 			await deliverDue();
 		}
 	}
@@ -324,7 +324,7 @@ describe("retried calls", () => {
 				return false;
 			},
 		);
-		const [row] = await rowsFound(of.app.database, `select marks from integrations where id = '${id}'`);
+		const [row] = await rowsFound(lab.app.database, `select marks from integrations where id = '${id}'`);
 		expect([taken, row]).toEqual([attempts[app], { marks: 1 }]);
 	});
 
@@ -340,7 +340,7 @@ describe("retried calls", () => {
 				return number === 3 && (await call("strava", each)).status === 200;
 			},
 		);
-		const [row] = await rowsFound(of.app.database, `select marks from integrations where id = '${id}'`);
+		const [row] = await rowsFound(lab.app.database, `select marks from integrations where id = '${id}'`);
 		expect([number, row]).toEqual([3, { marks: 1 }]);
 	});
 });
@@ -356,10 +356,10 @@ describe("a handshake", () => {
 	test("with Strava returns its challenge, if the token is right", async () => {
 		const query = (token: string) =>
 			new URLSearchParams({ "hub.mode": "subscribe", "hub.challenge": "15f7d1", "hub.verify_token": token });
-		const right = await of.app.request(`GET /api/hooks/strava?${query(addresses.strava.secret ?? "")}`);
+		const right = await lab.app.request(`GET /api/hooks/strava?${query(addresses.strava.secret ?? "")}`);
 		expect([right.status, right.json]).toEqual([200, { "hub.challenge": "15f7d1" }]);
-		expect((await of.app.request(`GET /api/hooks/strava?${query("guessed")}`)).status).toBe(401);
-		expect((await of.app.request(`GET /api/hooks/todoist?${query("guessed")}`)).status).toBe(404);
+		expect((await lab.app.request(`GET /api/hooks/strava?${query("guessed")}`)).status).toBe(401);
+		expect((await lab.app.request(`GET /api/hooks/todoist?${query("guessed")}`)).status).toBe(404);
 	});
 
 	test("with Notion stores the signing token, which the administrator can read", async () => {
@@ -375,17 +375,17 @@ describe("a handshake", () => {
 });
 
 test("a failure to fetch Google's keys asks for a retry, which fetches them again", async () => {
-	const { callProvider } = of.deps;
+	const { callProvider } = lab.deps;
 	const sent = () => hooks().google.change({ subject, day: today }, addresses.google.secret ?? "");
-	of.deps.callProvider = async () => ({ status: 503, headers: {}, text: "away" });
+	lab.deps.callProvider = async () => ({ status: 503, headers: {}, text: "away" });
 	expect((await call("google", sent())).status).toBe(503);
-	of.deps.callProvider = (request, isDemo) => callProvider(request, isDemo);
+	lab.deps.callProvider = (request, isDemo) => callProvider(request, isDemo);
 	expect((await call("google", sent())).status).toBe(204);
-	of.deps.callProvider = callProvider;
+	lab.deps.callProvider = callProvider;
 });
 
 test("a call for an app without keys gets 404 outside testing mode", async () => {
-	const { config } = of.deps;
+	const { config } = lab.deps;
 	config.testingMode = false;
 	expect((await call("todoist", hooks().todoist.event({ subject }, secret))).status).toBe(404);
 	config.testingMode = true;

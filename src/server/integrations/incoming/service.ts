@@ -33,7 +33,7 @@ export function incomingService(deps: IncomingDeps) {
 		return { clientSecret: keys.clientSecret, isDemo: own === undefined };
 	}
 
-	async function keepToken(tx: Orm, app: OAuthApp, token: string, now: number): Promise<void> {
+	async function saveToken(tx: Orm, app: OAuthApp, token: string, now: number): Promise<void> {
 		const locked = secrets.lock("incoming-webhooks", app, Buffer.from(token));
 		await putToken(tx, { app, token: locked, receivedAt: iso(now) });
 	}
@@ -49,12 +49,12 @@ export function incomingService(deps: IncomingDeps) {
 	}
 
 	/** One transaction, so that a call that failed here can be retried. */
-	const keep = (app: OAuthApp, isDemo: boolean, { id, changes, token }: Delivered, now: number) =>
+	const saveDelivery = (app: OAuthApp, isDemo: boolean, { id, changes, token }: Delivered, now: number) =>
 		orm.transaction(async (tx) => {
 			const isNew =
 				id === undefined || (await insertDelivery(tx, `${app} ${id}`.slice(0, maxIdLength), iso(now)));
 			if (!isNew) return;
-			if (token !== undefined) await keepToken(tx, app, token, now);
+			if (token !== undefined) await saveToken(tx, app, token, now);
 			const providerUserIds = [...new Set(changes.map(({ providerUserId }) => providerUserId))];
 			const found = await connectionsOfProviderUsers(tx, providersOf(app), { providerUserIds, isDemo });
 			for (const named of found) await mark(tx, named, changes, now);
@@ -81,7 +81,7 @@ export function incomingService(deps: IncomingDeps) {
 				callProvider: deps.callProvider,
 				isDemo,
 			});
-			await keep(app, isDemo, delivered, arrival.now);
+			await saveDelivery(app, isDemo, delivered, arrival.now);
 			const { isSignatureRight, changes } = delivered;
 			log.info({ app, changes: changes.length, isSignatureRight }, "a provider has called");
 			return delivered.status;

@@ -7,8 +7,8 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { insertConnection, unaskedConnection } from "#server/integrations/connections/store.ts";
-import { isAsked } from "#server/integrations/connections/views.ts";
+import { insertConnection, unpolledConnection } from "#server/integrations/connections/store.ts";
+import { isPolled } from "#server/integrations/connections/views.ts";
 import { listStored, replaceReadings } from "#server/integrations/sync/readings.ts";
 import { lockProvider } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
@@ -19,7 +19,11 @@ export function fileService(deps: Deps) {
 
 	return {
 		/** A repeat changes nothing. Throws `invalid-input` for metrics that the provider does not have. */
-		takePart: (actor: Actor, { provider, readings: sent }: FilePart, now: number): Promise<FilePartReply> => {
+		saveFilePart: (
+			actor: Actor,
+			{ provider, readings: sent }: FilePart,
+			now: number,
+		): Promise<FilePartReply> => {
 			const { userId, timeZone, dayStartHour } = actor;
 			const readings = sent.map(({ metric, day, ...reading }): Reading => {
 				if (!isMetricOf(provider, metric))
@@ -29,7 +33,7 @@ export function fileService(deps: Deps) {
 			});
 			const today = todayOf(now, timeZone, dayStartHour);
 			return orm.transaction(async (tx) => {
-				await insertConnection(tx, unaskedConnection(userId, provider, now));
+				await insertConnection(tx, unpolledConnection(userId, provider, now));
 				const row = await lockProvider(tx, userId, provider);
 				if (row === undefined) throw new Problem("not-found");
 				const metrics = [...new Set(readings.map(({ metric }) => metric))];
@@ -55,7 +59,7 @@ export function fileService(deps: Deps) {
 				);
 				const at = iso(now);
 				const seen = { lastSync: at, ...(news > 0 && { lastReadingAt: at }) };
-				await change(tx, deps, row, isAsked(row) ? { state: row.state } : { state: "active", ...seen });
+				await change(tx, deps, row, isPolled(row) ? { state: row.state } : { state: "active", ...seen });
 				const refused = mine.length - counts.readings;
 				const details = { readings: counts.readings, changed: counts.changed, refused };
 				await record(tx, row, { action: "file", status: "ok", details }, now);

@@ -11,7 +11,7 @@ export function intakeRoutes(deps: Deps): Handlers<typeof intake> {
 		keys: ({ actor }) => service.keys(actor),
 		createKey: ({ actor, body, now }) => service.createKey(actor, body.name, now),
 		deleteKey: ({ actor, params }) => service.deleteKey(actor, params.keyId),
-		filePart: ({ actor, body, now }) => files.takePart(actor, body, now),
+		filePart: ({ actor, body, now }) => files.saveFilePart(actor, body, now),
 		appleHealth: ({ raw, now }) => service.takeAppleHealth(raw, now),
 	};
 }

@@ -11,7 +11,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { insertConnection, unaskedConnection } from "#server/integrations/connections/store.ts";
+import { insertConnection, unpolledConnection } from "#server/integrations/connections/store.ts";
 import {
 	healthAutoExportShape,
 	type Rejected,
@@ -55,7 +55,7 @@ export function intakeService(deps: Deps) {
 				const { token, tokenHash } = newToken(userId);
 				const key = { id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null, lastDelivery: null };
 				await insertKey(tx, { userId, tokenHash, ...key });
-				await insertConnection(tx, unaskedConnection(userId, provider, now));
+				await insertConnection(tx, unpolledConnection(userId, provider, now));
 				return { ...key, key: prefix + token };
 			}),
 
@@ -79,7 +79,7 @@ export function intakeService(deps: Deps) {
 			};
 			await orm.transaction(async (tx) => {
 				if (!(await noteUse(tx, key, delivery, iso(now)))) throw new Problem("wrong-key");
-				await keep(tx, userId, { readings, today, isPartial: isPartial(headers) }, now);
+				await saveReadings(tx, userId, { readings, today, isPartial: isPartial(headers) }, now);
 			});
 			return delivery;
 		},
@@ -91,13 +91,13 @@ export function intakeService(deps: Deps) {
 		isPartial: boolean;
 	}
 
-	async function keep(
+	async function saveReadings(
 		tx: Orm,
 		userId: string,
 		{ readings, today, isPartial }: Sent,
 		now: number,
 	): Promise<void> {
-		await insertConnection(tx, unaskedConnection(userId, provider, now));
+		await insertConnection(tx, unpolledConnection(userId, provider, now));
 		const row = await lockProvider(tx, userId, provider);
 		if (row === undefined) throw new Problem("wrong-key");
 		const span = {

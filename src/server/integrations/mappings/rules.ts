@@ -12,7 +12,7 @@ type Unchecked = Pick<StoredMapping, "mappingType"> & { providerMetric: string; 
 export type StoredRule = Pick<StoredMapping, "providerMetric" | "mappingType" | "mappingConfig">;
 
 /** Throws `invalid-input` if the configuration does not fit its type or the provider's metrics. */
-export function checkedRule(
+export function checkRule(
 	provider: Provider,
 	{ providerMetric, mappingType, mappingConfig }: Unchecked,
 ): StoredRule {
@@ -28,7 +28,7 @@ export function checkedRule(
 	throw new Problem("invalid-input", { fields: { [field]: "invalid" } });
 }
 
-/** The cast is safe: `checkedRule` refuses other metrics. */
+/** The cast is safe: `checkRule` refuses other metrics. */
 function ruleOfForm(form: RuleForm): Rule {
 	const metric = form.providerMetric as Metric;
 	if (form.mappingType === "threshold") return { type: "threshold", metric, ...form.mappingConfig };

@@ -12,7 +12,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { lockHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { evaluate } from "./evaluation.ts";
 import { requireConnection } from "./readings-store.ts";
-import { checkedRule, type StoredRule } from "./rules.ts";
+import { checkRule, type StoredRule } from "./rules.ts";
 import {
 	countMappings,
 	deleteMapping,
@@ -25,7 +25,7 @@ import {
 	updateMapping,
 } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
-import { takeBack } from "./take-over-undo.ts";
+import { undoTakeOver } from "./take-over-undo.ts";
 
 /** Maximum per account. */
 const maxMappings = 100;
@@ -53,7 +53,7 @@ export function mappingService({ orm, jobs }: Deps) {
 				// Concurrent requests wait for each other here.
 				await lockHabit(tx, actor, habitId);
 				const { provider } = await requireConnection(tx, userId, integrationId);
-				const rule = checkedRule(provider, form);
+				const rule = checkRule(provider, form);
 				const ofHabit = await mappingsOfHabits(tx, userId, [habitId]);
 				const existing = existingFor(ofHabit, integrationId, rule);
 				if (existing) return shownMapping(existing);
@@ -84,10 +84,10 @@ export function mappingService({ orm, jobs }: Deps) {
 				await lockHabit(tx, actor, habitId);
 				const mapping = await requireMapping(tx, key);
 				const { provider } = await requireConnection(tx, actor.userId, key.integrationId);
-				const rule = checkedRule(provider, { ...mapping, ...dropUndefined(changes) });
+				const rule = checkRule(provider, { ...mapping, ...dropUndefined(changes) });
 				await updateMapping(tx, key, changesOf(mapping, changes, { rule, today: todayOfActor(actor, now) }));
 				if (changes.needsAll !== undefined) await saveNeedsAll(tx, mapping, changes.needsAll);
-				if (changes.takesOver === false) await takeBack(tx, mapping, now);
+				if (changes.takesOver === false) await undoTakeOver(tx, mapping, now);
 				await evaluate(tx, jobs, { userId: actor.userId, habitIds: [habitId], now });
 				return shownMapping(await requireMapping(tx, key));
 			}),

@@ -6,7 +6,7 @@ import type { StoredMapping } from "./tables.ts";
 import { deleteTick, forgetReasons, ticksOf } from "./ticks-store.ts";
 
 /** Removes the untouched ticks that only this mapping made on days before its rule was made. */
-export async function takeBack(tx: Orm, mapping: StoredMapping, now: number): Promise<void> {
+export async function undoTakeOver(tx: Orm, mapping: StoredMapping, now: number): Promise<void> {
 	const { userId, habitId, integrationId, id: mappingId, madeOn, judgesFrom } = mapping;
 	await updateMapping(tx, { userId, integrationId, mappingId }, { judgesFrom: madeOn });
 	for (const tick of await ticksOf(tx, userId, [habitId], judgesFrom)) {

@@ -16,7 +16,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { knownOf } from "./judgements.ts";
 import { type Connection, connectionsOf, requireConnection } from "./readings-store.ts";
-import { checkedRule, formOf, ruleOf, shownExplanation } from "./rules.ts";
+import { checkRule, formOf, ruleOf, shownExplanation } from "./rules.ts";
 import { shownMapping } from "./service.ts";
 import { listMappings, mappingsOfHabits } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
@@ -42,7 +42,7 @@ export function mappingViews({ orm }: Deps) {
 			now: number,
 		): Promise<MappingPreview> => {
 			const connection = await requireConnection(orm, actor.userId, integrationId);
-			const rule = ruleOf(checkedRule(connection.provider, form));
+			const rule = ruleOf(checkRule(connection.provider, form));
 			const today = todayOfActor(actor, now);
 			const known = await knownOf(orm, connection, { ...actor, today }, previewDays + daysIn(rule));
 			const days = preview(rule, known, today);

@@ -11,20 +11,20 @@ import type { Client } from "#server/testing/test-app.ts";
 
 /** Faults of providers, and the connection's state after each. */
 
-let of: IntegrationsApp;
+let lab: IntegrationsApp;
 let person: Client & { user: { id: string } };
 let id: string;
 
 beforeAll(async () => {
-	of = await integrationsApp();
+	lab = await integrationsApp();
 });
 
-afterAll(() => of.app.close());
+afterAll(() => lab.app.close());
 
 beforeEach(async () => {
-	person = await of.app.signUp();
+	person = await lab.app.signUp();
 	id = (await connectDemo(person, "todoist")).id;
-	await runSyncJob(of.app);
+	await runSyncJob(lab.app);
 });
 
 const minute = 60_000;
@@ -91,7 +91,7 @@ describe("an answer", () => {
 		],
 	])("%s changes no reading", async (_name, fault, state, status, code) => {
 		const before = await readings();
-		of.simulator.order({ ...fault, at: "by_completion_date" });
+		lab.simulator.order({ ...fault, at: "by_completion_date" });
 		const reply = await sync();
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 		const after = await connection();
@@ -103,14 +103,14 @@ describe("an answer", () => {
 	});
 
 	test("429 with Retry-After is not followed by a call before that time", async () => {
-		of.simulator.order({ status: 429, headers: { "retry-after": "3600" }, at: "/tasks/" });
+		lab.simulator.order({ status: 429, headers: { "retry-after": "3600" }, at: "/tasks/" });
 		await sync();
 		const { nextSyncAt } = await connection();
-		expect(Date.parse(nextSyncAt) - of.deps.clock()).toBeGreaterThanOrEqual(60 * minute);
-		const calls = of.simulator.calls.length;
-		of.app.advance(50 * minute);
-		await runSyncJob(of.app);
-		expect(of.simulator.calls.slice(calls).filter((url) => url.includes(person.user.id))).toEqual([]);
+		expect(Date.parse(nextSyncAt) - lab.deps.clock()).toBeGreaterThanOrEqual(60 * minute);
+		const calls = lab.simulator.calls.length;
+		lab.app.advance(50 * minute);
+		await runSyncJob(lab.app);
+		expect(lab.simulator.calls.slice(calls).filter((url) => url.includes(person.user.id))).toEqual([]);
 	});
 });
 
@@ -136,8 +136,8 @@ test.each([
 	["a page is not shared", "notion", 404, '{"code":"object_not_found"}', "active", "bad-answer"],
 ] as const)("%s: the %s connection reports it", async (_name, provider, status, body, state, reason) => {
 	const made = await connectDemo(person, provider);
-	await runSyncJob(of.app);
-	of.simulator.order({ status, body, at: hostOf[provider] });
+	await runSyncJob(lab.app);
+	lab.simulator.order({ status, body, at: hostOf[provider] });
 	await person.send(`POST /api/integrations/${made.id}/sync`);
 	const all = (await person.send("GET /api/integrations")).json;
 	expect(all.find((each: { id: string }) => each.id === made.id)).toMatchObject({ state, reason });
@@ -151,7 +151,7 @@ test.each([
 	["without a time", null],
 ])("a task %s is not stored", async (_name, completed_at) => {
 	const body = JSON.stringify({ items: [{ id: "odd", completed_at }] });
-	of.simulator.order({ status: 200, body, at: "by_completion_date" });
+	lab.simulator.order({ status: 200, body, at: "by_completion_date" });
 	expect((await sync()).status).toBe(200);
 	const after = (await person.send(`GET /api/integrations/${id}/data`)).json;
 	expect(after.some(({ source }: { source: string }) => source.startsWith("odd"))).toBe(false);
@@ -164,10 +164,10 @@ test.each([
 	["in another unit's field", { distance: { millimetersSum: "5" } }],
 ])("steps that are %s are skipped, and the other metrics are read", async (_name, value) => {
 	const google = await connectDemo(person, "fitbit");
-	await runSyncJob(of.app);
+	await runSyncJob(lab.app);
 	const date = { year: 2026, month: 11, day: 21 };
 	const body = JSON.stringify({ rollupDataPoints: [{ civilStartTime: { date }, ...value }] });
-	of.simulator.order({ status: 200, body, at: "/steps/" });
+	lab.simulator.order({ status: 200, body, at: "/steps/" });
 	expect((await person.send(`POST /api/integrations/${google.id}/sync`)).status).toBe(200);
 	const { json } = await person.send(`GET /api/integrations/${google.id}/data`);
 	const today = json.filter(({ day }: { day: string }) => day === "2026-11-21");
@@ -177,13 +177,13 @@ test.each([
 
 test("a provider that never answers is reported as unreachable, and its readings stay", async () => {
 	const before = await readings();
-	const { callProvider } = of.deps;
+	const { callProvider } = lab.deps;
 	const { Unreached } = await import("#server/outbound/provider-calls.ts");
-	of.deps.callProvider = async () => {
+	lab.deps.callProvider = async () => {
 		throw new Unreached("timed out");
 	};
 	const reply = await sync();
-	of.deps.callProvider = callProvider;
+	lab.deps.callProvider = callProvider;
 	expect([reply.status, reply.json.code]).toEqual([503, "provider-unavailable"]);
 	expect(await connection()).toMatchObject({ state: "active", reason: "unreachable" });
 	expect(await readings()).toBe(before);
@@ -192,48 +192,48 @@ test("a provider that never answers is reported as unreachable, and its readings
 test("a run whose process died is repeated completely once its claim expires", async () => {
 	const dump = `select data_type, day, source, value from integration_data where integration_id = '${id}'
 		and day >= '2026-09-01' order by 1, 2, 3`;
-	const whole = await rowsFound(of.app.database, dump);
-	const until = new Date(of.deps.clock() + 5 * minute).toISOString();
+	const whole = await rowsFound(lab.app.database, dump);
+	const until = new Date(lab.deps.clock() + 5 * minute).toISOString();
 	await rowsFound(
-		of.app.database,
+		lab.app.database,
 		`update integrations set syncing_until = '${until}', sync_at = '2026-11-21', read_from = '2026-08-31' where id = '${id}'`,
 	);
 	await rowsFound(
-		of.app.database,
+		lab.app.database,
 		`delete from integration_data where integration_id = '${id}' and day < '2026-10-20'`,
 	);
 	expect((await sync()).json.code).toBe("already-syncing");
-	of.app.advance(6 * minute);
-	await runSyncJob(of.app);
-	expect(await rowsFound(of.app.database, dump)).toEqual(whole);
+	lab.app.advance(6 * minute);
+	await runSyncJob(lab.app);
+	expect(await rowsFound(lab.app.database, dump)).toEqual(whole);
 });
 
 test("jobs queued behind a long run do not sync concurrently", async () => {
-	const run = syncIntegrations(of.deps);
-	const { callProvider } = of.deps;
+	const run = syncIntegrations(lab.deps);
+	const { callProvider } = lab.deps;
 	const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
 	const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
-	of.deps.callProvider = async (...given) => {
+	lab.deps.callProvider = async (...given) => {
 		ask();
 		await isAnswered;
 		return callProvider(...given);
 	};
-	of.app.advance(60 * minute);
+	lab.app.advance(60 * minute);
 	const long = run({ id: "first", data: null });
 	await isAsked;
-	const other = await connectDemo(await of.app.signUp(), "apple_health");
+	const other = await connectDemo(await lab.app.signUp(), "apple_health");
 	await run({ id: "second", data: null });
 	const never = `select from integrations where id = '${other.id}' and last_sync is null`;
-	expect(await rowsFound(of.app.database, never)).toHaveLength(1);
+	expect(await rowsFound(lab.app.database, never)).toHaveLength(1);
 	answer();
 	await long;
-	of.deps.callProvider = callProvider;
+	lab.deps.callProvider = callProvider;
 	await run({ id: "third", data: null });
-	expect(await rowsFound(of.app.database, never)).toEqual([]);
+	expect(await rowsFound(lab.app.database, never)).toEqual([]);
 });
 
 test("if the consent is withdrawn at the provider, the user is asked to reconnect, with one notice", async () => {
-	of.simulator.simulated.grants.todoist.revokeAll(`${person.user.id}@Asia/Kolkata`);
+	lab.simulator.simulated.grants.todoist.revokeAll(`${person.user.id}@Asia/Kolkata`);
 	expect((await sync()).json.code).toBe("consent-gone");
 	expect(await connection()).toMatchObject({ state: "needs-you", reason: "consent-gone", nextSyncAt: null });
 	await sync();
@@ -243,7 +243,7 @@ test("if the consent is withdrawn at the provider, the user is asked to reconnec
 
 test("a provider's third failure changes the state and sends a notice", async () => {
 	for (let failure = 1; failure <= 4; failure++) {
-		of.simulator.order({ status: 500, at: "/tasks/" });
+		lab.simulator.order({ status: 500, at: "/tasks/" });
 		await sync();
 		expect((await connection()).state).toBe(failure > 2 ? "failing" : "active");
 	}
@@ -254,24 +254,24 @@ test("a provider's third failure changes the state and sends a notice", async ()
 
 test("a connection without new readings for 36 hours is late, and sends one notice", async () => {
 	const quiet = '{"items":[],"days_items":[]}';
-	of.app.advance(10 * minute);
-	of.simulator.order({ status: 200, body: quiet, at: "/tasks/", times: 2 });
+	lab.app.advance(10 * minute);
+	lab.simulator.order({ status: 200, body: quiet, at: "/tasks/", times: 2 });
 	await sync();
-	of.app.advance(37 * 60 * minute);
-	of.simulator.order({ status: 200, body: quiet, at: "/tasks/", times: 2 });
+	lab.app.advance(37 * 60 * minute);
+	lab.simulator.order({ status: 200, body: quiet, at: "/tasks/", times: 2 });
 	await sync();
 	expect((await connection()).state).toBe("late");
 	expect(await notices()).toEqual(["late"]);
 });
 
 describe("tokens", () => {
-	const refreshes = () => of.simulator.calls.filter((url) => url.includes("oauth/access_token")).length;
+	const refreshes = () => lab.simulator.calls.filter((url) => url.includes("oauth/access_token")).length;
 
 	test("survive a lost refresh response, since the refresh is repeated at once", async () => {
-		of.app.advance(2 * 60 * minute);
-		const { callProvider } = of.deps;
+		lab.app.advance(2 * 60 * minute);
+		const { callProvider } = lab.deps;
 		let isLost = false;
-		of.deps.callProvider = async (request, isDemo) => {
+		lab.deps.callProvider = async (request, isDemo) => {
 			const answer = await callProvider(request, isDemo);
 			if (!isLost && request.url.includes("oauth/access_token")) {
 				isLost = true;
@@ -284,42 +284,42 @@ describe("tokens", () => {
 			expect((await sync()).status).toBe(200);
 			expect(isLost).toBe(true);
 		} finally {
-			of.deps.callProvider = callProvider;
+			lab.deps.callProvider = callProvider;
 		}
 	});
 
 	test("are refused if a lost refresh is repeated too late, and the user has to reconnect", async () => {
-		of.app.advance(2 * 60 * minute);
-		const { callProvider } = of.deps;
+		lab.app.advance(2 * 60 * minute);
+		const { callProvider } = lab.deps;
 		const { Unreached } = await import("#server/outbound/provider-calls.ts");
-		of.deps.callProvider = async (request, isDemo) => {
+		lab.deps.callProvider = async (request, isDemo) => {
 			await callProvider(request, isDemo);
 			throw new Unreached("lost");
 		};
 		expect((await sync()).status).toBe(503);
-		of.deps.callProvider = callProvider;
-		of.app.advance(10 * minute);
+		lab.deps.callProvider = callProvider;
+		lab.app.advance(10 * minute);
 		expect((await sync()).json.code).toBe("consent-gone");
 		expect(await connection()).toMatchObject({ state: "needs-you" });
 		expect(await readings()).toBeGreaterThan(50);
 	});
 
 	test("refused by the provider are replaced once, and the call succeeds", async () => {
-		of.simulator.order({ status: 401, at: "by_completion_date" });
-		of.simulator.calls.length = 0;
+		lab.simulator.order({ status: 401, at: "by_completion_date" });
+		lab.simulator.calls.length = 0;
 		expect((await sync()).status).toBe(200);
 		expect(refreshes()).toBe(1);
 	});
 
 	test("of another row cannot be decrypted", async () => {
-		const other = await of.app.signUp();
+		const other = await lab.app.signUp();
 		const stolen = (await connectDemo(other, "todoist")).id;
 		const [token] = await rowsFound<{ hex: string }>(
-			of.app.database,
+			lab.app.database,
 			`select encode(access_token, 'hex') as hex from integrations where id = '${stolen}'`,
 		);
 		await rowsFound(
-			of.app.database,
+			lab.app.database,
 			`update integrations set access_token = decode('${token?.hex}', 'hex') where id = '${id}'`,
 		);
 		expect((await sync()).json.code).toBe("consent-gone");
@@ -327,27 +327,27 @@ describe("tokens", () => {
 });
 
 test("disconnecting during a sync leaves no rows", async () => {
-	const { callProvider } = of.deps;
-	of.deps.callProvider = async (request, isDemo) => {
+	const { callProvider } = lab.deps;
+	lab.deps.callProvider = async (request, isDemo) => {
 		const answer = await callProvider(request, isDemo);
 		if (request.url.includes("by_completion_date")) {
-			of.deps.callProvider = callProvider;
+			lab.deps.callProvider = callProvider;
 			expect((await person.send(`DELETE /api/integrations/${id}`)).status).toBe(204);
 		}
 		return answer;
 	};
 	await sync();
-	of.deps.callProvider = callProvider;
+	lab.deps.callProvider = callProvider;
 	for (const table of ["integrations", "integration_data", "integration_logs"])
 		expect(
-			await rowsFound(of.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+			await rowsFound(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
 		).toEqual([]);
 });
 
 test("ten syncs of the same days store them once", async () => {
 	const dump = `select data_type, day, source, value, synced_at from integration_data where integration_id = '${id}'
 		order by 1, 2, 3`;
-	const before = await rowsFound(of.app.database, dump);
+	const before = await rowsFound(lab.app.database, dump);
 	for (let run = 0; run < 10; run++) expect((await sync()).status).toBe(200);
-	expect(await rowsFound(of.app.database, dump)).toEqual(before);
+	expect(await rowsFound(lab.app.database, dump)).toEqual(before);
 });

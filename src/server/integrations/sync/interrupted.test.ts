@@ -13,18 +13,18 @@ import { runSync } from "./sync.ts";
 
 /** Runs that are interrupted, concurrent or endless. */
 
-let of: IntegrationsApp;
+let lab: IntegrationsApp;
 let person: Client & { user: { id: string } };
 let id: string;
 
 beforeAll(async () => {
-	of = await integrationsApp();
+	lab = await integrationsApp();
 });
-afterAll(() => of.app.close());
+afterAll(() => lab.app.close());
 beforeEach(async () => {
-	person = await of.app.signUp();
+	person = await lab.app.signUp();
 	id = (await connectDemo(person, "todoist")).id;
-	await runSyncJob(of.app);
+	await runSyncJob(lab.app);
 });
 
 const minute = 60_000;
@@ -35,7 +35,7 @@ function key() {
 
 /** Simulates another process on the same database, with its own provider calls. */
 function otherProcess(callProvider: CallProvider) {
-	return { ...of.deps, callProvider };
+	return { ...lab.deps, callProvider };
 }
 
 async function connection() {
@@ -44,7 +44,7 @@ async function connection() {
 
 function readings() {
 	return rowsFound(
-		of.app.database,
+		lab.app.database,
 		`select data_type, day, source, value from integration_data where integration_id = '${id}' order by 1, 2, 3`,
 	);
 }
@@ -54,7 +54,7 @@ function stallingCalls() {
 	const { promise: hasMore, resolve: goOn } = Promise.withResolvers<void>();
 	const { promise: isStalled, resolve: stall } = Promise.withResolvers<void>();
 	const callProvider: CallProvider = async (request, isDemo) => {
-		const answer = await of.deps.callProvider(request, isDemo);
+		const answer = await lab.deps.callProvider(request, isDemo);
 		if (request.url.includes("by_completion_date")) {
 			stall();
 			await hasMore;
@@ -67,15 +67,15 @@ function stallingCalls() {
 describe("a run whose process stops in the middle", () => {
 	test("has stored nothing, and the next run reads all of its days", async () => {
 		const before = await readings();
-		await rowsFound(of.app.database, `delete from integration_data where integration_id = '${id}'`);
-		await rowsFound(of.app.database, `update integrations set read_from = '2026-08-01' where id = '${id}'`);
+		await rowsFound(lab.app.database, `delete from integration_data where integration_id = '${id}'`);
+		await rowsFound(lab.app.database, `update integrations set read_from = '2026-08-01' where id = '${id}'`);
 		const { callProvider, isStalled } = stallingCalls();
 		void runSync(otherProcess(callProvider), key(), { action: "sync" });
 		await isStalled;
 		// The process never continues.
 		expect(await readings()).toEqual([]);
 		expect((await person.send(`POST /api/integrations/${id}/sync`)).json.code).toBe("already-syncing");
-		of.app.advance(6 * minute);
+		lab.app.advance(6 * minute);
 		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 		const after = await readings();
 		for (const row of before) expect(after).toContainEqual(row);
@@ -86,10 +86,10 @@ describe("a run whose process stops in the middle", () => {
 		["a failure", 500],
 	])("and continues much later with %s does not change what a later run has read", async (_name, status) => {
 		const { callProvider, isStalled, goOn } = stallingCalls();
-		if (status) of.simulator.order({ status, at: "by_completion_date" });
+		if (status) lab.simulator.order({ status, at: "by_completion_date" });
 		else {
 			const item = { id: "gone-since", completed_at: "2026-11-21T10:00:00Z" };
-			of.simulator.order({
+			lab.simulator.order({
 				status: 200,
 				body: JSON.stringify({ items: [item] }),
 				at: "by_completion_date",
@@ -97,7 +97,7 @@ describe("a run whose process stops in the middle", () => {
 		}
 		const late = runSync(otherProcess(callProvider), key(), { action: "sync" });
 		await isStalled;
-		of.app.advance(6 * minute);
+		lab.app.advance(6 * minute);
 		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 		const [after, stored] = [await connection(), await readings()];
 		goOn();
@@ -112,7 +112,7 @@ describe("a provider", () => {
 		const before = await readings();
 		let calls = 0;
 		const endless = otherProcess(async (request, isDemo) => {
-			if (!request.url.includes("by_completion_date")) return of.deps.callProvider(request, isDemo);
+			if (!request.url.includes("by_completion_date")) return lab.deps.callProvider(request, isDemo);
 			calls += 1;
 			return { status: 200, headers: {}, text: '{"items":[],"next_cursor":"again"}' };
 		});
@@ -125,8 +125,8 @@ describe("a provider", () => {
 	test("that is slow for minutes is given up on before another run may begin", async () => {
 		const before = await readings();
 		const slow = otherProcess((request, isDemo) => {
-			of.app.advance(250_000);
-			return of.deps.callProvider(request, isDemo);
+			lab.app.advance(250_000);
+			return lab.deps.callProvider(request, isDemo);
 		});
 		await expect(runSync(slow, key(), { action: "sync" })).resolves.toMatchObject({ fault: "unavailable" });
 		expect(await connection()).toMatchObject({ state: "active", reason: "unavailable" });
@@ -136,13 +136,13 @@ describe("a provider", () => {
 
 describe("an expired token", () => {
 	function refreshes(): number {
-		return of.simulator.calls.filter((url) => url.includes("oauth/access_token")).length;
+		return lab.simulator.calls.filter((url) => url.includes("oauth/access_token")).length;
 	}
 
 	test("is replaced once by several processes, which use the same new one", async () => {
-		of.app.advance(2 * 60 * minute);
+		lab.app.advance(2 * 60 * minute);
 		const before = refreshes();
-		const processes = [1, 2, 3].map(() => otherProcess(of.deps.callProvider));
+		const processes = [1, 2, 3].map(() => otherProcess(lab.deps.callProvider));
 		const tokens = await Promise.all(processes.map((each) => accessTokenFor(each, key())));
 		expect(refreshes() - before).toBe(1);
 		expect(new Set(tokens).size).toBe(1);
@@ -150,12 +150,12 @@ describe("an expired token", () => {
 	});
 
 	test("is awaited while another process replaces it, and used only once it is stored", async () => {
-		of.app.advance(2 * 60 * minute);
+		lab.app.advance(2 * 60 * minute);
 		const { promise: hasMore, resolve: goOn } = Promise.withResolvers<void>();
 		const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
 		const first = accessTokenFor(
 			otherProcess(async (request, isDemo) => {
-				const answer = await of.deps.callProvider(request, isDemo);
+				const answer = await lab.deps.callProvider(request, isDemo);
 				ask();
 				await hasMore;
 				return answer;
@@ -164,14 +164,14 @@ describe("an expired token", () => {
 		);
 		await isAsked;
 		const before = refreshes();
-		const second = accessTokenFor(of.deps, key());
+		const second = accessTokenFor(lab.deps, key());
 		goOn();
 		expect(await second).toBe(await first);
 		expect(refreshes()).toBe(before);
 	});
 
 	test("is replaced by another process if the first one dies while doing so", async () => {
-		of.app.advance(2 * 60 * minute);
+		lab.app.advance(2 * 60 * minute);
 		const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
 		void accessTokenFor(
 			otherProcess(() => {
@@ -181,7 +181,7 @@ describe("an expired token", () => {
 			key(),
 		);
 		await isAsked;
-		of.app.advance(16_000);
-		expect(await accessTokenFor(of.deps, key())).toMatch(/^a~/);
+		lab.app.advance(16_000);
+		expect(await accessTokenFor(lab.deps, key())).toMatch(/^a~/);
 	});
 });

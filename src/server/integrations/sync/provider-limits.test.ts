@@ -10,18 +10,18 @@ import { providerApi } from "./provider-api.ts";
 
 const minute = 60_000;
 
-let of: IntegrationsApp;
+let lab: IntegrationsApp;
 
 beforeAll(async () => {
-	of = await integrationsApp();
+	lab = await integrationsApp();
 });
-afterAll(() => of.app.close());
+afterAll(() => lab.app.close());
 
 type Calls = IntegrationsApp["deps"]["rates"]["providerCalls"];
 
 /** Returns a function that calls Strava as an app with keys. */
-function stravaCall({ isManual = false, headers = {}, providerCalls = of.deps.rates.providerCalls } = {}) {
-	const rates = { ...of.deps.rates, providerCalls };
+function stravaCall({ isManual = false, headers = {}, providerCalls = lab.deps.rates.providerCalls } = {}) {
+	const rates = { ...lab.deps.rates, providerCalls };
 	const callProvider = async () => ({ status: 200, headers, text: "{}" });
 	const connection = {
 		userId: "user",
@@ -31,7 +31,7 @@ function stravaCall({ isManual = false, headers = {}, providerCalls = of.deps.ra
 		providerUserId: "1",
 	} as const;
 	return () =>
-		providerApi({ ...of.deps, callProvider, rates }, connection, { isManual, token: "a token" }).get(
+		providerApi({ ...lab.deps, callProvider, rates }, connection, { isManual, token: "a token" }).get(
 			"https://www.strava.com/api/v3/athlete",
 			z.object({}),
 		);
@@ -57,7 +57,7 @@ test("Strava gets 72 calls per quarter of an hour, and eight more for manual syn
 test("Strava's daily limit applies too", async () => {
 	const spend: Calls["spend"] = async (_key, { calls, seconds }) =>
 		calls === 1_000 && seconds === 86_400 ? 40_000 : undefined;
-	const call = stravaCall({ providerCalls: { ...of.deps.rates.providerCalls, spend } });
+	const call = stravaCall({ providerCalls: { ...lab.deps.rates.providerCalls, spend } });
 	await expect(call()).rejects.toMatchObject({ fault: "limited", retryAfter: 40_000 });
 });
 
@@ -65,7 +65,7 @@ test("higher limits are learned from Strava's headers, and the count is kept", a
 	await callsUntilLimited(stravaCall());
 	const headers = { "x-readratelimit-limit": "200,2000" };
 	const spend: Calls["spend"] = async () => undefined;
-	await stravaCall({ headers, providerCalls: { ...of.deps.rates.providerCalls, spend } })();
+	await stravaCall({ headers, providerCalls: { ...lab.deps.rates.providerCalls, spend } })();
 	// 144 in total, of which 72 or 80 were made above.
 	expect(await callsUntilLimited(stravaCall())).toBeOneOf([64, 72]);
 });
@@ -76,11 +76,11 @@ test("a per-user limit counts both of Google's sources together", async () => {
 		keys.push(`${app} ${whose} ${calls}`);
 		return undefined;
 	};
-	const rates = { ...of.deps.rates, providerCalls: { ...of.deps.rates.providerCalls, spend } };
+	const rates = { ...lab.deps.rates, providerCalls: { ...lab.deps.rates.providerCalls, spend } };
 	const callProvider = async () => ({ status: 200, headers: {}, text: "{}" });
 	for (const provider of ["fitbit", "google_fit"] as const)
 		await providerApi(
-			{ ...of.deps, callProvider, rates },
+			{ ...lab.deps, callProvider, rates },
 			{ userId: "user", id: provider, provider, isDemo: false, providerUserId: "7" },
 			{ isManual: false, token: "a token" },
 		).get("https://health.googleapis.com/v4/users/me/identity", z.object({}));
@@ -88,15 +88,15 @@ test("a per-user limit counts both of Google's sources together", async () => {
 });
 
 test("Google's consent expires after a week in testing; the user is asked again and keeps the readings", async () => {
-	const person = await of.app.signUp();
-	const { allowed } = of.simulator.simulated;
+	const person = await lab.app.signUp();
+	const { allowed } = lab.simulator.simulated;
 	allowed.consentLife = 7 * 24 * 60 * 60;
 	const google = await connectDemo(person, "fitbit");
 	const path = `/api/integrations/${google.id}`;
-	of.app.advance(7 * 24 * 60 * minute - 2 * minute);
+	lab.app.advance(7 * 24 * 60 * minute - 2 * minute);
 	expect((await person.send(`POST ${path}/sync`)).status).toBe(200);
 	const before = (await person.send(`GET ${path}/data`)).json.length;
-	of.app.advance(3 * minute);
+	lab.app.advance(3 * minute);
 	const late = await person.send(`POST ${path}/sync`);
 	expect([late.status, late.json.code]).toEqual([409, "consent-gone"]);
 	expect((await person.send(`GET ${path}/data`)).json).toHaveLength(before);
@@ -105,19 +105,19 @@ test("Google's consent expires after a week in testing; the user is asked again 
 });
 
 test("more than 300 calls for one user wait for Google's next minute", async () => {
-	const person = await of.app.signUp();
+	const person = await lab.app.signUp();
 	const google = await connectDemo(person, "google_fit");
-	await runSyncJob(of.app);
-	const { grants } = of.simulator.simulated;
+	await runSyncJob(lab.app);
+	const { grants } = lab.simulator.simulated;
 	const [redirectUri, subject] = ["http://localhost", `${person.user.id}@Asia/Kolkata`];
 	const code = grants.google.consent({ subject, scopes: [], redirectUri, challenge: undefined });
 	const token = grants.google.exchange(code, redirectUri, null)?.access;
 	const request = new Request("https://health.googleapis.com/v4/users/me/identity", {
 		headers: { authorization: `Bearer ${token}` },
 	});
-	for (let count = 0; count < 300; count++) await of.simulator.fetch(request.clone());
+	for (let count = 0; count < 300; count++) await lab.simulator.fetch(request.clone());
 	const reply = await person.send(`POST /api/integrations/${google.id}/sync`);
 	expect([reply.status, reply.json.code]).toEqual([429, "provider-limited"]);
-	of.app.advance(minute);
+	lab.app.advance(minute);
 	expect((await person.send(`POST /api/integrations/${google.id}/sync`)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { addDays, type Day, type Instant } from "#domain/day.ts";
 import { type Metric, metricFacts, whyNotReading } from "#domain/integrations/metrics.ts";
 import { type Provider, providerFacts } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import { hundredths } from "#domain/integrations/units.ts";
+import { roundToHundredths } from "#domain/integrations/units.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
@@ -61,7 +61,7 @@ export async function replaceReadings(
 			// Readings from a file stay until the service itself reports the day.
 			(isFile || !row.metadata.isFromFile || readDays.has(`${row.dataType} ${row.day}`)) &&
 			row.day >= (readFrom[row.dataType] ?? span.from) &&
-			!isUnasked(provider, row, since) &&
+			!wasNotRequested(provider, row, since) &&
 			isOpen(row.dataType, row.day),
 	);
 	await deleteReadings(tx, { userId, id }, gone);
@@ -100,7 +100,7 @@ function isOfInstants(provider: Provider, metric: Metric): boolean {
 	return providerFacts[provider].days === "instants" && metricFacts(provider, metric)?.read === "events";
 }
 
-function isUnasked(provider: Provider, row: StoredReading, since: Instant | undefined): boolean {
+function wasNotRequested(provider: Provider, row: StoredReading, since: Instant | undefined): boolean {
 	return since !== undefined && isOfInstants(provider, row.dataType) && Date.parse(row.recordedAt) < since;
 }
 
@@ -150,7 +150,7 @@ function detailsOf({ isTypedIn, isFromFile, parts }: Reading): ReadingDetails {
 function differs(row: StoredReading, reading: Reading): boolean {
 	const { isTypedIn, isFromFile, parts } = detailsOf(reading);
 	return (
-		row.value !== hundredths(reading.value) ||
+		row.value !== roundToHundredths(reading.value) ||
 		row.metadata.isTypedIn !== isTypedIn ||
 		row.metadata.isFromFile !== isFromFile ||
 		JSON.stringify(row.metadata.parts) !== JSON.stringify(parts)

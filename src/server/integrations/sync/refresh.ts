@@ -50,7 +50,7 @@ async function refreshTokens(
 ): Promise<string> {
 	const { orm, secrets, clock } = deps;
 	try {
-		const granted = await askTwice(() =>
+		const granted = await retryOnce(() =>
 			tokenEndpoint(deps.callProvider, appOf(deps.config, row), clock).refresh(refreshToken),
 		);
 		const { accessToken } = granted.tokens;
@@ -69,7 +69,7 @@ async function refreshTokens(
 }
 
 /** A lost response may have replaced the token already; only an immediate repeat still works. */
-async function askTwice(ask: () => Promise<Granted>): Promise<Granted> {
+async function retryOnce(ask: () => Promise<Granted>): Promise<Granted> {
 	try {
 		return await ask();
 	} catch (fault) {

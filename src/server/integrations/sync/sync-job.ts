@@ -17,19 +17,19 @@ export const syncJob = jobKind<null>({
 	name: "sync-integrations",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 5,
-	at: "* * * * *",
+	cron: "* * * * *",
 });
 
 export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
-	let isUnderWay = false;
+	let isRunning = false;
 	return async () => {
 		// Jobs that were queued behind a long run arrive together; while one is working, the others do nothing.
-		if (isUnderWay) return;
-		isUnderWay = true;
+		if (isRunning) return;
+		isRunning = true;
 		try {
 			await syncDue(deps);
 		} finally {
-			isUnderWay = false;
+			isRunning = false;
 		}
 	};
 }

@@ -53,7 +53,7 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 	try {
 		const api = providerApi(deps, claimed, { isManual: run.isManual ?? false });
 		const read = await adapters[claimed.provider].read(api, span);
-		await keep(deps, {
+		await saveReadings(deps, {
 			claimed,
 			span,
 			read,
@@ -77,7 +77,7 @@ interface Kept {
 	lastSeenAt: number;
 }
 
-async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept): Promise<void> {
+async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept): Promise<void> {
 	const { orm, hooks, clock, metrics } = deps;
 	const now = clock();
 	metrics.sync(claimed.provider, "ok");

@@ -6,12 +6,12 @@ import {
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
 
-let of: IntegrationsApp;
+let lab: IntegrationsApp;
 
 beforeAll(async () => {
-	of = await integrationsApp();
+	lab = await integrationsApp();
 });
-afterAll(() => of.app.close());
+afterAll(() => lab.app.close());
 
 const day = 24 * 60 * 60_000;
 
@@ -34,7 +34,7 @@ test.each(
 )(
 	"%s: moving to %s, with days beginning at %i, leaves past days unchanged",
 	async (provider, timeZone, dayStartHour) => {
-		const person = await of.app.signUp();
+		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, provider);
 		async function over() {
 			const { json } = await person.send(`GET /api/integrations/${id}/data`);
@@ -43,14 +43,14 @@ test.each(
 				.map((row: Row) => `${row.dataType} ${row.day} ${row.source} ${row.value}`)
 				.sort();
 		}
-		await runSyncJob(of.app);
+		await runSyncJob(lab.app);
 		const before = await over();
 		expect(before.length).toBeGreaterThan(50);
 		await person.send("PATCH /api/auth/me", { body: { timeZone, dayStartHour } });
 		await person.send(`POST /api/integrations/${id}/sync`);
 		expect(await over()).toEqual(before);
 		// The day's first sync reads a week again.
-		of.app.advance(day);
+		lab.app.advance(day);
 		await person.send(`POST /api/integrations/${id}/sync`);
 		expect(await over()).toEqual(before);
 	},

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
-import { noticesOnPage } from "#domain/notices/notice.ts";
+import { noticesPerPage } from "#domain/notices/notice.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { type NewNotice, noticesKept, notify, purgeNotices } from "./service.ts";
@@ -41,7 +41,7 @@ function refund(changes: Partial<NewNotice> = {}): NewNotice {
 	} as NewNotice;
 }
 
-function tell(userId: string, changes?: Partial<NewNotice>) {
+function notifyUser(userId: string, changes?: Partial<NewNotice>) {
 	return app.database.orm.transaction((tx) => notify(tx, app.deps.jobs, userId, refund(changes)));
 }
 
@@ -75,10 +75,10 @@ describe("the inbox", () => {
 
 	test("returns pages, newest first, without other users' notices", async () => {
 		const [reader, stranger] = [await app.signUp(), await app.signUp()];
-		for (let count = 0; count < noticesOnPage + 5; count++) await tell(reader.user.id);
+		for (let count = 0; count < noticesPerPage + 5; count++) await notifyUser(reader.user.id);
 		const first = await inbox(reader);
 		const second = await inbox(reader, `?before=${first.at(-1)?.id}`);
-		expect([first.length, second.length]).toEqual([noticesOnPage, 5]);
+		expect([first.length, second.length]).toEqual([noticesPerPage, 5]);
 		const ids = [...first, ...second].map(({ id }) => id);
 		expect(ids).toEqual([...new Set(ids)].sort().reverse());
 		expect(await inbox(stranger)).toEqual([]);
@@ -86,7 +86,7 @@ describe("the inbox", () => {
 
 	test("ignores other users' notices when marking as read, and answers as usual", async () => {
 		const [reader, stranger] = [await app.signUp(), await app.signUp()];
-		await tell(reader.user.id);
+		await notifyUser(reader.user.id);
 		const ids = (await inbox(reader)).map(({ id }) => id);
 		expect((await stranger.send("POST /api/notices/read", { body: { ids } })).status).toBe(204);
 		expect(await unread(reader)).toBe(1);
@@ -94,7 +94,7 @@ describe("the inbox", () => {
 
 	test("marks some or all as read; a repeat changes nothing", async () => {
 		const reader = await app.signUp();
-		for (let count = 0; count < 3; count++) await tell(reader.user.id);
+		for (let count = 0; count < 3; count++) await notifyUser(reader.user.id);
 		const [newest] = await inbox(reader);
 		const read = (body: object) => reader.send("POST /api/notices/read", { body });
 		await read({ ids: [newest?.id] });
@@ -121,8 +121,8 @@ describe("the inbox", () => {
 describe("a notice", () => {
 	test("is created once per cause, even if notified repeatedly or concurrently", async () => {
 		const reader = await app.signUp();
-		await Promise.all(Array.from({ length: 5 }, () => tell(reader.user.id, { cause: "the same" })));
-		await tell(reader.user.id, { cause: "the same" });
+		await Promise.all(Array.from({ length: 5 }, () => notifyUser(reader.user.id, { cause: "the same" })));
+		await notifyUser(reader.user.id, { cause: "the same" });
 		expect(await inbox(reader)).toHaveLength(1);
 		expect(await mailsWaiting(reader.user.id)).toBe(1);
 	});
@@ -140,12 +140,12 @@ describe("a notice", () => {
 	test("in a group replaces the unread one, and starts a new count once that is read", async () => {
 		const reader = await app.signUp();
 		const groupKey = "order IK7M2X9R";
-		await Promise.all([tell(reader.user.id, { groupKey }), tell(reader.user.id, { groupKey })]);
-		await tell(reader.user.id);
-		await tell(reader.user.id, { groupKey });
+		await Promise.all([notifyUser(reader.user.id, { groupKey }), notifyUser(reader.user.id, { groupKey })]);
+		await notifyUser(reader.user.id);
+		await notifyUser(reader.user.id, { groupKey });
 		expect((await inbox(reader)).map(({ count }) => count)).toEqual([3, 1]);
 		await reader.send("POST /api/notices/read", { body: { all: true } });
-		await tell(reader.user.id, { groupKey });
+		await notifyUser(reader.user.id, { groupKey });
 		expect((await inbox(reader)).map(({ count }) => count)).toEqual([1, 3, 1]);
 	});
 
@@ -155,7 +155,7 @@ describe("a notice", () => {
 		const response = await elsewhere.fetch("/api/events", { headers: { cookie: reader.cookie() ?? "" } });
 		const events = response.body?.pipeThrough(new TextDecoderStream()).getReader();
 		await events?.read();
-		await tell(reader.user.id);
+		await notifyUser(reader.user.id);
 		let text = "";
 		while (!text.includes('"notices"')) text += (await events?.read())?.value ?? "";
 		elsewhere.deps.streams.close();
@@ -169,10 +169,10 @@ describe("the settings", () => {
 		const reader = await app.signUp();
 		const { json } = await choose(reader, { payments: { mail: false } });
 		expect(json.payments).toEqual({ push: true, mail: false });
-		await tell(reader.user.id);
+		await notifyUser(reader.user.id);
 		expect(await mailsWaiting(reader.user.id)).toBe(0);
 		await choose(reader, { payments: { mail: true } });
-		await tell(reader.user.id);
+		await notifyUser(reader.user.id);
 		expect(await mailsWaiting(reader.user.id)).toBe(1);
 		expect((await reader.send("GET /api/settings/notices")).json.payments.mail).toBe(true);
 	});

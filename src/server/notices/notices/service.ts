@@ -7,7 +7,7 @@ import {
 	type NoticeSettings,
 	type NoticeTopic,
 	noticeSettings,
-	noticesOnPage,
+	noticesPerPage,
 	switchesIn,
 	topicOfKind,
 } from "#domain/notices/notice.ts";
@@ -99,7 +99,7 @@ export function noticeService({ orm }: Deps) {
 
 	return {
 		list: (actor: Actor, before: string | undefined): Promise<Notice[]> =>
-			listNotices(orm, actor.userId, { before, limit: noticesOnPage }),
+			listNotices(orm, actor.userId, { before, limit: noticesPerPage }),
 
 		read: (actor: Actor, ids: string[] | undefined, now: number): Promise<void> =>
 			markRead(orm, actor.userId, { ids, at: iso(now) }),

@@ -8,7 +8,7 @@ import { Problem } from "#server/ground/problem.ts";
 import type { Push } from "#server/outbound/push.ts";
 import { isPushService } from "#server/outbound/push-hosts.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
-import { deleteSubscription, keepSubscription, type Subscription, subscriptionsOfUsers } from "./store.ts";
+import { deleteSubscription, type Subscription, saveSubscription, subscriptionsOfUsers } from "./store.ts";
 
 export type { Subscription } from "./store.ts";
 
@@ -25,7 +25,7 @@ export function pushService(deps: Pushing & Pick<Deps, "config">) {
 			if (!isPoint(keys.p256dh)) throw new Problem("invalid-input", { fields: { "keys.p256dh": "invalid" } });
 			const { userId, sessionId } = actor;
 			const subscription = { userId, sessionId, endpoint, ...unpadded(keys), createdAt: iso(now) };
-			return deps.orm.transaction((tx) => keepSubscription(tx, subscription));
+			return deps.orm.transaction((tx) => saveSubscription(tx, subscription));
 		},
 
 		unsubscribe: (actor: Actor, endpoint: string): Promise<void> =>

@@ -7,7 +7,7 @@ type Stored = typeof pushSubscriptions.$inferSelect;
 
 export type Subscription = Stored & { locale: "en" | "hi" };
 
-export async function keepSubscription(tx: Orm, given: Stored): Promise<boolean> {
+export async function saveSubscription(tx: Orm, given: Stored): Promise<boolean> {
 	const { userId, sessionId, endpoint, p256dh, auth } = given;
 	const [before] = await tx
 		.select({ endpoint: pushSubscriptions.endpoint })

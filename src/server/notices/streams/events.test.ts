@@ -12,12 +12,12 @@ beforeAll(async () => {
 	app = await testApp();
 	elsewhere = await testApp({}, app.database);
 	await app.signUp({ email: "admin@example.in" });
-	admin = await signedIn("admin@example.in");
+	admin = await signIn("admin@example.in");
 });
 
 afterAll(() => app.close());
 
-async function signedIn(email: string): Promise<Client> {
+async function signIn(email: string): Promise<Client> {
 	const browser = elsewhere.client();
 	await browser.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
 	return browser;
@@ -65,14 +65,14 @@ describe("an open page", () => {
 		await decide(theirs.id, "reject");
 		await decide(mine.id, "verify");
 		expect(await next()).toBe("payments");
-		await createHabit(await signedIn(payer.user.email));
+		await createHabit(await signIn(payer.user.email));
 		expect(await next()).toBe("habits");
 	});
 
 	test("gets events for habits and logs changed in another browser, but not for its own changes", async () => {
 		const person = await app.signUp();
 		await pay(admin, person.user.email);
-		const phone = await signedIn(person.user.email);
+		const phone = await signIn(person.user.email);
 		const { id, startedOn } = await createHabit(person);
 		const { next } = await page(person);
 		await next();

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 function base() {
 	return `/api/organizations/${organization.id}`;
 }
-function say(by: Client, body: object) {
+function announceAs(by: Client, body: object) {
 	return by.send(`POST ${base()}/announcements`, { body });
 }
 async function texts(reader: Client): Promise<string[]> {
@@ -47,9 +47,9 @@ test("admins announce to everybody, leaders to their team, with a notice to each
 	];
 	const team = await createTeam(owner, organization, { name: "Bakers", leaderId: leader.user.id });
 	await owner.send(`PUT ${base()}/teams/${team.id}/members/${mate.user.id}`);
-	const all = await say(admin, { text: "  Tea at four  " });
+	const all = await announceAs(admin, { text: "  Tea at four  " });
 	expect([all.status, all.json]).toEqual([201, expect.objectContaining({ text: "Tea at four", team: null })]);
-	const toTeam = await say(leader, { text: "Dough at five", teamId: team.id });
+	const toTeam = await announceAs(leader, { text: "Dough at five", teamId: team.id });
 	expect(toTeam.json).toMatchObject({ text: "Dough at five", team: { id: team.id, name: "Bakers" } });
 	for (const [by, body, status] of [
 		[leader, { text: "To all" }, 403],
@@ -59,7 +59,7 @@ test("admins announce to everybody, leaders to their team, with a notice to each
 		[owner, { text: "x".repeat(1001) }, 400],
 		[owner, { text: "Nobody", teamId: crypto.randomUUID() }, 404],
 	] as const)
-		expect((await say(by, body)).status).toBe(status);
+		expect((await announceAs(by, body)).status).toBe(status);
 	for (const reader of [leader, mate, admin, owner])
 		expect(await texts(reader)).toEqual(["Dough at five", "Tea at four"]);
 	expect(await texts(other)).toEqual(["Tea at four"]);
@@ -81,11 +81,11 @@ test("a repeated announcement is stored once, and its id reveals nothing to anot
 	];
 	const id = crypto.randomUUID();
 	const replies = await Promise.all(
-		[1, 2, 3].map(() => say(owner, { id, text: "For others", teamId: other.id })),
+		[1, 2, 3].map(() => announceAs(owner, { id, text: "For others", teamId: other.id })),
 	);
 	for (const { status, json } of replies) expect([status, json.id]).toEqual([201, id]);
 	expect((await texts(owner)).filter((text) => text === "For others")).toHaveLength(1);
-	const peek = await say(mine, { id, text: "Give me", teamId: team.id });
+	const peek = await announceAs(mine, { id, text: "Give me", teamId: team.id });
 	expect([peek.status, peek.text]).toEqual([400, expect.not.stringContaining("For others")]);
 });
 

@@ -29,7 +29,10 @@ import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { challengeChangedJob } from "#server/social/challenges/challenge-changed-job.ts";
 import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
 import { changesTerms } from "#server/social/challenges/management.ts";
-import { countOpenOf, listOfOrganization } from "#server/social/challenges/organization-challenges.ts";
+import {
+	countOpenOf,
+	listOrganizationChallenges,
+} from "#server/social/challenges/organization-challenges.ts";
 import {
 	findAnyChallenge,
 	insertChallenge,
@@ -72,7 +75,7 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 			const organization = await findOrganization(orm, organizationId);
 			if (!organization?.enableChallenges) return [];
 			const listed = { today: todayIn(organization, now), past: listedPastChallenges };
-			const stored = await listOfOrganization(orm, organizationId, listed);
+			const stored = await listOrganizationChallenges(orm, organizationId, listed);
 			return viewChallenges(orm, membership, actor, stored, now);
 		},
 

@@ -6,7 +6,7 @@ export const checkDueDomainsJob = jobKind<null>({
 	name: "check-due-domains",
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
 	pollEverySeconds: 60,
-	at: "23 * * * *",
+	cron: "23 * * * *",
 });
 
 export function checkDueDomains(deps: Deps): JobHandler<typeof checkDueDomainsJob> {

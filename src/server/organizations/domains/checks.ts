@@ -12,7 +12,7 @@ import {
 	releaseDomain,
 	updateDomain,
 } from "#server/organizations/domains-store.ts";
-import { listRunning, lockOrganization } from "#server/organizations/members-store.ts";
+import { listAdminIds, lockOrganization } from "#server/organizations/members-store.ts";
 import type { StoredDomain, StoredOrganization } from "#server/organizations/tables.ts";
 
 /** Concurrent lookups of one process, which spend most of their time waiting. */
@@ -82,7 +82,7 @@ async function judge(
 	const kind = isOver ? "domain-ended" : "domain-missing";
 	const data = { organizationId: organization.id, name: organization.name, domain: domain.domain };
 	const cause = `${kind} ${uuidv7()}`;
-	for (const owner of await listRunning(tx, organization.id, ["owner"]))
+	for (const owner of await listAdminIds(tx, organization.id, ["owner"]))
 		await notify(tx, jobs, owner, { kind, data, cause, now });
 }
 

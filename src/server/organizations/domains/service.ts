@@ -27,7 +27,7 @@ export function domainService(deps: Deps) {
 	const { orm, jobs, config } = deps;
 	const claims = domainClaims(deps);
 
-	async function shown(tx: Orm, organizationId: string): Promise<Domains> {
+	async function showDomains(tx: Orm, organizationId: string): Promise<Domains> {
 		const domains = await listDomains(tx, organizationId);
 		const holders = await listHolders(
 			tx,
@@ -48,11 +48,11 @@ export function domainService(deps: Deps) {
 	): Promise<Domains> =>
 		withLocked(orm, membership, actor, { least: "owner" }, async (tx, { organization }) => {
 			await work(tx, organization.id);
-			return shown(tx, organization.id);
+			return showDomains(tx, organization.id);
 		});
 
 	return {
-		list: ({ organizationId }: Membership): Promise<Domains> => shown(orm, organizationId),
+		list: ({ organizationId }: Membership): Promise<Domains> => showDomains(orm, organizationId),
 
 		/** Throws `too-many-domains`, `domain-reserved`, `public-mail-domain` or `domain-taken`. */
 		add: (membership: Membership, actor: Actor, domain: string, now: number): Promise<Domains> =>

@@ -1,6 +1,6 @@
 import { addDays } from "#domain/day.ts";
 import { daysOfWindow, nextPublicAt, shownWindows, windowAt } from "#domain/organizations/figure-window.ts";
-import { type FigureInput, figuresInSteps, type Made } from "#domain/organizations/figures.ts";
+import { type FigureInput, type FiguresResult, figuresInSteps } from "#domain/organizations/figures.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
@@ -24,7 +24,7 @@ export const publishFiguresJob = jobKind<null>({
 	options: { retryLimit: 2, expireInSeconds: 3_000 },
 	pollEverySeconds: 60,
 	// Half past in UTC is on the hour in India.
-	at: "31 * * * *",
+	cron: "31 * * * *",
 });
 
 /** Publishes the closed windows of organisations. If one fails, the next run retries it. */
@@ -68,7 +68,7 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 }
 
 /** Pauses between cells, because 10,000 members take longer than a tick may wait. */
-async function makeWithPauses(input: FigureInput): Promise<Made> {
+async function makeWithPauses(input: FigureInput): Promise<FiguresResult> {
 	const steps = figuresInSteps(input);
 	for (;;) {
 		const startedAt = performance.now();

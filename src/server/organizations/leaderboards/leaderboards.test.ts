@@ -45,7 +45,7 @@ async function board(reader: Client, query = ""): Promise<[string, number, numbe
 }
 
 /** Creates a member who enrolled in the program and ticked some of its days. */
-async function take(
+async function createParticipant(
 	fullName: string,
 	days: readonly string[],
 	{ visibility = "organization", isShown = true } = {},
@@ -64,10 +64,10 @@ async function take(
 
 test("a leaderboard lists only members who switched it on and show their share to everybody", async () => {
 	const today = ["2026-11-25"];
-	const ravi = await take("Ravi", today);
-	await take("Hidden", today, { isShown: false });
-	await take("Private", today, { visibility: "private" });
-	await take("Zero", []);
+	const ravi = await createParticipant("Ravi", today);
+	await createParticipant("Hidden", today, { isShown: false });
+	await createParticipant("Private", today, { visibility: "private" });
+	await createParticipant("Zero", []);
 	await count();
 	// One of three days is done, Monday to Wednesday; the last place is hidden from others.
 	expect(await board(owner)).toEqual([["Ravi", 1, 33]]);
@@ -82,7 +82,7 @@ test("a leaderboard lists only members who switched it on and show their share t
 });
 
 test("a leaderboard drops members at once when they stop showing their share to everybody", async () => {
-	const gita = await take("Gita", ["2026-11-25"]);
+	const gita = await createParticipant("Gita", ["2026-11-25"]);
 	const names = async () => (await board(owner)).map(([name]) => name);
 	const enroll = `${base()}/programs/${program.id}/enroll`;
 	const show = (visibility: string) => gita.send(`POST ${enroll}`, { body: { visibility } });
@@ -102,7 +102,7 @@ test("a leaderboard drops members at once when they stop showing their share to 
 });
 
 test("a large leaderboard is cached briefly, but drops members at once when they switch it off", async () => {
-	const ravi = await take("Ravi", ["2026-11-25"]);
+	const ravi = await createParticipant("Ravi", ["2026-11-25"]);
 	await count();
 	const [own] = await rowsFound<{ month_share: number }>(
 		app.database,

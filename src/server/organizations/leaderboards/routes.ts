@@ -33,7 +33,7 @@ export function organizationLeaderboardRoutes({
 		const board = leaderboardOf(ranking, [userId]);
 		const ids = [...board.first, ...board.around].map(({ id }) => id);
 		const [shown, nameOf] = await Promise.all([shownOf(organizationId, ids), namesOf(ids)]);
-		return named(board, (id) => (shown.has(id) ? nameOf(id)?.fullName : undefined));
+		return withNames(board, (id) => (shown.has(id) ? nameOf(id)?.fullName : undefined));
 	}
 
 	return {
@@ -82,10 +82,10 @@ async function showTeams(
 		own.map(({ teamId }) => teamId),
 	);
 	const names = new Map((await listTeams(orm, organizationId)).map(({ id, name }) => [id, name]));
-	return named(board, (id) => names.get(id));
+	return withNames(board, (id) => names.get(id));
 }
 
-function named(
+function withNames(
 	{ first, around }: ReturnType<typeof leaderboardOf>,
 	nameOf: (id: string) => string | undefined,
 ): Leaderboard {

@@ -9,7 +9,7 @@ export const scoreMembersJob = jobKind<null>({
 	name: "score-members",
 	options: { retryLimit: 0, expireInSeconds: 1_800 },
 	pollEverySeconds: 60,
-	at: "*/5 * * * *",
+	cron: "*/5 * * * *",
 });
 
 /** Counts the shares of members on leaderboards once a day, and once they switch it on. Ticks are counted at once. */

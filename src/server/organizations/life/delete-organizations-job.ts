@@ -15,7 +15,7 @@ export const deleteOrganizationsJob = jobKind<null>({
 	name: "delete-organizations",
 	options: { retryLimit: 2, expireInSeconds: 1_800 },
 	pollEverySeconds: 60,
-	at: "47 * * * *",
+	cron: "47 * * * *",
 });
 
 export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganizationsJob> {

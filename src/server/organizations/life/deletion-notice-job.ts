@@ -5,7 +5,7 @@ import { notify } from "#server/notices/notices/service.ts";
 import { allMembers, lockOrganization } from "#server/organizations/members-store.ts";
 import { findOrganization } from "./store.ts";
 
-export const tellDeletionJob = jobKind<{ organizationId: string; askedBy: string }>({
+export const deletionNoticeJob = jobKind<{ organizationId: string; askedBy: string }>({
 	name: "tell-deletion",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,
@@ -16,7 +16,7 @@ export function deletionNotices(organizationId: string): string {
 	return `organization-deleting ${organizationId}`;
 }
 
-export function notifyOfDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof tellDeletionJob> {
+export function notifyOfDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof deletionNoticeJob> {
 	return async ({ data: { organizationId, askedBy } }) => {
 		const organization = await findOrganization(orm, organizationId);
 		if (organization?.deletesAt == null) return;

@@ -15,7 +15,7 @@ function take(by: Client, { id }: { id: string }, subdomain: string | null) {
 	return by.send(`PATCH /api/organizations/${id}`, { body: { subdomain } });
 }
 
-async function named(subdomain: string, changes: object = {}) {
+async function createWithSubdomain(subdomain: string, changes: object = {}) {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner, changes);
 	expect((await take(owner, organization, subdomain)).status).toBe(200);
@@ -33,7 +33,9 @@ async function isAllowed(domain: string) {
 
 describe("a subdomain", () => {
 	test("lets people join like the code, until it is given up", async () => {
-		const { owner, organization } = await named("chai-works", { allowPublicRegistration: true });
+		const { owner, organization } = await createWithSubdomain("chai-works", {
+			allowPublicRegistration: true,
+		});
 		const shown = (await owner.send(`GET /api/organizations/${organization.id}`)).json;
 		expect(shown).toMatchObject({ subdomain: "chai-works", pageUrl: "https://chai-works.example.in/" });
 		const guest = await app.signUp();
@@ -82,7 +84,7 @@ describe("a subdomain", () => {
 
 describe("the host of an organisation", () => {
 	test("shows its name, logo and description, and links to the product's host", async () => {
-		const { owner, organization } = await named("tea-house", {
+		const { owner, organization } = await createWithSubdomain("tea-house", {
 			name: "Tea <b>House</b>",
 			description: 'Four "o clock" & walks',
 		});
@@ -106,7 +108,7 @@ describe("the host of an organisation", () => {
 	});
 
 	test("refuses the API, and neither reads nor sets a cookie", async () => {
-		const { owner } = await named("no-session");
+		const { owner } = await createWithSubdomain("no-session");
 		const headers = { cookie: owner.cookie() ?? "", "content-type": "application/json" };
 		const body = JSON.stringify({ email: "person1@example.in", password: "monsoon-21" });
 		const replies = await Promise.all([
@@ -125,7 +127,7 @@ describe("the host of an organisation", () => {
 	});
 
 	test("gives a 404 unless an organisation has chosen it and isn't being deleted", async () => {
-		const { owner, organization } = await named("short-lived");
+		const { owner, organization } = await createWithSubdomain("short-lived");
 		const { code } = (await owner.send(`GET /api/organizations/${organization.id}`)).json;
 		expect(await isAllowed("short-lived.example.in")).toBe(204);
 		for (const host of [`${code}.example.in`, "nobody.example.in", "www.short-lived.example.in"]) {

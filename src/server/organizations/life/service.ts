@@ -35,7 +35,7 @@ import {
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
-import { tellDeletionJob } from "./deletion-notice-job.ts";
+import { deletionNoticeJob } from "./deletion-notice-job.ts";
 import { organizationOfHost } from "./hosts.ts";
 import { insertNew } from "./new-organization.ts";
 import {
@@ -68,7 +68,7 @@ export function organizationService(deps: Deps) {
 	const domains = domainClaims(deps);
 
 	/** Returns the organisation as a member sees it. Throws `not-found`. */
-	async function shown(tx: Orm, organizationId: string, userId: string): Promise<Organization> {
+	async function showOrganization(tx: Orm, organizationId: string, userId: string): Promise<Organization> {
 		const organization = await findOrganization(tx, organizationId);
 		const member = await findMember(tx, organizationId, userId);
 		if (organization === undefined || member === undefined) throw new Problem("not-found");
@@ -101,11 +101,11 @@ export function organizationService(deps: Deps) {
 			const { id: organizationId } = stored;
 			const changes = await changesOf(tx, stored);
 			const changed = (fields ?? Object.keys(changes)).sort();
-			if (changed.length === 0) return shown(tx, organizationId, actor.userId);
+			if (changed.length === 0) return showOrganization(tx, organizationId, actor.userId);
 			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
 			const details = act === "organization-changed" ? { fields: changed } : {};
 			await recordAct(tx, { organizationId, actorId: actor.userId, act, details, now });
-			return shown(tx, organizationId, actor.userId);
+			return showOrganization(tx, organizationId, actor.userId);
 		});
 
 	return {
@@ -122,7 +122,7 @@ export function organizationService(deps: Deps) {
 			}),
 
 		find: ({ organizationId }: Membership, { userId }: Actor): Promise<Organization> =>
-			shown(orm, organizationId, userId),
+			showOrganization(orm, organizationId, userId),
 
 		/** Safe to repeat. Throws `too-many-owned`, `too-many-organizations` or `invalid-input`. */
 		create: (
@@ -134,14 +134,14 @@ export function organizationService(deps: Deps) {
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 				const own = await organizationsOf(tx, userId);
 				const made = own.find(({ organization }) => organization.id === id);
-				if (made) return shown(tx, id, userId);
+				if (made) return showOrganization(tx, id, userId);
 				const owned = own.filter(({ member }) => member.role === "owner").length;
 				const refusal = whyNotCreateOrganization(owned, own.length);
 				if (refusal) throw new Problem(refusal);
 				await insertNew(tx, { ...form, id, timeZone }, now);
 				await insertMember(tx, { organizationId: id, userId, role: "owner", joinedAt: iso(now) });
 				await setCurrentOrganization(tx, userId, id);
-				return shown(tx, id, userId);
+				return showOrganization(tx, id, userId);
 			}),
 
 		/** Throws `not-found`, `too-many-for-personal`, `subdomain-taken`, or the refusals of a domain. */
@@ -213,7 +213,7 @@ export function organizationService(deps: Deps) {
 			await provePassword(deps, from, password);
 			return change(membership, { actor, now, act: "deletion-asked" }, async (tx, { id, deletesAt }) => {
 				if (deletesAt !== null) return {};
-				await jobs.add(tx, tellDeletionJob, { organizationId: id, askedBy: actor.userId });
+				await jobs.add(tx, deletionNoticeJob, { organizationId: id, askedBy: actor.userId });
 				return { deletesAt: iso(organizationDeletionDue(now)) };
 			});
 		},

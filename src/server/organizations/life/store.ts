@@ -15,7 +15,7 @@ import {
 	ownOrganizationRequests,
 	type StoredOrganization,
 } from "#server/organizations/tables.ts";
-import { cancelOfOrganization } from "#server/social/challenges/organization-challenges.ts";
+import { cancelOrganizationChallenges } from "#server/social/challenges/organization-challenges.ts";
 
 /** There are 41 trillion codes: if ten tries find no free one, something else is wrong. */
 const codeTries = 10;
@@ -169,7 +169,7 @@ export async function deleteOrganization(
 	{ id, code, subdomain }: StoredOrganization,
 	now: number,
 ): Promise<void> {
-	await cancelOfOrganization(tx, jobs, { organizationId: id }, now);
+	await cancelOrganizationChallenges(tx, jobs, { organizationId: id }, now);
 	await dropCode(tx, code);
 	if (subdomain !== null) await dropCode(tx, subdomain);
 	for (const domain of await listDomains(tx, id)) await deleteDomain(tx, domain);

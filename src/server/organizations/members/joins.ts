@@ -1,5 +1,9 @@
 import type { Door, Joined, OwnRequest } from "#contract/organizations/members.ts";
-import { maxAsked, maxWaiting, whyNotJoinOrganization } from "#domain/organizations/organization.ts";
+import {
+	maxPendingRequests,
+	maxWaiting,
+	whyNotJoinOrganization,
+} from "#domain/organizations/organization.ts";
 import { isConfirmed } from "#server/account/second-step/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -43,7 +47,8 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		const { id: organizationId } = organization;
 		const isNew = await insertRequest(tx, { organizationId, userId, createdAt: iso(now) });
 		if (!isNew) return;
-		if ((await countOwnRequests(tx, userId)) > maxAsked) throw new Problem("too-many-organizations-asked");
+		if ((await countOwnRequests(tx, userId)) > maxPendingRequests)
+			throw new Problem("too-many-organizations-asked");
 		if ((await countRequests(tx, organizationId)) > maxWaiting) throw new Problem("too-many-waiting");
 		await notifyOfRequest(tx, jobs, { organization, userId, now });
 	}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Member } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { membersOnPage } from "#domain/organizations/organization.ts";
+import { membersPerPage } from "#domain/organizations/organization.ts";
 import { createOrganization, createTeam, joinAs } from "#server/testing/organizations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -105,6 +105,6 @@ async function allPages(reader: Client, { id }: Organization): Promise<Member[]>
 		const query = before === undefined ? "" : `?before=${before}`;
 		const page: Member[] = (await reader.send(`GET /api/organizations/${id}/members${query}`)).json;
 		members.push(...page);
-		if (page.length < membersOnPage) return members;
+		if (page.length < membersPerPage) return members;
 	}
 }

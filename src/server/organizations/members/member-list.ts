@@ -1,5 +1,5 @@
 import type { Member } from "#contract/organizations/members.ts";
-import { membersOnPage } from "#domain/organizations/organization.ts";
+import { membersPerPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import { sees } from "#domain/organizations/sight.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -33,7 +33,7 @@ export function memberPages({ orm, database: { reads } }: Pick<Deps, "orm" | "da
 		if (q !== "") return search(orm, organizationId, { role, actor, q, before, ...filter });
 		const isFirst = [before, ...Object.values(filter)].every((each) => each === undefined);
 		if (isFirst) return firstPageOf(organizationId);
-		return listMembers(orm, organizationId, { ...filter, after: before, limit: membersOnPage });
+		return listMembers(orm, organizationId, { ...filter, after: before, limit: membersPerPage });
 	}
 
 	return async (membership: Membership, actor: Actor, wanted: MemberQuery): Promise<Member[]> => {
@@ -75,6 +75,6 @@ async function search(
 			return rows;
 		});
 		after = slice.at(-1)?.userId;
-		if (slice.length < sliceSize || found.length >= membersOnPage) return found.slice(0, membersOnPage);
+		if (slice.length < sliceSize || found.length >= membersPerPage) return found.slice(0, membersPerPage);
 	}
 }

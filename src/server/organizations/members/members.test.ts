@@ -205,20 +205,20 @@ describe("members", () => {
 		const organization = await createOrganization(owner);
 		const admin = await joinAs(app, organization, "admin");
 		const member = await joinAs(app, organization, "member");
-		const give = (by: Client, to: typeof member, body: object) =>
+		const assignRole = (by: Client, to: typeof member, body: object) =>
 			by.send(`PATCH ${at(organization)}/members/${to.user.id}`, { body });
-		expect((await give(admin, member, { role: "manager", department: "Kitchen" })).status).toBe(204);
-		expect((await give(admin, member, { role: "admin" })).json.code).toBe("role-lacking");
-		expect((await give(admin, admin, { role: "owner" })).json.code).toBe("role-lacking");
-		expect((await give(admin, owner, { role: "member" })).json.code).toBe("role-lacking");
-		expect((await give(owner, member, { role: "chief" })).status).toBe(400);
-		expect((await give(owner, await app.signUp(), { role: "member" })).status).toBe(404);
+		expect((await assignRole(admin, member, { role: "manager", department: "Kitchen" })).status).toBe(204);
+		expect((await assignRole(admin, member, { role: "admin" })).json.code).toBe("role-lacking");
+		expect((await assignRole(admin, admin, { role: "owner" })).json.code).toBe("role-lacking");
+		expect((await assignRole(admin, owner, { role: "member" })).json.code).toBe("role-lacking");
+		expect((await assignRole(owner, member, { role: "chief" })).status).toBe(400);
+		expect((await assignRole(owner, await app.signUp(), { role: "member" })).status).toBe(404);
 		expect(await membersOf(owner, organization)).toContainEqual(
 			expect.objectContaining({ userId: member.user.id, role: "manager", department: "Kitchen" }),
 		);
-		expect((await give(owner, owner, { role: "member" })).json.code).toBe("last-owner");
-		expect((await give(owner, admin, { role: "owner" })).status).toBe(204);
-		expect((await give(owner, owner, { role: "member" })).status).toBe(204);
+		expect((await assignRole(owner, owner, { role: "member" })).json.code).toBe("last-owner");
+		expect((await assignRole(owner, admin, { role: "owner" })).status).toBe(204);
+		expect((await assignRole(owner, owner, { role: "member" })).status).toBe(204);
 		expect((await rolesOf(admin, organization))[owner.user.id]).toBe("member");
 	});
 

@@ -3,7 +3,7 @@ import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { listRunning } from "#server/organizations/members-store.ts";
+import { listAdminIds } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { namesOf } from "#server/users/store.ts";
 
@@ -24,7 +24,7 @@ export async function notifyOfRequest(
 	const kind = "organization-asked";
 	const data = { organizationId: id, name, userId, asker: asker.fullName };
 	const cause = `${kind} ${uuidv7()}`;
-	for (const reader of await listRunning(tx, id)) {
+	for (const reader of await listAdminIds(tx, id)) {
 		await notify(tx, jobs, reader, { kind, data, cause, groupKey: `${kind} ${id}`, now });
 		await recordEvent(tx, { kind: "membership.changed", userId: reader });
 	}

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Member } from "#contract/organizations/members.ts";
-import { membersOnPage } from "#domain/organizations/organization.ts";
+import { membersPerPage } from "#domain/organizations/organization.ts";
 import type { Reading } from "#server/db/open.ts";
 import {
 	organizationMembers,
@@ -16,7 +16,7 @@ export function firstPageLookup(orm: Reading): (organizationId: string) => Promi
 		.from(organizationMembers)
 		.where(eq(organizationMembers.organizationId, sql.placeholder("organizationId")))
 		.orderBy(asc(organizationMembers.userId))
-		.limit(membersOnPage)
+		.limit(membersPerPage)
 		.prepare("members_first_page");
 	return (organizationId) => lookup.execute({ organizationId });
 }

@@ -31,7 +31,7 @@ import {
 	setVisibility,
 } from "./enrolments-store.ts";
 import { forgetScore } from "./scores-store.ts";
-import { countEnrolled, findAnyProgram, findProgram, listOpenPrograms } from "./store.ts";
+import { adjustEnrolledCount, findAnyProgram, findProgram, listOpenPrograms } from "./store.ts";
 
 interface EnrolmentForm {
 	habitId?: string | undefined;
@@ -57,7 +57,7 @@ export function enrolmentService({ orm }: Deps) {
 				else await enter(tx, key, { ...admitted, visibility }, now);
 				await link(tx, key, { ...admitted, membership, habitId }, now);
 				// Last, because everybody who enrols waits for this row.
-				if (membership === undefined && !(await countEnrolled(tx, organizationId, programId, 1)))
+				if (membership === undefined && !(await adjustEnrolledCount(tx, organizationId, programId, 1)))
 					throw new Problem("not-found");
 			});
 		},
@@ -83,7 +83,7 @@ async function endEnrolment(tx: Orm, key: EnrolmentKey): Promise<void> {
 	await deleteMembership(tx, key);
 	if (!(await dropEnrolment(tx, key))) return;
 	await forgetScore(tx, key);
-	await countEnrolled(tx, key.organizationId, key.programId, -1);
+	await adjustEnrolledCount(tx, key.organizationId, key.programId, -1);
 }
 
 /** Ends enrolments in a team's open programs for a user who leaves it. Call with the account's row locked. */

@@ -24,7 +24,7 @@ export const recountProgramsJob = jobKind<null>({
 	name: "recount-programs",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 5,
-	at: "* * * * *",
+	cron: "* * * * *",
 });
 
 export function recountPrograms(deps: Deps): JobHandler<typeof recountProgramsJob> {

@@ -11,7 +11,7 @@ import { aimOf } from "#domain/organizations/program.ts";
 import type { ChallengeAim } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import { joinedIn } from "#server/social/challenges/organization-challenges.ts";
+import { listJoined } from "#server/social/challenges/organization-challenges.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
 import { clockOf } from "#server/social/challenges/progress-store.ts";
 import { membershipsIn } from "./enrolments-store.ts";
@@ -77,7 +77,7 @@ async function programsOf(orm: Orm, { organizationId, userId }: MemberKey, from:
 
 /** Returns challenges for everybody; a team's challenge shows shares to the team only. */
 async function challengesOf(orm: Orm, { organizationId, userId }: MemberKey): Promise<Taken[]> {
-	const joined = await joinedIn(orm, organizationId, userId);
+	const joined = await listJoined(orm, organizationId, userId);
 	return joined
 		.filter(({ challenge }) => challenge.teamId === null)
 		.map(({ challenge, habitId }) => ({ id: challenge.id, aim: challenge, habitId }));

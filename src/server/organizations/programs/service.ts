@@ -26,7 +26,7 @@ import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { announceProgramJob } from "./announce-program-job.ts";
 import { endProgramJob } from "./end-program-job.ts";
 import {
-	cancelOfTeam,
+	cancelTeamPrograms,
 	countOpenPrograms,
 	findAnyProgram,
 	findProgram,
@@ -143,7 +143,7 @@ export async function cancelProgramsOf(
 	{ organizationId, teamId }: { organizationId: string; teamId: string },
 	now: number,
 ): Promise<void> {
-	for (const programId of await cancelOfTeam(tx, organizationId, teamId, iso(now)))
+	for (const programId of await cancelTeamPrograms(tx, organizationId, teamId, iso(now)))
 		await jobs.add(tx, endProgramJob, { organizationId, programId });
 }
 

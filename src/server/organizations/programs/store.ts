@@ -94,7 +94,7 @@ export async function updateProgram(
 	await tx.update(habitPrograms).set(changes).where(isProgram(organizationId, id));
 }
 
-export async function cancelOfTeam(
+export async function cancelTeamPrograms(
 	tx: Orm,
 	organizationId: string,
 	teamId: string,
@@ -116,7 +116,7 @@ export async function deleteProgram(tx: Orm, organizationId: string, id: string)
 }
 
 /** Call last in a transaction: everybody who enrols waits for this row. Returns false if the program was cancelled. */
-export async function countEnrolled(
+export async function adjustEnrolledCount(
 	tx: Orm,
 	organizationId: string,
 	id: string,

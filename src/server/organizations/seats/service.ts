@@ -17,7 +17,7 @@ import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { orderOf } from "#server/payments/payments/order.ts";
 import { changeSeats, openPayment, paymentOf } from "#server/payments/payments/service.ts";
 import { listPayments, usualMinutes } from "#server/payments/payments/store.ts";
-import { countSeat, type LockedAccount, lockAccount } from "#server/users/store.ts";
+import { incrementSeats, type LockedAccount, lockAccount } from "#server/users/store.ts";
 import type { en } from "#strings/en.ts";
 import { countOrderedByOthers, countSeats, insertSeat, spendSeat } from "./store.ts";
 
@@ -87,12 +87,12 @@ export function seatService(deps: Deps) {
 		/** Throws `not-found` for a member who is being removed, or the refusals of `whyNotTakeSeat`. */
 		take: ({ organizationId }: Membership, { userId, sessionId }: Actor, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
-				const account = await lockedMember(tx, organizationId, userId);
+				const account = await lockMember(tx, organizationId, userId);
 				if (!(await insertSeat(tx, { userId, organizationId, takenAt: iso(now) }))) return;
 				const right = await entitlement(tx, config, account, 1);
 				const refusal = whyNotTakeSeat(await countSeats(tx, organizationId), !("required" in right));
 				if (refusal) throw new Problem(refusal);
-				await countSeat(tx, userId, now);
+				await incrementSeats(tx, userId, now);
 				await createPlanned(tx, deps, userId, now);
 				await recordEvent(tx, { kind: "seat.taken", userId, by: sessionId });
 				// Last, because everybody who takes a seat waits for this row.
@@ -106,7 +106,7 @@ async function newestPayment(orm: Orm, organizationId: string, userId: string): 
 }
 
 /** Throws `not-signed-in` or `not-found`. */
-async function lockedMember(tx: Orm, organizationId: string, userId: string): Promise<LockedAccount> {
+async function lockMember(tx: Orm, organizationId: string, userId: string): Promise<LockedAccount> {
 	const account = await lockAccount(tx, { id: userId });
 	if (account === undefined) throw new Problem("not-signed-in");
 	if ((await findRole(tx, organizationId, userId)) === undefined) throw new Problem("not-found");

@@ -26,8 +26,8 @@ import {
 	teamsOf,
 } from "#server/organizations/teams-store.ts";
 import {
-	cancelOfOrganization,
-	leaveOfOrganization,
+	cancelOrganizationChallenges,
+	leaveOrganizationChallenges,
 } from "#server/social/challenges/organization-challenges.ts";
 import { namesOf } from "#server/users/store.ts";
 import { deleteTeam, insertTeam, updateTeam } from "./store.ts";
@@ -124,7 +124,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				if (deleted === undefined) throw new Problem("not-found");
 				const ofTeam = { organizationId: organization.id, teamId: id };
 				await cancelProgramsOf(tx, jobs, ofTeam, now);
-				await cancelOfOrganization(tx, jobs, ofTeam, now);
+				await cancelOrganizationChallenges(tx, jobs, ofTeam, now);
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
 				await recordAct(tx, { ...by, act: "team-deleted", details: { name: deleted.name } });
 			}),
@@ -153,7 +153,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				if (!(await deleteTeamMember(tx, organizationId, teamId, userId))) return;
 				const today = todayIn(organization, now);
 				await withdrawFromTeam(tx, { organizationId, ...path }, today);
-				await leaveOfOrganization(
+				await leaveOrganizationChallenges(
 					tx,
 					organizationId,
 					userId,

@@ -10,7 +10,7 @@ import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { creditPayment } from "#server/users/store.ts";
-import { soldAs } from "#strings/payments/sold-as.ts";
+import { applyPolicyTexts } from "#strings/payments/sold-as.ts";
 import { paymentFacts, verifiedNotice } from "./notice-facts.ts";
 import {
 	dropKey,
@@ -69,7 +69,7 @@ export async function openPayment(
 }
 
 export function soldPlan(plan: Plan, policy: PricingPolicy): Sold {
-	const { id: planId, name, description, price } = soldAs(plan, policy);
+	const { id: planId, name, description, price } = applyPolicyTexts(plan, policy);
 	return { purpose: "habits", planId, name, description, price };
 }
 

@@ -6,7 +6,7 @@ import { iso } from "#server/ground/iso.ts";
 import { ownTables } from "#server/personal-data/registry/registry.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
-import { fillRichly } from "#server/testing/accounts/rich-account.ts";
+import { fillAccount } from "#server/testing/accounts/rich-account.ts";
 import { book, bookingForm, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { tracesOf } from "#server/testing/database/traces.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
@@ -40,7 +40,7 @@ afterAll(async () => {
 function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
-function ask(person: Client, password = "monsoon-21") {
+function requestDeletion(person: Client, password = "monsoon-21") {
 	return person.send("POST /api/account/deletion", { body: { password } });
 }
 /** Administrators must sign in again after twelve hours. */
@@ -75,23 +75,23 @@ async function filesWith(...texts: string[]): Promise<string[]> {
 describe("requesting a deletion", () => {
 	test("needs the password and returns the due date; until then, it can be cancelled", async () => {
 		const person = await app.signUp();
-		const wrong = await ask(person, "not-my-password");
+		const wrong = await requestDeletion(person, "not-my-password");
 		expect([wrong.status, wrong.json.code, wrong.json.fields]).toEqual([
 			422,
 			"wrong-password",
 			{ password: "This is not your password" },
 		]);
 		expect((await person.send("GET /api/account/deletion")).status).toBe(204);
-		const asked = await ask(person);
-		expect([asked.status, asked.json]).toEqual([
+		const requested = await requestDeletion(person);
+		expect([requested.status, requested.json]).toEqual([
 			201,
 			{ askedAt: "2026-11-21T12:30:00.000Z", dueAt: "2026-11-28T12:30:00.000Z" },
 		]);
 		app.advance(60_000);
-		expect((await ask(person)).json).toEqual(asked.json);
+		expect((await requestDeletion(person)).json).toEqual(requested.json);
 		const again = app.client();
 		await again.send("POST /api/auth/login", { body: { email: person.user.email, password: "monsoon-21" } });
-		expect((await again.send("GET /api/account/deletion")).json).toEqual(asked.json);
+		expect((await again.send("GET /api/account/deletion")).json).toEqual(requested.json);
 		for (const status of [204, 204])
 			expect((await again.send("DELETE /api/account/deletion")).status).toBe(status);
 		expect((await again.send("GET /api/account/deletion")).status).toBe(204);
@@ -103,14 +103,15 @@ describe("requesting a deletion", () => {
 	test("limits password guesses", async () => {
 		const person = await app.signUp();
 		const codes = [];
-		for (let guess = 0; guess < 22; guess++) codes.push((await ask(person, `guess-${guess}`)).json.code);
+		for (let guess = 0; guess < 22; guess++)
+			codes.push((await requestDeletion(person, `guess-${guess}`)).json.code);
 		expect(codes.at(0)).toBe("wrong-password");
 		expect(codes.at(-1)).toBe("too-many");
 	});
 
 	test("deletes the account only once the seven days are over", async () => {
 		const person = await app.signUp();
-		await ask(person);
+		await requestDeletion(person);
 		app.advance(sevenDays - 1);
 		await run();
 		expect((await person.send("GET /api/auth/me")).status).toBe(200);
@@ -124,9 +125,9 @@ describe("the last administrator", () => {
 	test("cannot request a deletion; if the last two do so at once, one is refused", async () => {
 		const own = await testApp();
 		const [first, second] = [await own.signUp(), await own.signUp()];
-		expect((await ask(first)).json.code).toBe("only-administrator");
+		expect((await requestDeletion(first)).json.code).toBe("only-administrator");
 		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
-		const replies = await Promise.all([ask(first), ask(second)]);
+		const replies = await Promise.all([requestDeletion(first), requestDeletion(second)]);
 		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
 		await own.close();
 	});
@@ -135,7 +136,7 @@ describe("the last administrator", () => {
 		const own = await testApp();
 		const [first, second] = [await own.signUp(), await own.signUp()];
 		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
-		await ask(second);
+		await requestDeletion(second);
 		const dismissed = await second.send(`DELETE /api/admin/administrators/${first.user.id}`);
 		expect(dismissed.json.code).toBe("last-administrator");
 		await own.close();
@@ -148,7 +149,9 @@ async function fullAccount(): Promise<Person> {
 		fullName: "Canary Meena",
 		phone: "+91 90000 12345",
 	});
-	const wrong = await signIn("CANARY.meena@example.in").then(() => ask(person, "not-my-password"));
+	const wrong = await signIn("CANARY.meena@example.in").then(() =>
+		requestDeletion(person, "not-my-password"),
+	);
 	expect(wrong.status).toBe(422);
 	const order = await openPayment(person, { transactionId: newUtr() });
 	await person.send(`POST /api/payments/${order.id}/screenshot`, {
@@ -157,7 +160,7 @@ async function fullAccount(): Promise<Person> {
 	});
 	await signInAgain();
 	await admin.send(`POST /api/admin/payments/${order.id}/verify`);
-	await fillRichly(person);
+	await fillAccount(person);
 	await upload(person, bytesOf("date,habit\n2026-07-01,Canary walk\n"));
 	await admin.send(`PUT /api/admin/administrators/${person.user.id}`);
 	const other = await app.signUp();
@@ -181,7 +184,7 @@ describe("deletion", () => {
 				(await rows(`select 1 as one from ${name} where "${owner.name}" = '${id}' limit 1`)).length > 0;
 			if (isThere) expect(here).toContain(`public.${name}.${owner.name}`);
 		}
-		await ask(person);
+		await requestDeletion(person);
 		await expect.poll(() => filesWith(email)).not.toEqual([]);
 		const mails = `select name from jobs.job
 			where data ->> 'userId' = '${id}' and name like '%-mail' and state < 'completed'`;
@@ -238,10 +241,10 @@ describe("deletion", () => {
 		await signInAgain();
 		await verifyPaymentOf(admin, booked);
 		await admin.send(`POST /api/admin/consultations/${booked.id}/notes`, { body: { note: "Rang" } });
-		await ask(mover);
-		const underWay = `select 1 as one from jobs.job
+		await requestDeletion(mover);
+		const unfinishedJobs = `select 1 as one from jobs.job
 			where state < 'completed' and data ->> 'userId' = '${mover.user.id}'`;
-		await expect.poll(() => rows(underWay)).toEqual([]);
+		await expect.poll(() => rows(unfinishedJobs)).toEqual([]);
 		app.advance(sevenDays);
 		await run();
 		expect(await filesWith("canary.mover", "canary.first", "canary.second")).toEqual([]);
@@ -262,7 +265,7 @@ describe("after a failure", () => {
 			"create or replace function stick() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$",
 		);
 		await rows("create trigger stuck before delete on habits for each row execute function stick()");
-		await ask(person);
+		await requestDeletion(person);
 		app.advance(sevenDays);
 		await run();
 		expect(app.logLines.join()).toContain("an account could not be deleted");
@@ -277,7 +280,7 @@ describe("after a failure", () => {
 
 	test("a hundred deletions that fail or crash the process do not delay later ones", async () => {
 		const person = await app.signUp();
-		await ask(person);
+		await requestDeletion(person);
 		const stuck = `insert into account_deletions
 			(user_id, asked_at, due_at, began_at, email, full_name, locale)
 			select gen_random_uuid(), '2026-01-01', '2026-01-08', '2026-01-08', 'stuck-' || n || '@example.in', '', 'en'
@@ -293,7 +296,7 @@ describe("after a failure", () => {
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 		const { listDue } = await import("./store.ts");
 		const other = await app.signUp();
-		await ask(other);
+		await requestDeletion(other);
 		app.advance(sevenDays);
 		const [first] = await listDue(app.deps.orm, iso(app.deps.clock()), 1);
 		expect(first?.userId).toBe(other.user.id);
@@ -304,7 +307,7 @@ describe("after a failure", () => {
 
 	test("sign-ins that race the deletion give no access", async () => {
 		const person = await app.signUp();
-		await ask(person);
+		await requestDeletion(person);
 		app.advance(sevenDays);
 		const clients = Array.from({ length: 12 }, () => app.client());
 		const logins = clients.map((client) =>
@@ -325,7 +328,7 @@ describe("after a failure", () => {
 		await rows(`insert into habit_logs (user_id, habit_id, date, id, cycle, completed, logged_at, created_at)
 			select '${person.user.id}', '${id}', date '2010-01-01' + n, gen_random_uuid(), 1, true, now(), now()
 			from generate_series(0, 4999) n`);
-		await ask(person);
+		await requestDeletion(person);
 		app.advance(sevenDays);
 		await run();
 		expect(await tracesOf(app.database, person.user.id)).toEqual([]);
@@ -344,7 +347,7 @@ test("with SMTP, a deletion sends one mail when requested and one when done", as
 	await mailing.signUp();
 	const person = await mailing.signUp({ fullName: "Asha Rao" });
 	await startWorker(mailing.deps);
-	await ask(person);
+	await requestDeletion(person);
 	const mails = () => server.state.received.filter((mail) => /Subject: Your account/.test(mail));
 	await expect.poll(() => mails().length).toBe(1);
 	mailing.advance(sevenDays);

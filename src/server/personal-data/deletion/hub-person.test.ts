@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function done(reply: Promise<{ status: number; text: string }>): Promise<void> {
+async function expectSuccess(reply: Promise<{ status: number; text: string }>): Promise<void> {
 	const { status, text } = await reply;
 	if (status >= 300) throw new Error(`The call returned ${status}: ${text}`);
 }
@@ -45,29 +45,34 @@ async function shareWithAll(one: HubPerson, other: HubPerson): Promise<void> {
 	const { json: post } = await one.send("POST /api/social/posts", { body: { content: saidBy(one) } });
 	const path = `/api/social/posts/${post.id}`;
 	for (const each of [one, other]) {
-		await done(each.send(`POST ${path}/like`));
+		await expectSuccess(each.send(`POST ${path}/like`));
 		const { json } = await each.send(`POST ${path}/comments`, { body: { content: saidBy(each) } });
-		for (const liker of [one, other]) await done(liker.send(`POST ${path}/comments/${json.id}/like`));
+		for (const liker of [one, other])
+			await expectSuccess(liker.send(`POST ${path}/comments/${json.id}/like`));
 		const reporter = each === one ? other : one;
-		await done(reporter.send(`POST ${path}/comments/${json.id}/reports`, { body: { reason: "other" } }));
+		await expectSuccess(
+			reporter.send(`POST ${path}/comments/${json.id}/reports`, { body: { reason: "other" } }),
+		);
 	}
-	await done(other.send(`POST ${path}/reports`, { body: { reason: "other", note: saidBy(other) } }));
+	await expectSuccess(other.send(`POST ${path}/reports`, { body: { reason: "other", note: saidBy(other) } }));
 }
 
 async function takePart(creator: HubPerson, other: HubPerson): Promise<void> {
 	const challenge = await createChallenge(creator);
 	for (const each of [creator, other]) await join(each, challenge.id);
 	const { json: habits } = await creator.send("GET /api/habits");
-	await done(
+	await expectSuccess(
 		creator.send(`PUT /api/social/challenges/${challenge.id}/habit`, { body: { habitId: habits[0].id } }),
 	);
 }
 
 async function pledge(owner: HubPerson, other: HubPerson): Promise<void> {
 	const { id } = await agree(owner, (await createHabit(owner)).id, other);
-	await done(owner.send(`POST /api/social/partners/${id}/checkin`, { body: { note: saidBy(owner) } }));
-	await done(other.send(`POST /api/social/partners/${id}/nudge`));
-	await done(
+	await expectSuccess(
+		owner.send(`POST /api/social/partners/${id}/checkin`, { body: { note: saidBy(owner) } }),
+	);
+	await expectSuccess(other.send(`POST /api/social/partners/${id}/nudge`));
+	await expectSuccess(
 		owner.send(`POST /api/social/conversations/${other.user.id}/messages`, {
 			body: { messageId: uuidv7(), text: saidBy(owner) },
 		}),
@@ -103,14 +108,16 @@ test("an account that interacted with others in every way leaves no trace, and b
 		await shareWithAll(one, other);
 		await takePart(one, other);
 	}
-	await done(leaver.send("POST /api/social/posts", { body: { content: "For friends", isPublic: false } }));
-	await done(leaver.send(`PUT /api/social/friends/${stranger.user.id}`));
-	await done(leaver.send("POST /api/social/friends", { body: { email: "nobody@example.in" } }));
-	await done(leaver.send("POST /api/social/friends", { body: { email: blocker.user.email } }));
-	await done(friend.send("POST /api/social/friends", { body: { email: leaver.user.email } }));
+	await expectSuccess(
+		leaver.send("POST /api/social/posts", { body: { content: "For friends", isPublic: false } }),
+	);
+	await expectSuccess(leaver.send(`PUT /api/social/friends/${stranger.user.id}`));
+	await expectSuccess(leaver.send("POST /api/social/friends", { body: { email: "nobody@example.in" } }));
+	await expectSuccess(leaver.send("POST /api/social/friends", { body: { email: blocker.user.email } }));
+	await expectSuccess(friend.send("POST /api/social/friends", { body: { email: leaver.user.email } }));
 	await deliverAsks(app);
-	await done(leaver.send(`POST /api/social/blocks/${blocked.user.id}`));
-	await done(blocker.send(`POST /api/social/blocks/${leaver.user.id}`));
+	await expectSuccess(leaver.send(`POST /api/social/blocks/${blocked.user.id}`));
+	await expectSuccess(blocker.send(`POST /api/social/blocks/${leaver.user.id}`));
 	await invite(leaver, { isForOne: true });
 
 	const before = await tracesOf(app.database, leaver.user.id);
@@ -124,13 +131,13 @@ test("an account that interacted with others in every way leaves no trace, and b
 	const answers = await answersOf(partner);
 	expect(Object.entries(answers).filter(([, status]) => status >= 300)).toEqual([]);
 
-	await done(leaver.send("POST /api/account/deletion", { body: { password: leaver.password } }));
+	await expectSuccess(leaver.send("POST /api/account/deletion", { body: { password: leaver.password } }));
 	app.advance(8 * 86_400_000);
 	await deleteAccounts(app.deps)({ id: "job", data: null });
 
 	expect(await tracesOf(app.database, leaver.user.id, "zebulon", "quartz")).toEqual([]);
 	for (const reader of [admin, ...Object.values(others)]) {
-		await done(
+		await expectSuccess(
 			reader.send("POST /api/auth/login", { body: { email: reader.user.email, password: reader.password } }),
 		);
 		const broken = Object.entries(await answersOf(reader)).filter(([, status]) => status >= 300);

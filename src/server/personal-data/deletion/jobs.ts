@@ -37,7 +37,7 @@ export const deleteAccountsJob = jobKind<null>({
 	name: "delete-accounts",
 	options: { retryLimit: 2, expireInSeconds: 1_800 },
 	pollEverySeconds: 60,
-	at: "37 * * * *",
+	cron: "37 * * * *",
 });
 
 /** An account whose deletion fails, or crashes the process, comes last in the next run. */

@@ -20,7 +20,7 @@ export function deletionMail({ orm, config, sendMail }: Deps): JobHandler<typeof
 		const deletion = await findDeletion(orm, userId);
 		const reader = await readerOf(orm, userId);
 		if (deletion === undefined || deletion.beganAt !== null || reader === undefined) return;
-		const { subject, paragraphs } = deletionMailsIn[reader.locale].asked;
+		const { subject, paragraphs } = deletionMailsIn[reader.locale].requested;
 		const link = linkTo(config, pages.profile);
 		const text = mailText(paragraphs({ name: reader.fullName, dueAt: deletion.dueAt, link }));
 		await sendMail({ id, userId, to: { name: reader.fullName, address: reader.email }, subject, text });

@@ -8,7 +8,7 @@ import { ownTables } from "#server/personal-data/registry/registry.ts";
 import { purge } from "#server/roof/purge.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { download, exportOf, textsIn } from "#server/testing/accounts/exports.ts";
-import { fillRichly } from "#server/testing/accounts/rich-account.ts";
+import { fillAccount } from "#server/testing/accounts/rich-account.ts";
 import { book, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
@@ -42,7 +42,7 @@ async function newPerson(changes: Record<string, unknown> = {}) {
 describe("an export", () => {
 	test("has every row, habits that can be imported again, CSV tables and a README", async () => {
 		const person = await newPerson({ fullName: "Meena Iyer", phone: "+91 98765 43210" });
-		await fillRichly(person);
+		await fillAccount(person);
 		const zip = await exportOf(app, person);
 		const texts = textsIn(zip);
 

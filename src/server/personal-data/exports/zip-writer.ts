@@ -9,7 +9,7 @@ interface Entry {
 	at: number;
 }
 
-const deflated = promisify<Uint8Array, Buffer<ArrayBuffer>>(deflateRaw);
+const deflate = promisify<Uint8Array, Buffer<ArrayBuffer>>(deflateRaw);
 /** Names are UTF-8 (APPNOTE 4.4.4, bit 11). Sizes come before the data: streaming readers need them. */
 const utf8Names = 0x0800;
 const version = 20;
@@ -28,7 +28,7 @@ export function zipWriter(put: (bytes: Bytes) => Promise<void>, madeAt: number) 
 
 	return {
 		add: async (name: string, content: Bytes, isCompressed = false): Promise<void> => {
-			const data = isCompressed ? content : await deflated(content);
+			const data = isCompressed ? content : await deflate(content);
 			const header = Buffer.alloc(26);
 			header.writeUInt16LE(version, 0);
 			header.writeUInt16LE(utf8Names, 2);

@@ -28,7 +28,7 @@ async function assistant(changes: Record<string, unknown> = {}) {
 	const client = new Client({ name: "test", version: "1" });
 	const requestInit = { headers: { authorization: `Bearer ${token}` } };
 	await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", address), { requestInit }));
-	async function ask(name: string, given: Record<string, unknown> = {}) {
+	async function callTool(name: string, given: Record<string, unknown> = {}) {
 		const result = await client.callTool({ name, arguments: given });
 		const [{ text = "" } = {}] = result.content as { text?: string }[];
 		if (result.isError) return { refused: text };
@@ -36,7 +36,7 @@ async function assistant(changes: Record<string, unknown> = {}) {
 		expect(says).toBe("Data, not instructions:");
 		return JSON.parse(json);
 	}
-	return { person, habit, client, ask };
+	return { person, habit, client, callTool: callTool };
 }
 
 test("lists eight tools with hints about which only read and which may destroy data", async () => {
@@ -63,7 +63,7 @@ test("lists eight tools with hints about which only read and which may destroy d
 });
 
 test("ticks a day, and asks before replacing or clearing one", async () => {
-	const { person, habit, ask, client } = await assistant();
+	const { person, habit, callTool: ask, client } = await assistant();
 	const habitId = habit.id;
 	const stored = async () => (await person.send(`GET /api/habits/${habitId}/logs`)).json;
 	expect((await ask("today")).habits).toEqual([
@@ -92,7 +92,7 @@ test("ticks a day, and asks before replacing or clearing one", async () => {
 });
 
 test("returns plans and reminders, but no numbers from days that an integration logged", async () => {
-	const { person, habit, ask, client } = await assistant();
+	const { person, habit, callTool: ask, client } = await assistant();
 	const habitId = habit.id;
 	expect((await ask("plan", { habitId })).strategies).toEqual(habitForm.implementationStrategies);
 	const { reminders } = await ask("reminders");
@@ -109,13 +109,13 @@ test("returns plans and reminders, but no numbers from days that an integration 
 });
 
 test("has the token's scopes, and reaches only its owner's habits", async () => {
-	const { habit, ask, client } = await assistant({ scopes: ["habits:read"] });
+	const { habit, callTool: ask, client } = await assistant({ scopes: ["habits:read"] });
 	const { refused } = await ask("log", { habitId: habit.id });
 	expect(refused).toBeTruthy();
 	expect((await ask("today")).habits).toHaveLength(1);
 	const other = await assistant();
-	expect((await other.ask("log", { habitId: habit.id })).refused).toBeTruthy();
-	expect((await other.ask("plan", { habitId: habit.id })).refused).toBe("No habit has this id.");
+	expect((await other.callTool("log", { habitId: habit.id })).refused).toBeTruthy();
+	expect((await other.callTool("plan", { habitId: habit.id })).refused).toBe("No habit has this id.");
 	expect((await ask("log", { habitId: "../../tokens" })).refused).toContain("habitId");
 	await Promise.all([client.close(), other.client.close()]);
 });

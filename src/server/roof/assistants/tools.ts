@@ -9,7 +9,7 @@ import { markOn } from "#domain/habits/logs/history.ts";
 import type { TokenActor } from "#server/deps/tokens.ts";
 import { type ApiCalls, Refusal } from "./api-calls.ts";
 
-export interface Asker {
+export interface ToolContext {
 	api: ApiCalls;
 	actor: TokenActor;
 	now: number;
@@ -25,7 +25,7 @@ const confirmed = z
 	.optional()
 	.describe("true only after the person has agreed to lose the day's current log");
 
-export function addTools(server: McpServer, { api, actor, now }: Asker): void {
+export function addTools(server: McpServer, { api, actor, now }: ToolContext): void {
 	const today = todayOf(now, actor.timeZone, actor.dayStartHour);
 
 	async function activeHabits(): Promise<Habit[]> {

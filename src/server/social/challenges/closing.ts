@@ -14,8 +14,8 @@ import {
 	allPartsOf,
 	deleteMembership,
 	deleteParticipant,
+	listAllParticipants,
 	participantsOf,
-	someEver,
 } from "./participants-store.ts";
 import { leaveChallenge } from "./participation.ts";
 import { deleteChallenge, findAnyChallenge, lockChallenge, recountJoins } from "./store.ts";
@@ -35,7 +35,7 @@ export async function deleteWithParticipants(
 	// A challenge that was cancelled after its end causes no notices.
 	const isCalledOff = cancelledOn !== undefined && cancelledOn <= challenge.endDate;
 	for (;;) {
-		const some = await someEver(orm, id, rowsAtOnce);
+		const some = await listAllParticipants(orm, id, rowsAtOnce);
 		for (const { userId, status } of some) {
 			await orm.transaction(async (tx) => {
 				await deleteMembership(tx, userId, id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { letAnswer, nodesOf } from "#server/testing/database/cluster-nodes.ts";
+import { nodesOf, setNodeAlive } from "#server/testing/database/cluster-nodes.ts";
 import { ageAccounts, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-	await letAnswer(app, farNode, true);
+	await setNodeAlive(app, farNode, true);
 	await app.close();
 });
 
@@ -62,20 +62,20 @@ test("with a node down, the list has other people's reachable challenges, but is
 	await join(far[1] as HubPerson, ofFar);
 	expect([...(await listed()).keys()]).toEqual(expect.arrayContaining([own, ofFar, gone]));
 
-	await letAnswer(app, farNode, false);
+	await setNodeAlive(app, farNode, false);
 	const left = await listed();
 	expect(left.get(own)?.userId).toBe(near[0]?.user.id);
 	expect(left.get(ofFar)).toBeNull();
 	expect(left.has(gone)).toBe(false);
 	expect((await reader.send("GET /api/social/featured-challenge")).status).toBe(200);
 
-	await letAnswer(app, farNode, true);
+	await setNodeAlive(app, farNode, true);
 	await join(reader, gone);
-	await letAnswer(app, farNode, false);
+	await setNodeAlive(app, farNode, false);
 	const refused = await reader.send("GET /api/social/challenges");
 	expect(refused).toMatchObject({ status: 503, json: { code: "partly-down" } });
 	expect([...(await listed("?status=completed")).keys()]).toEqual([]);
 
-	await letAnswer(app, farNode, true);
+	await setNodeAlive(app, farNode, true);
 	expect((await listed()).has(gone)).toBe(true);
 });

@@ -30,7 +30,7 @@ function goTo(day: string, hour: number) {
 }
 
 /** Returns a participant who did a habit on every day of a one-week challenge. */
-async function finished(linked: boolean) {
+async function finishChallenge(linked: boolean) {
 	const person = await joinHub(app);
 	await pay(administrator, person.user.email);
 	const habit = await createHabit(person);
@@ -57,7 +57,7 @@ async function part(person: Client, id: string) {
 
 describe("linking a habit", () => {
 	test("works until the end of the last day, but not later, not even by rejoining", async () => {
-		const { person, habit, challenge } = await finished(false);
+		const { person, habit, challenge } = await finishChallenge(false);
 		goTo(addDays(today, 6), 23);
 		const { json } = await link(person, challenge.id, habit.id);
 		expect(json.me).toMatchObject({ habitId: habit.id, progress: 100 });
@@ -75,7 +75,7 @@ describe("linking a habit", () => {
 	});
 
 	test("is refused after the end, even for participants without a habit", async () => {
-		const { person, habit, challenge } = await finished(false);
+		const { person, habit, challenge } = await finishChallenge(false);
 		for (const hour of [0, 8, 10]) {
 			goTo(addDays(today, 7), hour);
 			expect((await link(person, challenge.id, habit.id)).status).toBe(409);
@@ -89,7 +89,7 @@ describe("linking a habit", () => {
 	});
 
 	test("is refused once the result is settled, even after moving to a zone where the challenge still runs", async () => {
-		const { person, habit, challenge } = await finished(false);
+		const { person, habit, challenge } = await finishChallenge(false);
 		goTo(addDays(today, 7), 9);
 		await recount();
 		await person.send("PATCH /api/auth/me", { body: { timeZone: "Pacific/Honolulu" } });
@@ -98,7 +98,7 @@ describe("linking a habit", () => {
 	});
 
 	test("can be retried with the same habit after the end", async () => {
-		const { person, habit, challenge } = await finished(true);
+		const { person, habit, challenge } = await finishChallenge(true);
 		goTo(addDays(today, 7), 10);
 		expect((await link(person, challenge.id, habit.id)).status).toBe(200);
 		expect(await join(person, challenge.id, { habitId: habit.id })).toMatchObject({
@@ -108,7 +108,7 @@ describe("linking a habit", () => {
 });
 
 test("a log triggers a recount only of challenges that are running or were settled in the last seven days", async () => {
-	const { person, habit, challenge } = await finished(true);
+	const { person, habit, challenge } = await finishChallenge(true);
 	async function dueForRecount() {
 		const rows = await app.database.statement<{ challenge_id: string }>(
 			"asking_to_be_counted",

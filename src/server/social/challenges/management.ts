@@ -108,9 +108,9 @@ function changedBy(
 	{ startDate, endDate, ...changes }: ChallengeChanges,
 	now: number,
 ): StoredChallenge {
-	const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+	const sentFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 	// A safe cast: these are the fields that were sent, with their types.
-	const changed = { ...challenge, ...(given as Partial<StoredChallenge>) };
+	const changed = { ...challenge, ...(sentFields as Partial<StoredChallenge>) };
 	const sent = { startDate: startDate ?? challenge.startDate, endDate, duration: changed.duration };
 	return { ...changed, ...daysOf(actor, sent, todayOfActor(actor, now)), updatedAt: iso(now) };
 }

@@ -22,7 +22,7 @@ async function rowsOf(orm: Orm, listed: readonly { id: string }[]): Promise<Stor
 }
 
 /** Returns open challenges by first day, then the most recent past ones. */
-export async function listOfOrganization(
+export async function listOrganizationChallenges(
 	orm: Orm,
 	organizationId: string,
 	{ today, past }: { today: Day; past: number },
@@ -53,7 +53,7 @@ export function countOpenOf(tx: Orm, organizationId: string, today: Day): Promis
 	return tx.$count(challengeList, and(isListedIn(organizationId), gt(challengeList.endDate, today)));
 }
 
-export async function joinedIn(orm: Orm, organizationId: string, userId: string) {
+export async function listJoined(orm: Orm, organizationId: string, userId: string) {
 	const memberships = await membershipsOf(orm, userId);
 	if (memberships.length === 0) return [];
 	const ids = memberships.map(({ challengeId }) => challengeId);
@@ -70,13 +70,13 @@ export async function joinedIn(orm: Orm, organizationId: string, userId: string)
 /**
  * Removes a member from the organisation's challenges, in a fixed order, to avoid deadlocks with concurrent joins.
  */
-export async function leaveOfOrganization(
+export async function leaveOrganizationChallenges(
 	tx: Orm,
 	organizationId: string,
 	userId: string,
 	among: (challenge: StoredChallenge) => boolean = () => true,
 ): Promise<void> {
-	const joined = (await joinedIn(tx, organizationId, userId)).map(({ challenge }) => challenge);
+	const joined = (await listJoined(tx, organizationId, userId)).map(({ challenge }) => challenge);
 	for (const { id } of joined.filter(among).sort((one, other) => one.id.localeCompare(other.id))) {
 		await deleteMembership(tx, userId, id);
 		const wasIn = (await dropParticipant(tx, userId, id)) !== undefined;
@@ -88,7 +88,7 @@ export async function leaveOfOrganization(
 /**
  * Hides all challenges of an organisation or team at once; a job notifies participants and deletes the challenges.
  */
-export async function cancelOfOrganization(
+export async function cancelOrganizationChallenges(
 	tx: Orm,
 	jobs: Jobs,
 	{ organizationId, teamId }: { organizationId: string; teamId?: string },

@@ -81,7 +81,7 @@ export async function saveLink(
 		});
 }
 
-export async function setLook(
+export async function scheduleRecount(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
@@ -91,7 +91,7 @@ export async function setLook(
 }
 
 /** Reschedules the count and saves `settledAt`; returns false if another count was scheduled in the meantime. */
-export async function moveLook(
+export async function rescheduleRecount(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
@@ -105,7 +105,7 @@ export async function moveLook(
 	return moved.length === 1;
 }
 
-export async function listLooks(
+export async function listDueRecounts(
 	orm: Orm,
 	now: string,
 	limit: number,
@@ -213,7 +213,11 @@ export function participantsOf(orm: Orm, challengeId: string): Promise<StoredPar
 		);
 }
 
-export function someEver(orm: Orm, challengeId: string, limit: number): Promise<StoredParticipant[]> {
+export function listAllParticipants(
+	orm: Orm,
+	challengeId: string,
+	limit: number,
+): Promise<StoredParticipant[]> {
 	return orm
 		.select()
 		.from(challengeParticipants)

@@ -15,7 +15,7 @@ import {
 	insertParticipant,
 	membershipsOf,
 	saveLink,
-	setLook,
+	scheduleRecount,
 } from "./participants-store.ts";
 import { countOpen, freePlace, takePlace } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
@@ -109,7 +109,7 @@ async function link(
 	const refusal = whyNotLink(challenge, { today: todayOfActor(actor, now), isSettled });
 	if (refusal) throw new Problem(refusal);
 	await saveLink(tx, { userId, challengeId, habitId });
-	await setLook(tx, userId, challengeId, iso(now));
+	await scheduleRecount(tx, userId, challengeId, iso(now));
 }
 
 export async function leaveChallenge(tx: Orm, userId: string, id: string, now: number): Promise<void> {

@@ -76,7 +76,7 @@ export async function reportedChallenge(
 }
 
 /** Returns false if the challenge was already gone. A job notifies participants. */
-export async function takeChallenge(
+export async function removeChallenge(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
 	id: string,

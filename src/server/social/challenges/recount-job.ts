@@ -11,10 +11,10 @@ import { factsOf } from "./notice-facts.ts";
 import {
 	completeParticipant,
 	deleteMembership,
-	listLooks,
+	listDueRecounts,
 	membershipsOf,
-	moveLook,
 	partsOf,
+	rescheduleRecount,
 	saveProgress,
 } from "./participants-store.ts";
 import { countProgress } from "./progress-count.ts";
@@ -29,20 +29,20 @@ export const recountChallengesJob = jobKind<null>({
 	name: "look-at-challenges",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 5,
-	at: "* * * * *",
+	cron: "* * * * *",
 });
 
 export function recountChallenges(deps: Deps): JobHandler<typeof recountChallengesJob> {
 	return () => {
 		const now = deps.clock();
 		return processInBatches(
-			(limit) => listLooks(deps.orm, iso(now), limit),
+			(limit) => listDueRecounts(deps.orm, iso(now), limit),
 			(look) => tryToRecount(deps, look, now),
 		);
 	};
 }
 
-type Look = Awaited<ReturnType<typeof listLooks>>[number];
+type Look = Awaited<ReturnType<typeof listDueRecounts>>[number];
 
 /**
  * Errors are logged; the count is retried when its lease expires. Returns false after an error, or if another
@@ -65,7 +65,9 @@ async function recountMembership(
 ): Promise<boolean> {
 	const { orm } = deps;
 	const lease = iso(now + leaseMs);
-	const [isClaimed] = await runYielding(() => moveLook(orm, userId, challengeId, { from: seen, to: lease }));
+	const [isClaimed] = await runYielding(() =>
+		rescheduleRecount(orm, userId, challengeId, { from: seen, to: lease }),
+	);
 	if (!isClaimed) return false;
 	const [challenge, clock, [membership], [part]] = await runYielding(
 		() => findAnyChallenge(orm, challengeId),
@@ -89,7 +91,7 @@ async function recountMembership(
 	const settled = isSettled ? { settledAt: membership.settledAt ?? iso(settlesAt) } : {};
 	await orm.transaction(async (tx) => {
 		const next = isSettled ? null : iso(settlesAt);
-		if (!(await moveLook(tx, userId, challengeId, { from: lease, to: next, ...settled }))) return;
+		if (!(await rescheduleRecount(tx, userId, challengeId, { from: lease, to: next, ...settled }))) return;
 		if (counted) await saveProgress(tx, userId, challengeId, counted);
 		if (isSettled && share >= completedFrom) await complete(tx, deps, { userId, challenge, share, now });
 	});

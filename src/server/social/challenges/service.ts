@@ -1,5 +1,5 @@
 import type { Challenge } from "#contract/social/challenges.ts";
-import { type ChallengeStatus, challengesOnPage } from "#domain/social/challenge.ts";
+import { type ChallengeStatus, challengesPerPage } from "#domain/social/challenge.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
@@ -36,7 +36,7 @@ export function challengeService({ orm }: Deps) {
 					before === undefined && ids.length > 0
 						? await listChallenges(orm, ids, { ...filter, limit: maxOwnShown })
 						: [];
-				const page = { ...filter, limit: challengesOnPage, without: ownIds, notBy };
+				const page = { ...filter, limit: challengesPerPage, without: ownIds, notBy };
 				const others = await listPublic(orm, page, reach);
 				return challengesFor(orm, actor, [...own, ...others], now, reach);
 			});
@@ -66,7 +66,7 @@ export function challengeService({ orm }: Deps) {
 				status: undefined,
 				today: todayOfActor(actor, now),
 				before,
-				limit: challengesOnPage,
+				limit: challengesPerPage,
 			};
 			return challengesFor(orm, actor, await listChallenges(orm, both, filter), now);
 		},

@@ -1,5 +1,5 @@
 import type { Standings } from "#contract/social/challenges.ts";
-import { standingsOnPage } from "#domain/social/challenge.ts";
+import { standingsPerPage } from "#domain/social/challenge.ts";
 import { completedFrom } from "#domain/social/challenge-progress.ts";
 import { standingsOf } from "#domain/social/standings.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -61,6 +61,6 @@ export async function standingsIn(
 		participants: ranked.length,
 		completed: ranked.filter(({ progress }) => progress >= completedFrom).length,
 		me: ranked.find(({ isMe }) => isMe),
-		rows: ranked.slice(from, from + standingsOnPage),
+		rows: ranked.slice(from, from + standingsPerPage),
 	};
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
-import { commentsOnPage } from "#domain/social/post.ts";
+import { commentsPerPage } from "#domain/social/post.ts";
 import type { Orm } from "#server/db/open.ts";
 import { postComments, type StoredComment } from "./tables.ts";
 
@@ -35,7 +35,7 @@ export function listComments(
 			),
 		)
 		.orderBy(desc(postComments.id))
-		.limit(commentsOnPage);
+		.limit(commentsPerPage);
 }
 
 export async function countCommentsBy(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postsOnPage } from "#domain/social/post.ts";
-import { letAnswer, nodesOf } from "#server/testing/database/cluster-nodes.ts";
+import { postsPerPage } from "#domain/social/post.ts";
+import { nodesOf, setNodeAlive } from "#server/testing/database/cluster-nodes.ts";
 import { ageAccounts, befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { createChallenge } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-	await letAnswer(app, farNode, true);
+	await setNodeAlive(app, farNode, true);
 	await app.close();
 });
 
@@ -54,7 +54,7 @@ async function feedOf(person: HubPerson | undefined, query: string): Promise<str
 test("with a node down, people on other nodes keep their feed, and people on it get a 503", async () => {
 	const [reader, friend] = near;
 	const challenge = await createChallenge(far[0] as HubPerson, { isPublic: true });
-	for (let count = 0; count < postsOnPage; count++) await post(near[2], `old ${count}`);
+	for (let count = 0; count < postsPerPage; count++) await post(near[2], `old ${count}`);
 	await post(friend, "for friends", { isPublic: false });
 	await post(reader, "with a challenge", { challengeId: challenge.id });
 	for (let count = 0; count < 3; count++) await post(far[count % 2], `far ${count}`);
@@ -62,10 +62,10 @@ test("with a node down, people on other nodes keep their feed, and people on it 
 	const whole = await feedOf(reader, "");
 	expect(whole).toContain("far 2");
 
-	await letAnswer(app, farNode, false);
+	await setNodeAlive(app, farNode, false);
 	const page = await feedOf(reader, "");
-	expect(page.slice(0, 3)).toEqual(["with a challenge", "for friends", `old ${postsOnPage - 1}`]);
-	expect(page).toHaveLength(postsOnPage);
+	expect(page.slice(0, 3)).toEqual(["with a challenge", "for friends", `old ${postsPerPage - 1}`]);
+	expect(page).toHaveLength(postsPerPage);
 	expect(await feedOf(reader, "?of=friends")).toEqual(["for friends"]);
 	expect(await feedOf(reader, "?of=mine")).toEqual(["with a challenge"]);
 	const first = (await reader?.send("GET /api/social/posts?of=mine"))?.json[0].id;
@@ -87,7 +87,7 @@ test("with a node down, people on other nodes keep their feed, and people on it 
 		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 	}
 
-	await letAnswer(app, farNode, true);
+	await setNodeAlive(app, farNode, true);
 	expect(await feedOf(far[0], "")).toContain("far, for friends");
 	expect(await feedOf(reader, "")).toContain("far 2");
 });

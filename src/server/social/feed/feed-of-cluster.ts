@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, lt, not, type SQL } from "drizzle-orm";
-import { type FeedName, postsOnPage } from "#domain/social/post.ts";
+import { type FeedName, postsPerPage } from "#domain/social/post.ts";
 import type { Orm } from "#server/db/open.ts";
 import { nameColumns } from "#server/social/people/circle.ts";
 import type { Circle } from "#server/social/people/public.ts";
@@ -56,7 +56,7 @@ async function pageOf(
 					.leftJoin(postLikes, and(isTheirLike, isOneOf(postLikes.authorId, people)))
 					.where(and(isOneOf(author, people), isNull(socialPosts.removedAt), lt(id, before), which))
 					.orderBy(desc(id))
-					.limit(postsOnPage);
+					.limit(postsPerPage);
 	if (of === "mine") return postsBy([userId]);
 	if (of === "friends") return postsBy(friends);
 	const publicPosts = await newestPublic(orm, { before, hidden }, reach);
@@ -66,7 +66,7 @@ async function pageOf(
 		...(await postsBy(authors, and(isPublic, isOneOf(id, ids)))),
 		...(await postsBy([...friends, userId], not(isPublic))),
 	];
-	return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, postsOnPage);
+	return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, postsPerPage);
 }
 
 function newestPublic(
@@ -80,5 +80,5 @@ function newestPublic(
 		.from(postAuthors)
 		.where(and(isPublic, lt(id, before), not(isOneOf(userId, hidden)), reach.has(userId)))
 		.orderBy(desc(id))
-		.limit(postsOnPage);
+		.limit(postsPerPage);
 }

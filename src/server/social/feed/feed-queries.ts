@@ -12,7 +12,7 @@ import {
 	Subquery,
 	sql,
 } from "drizzle-orm";
-import { maxCounted, postsOnPage } from "#domain/social/post.ts";
+import { maxCounted, postsPerPage } from "#domain/social/post.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
 import { friendIdsOf, hiddenIdsOf, isInHub, nameColumns } from "#server/social/people/circle.ts";
 import { socialProfiles } from "#server/social/people/tables.ts";
@@ -43,7 +43,7 @@ const maxScanned = 100;
 function count(number: number): SQL {
 	return sql.raw(String(number));
 }
-const page = sql`order by id desc limit ${count(postsOnPage)}`;
+const page = sql`order by id desc limit ${count(postsPerPage)}`;
 
 function postsOf(people: SQL, which: SQL): SQL {
 	const theirs = (columns: SQL, limit: number) => sql`
@@ -54,8 +54,8 @@ function postsOf(people: SQL, which: SQL): SQL {
 		select each.* from (
 			select person.id from (${people}) as person(id)
 			cross join lateral (${theirs(sql`id as newest`, 1)}) as newest
-			order by newest desc limit ${count(postsOnPage)}
-		) as person cross join lateral (${theirs(sql`*`, postsOnPage)}) as each ${page}`;
+			order by newest desc limit ${count(postsPerPage)}
+		) as person cross join lateral (${theirs(sql`*`, postsPerPage)}) as each ${page}`;
 }
 
 const friends = friendIdsOf(reader);
@@ -71,7 +71,7 @@ const everyone = sql`
 		${page}),
 	last_public as materialized (
 		select coalesce(
-			(select id from newest_public ${page} offset ${count(postsOnPage - 1)}), ${sql.raw(`'${oldest}'`)}::uuid) as id),
+			(select id from newest_public ${page} offset ${count(postsPerPage - 1)}), ${sql.raw(`'${oldest}'`)}::uuid) as id),
 	newest_private as materialized (
 		select user_id, id from social_posts
 		where removed_at is null ${forFriends} and id < ${before}
@@ -150,7 +150,7 @@ export function postsOfPerson(
 			),
 		)
 		.orderBy(desc(socialPosts.id))
-		.limit(postsOnPage);
+		.limit(postsPerPage);
 }
 
 export async function countAfter(

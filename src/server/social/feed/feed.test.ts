@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dailyQuotas, postsOnPage } from "#domain/social/post.ts";
+import { dailyQuotas, postsPerPage } from "#domain/social/post.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, joinHub, type HubPerson as Member } from "#server/testing/hub.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
@@ -217,12 +217,12 @@ describe("the feed", () => {
 		const writer = await joinHub(app, { fullName: "Writer" });
 		app.advance(8 * day);
 		const written: string[] = [];
-		for (let index = 0; index < postsOnPage + 5; index++) written.unshift((await share(writer)).id);
+		for (let index = 0; index < postsPerPage + 5; index++) written.unshift((await share(writer)).id);
 		const first = await idsOf(writer, "?of=mine");
-		expect(first).toEqual(written.slice(0, postsOnPage));
+		expect(first).toEqual(written.slice(0, postsPerPage));
 		await share(writer);
 		const second = await idsOf(writer, `?of=mine&before=${first.at(-1)}`);
-		expect(second).toEqual(written.slice(postsOnPage));
+		expect(second).toEqual(written.slice(postsPerPage));
 		expect(await idsOf(writer, `?of=mine&before=${second.at(-1)}`)).toEqual([]);
 	});
 

@@ -22,12 +22,13 @@ export async function resolveLinks(
 	now: number,
 ): Promise<ResolvedLinks> {
 	const { challengeId = null, picture } = about;
-	const said = await habitNow(orm, actor, about, now);
-	if (challengeId === null) return { ...said, challengeId };
+	const habitFields = await habitNow(orm, actor, about, now);
+	if (challengeId === null) return { ...habitFields, challengeId };
 	if (!(await visibleChallenges(orm, actor.userId, [challengeId])).has(challengeId))
 		throw new Problem("not-found");
-	const part = picture === "challenge" ? await pictureOfPart(orm, actor, challengeId, now) : said.picture;
-	return { ...said, challengeId, picture: part };
+	const part =
+		picture === "challenge" ? await pictureOfPart(orm, actor, challengeId, now) : habitFields.picture;
+	return { ...habitFields, challengeId, picture: part };
 }
 
 async function habitNow(

@@ -40,12 +40,12 @@ export async function notifyReaders(
 	post: StoredPost,
 ): Promise<void> {
 	const { id, userId: authorId, isPublic } = post;
-	postNews.tell({ id, authorId, isForEverybody: isPublic });
+	postNews.publish({ id, authorId, isForEverybody: isPublic });
 	if (!isPublic) events.broadcastSoon([authorId, ...(await friendIds(orm, authorId))], { kind: "post", id });
 }
 
 export async function notifyParticipants({ orm, postNews }: PageChannels, post: StoredPost): Promise<void> {
 	const { id, userId: authorId } = post;
 	const commenters = await listCommenters(orm, { authorId, postId: id });
-	postNews.tell({ id, authorId, isForEverybody: false }, [authorId, ...commenters]);
+	postNews.publish({ id, authorId, isForEverybody: false }, [authorId, ...commenters]);
 }

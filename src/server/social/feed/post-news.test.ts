@@ -152,7 +152,7 @@ describe("new posts", () => {
 	test("are announced by the newest alone if they come within one second", async () => {
 		const page = await pageOf(passerBy);
 		const ids = Array.from({ length: 100 }, (): string => crypto.randomUUID());
-		for (const id of ids) app.deps.postNews.tell({ id, authorId: author.user.id, isForEverybody: true });
+		for (const id of ids) app.deps.postNews.publish({ id, authorId: author.user.id, isForEverybody: true });
 		const received = await postsBefore(page, ids.at(-1) ?? "");
 		expect(received.filter((id) => id !== undefined && ids.includes(id))).toEqual([]);
 	});

@@ -26,7 +26,7 @@ export function spendReport(tx: Orm, actor: Actor, now: number): Promise<void> {
 }
 
 /** Returns undefined if the comment was already gone. */
-export async function takeComment(tx: Orm, postId: string, id: string): Promise<StoredPost | undefined> {
+export async function removeComment(tx: Orm, postId: string, id: string): Promise<StoredPost | undefined> {
 	const found = await findPost(tx, postId);
 	const post = found && (await lockPost(tx, found));
 	if (post === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { maxAsked, maxBlocked, maxFriends, maxReceived } from "#domain/social/friendship.ts";
+import { maxBlocked, maxFriends, maxReceived, maxSentRequests } from "#domain/social/friendship.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { deliverAsks } from "#server/testing/social/asks.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -133,7 +133,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 		// At the limit, asking this person is refused like asking anybody else.
 		await rows(`insert into friend_asks (user_id, email, created_at)
-			select '${asha.user.id}', n || '@asked.example', now() from generate_series(2, ${maxAsked}) n`);
+			select '${asha.user.id}', n || '@asked.example', now() from generate_series(2, ${maxSentRequests}) n`);
 		for (const { user } of [ravi, other])
 			expect((await asha.send(`PUT /api/social/friends/${user.id}`)).json.code).toBe("too-many-asked");
 	});
@@ -256,7 +256,7 @@ describe("limits", () => {
 
 	test("an account has a maximum of pending requests", async () => {
 		const [asha, ravi] = await pair();
-		await fill(asha.user.id, maxAsked - 1, "'pending', true");
+		await fill(asha.user.id, maxSentRequests - 1, "'pending', true");
 		expect((await askAddress(asha, "last@example.in")).status).toBe(204);
 		expect((await askAddress(asha, "last@example.in")).status).toBe(204);
 		for (const { status, json } of [

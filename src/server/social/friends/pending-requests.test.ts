@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { daysAsksKept } from "#domain/social/friendship.ts";
+import { daysRequestsKept } from "#domain/social/friendship.ts";
 import { iso } from "#server/ground/iso.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
@@ -29,7 +29,7 @@ afterAll(async () => {
 function join(person: HubPerson) {
 	return person.send("PUT /api/social/me", { body: { socialName: person.user.fullName } });
 }
-function ask(by: HubPerson, email: string) {
+function sendRequest(by: HubPerson, email: string) {
 	return by.send("POST /api/social/friends", { body: { email } });
 }
 async function requestsOf(person: HubPerson) {
@@ -57,7 +57,7 @@ async function confirm(person: HubPerson) {
 }
 
 /** Waits until all delivery jobs are done. */
-function jobsDone() {
+function waitForJobs() {
 	return expect
 		.poll(() =>
 			app.database.script((run) =>
@@ -70,10 +70,10 @@ function jobsDone() {
 describe("a request to an address without an owner", () => {
 	test("reaches its later owner only once, after they join and confirm, without revealing them to the asker", async () => {
 		const asha = await joinHub(app);
-		await ask(asha, "Later@example.in");
+		await sendRequest(asha, "Later@example.in");
 		const later = await app.signUp({ email: "later@example.in" });
 		await join(later);
-		await jobsDone();
+		await waitForJobs();
 		expect(await askersOf(later)).toEqual([]);
 		await confirm(later);
 		await expect.poll(() => askersOf(later)).toEqual([asha.user.id]);
@@ -85,23 +85,23 @@ describe("a request to an address without an owner", () => {
 		await app.database.orm.transaction((tx) =>
 			app.deps.jobs.add(tx, answerRequestsJob, { userId: later.user.id }),
 		);
-		await jobsDone();
+		await waitForJobs();
 		expect(await askersOf(later)).toEqual([]);
 	});
 
 	test("reaches an owner who confirms the address first and joins later", async () => {
 		const asha = await joinHub(app);
 		const later = await app.signUp();
-		await ask(asha, later.user.email);
+		await sendRequest(asha, later.user.email);
 		await confirm(later);
-		await jobsDone();
+		await waitForJobs();
 		await join(later);
 		await expect.poll(() => askersOf(later)).toEqual([asha.user.id]);
 	});
 
 	test("makes the two friends if it meets a request in the other direction", async () => {
 		const [asha, later] = [await joinHub(app), await app.signUp()];
-		await ask(asha, later.user.email);
+		await sendRequest(asha, later.user.email);
 		await join(later);
 		await later.send(`PUT /api/social/friends/${asha.user.id}`);
 		await confirm(later);
@@ -112,12 +112,12 @@ describe("a request to an address without an owner", () => {
 	test("doesn't reach an owner who blocked the asker, and is deleted if the two are friends", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const later = await app.signUp();
-		for (const person of [asha, ravi]) await ask(person, later.user.email);
+		for (const person of [asha, ravi]) await sendRequest(person, later.user.email);
 		await join(later);
 		await later.send(`POST /api/social/blocks/${asha.user.id}`);
 		await befriend(ravi, later);
 		await confirm(later);
-		await jobsDone();
+		await waitForJobs();
 		expect(await requestsOf(later)).toEqual({ received: [], sent: [] });
 		expect((await requestsOf(asha)).sent).toHaveLength(1);
 		expect((await requestsOf(ravi)).sent).toEqual([]);
@@ -127,7 +127,7 @@ describe("a request to an address without an owner", () => {
 test("a request to an unconfirmed address reaches nobody, and the asker can't tell", async () => {
 	const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 	for (const email of [ravi.user.email, "nobody@example.in"]) {
-		const { status, text } = await ask(asha, email);
+		const { status, text } = await sendRequest(asha, email);
 		expect([status, text]).toEqual([204, ""]);
 	}
 	expect((await requestsOf(asha)).sent).toHaveLength(2);
@@ -138,10 +138,10 @@ test("a request to an unconfirmed address reaches nobody, and the asker can't te
 
 test("old requests to addresses are deleted", async () => {
 	const asha = await joinHub(app);
-	await ask(asha, "old@example.in");
-	await ask(asha, "young@example.in");
+	await sendRequest(asha, "old@example.in");
+	await sendRequest(asha, "young@example.in");
 	await app.database.script((run) =>
-		run(`update friend_asks set created_at = '${iso(app.deps.clock() - daysAsksKept * 86_400_000 - 60_000)}'
+		run(`update friend_asks set created_at = '${iso(app.deps.clock() - daysRequestsKept * 86_400_000 - 60_000)}'
 			where email = 'old@example.in'`),
 	);
 	await purgeRequests(app.deps.orm, app.deps.clock());

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { daysAsksKept, maxReceived } from "#domain/social/friendship.ts";
+import { daysRequestsKept, maxReceived } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -18,7 +18,7 @@ import {
 	listAskers,
 	saveFriend,
 } from "./ask-store.ts";
-import { asking, reachedBy } from "./requests.ts";
+import { reachedBy, requestActions } from "./requests.ts";
 import { deleteHiddenRequest } from "./store.ts";
 
 type Ask = Awaited<ReturnType<typeof asksOf>>[number];
@@ -26,7 +26,7 @@ type Ask = Awaited<ReturnType<typeof asksOf>>[number];
 /** Runs for every address, so that response times don't reveal whether it has an owner. Safe to repeat. */
 export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob> {
 	const { orm, clock, config } = deps;
-	const { ask } = asking(deps);
+	const { ask } = requestActions(deps);
 
 	async function deliver(tx: Orm, userId: string, friendId: string): Promise<void> {
 		await lockPair(tx, userId, friendId);
@@ -81,5 +81,5 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 }
 
 export function purgeRequests(orm: Orm, now: number): Promise<void> {
-	return deleteAsksBefore(orm, iso(now - daysAsksKept * 86_400_000));
+	return deleteAsksBefore(orm, iso(now - daysRequestsKept * 86_400_000));
 }

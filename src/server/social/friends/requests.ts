@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { maxReceived, stepOfAsking, whyNotBefriend } from "#domain/social/friendship.ts";
+import { maxReceived, nextRequestStep, whyNotBefriend } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -11,7 +11,7 @@ import { type Member, people } from "#server/social/people/public.ts";
 import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./store.ts";
 
 /** Call these functions with both people locked. */
-export function asking({ jobs }: Pick<Deps, "jobs">) {
+export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 	/** Hashes the cause, because it outlives the account it names. */
 	async function sendNotice(
 		tx: Orm,
@@ -45,7 +45,7 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 		now: number,
 	): Promise<void> {
 		const { userId, friendId, byAddress } = asking;
-		const step = stepOfAsking(await findBond(tx, userId, friendId));
+		const step = nextRequestStep(await findBond(tx, userId, friendId));
 		if (step === "accept") return accept(tx, { userId, askerId: friendId }, now);
 		if (step === "nothing") return byAddress ? undefined : setKnown(tx, userId, friendId);
 		if ((await countBonds(tx, friendId)).requests >= maxReceived) return;

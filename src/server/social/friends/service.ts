@@ -11,12 +11,12 @@ import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { hasAsked, saveAsk, withdrawAsk } from "./ask-store.ts";
-import { asking } from "./requests.ts";
+import { requestActions } from "./requests.ts";
 import { countBonds, countSent, deleteBond, findBond } from "./store.ts";
 
 export function friendService(deps: Deps) {
 	const { orm, jobs } = deps;
-	const { accept, acceptInvitation, ask } = asking(deps);
+	const { accept, acceptInvitation, ask } = requestActions(deps);
 
 	async function lockIfReachable(tx: Orm, userId: string, friendId: string): Promise<boolean> {
 		await lockPair(tx, userId, friendId);

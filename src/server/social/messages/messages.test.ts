@@ -4,7 +4,7 @@ import type { Conversation, Message } from "#contract/social/messages.ts";
 import {
 	maxConversations,
 	messagesKept,
-	messagesOnPage,
+	messagesPerPage,
 	newConversationsADay,
 } from "#domain/social/messages/message.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
@@ -197,7 +197,7 @@ describe("limits", () => {
 			from conversations, generate_series(2, ${messagesKept}) as n where user_id = '${one.user.id}'`);
 		await write(one, other, "The newest");
 		const [page] = [await messages(other, one)];
-		expect([page.length, page[0]?.number]).toEqual([messagesOnPage, messagesKept + 1]);
+		expect([page.length, page[0]?.number]).toEqual([messagesPerPage, messagesKept + 1]);
 		const next = await messages(other, one, `?before=${page.at(-1)?.number}`);
 		expect(next[0]?.number).toBe((page.at(-1)?.number ?? 0) - 1);
 		expect((await messages(other, one, "?before=3")).map(({ number }) => number)).toEqual([2]);

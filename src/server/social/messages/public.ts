@@ -33,7 +33,7 @@ export async function reportedMessage(
 }
 
 /** Returns false if the message was already cleared. */
-export async function takeMessage(tx: Orm, conversationId: string, id: string): Promise<boolean> {
+export async function removeMessage(tx: Orm, conversationId: string, id: string): Promise<boolean> {
 	const message = await findMessage(tx, conversationId, id);
 	if (message === undefined || message.text === null) return false;
 	await clearText(tx, conversationId, id);

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Conversation, Message } from "#contract/social/messages.ts";
-import { isFirstUnread, messagesOnPage, whyNotBegin, whyNotDelete } from "#domain/social/messages/message.ts";
+import {
+	isFirstUnread,
+	messagesPerPage,
+	whyNotBegin,
+	whyNotDelete,
+} from "#domain/social/messages/message.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -12,8 +17,8 @@ import { areFriends, friendIds, lockPair, membersOf, people } from "#server/soci
 import { appendMessage } from "./log.ts";
 import {
 	clearText,
-	countBegun,
 	countConversations,
+	countStarted,
 	findConversation,
 	findMessage,
 	insertConversation,
@@ -80,7 +85,7 @@ export function messageService({ orm, jobs }: Deps) {
 		messages: async (actor: Actor, friendId: string, before: number | undefined): Promise<Message[]> => {
 			const { conversation } = await requireOther(orm, actor, friendId);
 			if (conversation === undefined) return [];
-			const rows = await listMessages(orm, conversation.conversationId, { before, limit: messagesOnPage });
+			const rows = await listMessages(orm, conversation.conversationId, { before, limit: messagesPerPage });
 			const seenUpTo = await seenBy(orm, friendId, actor.userId);
 			return rows.map((row) => asMessage(row, actor, seenUpTo));
 		},
@@ -174,8 +179,8 @@ async function begin(
 	friendId: string,
 	now: number,
 ): Promise<Pick<StoredConversation, "conversationId">> {
-	const begun = await countBegun(tx, userId, iso(now - day));
-	const refusal = whyNotBegin(await countConversations(tx, userId), begun);
+	const startedToday = await countStarted(tx, userId, iso(now - day));
+	const refusal = whyNotBegin(await countConversations(tx, userId), startedToday);
 	if (refusal)
 		throw new Problem(refusal, refusal === "too-many-new-conversations" ? { retryAfter: 3_600 } : {});
 	const conversationId = conversationOf(userId, friendId);

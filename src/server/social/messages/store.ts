@@ -19,7 +19,7 @@ export function countConversations(tx: Orm, userId: string): Promise<number> {
 	return tx.$count(conversations, eq(conversations.userId, userId));
 }
 
-export function countBegun(tx: Orm, userId: string, since: string): Promise<number> {
+export function countStarted(tx: Orm, userId: string, since: string): Promise<number> {
 	return tx.$count(
 		conversations,
 		and(

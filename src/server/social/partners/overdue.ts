@@ -15,7 +15,7 @@ export const overdueNoticesJob = jobKind<null>({
 	// The next run finds what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 60,
-	at: "23 * * * *",
+	cron: "23 * * * *",
 });
 
 /** Notifies both partners when a window ends without a check-in, once per window. */

@@ -68,7 +68,7 @@ const friends: readonly Who[] = ["friend"];
 const nobody: readonly Who[] = [];
 
 /** Creates the author's content; returns the parameters of its routes. */
-const made = {
+const creators = {
 	"public post": () => sharedPost({}),
 	"friends-only post": () => sharedPost({ isPublic: false }),
 	"removed post": async () => {
@@ -89,13 +89,13 @@ const made = {
 	},
 	person: async () => ({ userId: people.author.user.id, hash: pictureHash }),
 };
-type Thing = keyof typeof made;
+type Thing = keyof typeof creators;
 
 /** Content that later tests can use again. */
 const reusable = new Map<Thing, Record<string, string>>();
 
 async function contentOf(thing: Thing): Promise<Record<string, string>> {
-	const values = reusable.get(thing) ?? (await made[thing]());
+	const values = reusable.get(thing) ?? (await creators[thing]());
 	reusable.set(thing, values);
 	return values;
 }

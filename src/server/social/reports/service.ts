@@ -16,7 +16,7 @@ type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" 
 
 /** Each function throws `not-found` (also for the actor's own content) or `reports-today`. */
 export function contentReportService({ orm }: Deps) {
-	const reporting =
+	const reporterFor =
 		<Place>(find: (tx: Orm, actor: Actor, place: Place) => Promise<Content>) =>
 		async (actor: Actor, place: Place, { reason, note }: NewReport, now: number): Promise<void> => {
 			const { userId } = actor;
@@ -30,19 +30,19 @@ export function contentReportService({ orm }: Deps) {
 		};
 
 	return {
-		comment: reporting(async (tx, actor, { postId, commentId }: { postId: string; commentId: string }) => {
+		comment: reporterFor(async (tx, actor, { postId, commentId }: { postId: string; commentId: string }) => {
 			const { userId, content, createdAt } = await reportedComment(tx, actor.userId, postId, commentId);
 			const place = { contentId: commentId, placeId: postId };
 			return { kind: "comment", authorId: userId, ...place, content, writtenAt: createdAt };
 		}),
 
-		message: reporting(async (tx, actor, { userId, messageId }: { userId: string; messageId: string }) => {
+		message: reporterFor(async (tx, actor, { userId, messageId }: { userId: string; messageId: string }) => {
 			const { conversationId, text, sentAt } = await reportedMessage(tx, actor, userId, messageId);
 			const place = { contentId: messageId, placeId: conversationId };
 			return { kind: "message", authorId: userId, ...place, content: text, writtenAt: sentAt };
 		}),
 
-		challenge: reporting(
+		challenge: reporterFor(
 			async (tx, actor, { challengeId, code }: { challengeId: string; code: string | undefined }) => {
 				const challenge = await reportedChallenge(tx, actor, challengeId, code);
 				const { creatorId, title, description, updatedAt } = challenge;

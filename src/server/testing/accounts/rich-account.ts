@@ -30,7 +30,7 @@ async function step(person: Client, habitId: string, action: string): Promise<vo
 }
 
 /** Creates habits in every state, with texts that a spreadsheet could mistake for formulas. */
-export async function fillRichly(person: Client): Promise<string[]> {
+export async function fillAccount(person: Client): Promise<string[]> {
 	const names = ["सुबह की सैर 🚶‍♀️", "=1+1", "Read, slowly", "Water", "Archived", "New"];
 	const ids: string[] = [];
 	for (const name of names) ids.push((await createHabit(person, { name, category: "Education" })).id);

@@ -19,7 +19,7 @@ export async function foundCompany() {
 	const { app, mailedToken, close } = await mailingApp();
 	const administrator = await app.signUp();
 	const owner = await app.signUp({ fullName: "Meera Iyer", email: "meera@company.example" });
-	await ask(owner, "POST /api/auth/confirm-email", {
+	await callApi(owner, "POST /api/auth/confirm-email", {
 		token: await mailedToken(owner.user.email, "#confirm="),
 	});
 	const organization = await createOrganization(owner, { name: "Thirty", allowPublicRegistration: false });
@@ -43,11 +43,11 @@ export async function foundCompany() {
 		const { team, department, role } = first;
 		const teamId = team === null ? null : teams.get(team);
 		const emails = invited.map(({ email }) => email);
-		await ask(owner, `POST ${base}/invitations`, { emails, department, role, teamId });
+		await callApi(owner, `POST ${base}/invitations`, { emails, department, role, teamId });
 	}
 	async function join({ email, ...planned }: (typeof named)[number], at: number): Promise<Person> {
 		const account = await app.signUp({ fullName: `Number ${at}`, email });
-		await ask(account, "POST /api/organizations/invitations/accept", {
+		await callApi(account, "POST /api/organizations/invitations/accept", {
 			token: await mailedToken(email, "/join/"),
 		});
 		await pay(administrator, email);
@@ -63,10 +63,10 @@ export async function foundCompany() {
 		);
 	const path = (team: string) => `${base}/teams/${teams.get(team)}`;
 	const leaderId = people.find(({ role }) => role === "manager")?.user.id;
-	await ask(owner, `PATCH ${path("Office")}`, { leaderId });
+	await callApi(owner, `PATCH ${path("Office")}`, { leaderId });
 	// All of Garden and two of Kitchen: publishing figures of this team and of Garden would reveal those two.
 	for (const { user } of [...people.slice(1, 3), ...people.filter(({ team }) => team === "Garden")])
-		await ask(owner, `PUT ${path("Early birds")}/members/${user.id}`);
+		await callApi(owner, `PUT ${path("Early birds")}/members/${user.id}`);
 	return { app, owner, organization, base, program, teams, people, close };
 }
 
@@ -76,9 +76,9 @@ async function settle(
 	base: string,
 	programId: string,
 ) {
-	await ask(person, `PATCH ${base}/me`, { isCounted, isOnLeaderboard });
+	await callApi(person, `PATCH ${base}/me`, { isCounted, isOnLeaderboard });
 	const { id: walk } = await createHabit(person);
-	await ask(person, `POST ${base}/programs/${programId}/enroll`, { habitId: walk, visibility });
+	await callApi(person, `POST ${base}/programs/${programId}/enroll`, { habitId: walk, visibility });
 	const schedule = { kind: "weekdays", days: readingDays };
 	const reading = doesRead
 		? await createHabit(person, { name: "Read ten pages", category: "Education", schedule })
@@ -89,7 +89,7 @@ async function settle(
 const readingDays = [1, 3, 5];
 
 /** Throws unless the answer is a success. */
-export async function ask(client: Client, route: string, body?: unknown): Promise<Reply["json"]> {
+export async function callApi(client: Client, route: string, body?: unknown): Promise<Reply["json"]> {
 	const { status, json, text } = await client.send(route, body === undefined ? {} : { body });
 	if (status >= 300) throw new Error(`${route} returned ${status}: ${text}`);
 	return json;

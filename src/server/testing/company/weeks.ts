@@ -3,7 +3,7 @@ import { publishFigures } from "#server/organizations/figures/publish-figures-jo
 import { scoreMembers } from "#server/organizations/leaderboards/score-job.ts";
 import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
-import { ask, type Company, type Person, programDays } from "./company.ts";
+import { type Company, callApi, type Person, programDays } from "./company.ts";
 
 /** The jobs run on Sundays and on the last evening. */
 export async function live({ app, people }: Company, from: string, to: string): Promise<void> {
@@ -25,7 +25,7 @@ async function liveDay(person: Person, day: Day, chance: () => number): Promise<
 }
 
 export function log(person: Person, habit: string, day: Day, completed: boolean) {
-	return ask(person, `PUT /api/habits/${habit}/logs/${day}`, { completed });
+	return callApi(person, `PUT /api/habits/${habit}/logs/${day}`, { completed });
 }
 
 export function goTo(app: TestApp, day: Day): void {

@@ -15,7 +15,7 @@ interface Query {
 	commands?: Set<string>;
 }
 /** The queries of a request. */
-const underWay = new AsyncLocalStorage<Query[]>();
+const requestQueries = new AsyncLocalStorage<Query[]>();
 
 interface Internals {
 	_queryQueue: Query[];
@@ -39,7 +39,7 @@ if (process.env.TEST_LANE === "citus") {
 			const latest = this._queryQueue.at(-1) ?? this._activeQuery;
 			if (latest) {
 				latest.commands = new Set();
-				underWay.getStore()?.push(latest);
+				requestQueries.getStore()?.push(latest);
 			}
 			return result;
 		},
@@ -47,10 +47,10 @@ if (process.env.TEST_LANE === "citus") {
 }
 
 /** Throws if the caller waited for every shard of a table, except at administrators' endpoints. */
-export async function askingFewShards(route: string, request: () => Promise<Response>): Promise<Response> {
+export async function withFewShards(route: string, request: () => Promise<Response>): Promise<Response> {
 	if (process.env.TEST_LANE !== "citus") return request();
 	const queries: Query[] = [];
-	const response = await underWay.run(queries, request);
+	const response = await requestQueries.run(queries, request);
 	const endpoint = endpointOf(route);
 	const isWaitedFor = endpoint && endpoint.access !== "admin" && endpoint.raw === undefined;
 	if (isWaitedFor && response.status < 500) for (const query of queries) expectFew(endpoint, query);

@@ -12,25 +12,25 @@ interface Node {
 export async function createOnCitus(url: string, name: string): Promise<{ drop(): Promise<void> }> {
 	const nodes = await nodesOf(url);
 	for (const each of nodes) {
-		await ask(each, `create database ${name}`);
+		await query(each, `create database ${name}`);
 		await configure(each, name);
-		await ask(withDatabase(each, name), "create extension citus");
+		await query(withDatabase(each, name), "create extension citus");
 	}
 	const coordinator = withDatabase(url, name);
 	const [self, ...workers] = nodes.map(addressOf).reverse();
-	await ask(coordinator, "select citus_set_coordinator_host($1, $2)", self);
-	for (const worker of workers) await ask(coordinator, "select citus_add_node($1, $2)", worker);
+	await query(coordinator, "select citus_set_coordinator_host($1, $2)", self);
+	for (const worker of workers) await query(coordinator, "select citus_add_node($1, $2)", worker);
 	// Without workers, the coordinator holds the shards.
 	if (workers.length === 0)
-		await ask(coordinator, "select citus_set_node_property($1, $2, 'shouldhaveshards', true)", self);
+		await query(coordinator, "select citus_set_node_property($1, $2, 'shouldhaveshards', true)", self);
 	return { drop: () => dropOnCitus(url, name) };
 }
 
 async function configure(node: string, name: string): Promise<void> {
 	// Tests have few rows; creating and dropping 32 shards per table would be wasted time.
-	await ask(node, `alter database ${name} set citus.shard_count = 4`);
+	await query(node, `alter database ${name} set citus.shard_count = 4`);
 	// Some tests make the database fail on one row.
-	await ask(node, `alter database ${name} set citus.enable_unsafe_triggers = on`);
+	await query(node, `alter database ${name} set citus.enable_unsafe_triggers = on`);
 }
 
 /** Copies a closed template with its shards: takes seconds, while creating and migrating a database takes a minute. */
@@ -40,7 +40,7 @@ export async function copyOnCitus(
 	template: string,
 ): Promise<{ drop(): Promise<void> }> {
 	for (const node of await nodesOf(url)) {
-		await ask(node, `create database ${name} template ${template}`);
+		await query(node, `create database ${name} template ${template}`);
 		await configure(node, name);
 	}
 	return { drop: () => dropOnCitus(url, name) };
@@ -49,20 +49,20 @@ export async function copyOnCitus(
 /** Blocks all connections, even those of the extension's own daemon: PostgreSQL copies only unused databases. */
 export async function closeAsTemplate(url: string, draft: string, name: string): Promise<void> {
 	for (const node of await nodesOf(url)) {
-		await ask(node, `alter database ${draft} with allow_connections false`);
-		await ask(node, "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [draft]);
-		await ask(node, `alter database ${draft} rename to ${name}`);
+		await query(node, `alter database ${draft} with allow_connections false`);
+		await query(node, "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [draft]);
+		await query(node, `alter database ${draft} rename to ${name}`);
 	}
 }
 
 export async function dropOnCitus(url: string, name: string): Promise<void> {
 	for (const node of (await nodesOf(url)).reverse())
-		await ask(node, `drop database if exists ${name} with (force)`);
+		await query(node, `drop database if exists ${name} with (force)`);
 }
 
 /** Returns the workers first, the coordinator last. */
 async function nodesOf(url: string): Promise<string[]> {
-	const workers = await ask<Node>(
+	const workers = await query<Node>(
 		url,
 		"select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and groupid > 0 order by nodeid",
 	);
@@ -87,7 +87,7 @@ function withDatabase(url: string, name: string): string {
 	return database.href;
 }
 
-async function ask<Row extends pg.QueryResultRow>(
+async function query<Row extends pg.QueryResultRow>(
 	url: string,
 	sql: string,
 	values: unknown[] = [],

@@ -15,7 +15,7 @@ export async function nodesOf(
 }
 
 /** Simulates a dead node by refusing connections to this one database; tests on other databases still reach it. */
-export async function letAnswer({ database }: TestApp, port: string, isAlive: boolean): Promise<void> {
+export async function setNodeAlive({ database }: TestApp, port: string, isAlive: boolean): Promise<void> {
 	const [{ name } = {}] = await database.script((run) => run("select current_database() as name"));
 	const node = new URL(process.env.TEST_CITUS_URL ?? "");
 	node.port = port;

@@ -24,7 +24,7 @@ export async function preparedDump(): Promise<Uint8Array<ArrayBuffer>> {
 	return new Uint8Array(await readFile(dumpIn(await ensurePrepared())));
 }
 
-export async function layPreparedData(folder: string): Promise<void> {
+export async function copyPreparedData(folder: string): Promise<void> {
 	return cp(dataIn(await ensurePrepared()), folder, { recursive: true });
 }
 

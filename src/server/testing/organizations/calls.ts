@@ -16,8 +16,8 @@ import {
 } from "./call.ts";
 import { programCalls } from "./program-calls.ts";
 import {
-	ask,
 	type Ids,
+	insertJoinRequest,
 	insiders,
 	invitationTo,
 	openByAddress,
@@ -48,7 +48,7 @@ export const organizationCalls: readonly OrganizationCall[] = [
 	call(signedIn, 200, "GET /api/organizations/requests"),
 	call(["requester"], 204, "DELETE /api/organizations/requests/:organizationId", {
 		refused: 404,
-		undo: ({ app, organization, people }) => ask(app, organization, people.requester),
+		undo: ({ app, organization, people }) => insertJoinRequest(app, organization, people.requester),
 	}),
 	call(personas, 200, "POST /api/organizations/invitations/open", { body: ({ token }) => ({ token }) }),
 	call(signedIn, 200, "POST /api/organizations/invitations/accept", {
@@ -190,7 +190,7 @@ async function newMemberWithSeat(scene: Scene, caller: Persona): Promise<Given> 
 
 async function newAsker({ app, organization }: Scene): Promise<Given> {
 	const asker = await app.signUp();
-	await ask(app, organization, asker);
+	await insertJoinRequest(app, organization, asker);
 	return { ids: { userId: asker.user.id } };
 }
 

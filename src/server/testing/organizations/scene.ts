@@ -51,7 +51,7 @@ export async function organizationScene(app: TestApp, administrator: Person): Pr
 		admin: await joinAs(app, organization, "admin"),
 		owner,
 	};
-	await ask(app, organization, people.requester);
+	await insertJoinRequest(app, organization, people.requester);
 	await owner.send(`PATCH ${at}/teams/${ids.teamId}`, { body: { leaderId: people.leader.user.id } });
 	await createTeam(owner, organization, { name: "Garden", leaderId: people.manager.user.id });
 	await owner.send(`PATCH ${at}`, { body: { subdomain: `o-${organization.id}` } });
@@ -104,7 +104,7 @@ async function organizationWithAll(app: TestApp) {
 }
 
 /** Inserts a join request directly, since attempts to enter a code are limited. */
-export async function ask(app: TestApp, { id }: Organization, { user }: Person): Promise<void> {
+export async function insertJoinRequest(app: TestApp, { id }: Organization, { user }: Person): Promise<void> {
 	await app.database.script(async (run) => {
 		for (const table of ["organization_requests", "own_organization_requests"])
 			await run(`insert into ${table} (organization_id, user_id, created_at)

@@ -28,7 +28,7 @@ export const week = {
 			ahead: "ahead",
 		},
 	},
-	good: {
+	highlights: {
 		title: "What went well",
 		best: (habit: string, streak: number) => `${habit}: ${streak} due days in a row, your longest so far.`,
 		whole: (habit: string, due: number) =>

@@ -29,7 +29,7 @@ export const week: typeof english = {
 			ahead: "आगे",
 		},
 	},
-	good: {
+	highlights: {
 		title: "क्या अच्छा रहा",
 		best: (habit, streak) => `${habit}: लगातार ${days(streak)}, अब तक का सबसे लंबा सिलसिला।`,
 		whole: (habit, due) =>

@@ -4,28 +4,28 @@ import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
 import { signInChanges, tokenEnding, webhookOff } from "./notices/sign-in-changes.ts";
 
-export interface PaymentTold {
+export interface PaymentNoticeData {
 	plan: string;
 	/** Includes the rupee sign. */
 	amount: string;
 	reference: string;
 }
 
-export interface PersonTold {
+export interface PersonNoticeData {
 	name: string;
 }
 
-export interface PartnerTold extends PersonTold {
+export interface PartnerNoticeData extends PersonNoticeData {
 	habit: string;
 }
 
-export interface PostTold extends PersonTold {
+export interface PostNoticeData extends PersonNoticeData {
 	excerpt: string;
 	/** How many people the notice covers; `name` is the latest of them. */
 	count: number;
 }
 
-export interface RemovalTold {
+export interface RemovalNoticeData {
 	excerpt: string;
 	/** In the administrator's words. */
 	reason: string;
@@ -36,46 +36,46 @@ function others(name: string, count: number): string {
 	return count === 2 ? `${name} and 1 other` : `${name} and ${count - 1} others`;
 }
 
-export interface ChallengeTold {
+export interface ChallengeNoticeData {
 	title: string;
 }
 
 export const notices = {
 	title: "Inbox",
 	kinds: {
-		"payment-received": ({ reference }: PaymentTold) => ({
+		"payment-received": ({ reference }: PaymentNoticeData) => ({
 			title: "We have your payment details",
 			text: `Order ${reference} is being checked. No action is needed.`,
 		}),
-		"payment-verified": ({ amount, plan }: PaymentTold) => ({
+		"payment-verified": ({ amount, plan }: PaymentNoticeData) => ({
 			title: "Your payment is verified",
 			text: `${amount} for “${plan}” has arrived. Open Today to begin.`,
 		}),
-		"payment-rejected": ({ reference, reason }: PaymentTold & { reason: string }) => ({
+		"payment-rejected": ({ reference, reason }: PaymentNoticeData & { reason: string }) => ({
 			title: "Your payment could not be confirmed",
 			text: `Order ${reference}: ${reason}`,
 		}),
-		"refund-noted": ({ amount, reference }: PaymentTold) => ({
+		"refund-noted": ({ amount, reference }: PaymentNoticeData) => ({
 			title: "Your money was refunded",
 			text: `${amount} of order ${reference} is on its way to you or has arrived.`,
 		}),
-		"consultation-paid": ({ amount, plan }: PaymentTold) => ({
+		"consultation-paid": ({ amount, plan }: PaymentNoticeData) => ({
 			title: "Your consultation is paid for",
 			text: `${amount} for “${plan}”. We'll confirm the time within 24 hours of your booking.`,
 		}),
-		"consultation-scheduled": ({ name }: PersonTold) => ({
+		"consultation-scheduled": ({ name }: PersonNoticeData) => ({
 			title: `Your consultation with ${name} is scheduled`,
 			text: "Open it to see your local time and add it to your calendar.",
 		}),
-		"consultation-cancelled": ({ name, reason }: PersonTold & { reason: string }) => ({
+		"consultation-cancelled": ({ name, reason }: PersonNoticeData & { reason: string }) => ({
 			title: `The consultation with ${name} is cancelled`,
 			text: `Reason: ${reason}`,
 		}),
-		"consultation-done": ({ name }: PersonTold) => ({
+		"consultation-done": ({ name }: PersonNoticeData) => ({
 			title: `How was your consultation with ${name}?`,
 			text: "One to five stars help others choose.",
 		}),
-		"consultation-message": ({ name }: PersonTold) => ({
+		"consultation-message": ({ name }: PersonNoticeData) => ({
 			title: `${name} wrote in your consultation`,
 			text: "Open the chat to read it.",
 		}),
@@ -89,106 +89,106 @@ export const notices = {
 			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
 			text: "What went well, one suggestion, and the week ahead.",
 		}),
-		"message-arrived": ({ name, count }: PersonTold & { count: number }) => ({
+		"message-arrived": ({ name, count }: PersonNoticeData & { count: number }) => ({
 			title: count < 2 ? `${name} wrote to you` : `${count} new messages from ${name}`,
 			text: "Open your messages to read it.",
 		}),
-		"partner-asked": ({ name, habit }: PartnerTold) => ({
+		"partner-asked": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} asks you to be an accountability partner`,
 			text: `For “${habit}”. Read the agreement, then accept or decline it.`,
 		}),
-		"partner-agreed": ({ name, habit }: PartnerTold) => ({
+		"partner-agreed": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} is now your accountability partner`,
 			text: `For “${habit}”. The first check-in is yours.`,
 		}),
-		"partner-declined": ({ name, habit }: PartnerTold) => ({
+		"partner-declined": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} cannot be your partner right now`,
 			text: `For “${habit}”. You can ask somebody else.`,
 		}),
-		"partner-ended": ({ name, habit }: PartnerTold) => ({
+		"partner-ended": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has ended an agreement`,
 			text: `It was about “${habit}”.`,
 		}),
-		"agreement-changed": ({ name, habit }: PartnerTold) => ({
+		"agreement-changed": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has changed your agreement`,
 			text: `On “${habit}”. It applies again once you accept it.`,
 		}),
-		"checked-in": ({ name, habit }: PartnerTold) => ({
+		"checked-in": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has checked in`,
 			text: `On “${habit}”. A reply takes one tap.`,
 		}),
-		"check-in-seen": ({ name, habit }: PartnerTold) => ({
+		"check-in-seen": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has seen your check-in`,
 			text: `On “${habit}”.`,
 		}),
-		"check-in-well-done": ({ name, habit }: PartnerTold) => ({
+		"check-in-well-done": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} says: well done`,
 			text: `About your check-in on “${habit}”.`,
 		}),
-		"check-in-talk": ({ name, habit }: PartnerTold) => ({
+		"check-in-talk": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} asks: shall we talk?`,
 			text: `About your check-in on “${habit}”.`,
 		}),
-		"partner-nudged": ({ name, habit }: PartnerTold) => ({
+		"partner-nudged": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} is thinking of you`,
 			text: `How is “${habit}” going? Two lines are enough.`,
 		}),
-		"check-in-overdue": ({ name, habit }: PartnerTold) => ({
+		"check-in-overdue": ({ name, habit }: PartnerNoticeData) => ({
 			title: "A check-in is overdue",
 			text: `${name} is waiting to hear how “${habit}” is going.`,
 		}),
-		"partner-overdue": ({ name, habit }: PartnerTold) => ({
+		"partner-overdue": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has not checked in`,
 			text: `On “${habit}”. Ask how it is going.`,
 		}),
-		"challenge-completed": ({ title, progress }: ChallengeTold & { progress: number }) => ({
+		"challenge-completed": ({ title, progress }: ChallengeNoticeData & { progress: number }) => ({
 			title: "Challenge completed",
 			text: `You did ${progress}% of what “${title}” asked for. Well done.`,
 		}),
-		"challenge-changed": ({ title }: ChallengeTold) => ({
+		"challenge-changed": ({ title }: ChallengeNoticeData) => ({
 			title: "A challenge has changed",
 			text: `“${title}” has new days or a new goal. Please check whether it still suits you.`,
 		}),
-		"challenge-cancelled": ({ title }: ChallengeTold) => ({
+		"challenge-cancelled": ({ title }: ChallengeNoticeData) => ({
 			title: "A challenge was called off",
 			text: `“${title}” will not take place. Your habit and its days stay as they are.`,
 		}),
-		"challenge-handed-on": ({ title }: ChallengeTold) => ({
+		"challenge-handed-on": ({ title }: ChallengeNoticeData) => ({
 			title: "A challenge is yours now",
 			text: `“${title}” was handed over to you. You can call it off, or hand it over again.`,
 		}),
 		"sign-in-changed": signInChanges,
 		"token-ending": tokenEnding,
 		"webhook-off": webhookOff,
-		"post-liked": ({ name, count, excerpt }: PostTold) => ({
+		"post-liked": ({ name, count, excerpt }: PostNoticeData) => ({
 			title: `${others(name, count)} liked your post`,
 			text: `You wrote: “${excerpt}”`,
 		}),
-		"post-commented": ({ name, count, excerpt }: PostTold) => ({
+		"post-commented": ({ name, count, excerpt }: PostNoticeData) => ({
 			title: count < 2 ? `${name} commented on your post` : `${count} new comments on your post`,
 			text: `You wrote: “${excerpt}”`,
 		}),
-		"post-removed": ({ excerpt, reason }: RemovalTold) => ({
+		"post-removed": ({ excerpt, reason }: RemovalNoticeData) => ({
 			title: "Your post was removed",
 			text: `“${excerpt}” was removed by an administrator: ${reason}`,
 		}),
-		"comment-removed": ({ excerpt, reason }: RemovalTold) => ({
+		"comment-removed": ({ excerpt, reason }: RemovalNoticeData) => ({
 			title: "Your comment was removed",
 			text: `“${excerpt}” was removed by an administrator: ${reason}`,
 		}),
-		"message-removed": ({ excerpt, reason }: RemovalTold) => ({
+		"message-removed": ({ excerpt, reason }: RemovalNoticeData) => ({
 			title: "Your message was removed",
 			text: `“${excerpt}” was removed by an administrator: ${reason}`,
 		}),
-		"challenge-removed": ({ excerpt, reason }: RemovalTold) => ({
+		"challenge-removed": ({ excerpt, reason }: RemovalNoticeData) => ({
 			title: "Your challenge was called off",
 			text: `“${excerpt}” was called off by an administrator: ${reason}`,
 		}),
-		"friend-asked": ({ name }: PersonTold) => ({
+		"friend-asked": ({ name }: PersonNoticeData) => ({
 			title: `${name} wants to be your friend`,
 			text: "Accept or decline in the Social Hub.",
 		}),
-		"friend-accepted": ({ name }: PersonTold) => ({
+		"friend-accepted": ({ name }: PersonNoticeData) => ({
 			title: `You and ${name} are friends now`,
 			text: "You can see what each of you shares.",
 		}),

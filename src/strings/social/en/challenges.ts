@@ -153,13 +153,13 @@ export const challenges = {
 			cancel: "Call it off",
 		},
 		invite: "Copy invitation link",
-		handOn: "Hand over",
-		handOnTo: (name: string) => `Hand over to ${name}`,
-		handOnSure: {
+		handOver: "Hand over",
+		handOverTo: (name: string) => `Hand over to ${name}`,
+		handOverSure: {
 			title: (name: string) => `Hand this challenge over to ${name}?`,
 			text: "They can then call it off or hand it over again. You can no longer change it.",
 			stay: "Keep it",
-			handOn: "Hand over",
+			handOver: "Hand over",
 		},
 	},
 	newHabit: {
@@ -179,7 +179,7 @@ export const challenges = {
 		habitChosen: "This habit counts from now on",
 		left: "You have left the challenge",
 		cancelled: "The challenge was called off",
-		handedOn: "The challenge was handed over",
+		handedOver: "The challenge was handed over",
 		linkCopied: { title: "Link copied!", message: "Share link has been copied to your clipboard." },
 		copyFailed: { title: "Failed to copy", message: "Please copy the link manually." },
 		error: "Error",

@@ -143,13 +143,13 @@ export const challenges: Strings["challenges"] = {
 			cancel: "रद्द कीजिए",
 		},
 		invite: "न्योते का लिंक कॉपी कीजिए",
-		handOn: "सौंपिए",
-		handOnTo: (name) => `${name} को सौंपिए`,
-		handOnSure: {
+		handOver: "सौंपिए",
+		handOverTo: (name) => `${name} को सौंपिए`,
+		handOverSure: {
 			title: (name) => `यह चैलेंज ${name} को सौंप दें?`,
 			text: "फिर वे इसे रद्द कर सकते हैं या किसी और को सौंप सकते हैं। आप इसे नहीं बदल पाएँगे।",
 			stay: "रहने दीजिए",
-			handOn: "सौंपिए",
+			handOver: "सौंपिए",
 		},
 	},
 	newHabit: {
@@ -166,7 +166,7 @@ export const challenges: Strings["challenges"] = {
 		habitChosen: "अब यही आदत गिनी जाएगी",
 		left: "आपने चैलेंज छोड़ दिया",
 		cancelled: "चैलेंज रद्द हो गया",
-		handedOn: "चैलेंज सौंप दिया गया",
+		handedOver: "चैलेंज सौंप दिया गया",
 		linkCopied: { title: "लिंक कॉपी हो गया!", message: "लिंक अब कहीं भी चिपकाया जा सकता है।" },
 		copyFailed: { title: "कॉपी नहीं हुआ", message: "लिंक को ख़ुद कॉपी कर लीजिए।" },
 		error: "गड़बड़ी",

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import type { Calls } from "#contract/api.ts";
 import { signWithPasskey } from "#web/account/passkeys/public.ts";
 import { send } from "#web/platform/api.ts";
-import { askFailedAgain, meKey } from "#web/platform/me.ts";
+import { meKey, refetchFailedQueries } from "#web/platform/me.ts";
 
 type Credentials = Calls["POST /api/auth/login"]["input"]["body"];
 type NewAccount = Calls["POST /api/auth/register"]["input"]["body"];
@@ -14,7 +14,7 @@ function useOnSignedIn() {
 	const client = useQueryClient();
 	return (user: User) => {
 		client.setQueryData(meKey, user);
-		askFailedAgain(client);
+		refetchFailedQueries(client);
 	};
 }
 

@@ -54,7 +54,7 @@ interface StepProps {
 
 function useProof(ticket: string, onExpired: () => void) {
 	const { mutateAsync, isPending } = useSecondStep(ticket);
-	const { welcome, refuse } = useWelcome();
+	const { welcome, showError } = useWelcome();
 	return {
 		isPending,
 		/** Resolves with the error message, if any. */
@@ -66,7 +66,7 @@ function useProof(ticket: string, onExpired: () => void) {
 			} catch (fault) {
 				if (!(fault instanceof ApiError && fault.problem?.code === "sign-in-expired"))
 					return sentenceOf(fault);
-				refuse(fault);
+				showError(fault);
 				onExpired();
 				return undefined;
 			}
@@ -78,7 +78,7 @@ function PasskeyStep({ step, onExpired }: StepProps & { step: StepNeeded }) {
 	const { auth } = useStrings();
 	const words = auth.secondStep;
 	const { send, isPending } = useProof(step.ticket, onExpired);
-	const { refusePasskey } = useWelcome();
+	const { showPasskeyError } = useWelcome();
 	const [error, setError] = useState<string>();
 
 	async function prove() {
@@ -86,7 +86,7 @@ function PasskeyStep({ step, onExpired }: StepProps & { step: StepNeeded }) {
 		try {
 			setError(await send({ passkey: await signWithPasskey(step.passkey) }));
 		} catch (fault) {
-			refusePasskey(fault);
+			showPasskeyError(fault);
 		}
 	}
 	return (

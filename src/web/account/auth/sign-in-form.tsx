@@ -45,7 +45,7 @@ function FirstStepForm({
 	useKeptTyping(form, typed);
 	const errorOf = useFieldError(form.formState.errors);
 	const signIn = useSignIn();
-	const { welcome, refuse } = useWelcome();
+	const { welcome, showError } = useWelcome();
 	const [isSlowedDown, setIsSlowedDown] = useState(false);
 	const { data: config } = useQuery(configQuery);
 
@@ -57,7 +57,7 @@ function FirstStepForm({
 		} catch (fault) {
 			showFieldFaults(form, fault);
 			setIsSlowedDown(fault instanceof ApiError && fault.problem?.code === "too-many");
-			refuse(fault);
+			showError(fault);
 		}
 	});
 
@@ -110,14 +110,14 @@ function FirstStepForm({
 function PasskeyButton() {
 	const { auth: words } = useStrings();
 	const { mutateAsync, isPending } = useSignInByPasskey();
-	const { welcome, refusePasskey } = useWelcome();
+	const { welcome, showPasskeyError } = useWelcome();
 
 	async function enter() {
 		try {
 			await mutateAsync();
 			await welcome();
 		} catch (fault) {
-			refusePasskey(fault);
+			showPasskeyError(fault);
 		}
 	}
 	return (

@@ -45,7 +45,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 	const { pathname } = useLocation();
 	const privacy = useHref(pages.privacy);
 	const next = useNextPage();
-	const refuse = useOwnToast();
+	const showToast = useOwnToast();
 
 	const submit = form.handleSubmit(async (account) => {
 		// The link that led here may have set a language that was never chosen on this device.
@@ -68,7 +68,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 			const { code, message } = (fault instanceof ApiError && fault.problem) || {};
 			if (code === "email-taken") setTakenEmail(account.email);
 			const { title, message: general } = words.registrationFailed;
-			refuse({ title, message: message ?? general, tone: "wrong" });
+			showToast({ title, message: message ?? general, tone: "wrong" });
 			return;
 		}
 		closeDialog();

@@ -12,7 +12,7 @@ export function useWelcome() {
 	const navigate = useNavigate();
 	const { pathname, hash } = useLocation();
 	const next = useNextPage();
-	const refuseBy = useOwnToast();
+	const showToast = useOwnToast();
 	const isSignInLink = pathname === pages.accountLink && hash.startsWith("#sign-in=");
 	return {
 		welcome: async (): Promise<void> => {
@@ -22,18 +22,18 @@ export function useWelcome() {
 			else if (pathname === pages.home || pathname === pages.pricing || isSignInLink)
 				await navigate(pages.dashboard, { replace: isSignInLink });
 		},
-		refuse: (fault: unknown): void => {
+		showError: (fault: unknown): void => {
 			const message = fault instanceof ApiError ? fault.problem?.message : undefined;
-			refuseBy({
+			showToast({
 				title: words.loginFailed.title,
 				message: message ?? words.loginFailed.message,
 				tone: "wrong",
 			});
 		},
 		/** The browser's own error, if no passkey was chosen, is not meant for users. */
-		refusePasskey: (fault: unknown): void => {
+		showPasskeyError: (fault: unknown): void => {
 			const isOurs = fault instanceof ApiError || fault instanceof OfflineError;
-			refuseBy({ ...words.noPasskey, ...(isOurs && { message: fault.sentence }), tone: "wrong" });
+			showToast({ ...words.noPasskey, ...(isOurs && { message: fault.sentence }), tone: "wrong" });
 		},
 	};
 }

@@ -12,13 +12,13 @@ export function InstallPanel() {
 		<Card label={words.title}>
 			<div className="flex flex-col items-start gap-3">
 				<h2 className="font-semibold text-20">{words.title}</h2>
-				<Way />
+				<InstallOptions />
 			</div>
 		</Card>
 	);
 }
 
-function Way() {
+function InstallOptions() {
 	const { install: words } = useStrings().device;
 	const { isInstalled, canInstall, isIOS } = useInstall();
 	if (isInstalled) {

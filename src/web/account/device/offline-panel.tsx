@@ -17,10 +17,10 @@ import { useWaiting, WaitingRows } from "./waiting-rows.tsx";
 
 export function OfflinePanel() {
 	const { user } = useMe();
-	return user ? <KeptOf user={user} /> : null;
+	return user ? <StoredData user={user} /> : null;
 }
 
-function KeptOf({ user }: { user: User }) {
+function StoredData({ user }: { user: User }) {
 	const { offline: words } = useStrings().device;
 	const online = useOnline();
 	const waiting = useWaiting(user);

@@ -6,7 +6,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useAskDeletion } from "./queries.ts";
+import { useRequestDeletion } from "./queries.ts";
 
 interface Props {
 	open: boolean;
@@ -16,7 +16,7 @@ interface Props {
 export function DeleteDialog({ open, onOpenChange }: Props) {
 	const { dialog: words, asked } = useStrings().ownData.delete;
 	const [error, setError] = useState<string>();
-	const { mutateAsync, isPending } = useAskDeletion();
+	const { mutateAsync, isPending } = useRequestDeletion();
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		const password = String(new FormData(event.currentTarget).get("password"));
@@ -37,8 +37,8 @@ export function DeleteDialog({ open, onOpenChange }: Props) {
 	return (
 		<Dialog open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close}>
 			<Form onSubmit={submit} className="flex flex-col gap-5 pt-1">
-				<Listed title={words.goes} items={words.going} />
-				<Listed title={words.stays} items={words.staying} />
+				<TitledList title={words.goes} items={words.going} />
+				<TitledList title={words.stays} items={words.staying} />
 				<p className="text-quiet">{words.first}</p>
 				<PasswordField
 					name="password"
@@ -58,7 +58,7 @@ export function DeleteDialog({ open, onOpenChange }: Props) {
 	);
 }
 
-function Listed({ title, items }: { title: string; items: readonly string[] }) {
+function TitledList({ title, items }: { title: string; items: readonly string[] }) {
 	return (
 		<section className="flex flex-col gap-1.5">
 			<h3 className="font-medium">{title}</h3>

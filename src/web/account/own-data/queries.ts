@@ -31,7 +31,7 @@ export function useDeletion() {
 	});
 }
 
-export function useAskDeletion() {
+export function useRequestDeletion() {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (password: string) => send("POST /api/account/deletion", { body: { password } }),

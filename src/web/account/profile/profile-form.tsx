@@ -15,12 +15,12 @@ export function ProfileForm({ user }: { user: User }) {
 	const { profile, changes, isChanged, change, discard } = useTypedProfile(user);
 	const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 	const { mutateAsync, isPending } = useChangeProfile();
-	useAskedByBrowser(isChanged);
+	useBeforeUnloadPrompt(isChanged);
 
 	function changeField(fields: Partial<Profile>) {
 		change(fields);
-		const mended = Object.entries(faults).filter(([field]) => !(field in fields));
-		setFaults(Object.fromEntries(mended));
+		const remaining = Object.entries(faults).filter(([field]) => !(field in fields));
+		setFaults(Object.fromEntries(remaining));
 	}
 
 	async function save() {
@@ -57,7 +57,7 @@ export function ProfileForm({ user }: { user: User }) {
 	);
 }
 
-function useAskedByBrowser(isChanged: boolean) {
+function useBeforeUnloadPrompt(isChanged: boolean) {
 	useEffect(() => {
 		if (!isChanged) return undefined;
 		const ask = (event: BeforeUnloadEvent) => event.preventDefault();

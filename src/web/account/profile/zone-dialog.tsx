@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useZoneName, type ZoneChoice } from "./zone-name.ts";
-import { allZones, deviceZone, isIndia, zonesLike } from "./zones.ts";
+import { allZones, deviceZone, isIndia, searchZones } from "./zones.ts";
 
 /** Each row takes a phone some time to render. */
 const maxShown = 30;
@@ -24,7 +24,7 @@ export function ZoneDialog({ chosen, open, onOpenChange, onChoose }: Props) {
 	const nameOf = useZoneName();
 	const [typed, setTyped] = useState("");
 	const zones = useMemo(() => allZones(chosen.timeZone), [chosen.timeZone]);
-	const found = zonesLike(zones, typed, nameOf);
+	const found = searchZones(zones, typed, nameOf);
 	const here = deviceZone();
 	const list = useId();
 

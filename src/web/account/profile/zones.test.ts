@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allZones, cityOf, zonesLike } from "./zones.ts";
+import { allZones, cityOf, searchZones } from "./zones.ts";
 
 function nameOf(zone: string) {
 	return zone === "Asia/Kolkata" ? "India (Kolkata)" : cityOf(zone);
@@ -40,6 +40,6 @@ describe("a search", () => {
 		["asia", ["Asia/Kolkata", "Asia/Katmandu"]],
 		["atlantis", []],
 	])("for %j finds %j", (typed, found) => {
-		expect(zonesLike(zones, typed, nameOf)).toEqual(found);
+		expect(searchZones(zones, typed, nameOf)).toEqual(found);
 	});
 });

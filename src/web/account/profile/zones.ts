@@ -9,11 +9,11 @@ const currentNames: Record<string, string> = {
 };
 
 const india = "Asia/Kolkata";
-const names = new Set([india, "Asia/Calcutta"]);
+const indiaNames = new Set([india, "Asia/Calcutta"]);
 
 /** India's zone has two names, and browsers disagree on which is right. */
 export function isIndia(timeZone: string): boolean {
-	return names.has(timeZone);
+	return indiaNames.has(timeZone);
 }
 
 export function deviceZone(): string {
@@ -35,7 +35,7 @@ export function cityOf(timeZone: string): string {
 }
 
 /** Matches by city or area; zones starting with the query come first. */
-export function zonesLike(
+export function searchZones(
 	zones: readonly string[],
 	typed: string,
 	nameOf: (zone: string) => string,

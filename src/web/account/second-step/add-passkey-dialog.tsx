@@ -5,7 +5,7 @@ import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useStepsChanged } from "./queries.ts";
+import { useRefreshSecondStep } from "./queries.ts";
 
 interface Props {
 	open: boolean;
@@ -17,7 +17,7 @@ interface Props {
 /** The device itself asks for a fingerprint, face or PIN. */
 export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	const words = useStrings().security.step.passkey;
-	const changed = useStepsChanged();
+	const changed = useRefreshSecondStep();
 	const [name, setName] = useState("");
 
 	async function add(password: string) {

@@ -8,7 +8,7 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { QrCode } from "#web/ui/qr/qr-code.tsx";
-import { useStepsChanged } from "./queries.ts";
+import { useRefreshSecondStep } from "./queries.ts";
 
 interface Props {
 	open: boolean;
@@ -63,7 +63,7 @@ export function AddTotpDialog({ open, onClose, onDone }: Props) {
 
 function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"] }) {
 	const words = useStrings().security.step.totp;
-	const changed = useStepsChanged();
+	const changed = useRefreshSecondStep();
 	const [code, setCode] = useState("");
 	const [error, setError] = useState<string>();
 	const [isPending, setIsPending] = useState(false);

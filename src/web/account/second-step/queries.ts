@@ -6,7 +6,7 @@ export const secondStepQuery = queryOptions({
 	queryFn: () => send("GET /api/auth/second-step"),
 });
 
-export function useStepsChanged(): () => Promise<void> {
+export function useRefreshSecondStep(): () => Promise<void> {
 	const client = useQueryClient();
 	return () => client.invalidateQueries({ queryKey: secondStepQuery.queryKey });
 }

@@ -4,7 +4,7 @@ import { ProveDialog } from "#web/account/auth/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useStepsChanged } from "./queries.ts";
+import { useRefreshSecondStep } from "./queries.ts";
 
 interface Props {
 	open: boolean;
@@ -13,7 +13,7 @@ interface Props {
 
 export function RemoveTotpDialog({ open, onClose }: Props) {
 	const words = useStrings().security.step.totp;
-	const changed = useStepsChanged();
+	const changed = useRefreshSecondStep();
 
 	async function remove(password: string) {
 		await send("DELETE /api/auth/totp", { body: { password } });
@@ -41,7 +41,7 @@ export function RemovePasskeyDialog({
 	onClose: () => void;
 }) {
 	const words = useStrings().security.step.passkey;
-	const changed = useStepsChanged();
+	const changed = useRefreshSecondStep();
 	// Keeps the name visible while the dialog closes.
 	const last = useRef(passkey);
 	last.current = passkey ?? last.current;
@@ -68,7 +68,7 @@ export function RemovePasskeyDialog({
 
 export function RenewCodesDialog({ open, onClose, onDone }: Props & { onDone: (codes: string[]) => void }) {
 	const words = useStrings().security.step.codes;
-	const changed = useStepsChanged();
+	const changed = useRefreshSecondStep();
 
 	async function renew(password: string) {
 		const { recoveryCodes } = await send("POST /api/auth/recovery-codes", { body: { password } });

@@ -21,7 +21,7 @@ export function SessionsCard() {
 	const { security } = useStrings();
 	const words = security.sessions;
 	const query = useQuery(sessionsQuery);
-	const endOthers = useEnding(() => send("DELETE /api/auth/sessions"), words.othersEnded);
+	const endOthers = useEndSession(() => send("DELETE /api/auth/sessions"), words.othersEnded);
 	return (
 		<Async query={query} texts={security} loading={<Skeleton label={security.loading} shape="card" />}>
 			{(sessions) => (
@@ -48,7 +48,7 @@ function currentFirst(sessions: readonly SessionFacts[]): SessionFacts[] {
 	return sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-function useEnding<Input>(end: (input: Input) => Promise<unknown>, done: string) {
+function useEndSession<Input>(end: (input: Input) => Promise<unknown>, done: string) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: end,
@@ -65,7 +65,7 @@ function SessionRow({ session }: { session: SessionFacts }) {
 	const words = useStrings().security.sessions;
 	const { date, time } = useFormats();
 	const { id: sessionId, browser, system, isThis, createdAt, lastSeenAt } = session;
-	const { mutate, isPending } = useEnding(
+	const { mutate, isPending } = useEndSession(
 		() => send("DELETE /api/auth/sessions/:sessionId", { params: { sessionId } }),
 		words.ended,
 	);

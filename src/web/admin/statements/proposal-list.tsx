@@ -15,9 +15,11 @@ import { useVerifyProposals } from "./queries.ts";
 export function ProposalList({ statement }: { statement: Statement }) {
 	const { statements: words } = useStrings().backOffice;
 	const { mutate: verify, data: results, isPending, error } = useVerifyProposals(statement.id);
-	const fitting = statement.proposals.filter(({ kind }) => kind === "exact").map(({ payment }) => payment.id);
+	const matchingIds = statement.proposals
+		.filter(({ kind }) => kind === "exact")
+		.map(({ payment }) => payment.id);
 	const isAnyVerifiable = statement.proposals.some(({ kind }) => isVerifiable(kind));
-	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(fitting));
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(matchingIds));
 	const outcomes = new Map(results?.map(({ paymentId, outcome }) => [paymentId, outcome]));
 	const { rows, unreadable, shortened, kinds } = statement.counts;
 

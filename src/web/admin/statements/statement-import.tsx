@@ -28,12 +28,12 @@ export function StatementImport() {
 	const [bank, setBank] = useState<Bank>("hdfc");
 	const [file, setFile] = useState<File>();
 	const missing = fieldFaultsOf(error);
-	const [named, setNamed] = useState<Partial<Record<(typeof columns)[number], string>>>({});
+	const [columnNames, setNamed] = useState<Partial<Record<(typeof columns)[number], string>>>({});
 
 	function submit() {
 		if (!file) return;
-		const given = Object.entries(named).filter(([, name]) => name.trim() !== "");
-		const mapped = bank === "generic" ? Object.fromEntries(given) : {};
+		const entered = Object.entries(columnNames).filter(([, name]) => name.trim() !== "");
+		const mapped = bank === "generic" ? Object.fromEntries(entered) : {};
 		read({ file, form: { bank, ...mapped } });
 	}
 
@@ -60,7 +60,10 @@ export function StatementImport() {
 						/>
 					</div>
 					{bank === "generic" && (
-						<Disclosure summary={words.columns} isOpen={Object.keys({ ...missing, ...named }).length > 0}>
+						<Disclosure
+							summary={words.columns}
+							isOpen={Object.keys({ ...missing, ...columnNames }).length > 0}
+						>
 							<div className="grid gap-4 pt-2 sm:grid-cols-2">
 								{columns.map((column) => (
 									<TextField
@@ -68,8 +71,8 @@ export function StatementImport() {
 										label={words.column[column]}
 										error={missing[column] && words.columnMissing}
 										maxLength={100}
-										value={named[column] ?? ""}
-										onChange={(event) => setNamed({ ...named, [column]: event.target.value })}
+										value={columnNames[column] ?? ""}
+										onChange={(event) => setNamed({ ...columnNames, [column]: event.target.value })}
 									/>
 								))}
 							</div>

@@ -14,7 +14,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { useVerifyPayment } from "./queries.ts";
 
 /** The launch price in rupees, used until the server has sent the current one. */
-const usualAmount = 100;
+const defaultAmount = 100;
 
 interface Outcome {
 	isGood: boolean;
@@ -30,7 +30,7 @@ export function VerificationForm() {
 	const { mutateAsync: verify, isPending } = useVerifyPayment();
 	const [email, setEmail] = useState("");
 	const [outcome, setOutcome] = useState<Outcome>();
-	const amount = plans?.find(({ isFirstHabit }) => isFirstHabit)?.price ?? usualAmount;
+	const amount = plans?.find(({ isFirstHabit }) => isFirstHabit)?.price ?? defaultAmount;
 
 	async function submit() {
 		const userEmail = email.trim();

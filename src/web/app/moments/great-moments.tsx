@@ -33,7 +33,7 @@ export function GreatMoments({ user }: { user: User }) {
 
 	const isStill = useEffectEvent((moment: ShownMoment) => {
 		const habit = habitOf(moment);
-		return habit !== undefined && isTrueOf(moment, habit, doneDays(habits ?? []), today);
+		return habit !== undefined && stillApplies(moment, habit, doneDays(habits ?? []), today);
 	});
 
 	useEffect(() => {
@@ -87,7 +87,7 @@ function isBusy({ habitId }: ShownMoment): boolean {
 }
 
 /** False if the tick was undone or refused while its sheet was waiting. */
-function isTrueOf({ moment }: ShownMoment, habit: Habit, totalDone: number, today: Day): boolean {
+function stillApplies({ moment }: ShownMoment, habit: Habit, totalDone: number, today: Day): boolean {
 	if (moment === "completed") return habit.status === "completed";
 	if (moment === "payment") return totalDone === 0;
 	return momentOfTick(habit, totalDone, today)?.moment === moment;

@@ -4,7 +4,7 @@ import { acts } from "#web/offline/acts/acts.ts";
 import { send } from "#web/platform/api.ts";
 
 /** After this time, the device's own record decides; the server usually answers much sooner. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 const seenMomentsQuery = queryOptions({
 	queryKey: ["api", "habits", "moments"],
@@ -19,7 +19,7 @@ export async function isNewMoment(client: QueryClient, moment: ShownMoment): Pro
 	if (wasShown([...shownHere, ...unsent()], moment)) return false;
 	const known = await Promise.race([
 		client.fetchQuery(seenMomentsQuery).catch(() => undefined),
-		new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
+		new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs)),
 	]);
 	return !wasShown(known ?? client.getQueryData(seenMomentsQuery.queryKey) ?? [], moment);
 }

@@ -5,7 +5,7 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
-import { takeBackDay, tickDay } from "#web/offline/days/tick-day.ts";
+import { tickDay, untickDay } from "#web/offline/days/tick-day.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
@@ -16,7 +16,7 @@ export function habitCommands(habits: readonly Habit[], today: Day): readonly Co
 	const urgency = (habit: Habit) => Number(!isOpen(habit)) * 2 + Number(!habit.progress.isDueToday);
 	const ticks = active
 		.toSorted((a, b) => urgency(a) - urgency(b))
-		.map((habit) => (isOpen(habit) ? tickCommand(habit, today) : takeBackCommand(habit, today)));
+		.map((habit) => (isOpen(habit) ? tickCommand(habit, today) : undoCommand(habit, today)));
 	return [...ticks, ...habits.map(pageCommand)];
 }
 
@@ -35,14 +35,14 @@ function tickCommand(habit: Habit, today: Day): Command {
 				tone: "good",
 				// On a missed day, undo may have more to restore, and only the tick itself can offer that.
 				...(habit.progress.today === null && {
-					action: { label: words.detailsLost.undo, onPress: () => takeBackDay(habit, today) },
+					action: { label: words.detailsLost.undo, onPress: () => untickDay(habit, today) },
 				}),
 			});
 		},
 	};
 }
 
-function takeBackCommand(habit: Habit, today: Day): Command {
+function undoCommand(habit: Habit, today: Day): Command {
 	return {
 		id: `take-back-${habit.id}`,
 		group: "back",
@@ -50,7 +50,7 @@ function takeBackCommand(habit: Habit, today: Day): Command {
 		label: ({ palette }) => palette.takeBack(habit.name),
 		act: () => {
 			const { palette, today: words } = currentStrings();
-			takeBackDay(habit, today);
+			untickDay(habit, today);
 			toast({
 				title: palette.takenBack(habit.name),
 				action: { label: words.detailsLost.undo, onPress: () => tickDay(habit, today) },

@@ -57,15 +57,15 @@ test("a press that removes a note offers to restore it; a mark without a note is
 	await expectIntent({ kind: "clear" });
 	expect(currentToast()).toBeUndefined();
 
-	const said = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
-	await logDay({ userId: "u", habitId: "Walk", day: today }, said);
+	const log = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
+	await logDay({ userId: "u", habitId: "Walk", day: today }, log);
 	await waitFor(() => expect(tick().getAttribute("aria-pressed")).toBe("true"));
 	fireEvent.click(tick());
 	expect(tick().getAttribute("aria-pressed")).toBe("false");
 	await expectIntent({ kind: "clear" });
 	await waitFor(() => expect(currentToast()?.title).toBe("Your note was removed"));
 	currentToast()?.action?.onPress();
-	await expectIntent({ kind: "mark", ...said });
+	await expectIntent({ kind: "mark", ...log });
 	expect(tick().getAttribute("aria-pressed")).toBe("true");
 });
 
@@ -171,9 +171,9 @@ async function expectIntent(intent: object) {
 	await waitFor(async () => expect(await outbox.stored("u")).toMatchObject([{ habitId: "Walk", intent }]));
 }
 
-function show(habits: Habit[], said: Partial<User> = {}, config: Partial<PublicConfig> = {}) {
+function show(habits: Habit[], overrides: Partial<User> = {}, config: Partial<PublicConfig> = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	client.setQueryData(["api", "auth", "me"], { ...user, ...said });
+	client.setQueryData(["api", "auth", "me"], { ...user, ...overrides });
 	client.setQueryData(["api", "habits"], habits);
 	client.setQueryData(["api", "habits", "planned"], null);
 	client.setQueryData(["api", "pricing"], []);

@@ -96,9 +96,9 @@ const tabNames = ["notifications", "profile", "privacy", "mobile"] as const sati
 export function SettingsScreen() {
 	const { settings: words } = useStrings();
 	// useSearchParams would load the file of React Router that our own BrowserRouter replaces.
-	const asked = new URLSearchParams(useLocation().search).get("tab");
+	const requestedTab = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
-	const wanted = tabNames.find((name) => name === asked) ?? "notifications";
+	const wanted = tabNames.find((name) => name === requestedTab) ?? "notifications";
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
 			<PageHeader title={words.title} />

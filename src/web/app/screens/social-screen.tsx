@@ -94,9 +94,9 @@ function HubSkeleton() {
 function Hub() {
 	const { social: words } = useStrings();
 	// useSearchParams would load the file of React Router that our own BrowserRouter replaces.
-	const asked = new URLSearchParams(useLocation().search).get("tab");
+	const requestedTab = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
-	const wanted = tabNames.find((name) => name === asked) ?? tabNames[0] ?? "friends";
+	const wanted = tabNames.find((name) => name === requestedTab) ?? tabNames[0] ?? "friends";
 	return (
 		<div className="flex flex-col gap-4 sm:gap-6">
 			<PageHeader

@@ -42,10 +42,10 @@ export function WhenFields() {
 function CountLine() {
 	const { measure: words, shell } = useStrings();
 	const { getValues } = useFormContext<HabitPlan>();
-	const [isBegun] = useState(() => Boolean(getValues("measure") || getValues("smallVersion")));
-	const [hasOpened, setHasOpened] = useState(isBegun);
+	const [startsOpen] = useState(() => Boolean(getValues("measure") || getValues("smallVersion")));
+	const [hasOpened, setHasOpened] = useState(startsOpen);
 	return (
-		<Disclosure summary={words.open} isOpen={isBegun} onOpen={() => setHasOpened(true)}>
+		<Disclosure summary={words.open} isOpen={startsOpen} onOpen={() => setHasOpened(true)}>
 			{hasOpened && (
 				<Extra fallback={<Skeleton label={shell.loading} />}>
 					<CountFields />

@@ -30,12 +30,12 @@ export function ShellDialogs() {
 	if (dialog === undefined) return null;
 	return (
 		<Wanted key={dialog.kind} onFail={closeDialog}>
-			<Shown dialog={dialog} open={isOpen} />
+			<CurrentDialog dialog={dialog} open={isOpen} />
 		</Wanted>
 	);
 }
 
-function Shown({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
+function CurrentDialog({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
 	const { user } = useMe();
 	switch (dialog.kind) {
 		case "join":

@@ -26,17 +26,17 @@ const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 /** Returns a function that stops waiting for the anchor. */
 function scrollToPlace(id: string, within: RefObject<HTMLElement | null>): (() => void) | undefined {
 	if (id === "" || !within.current) return undefined;
-	function isThere() {
+	function scrollIfPresent() {
 		const place = document.getElementById(id);
 		place?.scrollIntoView();
 		return place !== null;
 	}
-	const observer = new MutationObserver(() => isThere() && stop());
+	const observer = new MutationObserver(() => scrollIfPresent() && stop());
 	function stop(): void {
 		observer.disconnect();
 		for (const sign of signs) removeEventListener(sign, stop);
 	}
-	if (isThere()) return stop;
+	if (scrollIfPresent()) return stop;
 	observer.observe(within.current, { childList: true, subtree: true });
 	for (const sign of signs) addEventListener(sign, stop, { once: true, passive: true });
 	return stop;

@@ -59,8 +59,8 @@ function finishPress(held: HTMLElement | null): void {
 
 /** Links are found by their href and fields by their name; buttons need an id (`prerender.tsx` checks that). */
 function nameOf(element: Element): Name | undefined {
-	const lead = element.getAttribute("href");
-	if (lead !== null) return `a[href="${CSS.escape(lead)}"]`;
+	const href = element.getAttribute("href");
+	if (href !== null) return `a[href="${CSS.escape(href)}"]`;
 	const field = element.getAttribute("name");
 	if (field !== null) return `[name="${CSS.escape(field)}"]`;
 	return element.id ? `#${CSS.escape(element.id)}` : undefined;

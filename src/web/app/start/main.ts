@@ -25,7 +25,7 @@ let isStarting = false;
 
 writeKeptName();
 
-for (const sign of signs) document.addEventListener(sign, notice, true);
+for (const sign of signs) document.addEventListener(sign, handleInput, true);
 addEventListener("keydown", pressPaletteKey);
 // The server used the browser's language; another may be stored on this device.
 if (!isFinished || preferredLocale() !== document.documentElement.lang) void start();
@@ -64,7 +64,7 @@ async function pressPaletteKey(event: KeyboardEvent): Promise<void> {
 	}
 }
 
-function notice(event: Event): void {
+function handleInput(event: Event): void {
 	const { type, target } = event;
 	if (type === "focusin" && target instanceof Element) earlyInput.focus(target);
 	if (type === "pointerup") earlyInput.letGo();
@@ -107,7 +107,7 @@ async function start(): Promise<void> {
 }
 
 function onDrawn(): void {
-	for (const sign of signs) document.removeEventListener(sign, notice, true);
+	for (const sign of signs) document.removeEventListener(sign, handleInput, true);
 	earlyInput.handOver();
 	// Applies the web fonts after the app's first frame.
 	requestAnimationFrame(() => setTimeout(() => delete document.documentElement.dataset.fonts));

@@ -11,7 +11,7 @@ import { send, watchRefusals } from "#web/platform/api.ts";
 import { askToSignIn, closeDialog } from "#web/platform/dialogs.ts";
 import { keepUser, keptUser } from "#web/platform/kept-user.ts";
 import { forgetKnownAnswers } from "#web/platform/known-answers.ts";
-import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
+import { meKey, meQuery, refetchFailedQueries } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
 import { forgetHabitName } from "#web/platform/server-rendered.ts";
@@ -162,7 +162,7 @@ function handOver(owner: User | null, next: User | null): void {
 	if (keptUser() === null) return;
 	keepUser(null);
 	closeDialog();
-	askFailedAgain(queryClient);
+	refetchFailedQueries(queryClient);
 }
 
 function leave(): void {

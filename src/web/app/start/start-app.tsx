@@ -1,7 +1,7 @@
 import "./zod-without-eval.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
-import { firstQuestions, pageAt, pathWithoutLocale } from "#contract/pages.ts";
+import { firstRequests, pageAt, pathWithoutLocale } from "#contract/pages.ts";
 import { loadPageAt, Pages } from "#web/app/routes.tsx";
 import { habitsQuery } from "#web/habits/habit/queries.ts";
 import { restoredAt } from "#web/offline/cache.ts";
@@ -32,7 +32,7 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: restoredAt });
 	if (!restored) watchBack();
 	restored ??= startSession();
-	const answered = asVisitor ? undefined : askFirst(location.pathname);
+	const answered = asVisitor ? undefined : prefetchFirst(location.pathname);
 	await startLocale();
 	await loadPageAt(pathWithoutLocale(location.pathname), asVisitor);
 	await restored;
@@ -57,9 +57,9 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 }
 
 /** Errors are left to the page itself. */
-async function askFirst(pathname: string): Promise<void> {
+async function prefetchFirst(pathname: string): Promise<void> {
 	const user = await queryClient.ensureQueryData(meQuery).catch(() => null);
-	const questions: readonly string[] = firstQuestions(pageAt(pathname) ?? "notFound");
+	const questions: readonly string[] = firstRequests(pageAt(pathname) ?? "notFound");
 	if (user && questions.includes("/api/habits")) await queryClient.prefetchQuery(habitsQuery);
 }
 

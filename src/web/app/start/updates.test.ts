@@ -62,8 +62,8 @@ function takeOver() {
 }
 
 test("offers a new version once it is installed", async () => {
-	const heard = vi.fn();
-	updates.subscribeToUpdate(heard);
+	const listener = vi.fn();
+	updates.subscribeToUpdate(listener);
 	await updates.startUpdates();
 	expect(updates.hasUpdate()).toBe(false);
 	const worker = new Worker();
@@ -71,7 +71,7 @@ test("offers a new version once it is installed", async () => {
 	expect(updates.hasUpdate()).toBe(false);
 	worker.install();
 	expect(updates.hasUpdate()).toBe(true);
-	expect(heard).toHaveBeenCalledOnce();
+	expect(listener).toHaveBeenCalledOnce();
 });
 
 test("offers a version that was already waiting when the page opened", async () => {
@@ -99,11 +99,11 @@ test("accepting an update activates it, then reloads", async () => {
 
 test("if another tab accepts, this one announces the update and reloads only when asked", async () => {
 	const worker = await installVersion();
-	const heard = vi.fn();
-	updates.subscribeToUpdate(heard);
+	const listener = vi.fn();
+	updates.subscribeToUpdate(listener);
 	takeOver();
 	expect([reloads, updates.hasUpdate()]).toEqual([0, true]);
-	expect(heard).toHaveBeenCalledOnce();
+	expect(listener).toHaveBeenCalledOnce();
 	updates.applyUpdate();
 	expect(reloads).toBe(1);
 	expect(worker.postMessage).not.toHaveBeenCalled();

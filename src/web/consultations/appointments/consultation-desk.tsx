@@ -2,9 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
 import {
+	type AdminConsultation,
 	type ConsultationFilter,
 	consultationFilters,
-	type KeptConsultation,
 } from "#contract/consultations/appointments.ts";
 import { isLate } from "#domain/consultations/consultation.ts";
 import { StateBadges } from "#web/consultations/bookings/public.ts";
@@ -19,7 +19,7 @@ import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
-import { keptConsultationsQuery } from "./queries.ts";
+import { adminConsultationsQuery } from "./queries.ts";
 
 export function ConsultationDesk() {
 	const { consultationDesk: words } = useStrings();
@@ -43,25 +43,25 @@ export function ConsultationDesk() {
 					<ExpertDesk />
 				</Extra>
 			) : (
-				<Kept key={shown} filter={shown} />
+				<ConsultationList key={shown} filter={shown} />
 			)}
 		</div>
 	);
 }
 
-function Kept({ filter }: { filter: ConsultationFilter }) {
+function ConsultationList({ filter }: { filter: ConsultationFilter }) {
 	const { consultationDesk: words } = useStrings();
 	const [openId, setOpenId] = useState<string>();
 	return (
 		<>
 			<PagedRows
 				label={words.filters[filter]}
-				query={useInfiniteQuery(keptConsultationsQuery(filter))}
+				query={useInfiniteQuery(adminConsultationsQuery(filter))}
 				texts={words}
 				empty={words.empty}
 			>
 				{(consultation) => (
-					<KeptRow
+					<DeskRow
 						key={consultation.id}
 						consultation={consultation}
 						onOpen={() => setOpenId(consultation.id)}
@@ -75,7 +75,7 @@ function Kept({ filter }: { filter: ConsultationFilter }) {
 	);
 }
 
-function KeptRow({ consultation, onOpen }: { consultation: KeptConsultation; onOpen: () => void }) {
+function DeskRow({ consultation, onOpen }: { consultation: AdminConsultation; onOpen: () => void }) {
 	const { consultationDesk: words, consultations } = useStrings();
 	const { date, time } = useFormats();
 	const { fullName, expertName, consultationType, scheduledDate, createdAt, status } = consultation;

@@ -16,7 +16,7 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 	const [saved, setSaved] = useState(0);
 	const { mutate, isPending } = useDeskAct((act: () => Promise<unknown>) => act());
 	const isOpen = status === "pending" || status === "scheduled";
-	const isBegun = scheduledDate !== null && Date.parse(scheduledDate) <= Date.now();
+	const hasStarted = scheduledDate !== null && Date.parse(scheduledDate) <= Date.now();
 
 	function run(act: () => Promise<unknown>) {
 		mutate(act, {
@@ -30,7 +30,7 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 
 	return (
 		<div key={saved} className="flex flex-col gap-2 border-line border-t pt-5">
-			{status === "scheduled" && isBegun && (
+			{status === "scheduled" && hasStarted && (
 				<div>
 					<Button
 						loading={isPending}

@@ -9,7 +9,7 @@ const key = ["api", "admin", "consultations"];
 const pollMs = 15_000;
 const onPage = 50;
 
-export function keptConsultationsQuery(filter: ConsultationFilter) {
+export function adminConsultationsQuery(filter: ConsultationFilter) {
 	return infiniteQueryOptions({
 		queryKey: [...key, filter],
 		queryFn: ({ pageParam }: { pageParam: string | undefined }) =>

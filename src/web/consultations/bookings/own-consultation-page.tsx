@@ -74,7 +74,7 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
 			{consultationType === "chat" && status !== "pending" && (
 				<Extra fallback={<Skeleton label={loading} shape="card" />}>
-					<ChatCard consultation={consultation} userId={user.id} lookAgain={isLive ? false : pollMs} />
+					<ChatCard consultation={consultation} userId={user.id} pollMs={isLive ? false : pollMs} />
 				</Extra>
 			)}
 			{!isExpert && status === "done" && (

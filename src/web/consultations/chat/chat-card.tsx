@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Consultation } from "#contract/consultations/bookings.ts";
-import { messagesOnPage } from "#domain/social/messages/message.ts";
+import { messagesPerPage } from "#domain/social/messages/message.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -19,7 +19,7 @@ function chatQuery(consultationId: string) {
 				query: pageParam === undefined ? {} : { before: pageParam },
 			}),
 		initialPageParam: undefined,
-		getNextPageParam: (page) => (page.length < messagesOnPage ? undefined : page.at(-1)?.number),
+		getNextPageParam: (page) => (page.length < messagesPerPage ? undefined : page.at(-1)?.number),
 		staleTime: 0,
 	});
 }
@@ -28,15 +28,15 @@ export interface Props {
 	consultation: Consultation;
 	userId: string;
 	/** Polling interval in milliseconds; false if events arrive by stream. */
-	lookAgain: number | false;
+	pollMs: number | false;
 }
 
-export function ChatCard({ consultation, userId, lookAgain }: Props) {
+export function ChatCard({ consultation, userId, pollMs }: Props) {
 	const { consultations, messages: messageWords } = useStrings();
 	const { chat: words } = consultations;
 	const { id, chat, isExpert, expertName, fullName } = consultation;
 	const other = isExpert ? fullName : expertName;
-	const query = useInfiniteQuery({ ...chatQuery(id), refetchInterval: lookAgain });
+	const query = useInfiniteQuery({ ...chatQuery(id), refetchInterval: pollMs });
 	const client = useQueryClient();
 	const write = useMutation({
 		mutationFn: (body: { messageId: string; text: string }) =>

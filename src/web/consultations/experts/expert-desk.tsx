@@ -6,14 +6,14 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ExpertForm } from "./expert-form.tsx";
-import { keptExpertsQuery } from "./queries.ts";
+import { adminExpertsQuery } from "./queries.ts";
 
 export function ExpertDesk() {
 	const { consultationDesk: words } = useStrings();
 	const [newId, setNewId] = useState<string>();
 	return (
 		<Async
-			query={useQuery(keptExpertsQuery)}
+			query={useQuery(adminExpertsQuery)}
 			texts={words}
 			loading={<Skeleton label={words.loading} shape="card" count={2} />}
 		>

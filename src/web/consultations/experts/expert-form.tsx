@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ExpertForm as ExpertFields, KeptExpert } from "#contract/consultations/experts.ts";
+import type { AdminExpert, ExpertForm as ExpertFields } from "#contract/consultations/experts.ts";
 import { type ExpertLanguage, expertLanguages, expertPicture } from "#domain/consultations/expert.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
@@ -26,7 +26,7 @@ interface Typed extends ExpertFields {
 interface Props {
 	id: string;
 	/** If absent, the form adds an expert. */
-	expert?: KeptExpert;
+	expert?: AdminExpert;
 	onAdded?: () => void;
 }
 
@@ -128,7 +128,7 @@ function ExampleNote() {
 	);
 }
 
-function typedFrom(expert: KeptExpert | undefined): Typed {
+function typedFrom(expert: AdminExpert | undefined): Typed {
 	const { name = "", title = "", description = "", languages = [], isActive = true } = expert ?? {};
 	return { name, title, description, languages, isActive, accountEmail: expert?.account?.email ?? "" };
 }

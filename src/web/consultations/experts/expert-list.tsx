@@ -29,7 +29,7 @@ function ExpertCard({
 }) {
 	const { consultations, exampleTexts } = useStrings();
 	const { experts: words } = consultations;
-	const said = isExample ? new Map(Object.entries(exampleTexts)) : new Map<string, string>();
+	const translations = isExample ? new Map(Object.entries(exampleTexts)) : new Map<string, string>();
 	const { list } = useLanguageNames();
 	const { number } = useFormats();
 	const { clients, reviews, rating } = counts;
@@ -42,10 +42,10 @@ function ExpertCard({
 						<h3 className="wrap-anywhere font-semibold text-20">
 							<bdi>{name}</bdi>
 						</h3>
-						<p className="wrap-anywhere text-quiet">{said.get(title) ?? title}</p>
+						<p className="wrap-anywhere text-quiet">{translations.get(title) ?? title}</p>
 					</div>
 				</div>
-				<p className="wrap-anywhere">{said.get(description) ?? description}</p>
+				<p className="wrap-anywhere">{translations.get(description) ?? description}</p>
 				<ul className="flex flex-col gap-1.5 text-15 text-quiet">
 					<Fact icon={<Star aria-hidden />}>
 						{rating === null ? words.noReviews : words.rating(number(rating), reviews)}

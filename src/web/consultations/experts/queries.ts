@@ -7,7 +7,7 @@ export const expertsQuery = queryOptions({
 	staleTime: 60_000,
 });
 
-export const keptExpertsQuery = queryOptions({
+export const adminExpertsQuery = queryOptions({
 	queryKey: ["api", "admin", "experts"],
 	queryFn: () => send("GET /api/admin/experts"),
 	staleTime: 0,
@@ -20,7 +20,7 @@ export function useExpertAct<Input>(act: (input: Input) => Promise<unknown>) {
 		onSettled: () =>
 			Promise.all([
 				client.invalidateQueries({ queryKey: ["api", "experts"] }),
-				client.invalidateQueries({ queryKey: keptExpertsQuery.queryKey }),
+				client.invalidateQueries({ queryKey: adminExpertsQuery.queryKey }),
 			]),
 	});
 }

@@ -11,7 +11,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
-import { useTakeBackAmount } from "./use-amount-acts.ts";
+import { useRemoveAmount } from "./use-amount-acts.ts";
 import { useAmountWords } from "./use-amount-words.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function DayEntries({ habit, day }: Props) {
 	const { counted } = useAmountWords();
 	const { time } = useFormats();
 	const list = useDayEntries(habit, day);
-	const takeBack = useTakeBackAmount(habit, day);
+	const removeAmount = useRemoveAmount(habit, day);
 	if (list.length === 0 || !habit.measure) return null;
 	const { unit } = habit.measure;
 	return (
@@ -37,7 +37,7 @@ export function DayEntries({ habit, day }: Props) {
 						<IconButton
 							label={words.entries.takeBack(counted(amount, unit), time(at))}
 							icon={<Undo2 aria-hidden />}
-							onClick={() => void takeBack({ id, amount, at: Date.parse(at) })}
+							onClick={() => void removeAmount({ id, amount, at: Date.parse(at) })}
 						/>
 					</li>
 				))}

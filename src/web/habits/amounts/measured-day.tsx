@@ -22,7 +22,7 @@ export interface MeasuredDayProps {
 export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	const { amounts: words, habit: page } = useStrings();
 	const { soFar } = useAmountWords();
-	const [asked, setAsked] = useState<{ isOpen: boolean }>();
+	const [sheet, setAsked] = useState<{ isOpen: boolean }>();
 	const shown = amountShown(habit, today);
 	if (shown === undefined) return null;
 	const text = soFar(shown.amount, { ...shown.measure, target: shown.target });
@@ -55,12 +55,12 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 			{habit.measure && habit.ramp && (
 				<RampWeek habit={{ ...habit, measure: habit.measure, ramp: habit.ramp }} today={today} />
 			)}
-			{asked && (
+			{sheet && (
 				<Wanted onFail={() => setAsked(undefined)}>
 					<AmountSheet
 						habit={habit}
 						day={today}
-						open={asked.isOpen}
+						open={sheet.isOpen}
 						onOpenChange={(isOpen) => setAsked({ isOpen })}
 					/>
 				</Wanted>

@@ -3,7 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
-import { askForDetails } from "#web/offline/log-details.ts";
+import { loadDetails } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -18,24 +18,24 @@ export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 	const former = { mark: markOn(habit.history, day), amount: amountOn(habit.history, day)?.amount };
 
 	// A missed day has its reason only in the log.
-	const asking = former.mark === undefined ? undefined : askForDetails(key).catch(() => undefined);
+	const loadingDetails = former.mark === undefined ? undefined : loadDetails(key).catch(() => undefined);
 
 	async function restore() {
 		if (former.amount === undefined && former.mark === undefined) return clearDay(key);
 		// Sending the amount makes the measure judge the day again.
 		const known = { completed: former.mark === "completed", amount: former.amount ?? null };
-		await logDay(key, (await asking) ?? known);
+		await logDay(key, (await loadingDetails) ?? known);
 	}
 
 	navigator.vibrate?.(10);
-	await keep(async () => {
+	await reportFailure(async () => {
 		await logDay(key, { completed: true, size: "small" }, former.mark === undefined ? null : undefined);
-		const action = { label: words.undo, onPress: () => void keep(restore) };
+		const action = { label: words.undo, onPress: () => void reportFailure(restore) };
 		toast({ title: words.smallDay, tone: "good", action });
 	});
 }
 
-async function keep(work: () => Promise<void>): Promise<void> {
+async function reportFailure(work: () => Promise<void>): Promise<void> {
 	try {
 		await work();
 	} catch (fault) {

@@ -16,15 +16,15 @@ interface AddedAmount {
 	at: number;
 }
 
-export function useTakeBackAmount({ userId, id: habitId, measure }: Habit, day: Day) {
+export function useRemoveAmount({ userId, id: habitId, measure }: Habit, day: Day) {
 	const { stepper: words } = useStrings();
 	const { counted } = useAmountWords();
 
-	return async function takeBack({ id, amount, at }: AddedAmount): Promise<void> {
+	return async function removeAmount({ id, amount, at }: AddedAmount): Promise<void> {
 		navigator.vibrate?.(10);
 		noteOwnAct(habitId);
 		const entry = { userId, habitId, day, amount };
-		await entries.takeBack({ ...entry, id, at });
+		await entries.remove({ ...entry, id, at });
 		// The id of a removed entry never counts again.
 		const restore = () => void entries.add({ ...entry, id: uuidv7(), at: timeOfPress() });
 		toast({
@@ -50,7 +50,7 @@ export function useAddAmount({ userId, id: habitId, measure }: Habit, day: Day) 
 		toast({
 			title: words.added(text),
 			tone: "good",
-			action: { label: words.undo, onPress: () => void entries.takeBack(entry) },
+			action: { label: words.undo, onPress: () => void entries.remove(entry) },
 		});
 		keepAmount(habitId, amount);
 	};

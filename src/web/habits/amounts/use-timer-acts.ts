@@ -7,7 +7,7 @@ import { maxMinutes, minutesBetween } from "#domain/habits/logs/log-limits.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";
-import { askForDetails, detailsOn } from "#web/offline/log-details.ts";
+import { detailsOn, loadDetails } from "#web/offline/log-details.ts";
 import type { Timer } from "#web/offline/timers/timer.ts";
 import { timers } from "#web/offline/timers/timers.ts";
 import { sentenceOf } from "#web/platform/api.ts";
@@ -34,7 +34,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 	/** Returns the day's log before the timer, null if there was none. Rejects if it cannot be loaded. */
 	async function formerOf(timer: Timer): Promise<LogDetails | null> {
 		if (markOn(habit.history, timer.day) === undefined) return null;
-		return detailsOn(timer.day, logs, pending) ?? (await askForDetails(timer)) ?? null;
+		return detailsOn(timer.day, logs, pending) ?? (await loadDetails(timer)) ?? null;
 	}
 
 	async function log(timer: Timer): Promise<void> {
@@ -59,11 +59,11 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 			toast({ title: words.notLogged, message: sentenceOf(fault), tone: "wrong" });
 			return;
 		}
-		const undo = { label: words.undo, onPress: () => void takeBack(timer, former) };
+		const undo = { label: words.undo, onPress: () => void undoTimer(timer, former) };
 		toast({ title: words.logged(minutes), tone: "good", action: undo });
 	}
 
-	async function takeBack(timer: Timer, former: LogDetails | null) {
+	async function undoTimer(timer: Timer, former: LogDetails | null) {
 		try {
 			await (former ? logDay(timer, former) : clearDay(timer));
 			await timers.start(timer);
@@ -93,10 +93,10 @@ function useAddMinutes({ userId, id: habitId }: Habit) {
 		if (!(await timers.take(timer).catch(() => undefined))) return;
 		const entry = { userId, habitId, day: timer.day, id: uuidv7(), amount: minutes, at: timeOfPress() };
 		await entries.add(entry);
-		function takeBack() {
-			void entries.takeBack(entry);
+		function undoTimer() {
+			void entries.remove(entry);
 			void timers.start(timer).catch(() => undefined);
 		}
-		toast({ title: words.logged(minutes), tone: "good", action: { label: words.undo, onPress: takeBack } });
+		toast({ title: words.logged(minutes), tone: "good", action: { label: words.undo, onPress: undoTimer } });
 	};
 }

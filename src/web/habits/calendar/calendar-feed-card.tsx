@@ -23,7 +23,7 @@ export function CalendarFeedCard() {
 	const { date } = useFormats();
 	const query = useQuery(feedQuery);
 	const client = useQueryClient();
-	const [asked, setAsked] = useState<"replace" | "remove">();
+	const [confirming, setAsked] = useState<"replace" | "remove">();
 	const [address, setAddress] = useState<string>();
 
 	function refresh() {
@@ -74,7 +74,7 @@ export function CalendarFeedCard() {
 						</>
 					)}
 					<ConfirmDialog
-						open={asked === "replace"}
+						open={confirming === "replace"}
 						onOpenChange={() => setAsked(undefined)}
 						title={words.replaceTitle}
 						text={words.replaceText}
@@ -82,7 +82,7 @@ export function CalendarFeedCard() {
 						confirm={{ label: words.replace, onPress: () => create.mutate(), loading: create.isPending }}
 					/>
 					<ConfirmDialog
-						open={asked === "remove"}
+						open={confirming === "remove"}
 						onOpenChange={() => setAsked(undefined)}
 						title={words.removeTitle}
 						text={words.removeText}

@@ -37,15 +37,15 @@ export function useStep(habit: Habit): {
 	function undoOf(step: Step) {
 		const { cycleCount } = habit;
 		if (step === "complete") {
-			const onPress = () => void takeBack(undoCompletion, undoWords.completion);
+			const onPress = () => void runUndo(undoCompletion, undoWords.completion);
 			return { label: undoWords.action, onPress };
 		}
 		if (outcomeAfter(habit, step) === undefined) return undefined;
-		const onPress = () => void takeBack(() => undo(cycleCount), undoWords.done(cycleCount));
+		const onPress = () => void runUndo(() => undo(cycleCount), undoWords.done(cycleCount));
 		return { label: undoWords.action, onPress };
 	}
 
-	async function takeBack(undoing: () => Promise<Habit>, done: string) {
+	async function runUndo(undoing: () => Promise<Habit>, done: string) {
 		try {
 			await undoing();
 			toast({ title: done, tone: "good" });

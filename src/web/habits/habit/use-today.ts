@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { type Day, todayOf } from "#domain/day.ts";
 
-const lookEveryMs = 15_000;
+const checkEveryMs = 15_000;
 
 /** Updates while the page stays open. */
 export function useToday({ timeZone, dayStartHour }: Pick<User, "timeZone" | "dayStartHour">): Day {
@@ -10,7 +10,7 @@ export function useToday({ timeZone, dayStartHour }: Pick<User, "timeZone" | "da
 }
 
 function subscribe(listener: () => void): () => void {
-	const timer = setInterval(listener, lookEveryMs);
+	const timer = setInterval(listener, checkEveryMs);
 	// Timers of a hidden page are late, and people open it first thing in the morning.
 	document.addEventListener("visibilitychange", listener);
 	return () => {

@@ -18,19 +18,19 @@ beforeAll(() => loadTexts("imports", "plan", "wizard"));
 /** The server's answers by route. */
 let answers: Record<string, [status: number, body: unknown]>;
 /** Delays the answer to an upload. */
-let held: Promise<void> | undefined;
+let uploadDelay: Promise<void> | undefined;
 let requests: { route: string; url: URL; type: string | null; body: string }[];
 
 beforeEach(() => {
 	answers = { "GET /api/imports": [200, []] };
 	requests = [];
-	held = undefined;
+	uploadDelay = undefined;
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
 		const url = new URL(path, "http://localhost");
 		const route = `${init.method} ${url.pathname}`;
 		const body = init.body instanceof Blob ? await init.body.text() : String(init.body ?? "");
 		requests.push({ route, url, type: new Headers(init.headers).get("content-type"), body });
-		if (init.method === "POST") await held;
+		if (init.method === "POST") await uploadDelay;
 		const [status, answer] = answers[route] ?? [404, { message: "Not here.", code: "not-found" }];
 		const text = answer === null ? null : JSON.stringify(answer);
 		const headers = { "content-type": "application/json", [serverTimeHeader]: "1700000000000" };
@@ -200,8 +200,8 @@ test("asks for the meaning of words, and keeps the answers across a retry and a 
 		{ word: "so so", count: 3, meaning: null },
 		{ word: "ill", count: 1, meaning: null },
 	];
-	const asked: ImportTable = { ...twoReadings, columns, readings: [], questions: ["words"], words };
-	answers["POST /api/imports"] = [200, { needsColumns: true, table: asked }];
+	const wordsTable: ImportTable = { ...twoReadings, columns, readings: [], questions: ["words"], words };
+	answers["POST /api/imports"] = [200, { needsColumns: true, table: wordsTable }];
 	show();
 	const file = new File(["x"], "diary.csv", { type: "text/csv", lastModified: 7 });
 	choose(file);
@@ -212,7 +212,7 @@ test("asks for the meaning of words, and keeps the answers across a retry and a 
 	const query = "?date=1&order=ymd&layout=wide&habits=2&missed=so+so&skipped=ill";
 	expect(await screen.findByText("Please wait.")).toBeDefined();
 	expect(requestTo("POST /api/imports")?.url.search).toBe(query);
-	answers["POST /api/imports"] = [201, { ...preview, table: { ...asked, questions: [] } }];
+	answers["POST /api/imports"] = [201, { ...preview, table: { ...wordsTable, questions: [] } }];
 	fireEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("2 habits found")).toBeDefined();
 	expect(requestTo("POST /api/imports")?.url.search).toBe(query);
@@ -242,7 +242,7 @@ test("shows the progress while a file is read", async () => {
 	answers["GET /api/imports/reading"] = [200, { percent: 40 }];
 	answers["POST /api/imports"] = [201, preview];
 	const read = Promise.withResolvers<void>();
-	held = read.promise;
+	uploadDelay = read.promise;
 	show();
 	choose();
 	expect(await screen.findByRole("progressbar", { name: "40% read" })).toBeDefined();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BetterFileAsked, ColumnsNeeded, ImportPreview } from "#contract/habits/imports.ts";
+import type { BetterFileNeeded, ColumnsNeeded, ImportPreview } from "#contract/habits/imports.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
 import { type FileAnswers, queryOf } from "./file-answers.ts";
@@ -17,7 +17,7 @@ export function useReadFile() {
 		mutationFn: ({
 			file,
 			...answers
-		}: FileToRead): Promise<ImportPreview | ColumnsNeeded | BetterFileAsked> =>
+		}: FileToRead): Promise<ImportPreview | ColumnsNeeded | BetterFileNeeded> =>
 			send("POST /api/imports", {
 				// Browsers guess the type from the extension; the server looks inside the file.
 				file: file.slice(0, file.size, "application/octet-stream"),

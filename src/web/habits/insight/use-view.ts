@@ -15,12 +15,12 @@ export interface View {
 
 export function useView(): View {
 	// useSearchParams would load the file of React Router that our own BrowserRouter replaces.
-	const asked = new URLSearchParams(useLocation().search);
+	const params = new URLSearchParams(useLocation().search);
 	const navigate = useNavigate();
 	const view = {
-		period: periods.find((each) => String(each) === asked.get("period")) ?? defaultPeriod,
-		habitId: asked.get("habit") ?? undefined,
-		tab: tabNames.find((name) => name === asked.get("tab")) ?? tabNames[0],
+		period: periods.find((each) => String(each) === params.get("period")) ?? defaultPeriod,
+		habitId: params.get("habit") ?? undefined,
+		tab: tabNames.find((name) => name === params.get("tab")) ?? tabNames[0],
 	};
 	return {
 		...view,

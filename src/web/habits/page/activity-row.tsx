@@ -29,11 +29,11 @@ export function ActivityRow({ activity, habit, today, isSkipped, onEdit }: Props
 	const minutes = details?.duration;
 	const amount = amountOn(habit.history, day)?.amount;
 	const state = isSkipped ? "skip" : isSmallOn(habit.history, day) ? "small" : mark;
-	const held =
+	const quantity =
 		habit.measure && amount !== undefined
 			? counted(amount, habit.measure.unit)
 			: minutes && words.minutes(minutes);
-	const facts = [words.marks[state], held, isWaiting && words.waiting];
+	const facts = [words.marks[state], quantity, isWaiting && words.waiting];
 	const { startedOn } = habit;
 	const mayChange = whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
 	const note = details?.notes ?? details?.missReason;

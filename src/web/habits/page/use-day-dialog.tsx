@@ -5,7 +5,7 @@ import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 
-interface Asked {
+interface OpenDay {
 	day: Day;
 	known: LogDetails | undefined;
 }
@@ -14,16 +14,16 @@ export function useDayDialog(
 	habit: Habit,
 	DayDialog: ComponentType<DayDialogProps>,
 ): { openDay: (day: Day, known: LogDetails | undefined) => void; dialog: ReactNode } {
-	const [asked, setAsked] = useState<Asked>();
+	const [openedDay, setAsked] = useState<OpenDay>();
 	const [isOpen, setIsOpen] = useState(false);
 	return {
 		openDay: (day, known) => {
 			setAsked({ day, known });
 			setIsOpen(true);
 		},
-		dialog: asked && (
+		dialog: openedDay && (
 			<Wanted onFail={() => setAsked(undefined)}>
-				<DayDialog habit={habit} {...asked} asMissed={false} open={isOpen} onOpenChange={setIsOpen} />
+				<DayDialog habit={habit} {...openedDay} asMissed={false} open={isOpen} onOpenChange={setIsOpen} />
 			</Wanted>
 		),
 	};

@@ -12,14 +12,14 @@ export function useDeletion(habit: Habit): () => Promise<void> {
 	return async () => {
 		await navigate(pages.dashboard);
 		const undo = deleteLater(habit);
-		async function undoOrTell(): Promise<void> {
+		async function undoOrExplain(): Promise<void> {
 			const { title, text } = words.undoTooLate;
 			if (!(await undo())) toast({ title, message: text(habit.name), tone: "wrong" });
 		}
 		toast({
 			title: words.deleted.title,
 			message: words.deleted.text,
-			action: { label: words.undo, onPress: () => void undoOrTell() },
+			action: { label: words.undo, onPress: () => void undoOrExplain() },
 			lastsMs: graceMs,
 		});
 	};

@@ -11,7 +11,7 @@ export function TestPaymentButton() {
 	const { rupees } = useFormats();
 	const { mutateAsync, isPending } = useTestPayment();
 
-	async function ask() {
+	async function requestPayment() {
 		try {
 			const reply = await mutateAsync(words.sample);
 			if ("requiresPayment" in reply) {
@@ -23,7 +23,7 @@ export function TestPaymentButton() {
 	}
 
 	return (
-		<Button size="small" tone="quiet" loading={isPending} onClick={() => void ask()}>
+		<Button size="small" tone="quiet" loading={isPending} onClick={() => void requestPayment()}>
 			<span className="text-13">{words.open}</span>
 		</Button>
 	);

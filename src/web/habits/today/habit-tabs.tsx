@@ -11,8 +11,8 @@ type Name = (typeof names)[number];
 export function HabitTabs(contents: Record<Name, ReactNode>) {
 	const { tabs: words } = useStrings().today;
 	const navigate = useNavigate();
-	const asked = new URLSearchParams(useLocation().search).get("tab");
-	const shown = names.find((name) => name === asked) ?? "active";
+	const requested = new URLSearchParams(useLocation().search).get("tab");
+	const shown = names.find((name) => name === requested) ?? "active";
 	return (
 		<Tabs
 			label={words.label}

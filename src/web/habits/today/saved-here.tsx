@@ -28,11 +28,11 @@ export function SavedHere({ userId, children }: Props) {
 		return () => clearTimeout(timer);
 	}, [isWaiting]);
 
-	const isTold = isWaiting && (isLate || !online);
+	const isNoteShown = isWaiting && (isLate || !online);
 	return (
 		<div className="max-w-32 text-right text-13 text-quiet leading-heading roomy:max-w-none roomy:text-15">
 			<p role="status" className="flex items-center gap-1.5 empty:absolute">
-				{isTold && (
+				{isNoteShown && (
 					<>
 						<CloudUpload aria-hidden className="size-4 shrink-0" />
 						<span aria-hidden className="roomy:hidden">
@@ -42,7 +42,7 @@ export function SavedHere({ userId, children }: Props) {
 					</>
 				)}
 			</p>
-			<p className={isTold ? "hidden" : undefined}>{children}</p>
+			<p className={isNoteShown ? "hidden" : undefined}>{children}</p>
 		</div>
 	);
 }

@@ -55,14 +55,14 @@ export function useHabitCreation(
 	async function save(habit: HabitPlan) {
 		try {
 			const reply = await mutateAsync({ ...habit, id: habitId });
-			if ("requiresPayment" in reply) await leadToPayment();
+			if ("requiresPayment" in reply) await goToPayment();
 			else await celebrate();
 		} catch (fault) {
 			toast({ title: words.failed, message: sentenceOf(fault), detail: words.kept, tone: "wrong" });
 		}
 	}
 
-	async function leadToPayment() {
+	async function goToPayment() {
 		// The server keeps the plan from here on, so other devices see it too.
 		dropDraft(userId);
 		toast({ title: words.paymentRequired.title, message: words.paymentRequired.text });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { noticesOnPage } from "#domain/notices/notice.ts";
+import { noticesPerPage } from "#domain/notices/notice.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
 
@@ -9,7 +9,7 @@ export const inboxQuery = infiniteQueryOptions({
 	queryKey: inboxKey,
 	queryFn: ({ pageParam }) => send("GET /api/notices", { query: pageParam ? { before: pageParam } : {} }),
 	initialPageParam: "",
-	getNextPageParam: (page) => (page.length < noticesOnPage ? undefined : page.at(-1)?.id),
+	getNextPageParam: (page) => (page.length < noticesPerPage ? undefined : page.at(-1)?.id),
 	staleTime: 0,
 });
 

@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { bannerHeight, dismissBanner } from "./banner-dismissal.ts";
-import { askPermission, usePermission } from "./permission.ts";
+import { requestPermission, usePermission } from "./permission.ts";
 import { startReminders } from "./start.ts";
 
 /** See `isBannerWanted`. */
@@ -17,9 +17,9 @@ export function PermissionBanner({ user }: { user: User }) {
 	const [isAsking, setIsAsking] = useState(false);
 	if (permission !== "default" || isDismissed) return null;
 
-	async function ask() {
+	async function allow() {
 		setIsAsking(true);
-		if (await askPermission()) void startReminders(user.id);
+		if (await requestPermission()) void startReminders(user.id);
 		setIsAsking(false);
 	}
 
@@ -39,7 +39,7 @@ export function PermissionBanner({ user }: { user: User }) {
 				<span className="text-quiet max-sm:sr-only">{words.text}</span>
 			</p>
 			<div className="order-last max-sm:w-full max-sm:pl-9 sm:order-none">
-				<Button size="small" loading={isAsking} onClick={() => void ask()}>
+				<Button size="small" loading={isAsking} onClick={() => void allow()}>
 					{words.allow}
 				</Button>
 			</div>

@@ -7,7 +7,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showTest } from "./device-reminders.ts";
-import { askPermission, messageOf, usePermission } from "./permission.ts";
+import { messageOf, requestPermission, usePermission } from "./permission.ts";
 import { isReachedByPush } from "./push-device.ts";
 import { startReminders } from "./start.ts";
 
@@ -26,7 +26,7 @@ export function PermissionCard({ user }: { user: User }) {
 	}
 
 	async function ask() {
-		if (await askPermission()) await startReminders(user.id);
+		if (await requestPermission()) await startReminders(user.id);
 	}
 
 	async function test() {

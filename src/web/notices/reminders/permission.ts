@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Resolves with true if the permission is granted. */
-export async function askPermission(): Promise<boolean> {
+export async function requestPermission(): Promise<boolean> {
 	const { toasts, service } = currentStrings().reminders;
 	const before = readPermission();
 	if (before === undefined) {

@@ -8,12 +8,12 @@ export async function sendOrKeep(act: Act): Promise<"sent" | "kept"> {
 	const isWaiting = acts
 		.all()
 		.some(({ userId, subject }) => userId === act.userId && subject === act.subject);
-	if (isOnline() && !isWaiting && (await reaches(act))) return "sent";
+	if (isOnline() && !isWaiting && (await trySend(act))) return "sent";
 	await acts.put(act);
 	return "kept";
 }
 
-async function reaches({ call: { route, input } }: Act): Promise<boolean> {
+async function trySend({ call: { route, input } }: Act): Promise<boolean> {
 	try {
 		// Route and input were built together as a call of the contract.
 		await send(route as never, input as never);

@@ -3,7 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
-import { askForDetails } from "#web/offline/log-details.ts";
+import { loadDetails } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -22,8 +22,8 @@ export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDay
 	);
 }
 
-export function takeBackDay(habit: Habit, day: Day): void {
-	void change(habit, day, () => clearDay(keyOf(habit, day)), saysMore);
+export function untickDay(habit: Habit, day: Day): void {
+	void change(habit, day, () => clearDay(keyOf(habit, day)), hasDetails);
 }
 
 /** `isLost` returns true if the press removes details of the log. */
@@ -36,7 +36,7 @@ async function change(
 	const key = keyOf(habit, day);
 	const shown = markOn(habit.history, day);
 	const isLogged = shown !== undefined || isBegunOn(habit.history, day);
-	const asking = isLogged ? askForDetails(key).catch(() => null) : undefined;
+	const asking = isLogged ? loadDetails(key).catch(() => null) : undefined;
 	await keep(press);
 	const former = await asking;
 	const { today: words } = currentStrings();
@@ -63,6 +63,6 @@ async function keep(work: () => Promise<void>): Promise<void> {
 	}
 }
 
-function saysMore({ notes, missReason, duration, amount }: LogDetails): boolean {
+function hasDetails({ notes, missReason, duration, amount }: LogDetails): boolean {
 	return Boolean(notes || missReason) || duration !== null || typeof amount === "number";
 }

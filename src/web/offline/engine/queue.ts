@@ -28,7 +28,7 @@ export interface Joined {
 	wipe: (userId: string) => Promise<unknown>;
 }
 
-export function joined<Row, Reply>(queue: Queue<Row, Reply>): Joined {
+export function asAnyQueue<Row, Reply>(queue: Queue<Row, Reply>): Joined {
 	return {
 		tasks: async (userId) => (await queue.rows(userId)).map((row) => taskOf(queue, row)),
 		leave: (userId) => queue.leave?.(userId),

@@ -30,11 +30,11 @@ export async function writeRows<S extends RowStore | "timers", T>(
 
 export function saveRow<S extends RowStore>(db: Database, table: Table<S>, row: RowIn<S>): Promise<void> {
 	return writeRows(db, table.store, "strict", async (rows) => {
-		await rows.put(inPlaceOf(table, await rows.get(table.keyOf(row)), row));
+		await rows.put(replacementFor(table, await rows.get(table.keyOf(row)), row));
 	});
 }
 
-export function inPlaceOf<S extends RowStore>(
+export function replacementFor<S extends RowStore>(
 	{ replace }: Table<S>,
 	former: RowIn<S> | undefined,
 	next: RowIn<S>,

@@ -1,10 +1,10 @@
 import type { OnDatabase, RowIn, RowKey, RowStore } from "#web/offline/database.ts";
 import {
 	claimRow,
-	inPlaceOf,
 	markSentBlindly,
 	rangeOf,
 	removeAnswered,
+	replacementFor,
 	saveRow,
 	type Table,
 	withdrawRow,
@@ -112,7 +112,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 		/** Replaces the row with the same key; resolves once it is on disk or storing it has failed. */
 		async put(next: Row, onDiskFailure?: DiskFailure<Row>): Promise<void> {
 			const name = nameOf(next);
-			const row = inPlaceOf(table, shown.get(name), next);
+			const row = replacementFor(table, shown.get(name), next);
 			const isLatest = () => writing.get(name) === row;
 			writing.set(name, row);
 			made.set(name, versionOf(row));

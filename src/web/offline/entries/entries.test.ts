@@ -124,7 +124,7 @@ test("removing an unsent amount leaves no trace", async () => {
 	const { entries, sender, entry, shown } = open(`unsent-${device}`, server);
 	const added = entry(3);
 	await entries.add(added);
-	await entries.takeBack(added);
+	await entries.remove(added);
 	server.isOffline = false;
 	await sender.retryNow();
 	expect(shown()).toEqual([]);
@@ -138,7 +138,7 @@ test("a removed amount is subtracted here until the server has removed it", asyn
 	await entries.add(added);
 	await sender.flush();
 	server.isOffline = true;
-	await entries.takeBack(added);
+	await entries.remove(added);
 	expect(shown()).toEqual([-3]);
 	expect(entries.pending(userId)).toMatchObject([{ isCounted: true }]);
 	server.isOffline = false;
@@ -151,7 +151,7 @@ test("an amount removed while it is being sent does not count", async () => {
 	const server = counter();
 	const { entries, sender, entry, shown } = open(`under-way-${device}`, server);
 	const added = entry(3);
-	server.during = () => entries.takeBack(added);
+	server.during = () => entries.remove(added);
 	await entries.add(added);
 	await sender.flush();
 	await sender.flush();

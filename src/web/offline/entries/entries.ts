@@ -76,7 +76,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 			return true;
 		},
 
-		async takeBack(entry: Omit<PendingEntry, "version">): Promise<void> {
+		async remove(entry: Omit<PendingEntry, "version">): Promise<void> {
 			const known = find(entry);
 			if (known && !known.isRemoval && (await rows.withdraw(keyOf(entry)))) return;
 			const { isSent: _, refusal: __, ...row } = { version: entry.at, ...entry };

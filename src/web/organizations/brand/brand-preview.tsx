@@ -5,13 +5,13 @@ import { useStrings } from "#web/platform/locale.ts";
 export function BrandPreview({ brand, name, theme }: { brand: Brand; name: string; theme: Theme }) {
 	const { organizationBrand: words } = useStrings();
 	const { solid, soft, text, accent, accentSoft } = brandShades(brand, theme);
-	const { grounds, ink, onSolid } = surroundings[theme];
+	const { backgrounds, ink, onSolid } = surroundings[theme];
 	return (
 		<figure className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
 			<figcaption className="text-13 text-quiet">{words.themes[theme]}</figcaption>
 			<div
 				className="flex flex-1 flex-col items-start gap-3 rounded-card border border-line p-4"
-				style={{ background: grounds[1], color: ink }}
+				style={{ background: backgrounds[1], color: ink }}
 			>
 				<p className="wrap-anywhere line-clamp-2 font-semibold">
 					<bdi>{name}</bdi>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { standingsOnPage } from "#domain/social/challenge.ts";
+import { standingsPerPage } from "#domain/social/challenge.ts";
 import { organizationsKey } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
 
@@ -23,6 +23,6 @@ export function standingsQuery(organizationId: string, challengeId: string) {
 		initialPageParam: 0,
 		staleTime: 0,
 		getNextPageParam: ({ rows }, _pages, from) =>
-			rows.length < standingsOnPage ? undefined : from + standingsOnPage,
+			rows.length < standingsPerPage ? undefined : from + standingsPerPage,
 	});
 }

@@ -71,12 +71,13 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 		send("DELETE /api/organizations/:organizationId/members/:userId", { params }),
 	);
 	// The server counts the owners. Here, an owner never seems to be the last: only another owner may change that role.
-	const standing = { role: member.role, owners: member.role === "owner" ? 2 : 1 };
+	const roleAndOwners = { role: member.role, owners: member.role === "owner" ? 2 : 1 };
 	const offered = roles.filter(
 		(wanted) =>
-			wanted !== member.role && whyNotChangeRole(organization.role, { ...standing, wanted }) === undefined,
+			wanted !== member.role &&
+			whyNotChangeRole(organization.role, { ...roleAndOwners, wanted }) === undefined,
 	);
-	const mayRemove = !isMe && whyNotRemove(organization.role, standing) === undefined;
+	const mayRemove = !isMe && whyNotRemove(organization.role, roleAndOwners) === undefined;
 	const mayEdit = isAtLeast(organization.role, "admin");
 	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
 	const mayGroup = teams.some(

@@ -93,7 +93,7 @@ function Shown({ organization }: { organization: Organization }) {
 		organizations: { page: words, ...texts },
 		shell,
 	} = useStrings();
-	const asked = new URLSearchParams(useLocation().search).get("tab");
+	const tabFromUrl = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const runs = isAtLeast(organization.role, "admin");
 	const requests = useQuery({ ...requestsQuery(organization.id), enabled: runs });
@@ -179,7 +179,7 @@ function Shown({ organization }: { organization: Organization }) {
 			<DeletionNotice organization={organization} />
 			<Tabs
 				label={words.label}
-				value={tabs.find(({ value }) => value === asked)?.value ?? "home"}
+				value={tabs.find(({ value }) => value === tabFromUrl)?.value ?? "home"}
 				onValueChange={(tab) => void navigate({ search: `?tab=${tab}` }, { replace: true })}
 				tabs={tabs}
 			/>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
 import type { Member } from "#contract/organizations/members.ts";
-import { maxMembers, membersOnPage } from "#domain/organizations/organization.ts";
+import { maxMembers, membersPerPage } from "#domain/organizations/organization.ts";
 import { allMembers, peopleCsv } from "./people-csv.ts";
 
 const member: Member = {
@@ -74,10 +74,10 @@ describe("allMembers", () => {
 	}
 
 	test("reads page by page with the same filter", async () => {
-		pages.push(page(0, membersOnPage), page(membersOnPage, membersOnPage), page(2 * membersOnPage, 3));
+		pages.push(page(0, membersPerPage), page(membersPerPage, membersPerPage), page(2 * membersPerPage, 3));
 		const members = await allMembers("o", { department: "Sales" });
 		expect(members.map(({ userId }) => userId)).toEqual(
-			Array.from({ length: 2 * membersOnPage + 3 }, (_, n) => `u${n}`),
+			Array.from({ length: 2 * membersPerPage + 3 }, (_, n) => `u${n}`),
 		);
 		expect(requested.map(({ searchParams }) => searchParams.get("before"))).toEqual([null, "u49", "u99"]);
 		expect(new Set(requested.map(({ searchParams }) => searchParams.get("department")))).toEqual(
@@ -86,8 +86,8 @@ describe("allMembers", () => {
 	});
 
 	test("stops at an empty page", async () => {
-		pages.push(page(0, membersOnPage));
-		expect(await allMembers("o", {})).toHaveLength(membersOnPage);
+		pages.push(page(0, membersPerPage));
+		expect(await allMembers("o", {})).toHaveLength(membersPerPage);
 		expect(requested).toHaveLength(2);
 	});
 });

@@ -1,6 +1,6 @@
 import type { Member } from "#contract/organizations/members.ts";
 import { csvLine } from "#domain/account/csv-line.ts";
-import { membersOnPage } from "#domain/organizations/organization.ts";
+import { membersPerPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import { send } from "#web/platform/api.ts";
 import { hasMore } from "#web/platform/cut-pages.ts";
@@ -22,7 +22,7 @@ export async function allMembers(organizationId: string, filter: MembersFilter):
 			query: { ...filter, ...(before !== undefined && { before }) },
 		});
 		members.push(...page);
-		if (!hasMore(page, membersOnPage)) return members;
+		if (!hasMore(page, membersPerPage)) return members;
 	}
 }
 

@@ -28,20 +28,20 @@ const InvitationList = onDemand({
 	texts: ["organizations", "organizationInvitations"],
 });
 
-const nothing: PeopleFilter = { q: "", teamId: "", department: "" };
+const noFilter: PeopleFilter = { q: "", teamId: "", department: "" };
 
 export function PeopleTab({ organization }: { organization: Organization }) {
 	const { members: words, ...texts } = useStrings().organizations;
 	const { filter: filterWords } = useStrings().organizationTeams;
-	const asked = new URLSearchParams(useLocation().search).get("team") ?? "";
-	const [filter, setFilter] = useState<PeopleFilter>({ ...nothing, teamId: asked });
+	const teamFromUrl = new URLSearchParams(useLocation().search).get("team") ?? "";
+	const [filter, setFilter] = useState<PeopleFilter>({ ...noFilter, teamId: teamFromUrl });
 	// The search runs when typing pauses.
-	const wanted = withoutBlanks(useDeferredValue(filter));
+	const activeFilter = withoutBlanks(useDeferredValue(filter));
 	const query = useInfiniteQuery({
-		...membersQuery(organization.id, wanted),
+		...membersQuery(organization.id, activeFilter),
 		placeholderData: keepPreviousData,
 	});
-	const isFiltered = Object.keys(wanted).length > 0;
+	const isFiltered = Object.keys(activeFilter).length > 0;
 	return (
 		<div className="flex flex-col gap-6">
 			{isAtLeast(organization.role, "admin") && <Requests organizationId={organization.id} />}
@@ -50,13 +50,13 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 					<InvitationList organizationId={organization.id} />
 				</Extra>
 			)}
-			<TeamsSection organization={organization} onShow={(teamId) => setFilter({ ...nothing, teamId })} />
+			<TeamsSection organization={organization} onShow={(teamId) => setFilter({ ...noFilter, teamId })} />
 			<section aria-labelledby="people" className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<h2 id="people" className="font-semibold text-20">
 						{words.title}
 					</h2>
-					<SaveCsv organization={organization} filter={wanted} />
+					<SaveCsv organization={organization} filter={activeFilter} />
 				</div>
 				<PeopleFilters
 					organization={organization}

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { membersOnPage } from "#domain/organizations/organization.ts";
+import { membersPerPage } from "#domain/organizations/organization.ts";
 import { organizationsKey } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
 import { hasMore } from "#web/platform/cut-pages.ts";
@@ -27,7 +27,7 @@ export function membersQuery(organizationId: string, filter: MembersFilter = {})
 				query: { ...filter, ...(pageParam !== "" && { before: pageParam }) },
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => (hasMore(page, membersOnPage) ? page.at(-1)?.userId : undefined),
+		getNextPageParam: (page) => (hasMore(page, membersPerPage) ? page.at(-1)?.userId : undefined),
 	});
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
-import { largestMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
+import { maxMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
 import { AddressCard, BrandCard, DomainCards } from "#web/organizations/brand/public.ts";
 import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { SeatsCard } from "#web/organizations/seats/public.ts";
@@ -58,7 +58,7 @@ interface Changes extends Partial<Draft> {
 }
 
 const groupSizes = Array.from(
-	{ length: largestMinimumGroup - smallestGroup + 1 },
+	{ length: maxMinimumGroup - smallestGroup + 1 },
 	(_, more) => smallestGroup + more,
 );
 

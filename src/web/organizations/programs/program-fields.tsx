@@ -121,12 +121,12 @@ function Days({ draft, faults, onChange }: Part) {
 				}))}
 				onChange={({ target }) => onChange({ targetFrequency: Number(target.value) })}
 			/>
-			<Outcome draft={draft} />
+			<LengthSummary draft={draft} />
 		</div>
 	);
 }
 
-function Outcome({ draft: { startDate, endDate, targetFrequency } }: { draft: ProgramDraft }) {
+function LengthSummary({ draft: { startDate, endDate, targetFrequency } }: { draft: ProgramDraft }) {
 	const { form: words } = useStrings().organizationPrograms;
 	if (!isDay(startDate) || !isDay(endDate)) return null;
 	const days = { startDate: startDate as Day, endDate: endDate as Day };

@@ -8,7 +8,7 @@ import { send } from "#web/platform/api.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { enrollRoute, enrolmentIn } from "./enrolment.ts";
 
-interface Wanted {
+interface EnrolmentChoice {
 	/** A habit's id, "fresh" for a new habit made from the plan, or "later". */
 	habit: string;
 	visibility: EnrolmentVisibility;
@@ -28,7 +28,7 @@ export function useEnroll(organizationId: string, program: Program) {
 		body: { visibility, ...(habitId !== undefined && { habitId }) },
 	});
 
-	return useOrganizationAct(async ({ habit, visibility }: Wanted): Promise<Outcome> => {
+	return useOrganizationAct(async ({ habit, visibility }: EnrolmentChoice): Promise<Outcome> => {
 		if (habit !== "fresh") {
 			const input = inputOf(visibility, habit === "later" ? undefined : habit);
 			return (await sendOrKeep({ route: enrollRoute, input })) === "sent" ? "enrolled" : "kept";

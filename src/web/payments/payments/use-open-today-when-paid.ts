@@ -11,7 +11,7 @@ export function useOpenTodayWhenPaid(kind: PaymentState["kind"] | undefined): vo
 	const navigate = useNavigate();
 	const before = useRef<typeof kind>(undefined);
 
-	const turn = useEffectEvent(async () => {
+	const openToday = useEffectEvent(async () => {
 		const habits = await client.fetchQuery({ ...habitsQuery, staleTime: 0 });
 		if (habits.some(({ isActive, progress }) => isActive && progress.completedDays === 0))
 			await navigate(pages.dashboard, { replace: true });
@@ -21,6 +21,6 @@ export function useOpenTodayWhenPaid(kind: PaymentState["kind"] | undefined): vo
 		const hasWaited = before.current !== undefined && before.current !== "paid";
 		before.current = kind;
 		// If the habits cannot be fetched, the page's own notice links to Today.
-		if (hasWaited && kind === "paid") turn().catch(() => undefined);
+		if (hasWaited && kind === "paid") openToday().catch(() => undefined);
 	}, [kind]);
 }

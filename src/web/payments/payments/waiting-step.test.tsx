@@ -20,7 +20,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function show(told: Partial<PublicConfig>, usualMinutes: number | null = null) {
+function show(config: Partial<PublicConfig>, usualMinutes: number | null = null) {
 	const order: PaymentOrder = {
 		id: "p",
 		userId: "u",
@@ -51,7 +51,7 @@ function show(told: Partial<PublicConfig>, usualMinutes: number | null = null) {
 	const client = new QueryClient({
 		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
 	});
-	client.setQueryData(["api", "config"], { supportPhone: null, supportHours: null, ...told });
+	client.setQueryData(["api", "config"], { supportPhone: null, supportHours: null, ...config });
 	client.setQueryData(["api", "payments", "p"], order);
 	client.setQueryData(["api", "payments", "my"], []);
 	render(

@@ -131,15 +131,15 @@ function valuesOf(typed: Typed) {
 	};
 }
 
-type Wanted = ReturnType<typeof valuesOf>;
+type PlanValues = ReturnType<typeof valuesOf>;
 
-function invalidPrice({ price, listPrice }: Wanted): keyof Wanted | undefined {
+function invalidPrice({ price, listPrice }: PlanValues): keyof PlanValues | undefined {
 	if (price === undefined) return "price";
 	const isUnderPrice = listPrice != null && listPrice < price;
 	return listPrice === undefined || isUnderPrice ? "listPrice" : undefined;
 }
 
-function changesTo(plan: Plan, wanted: Wanted): PlanChanges {
+function changesTo(plan: Plan, wanted: PlanValues): PlanChanges {
 	const isChanged = ([field, value]: [string, unknown]) =>
 		JSON.stringify(value) !== JSON.stringify(plan[field as keyof Plan]);
 	return Object.fromEntries(Object.entries(wanted).filter(isChanged));

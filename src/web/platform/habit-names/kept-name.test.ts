@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { keepName } from "./kept-name.ts";
 import { keptNamesKey, writeKeptName } from "./kept-names.ts";
 
-function written(html: string): string | undefined {
+function textAfterScript(html: string): string | undefined {
 	document.body.innerHTML = html;
 	writeKeptName();
 	return document.body.textContent?.trim();
@@ -14,18 +14,18 @@ const room = '<h1><span data-blank="habit"></span></h1>';
 afterEach(() => localStorage.clear());
 
 test("a habit's page shows its name before the app runs if opened on this device before", () => {
-	expect(written(room)).toBe("");
+	expect(textAfterScript(room)).toBe("");
 	keepName(location.pathname, "Evening walk");
 	keepName("/habits/another", "Read");
-	expect(written(room)).toBe("Evening walk");
+	expect(textAfterScript(room)).toBe("Evening walk");
 	keepName(location.pathname, "Morning walk");
-	expect(written(room)).toBe("Morning walk");
+	expect(textAfterScript(room)).toBe("Morning walk");
 });
 
 test("a name written by the server stays, and pages without a placeholder do not change", () => {
 	keepName(location.pathname, "Evening walk");
-	expect(written('<h1><span data-blank="habit">From the server</span></h1>')).toBe("From the server");
-	expect(written("<h1>Your Habit Dashboard</h1>")).toBe("Your Habit Dashboard");
+	expect(textAfterScript('<h1><span data-blank="habit">From the server</span></h1>')).toBe("From the server");
+	expect(textAfterScript("<h1>Your Habit Dashboard</h1>")).toBe("Your Habit Dashboard");
 });
 
 test("the last twenty names are kept, and invalid JSON in storage is ignored", () => {
@@ -33,5 +33,5 @@ test("the last twenty names are kept, and invalid JSON in storage is ignored", (
 	const kept = Object.keys(JSON.parse(localStorage.getItem(keptNamesKey) ?? "{}"));
 	expect([kept.length, kept.at(-1)]).toEqual([20, "/habits/29"]);
 	localStorage.setItem(keptNamesKey, "{");
-	expect(written(room)).toBe("");
+	expect(textAfterScript(room)).toBe("");
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate } from "react-router";
 
-interface Kept {
+interface StepState {
 	before: string;
 	entered: unknown;
 }
@@ -19,7 +19,7 @@ export function useHistoryStep<Step extends string>(steps: readonly [Step, ...St
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
 	useEffect(() => {
-		if (stepIn(search) === undefined && step !== steps[0]) name(step, { replace: true, state });
+		if (stepIn(search) === undefined && step !== steps[0]) navigateTo(step, { replace: true, state });
 	}, []);
 
 	// The router's location may miss a step followed by a quick Back, so this listens too. One listener for the page's
@@ -37,20 +37,20 @@ export function useHistoryStep<Step extends string>(steps: readonly [Step, ...St
 		return steps.find((each) => each === new URLSearchParams(address).get("step"));
 	}
 
-	function name(next: Step, options: NavigateOptions) {
+	function navigateTo(next: Step, options: NavigateOptions) {
 		void navigate({ search: `?step=${next}` }, options);
 	}
 
 	function go(next: Step) {
 		setStep(next);
 		if (kept?.before === next) return void navigate(-1);
-		const left: Kept = { before: step, entered };
-		name(next, { state: left });
+		const left: StepState = { before: step, entered };
+		navigateTo(next, { state: left });
 	}
 
 	return { step, go, entered };
 }
 
-function isKept(state: unknown): state is Kept {
+function isKept(state: unknown): state is StepState {
 	return typeof state === "object" && state !== null && "before" in state;
 }

@@ -7,8 +7,8 @@ export function NotFoundPage() {
 	return (
 		<DeadEnd
 			title={words.title}
-			text={words.way}
-			way={words.text}
+			text={words.hint}
+			hint={words.text}
 			action={{ to: pages.home, label: words.home }}
 			help={{ to: pages.help, label: shell.navigation.help }}
 		/>

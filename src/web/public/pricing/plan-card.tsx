@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { pages } from "#contract/pages.ts";
 import type { Plan } from "#contract/payments/payments.ts";
-import { soldAs } from "#strings/payments/sold-as.ts";
+import { applyPolicyTexts } from "#strings/payments/sold-as.ts";
 import { usePlanWords } from "#web/payments/payments/public.ts";
 import { openDialog } from "#web/platform/dialogs.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -16,7 +16,7 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const planWords = usePlanWords();
 	const isFree = isOnce && !plan.isFirstHabit;
-	const sold = soldAs(plan, isOnce ? "unlock" : "per-habit");
+	const sold = applyPolicyTexts(plan, isOnce ? "unlock" : "per-habit");
 	return (
 		<li
 			className={classes(

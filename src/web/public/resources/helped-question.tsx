@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useHelped, useSayHelped } from "./queries.ts";
+import { useHelped, useMarkHelped } from "./queries.ts";
 
 /** Asks visitors to sign in first. */
 export function HelpedQuestion({ slug }: { slug: string }) {
@@ -14,7 +14,7 @@ export function HelpedQuestion({ slug }: { slug: string }) {
 	const { number } = useFormats();
 	const { user } = useMe();
 	const helped = useHelped(slug);
-	const { mutateAsync, isPending } = useSayHelped(slug);
+	const { mutateAsync, isPending } = useMarkHelped(slug);
 	const isMine = helped?.isMine === true;
 
 	async function press() {

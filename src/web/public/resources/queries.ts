@@ -49,7 +49,7 @@ export function useHelped(slug: string): Helped | undefined {
 	return data;
 }
 
-export function useSayHelped(slug: string) {
+export function useMarkHelped(slug: string) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (helped: boolean) =>

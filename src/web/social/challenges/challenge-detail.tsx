@@ -29,7 +29,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 	const today = useToday(user);
 	const status = challengeStatusOn(challenge, today);
 	const params = { challengeId: challenge.id };
-	const [isHandingOn, setIsHandingOn] = useState(false);
+	const [isHandingOver, setIsHandingOver] = useState(false);
 	const isOver = status === "completed";
 	const isFull = challenge.participantCount >= challenge.maxParticipants;
 	const [report, reportDialog] = useReport({
@@ -79,7 +79,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 				<HubStandings
 					challenge={challenge}
 					isOver={isOver}
-					onHandedOn={isHandingOn ? () => setIsHandingOn(false) : undefined}
+					onHandedOver={isHandingOver ? () => setIsHandingOver(false) : undefined}
 				/>
 				<div className="flex flex-wrap gap-2">
 					{acts}
@@ -94,7 +94,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 							challenge={challenge}
 							status={status}
 							onEdit={onEdit}
-							onHandOn={() => setIsHandingOn(!isHandingOn)}
+							onHandOver={() => setIsHandingOver(!isHandingOver)}
 							onClose={onClose}
 						/>
 					)}

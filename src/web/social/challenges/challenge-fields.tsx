@@ -62,7 +62,7 @@ export function ChallengeFields({ draft, faults, earliest, onChange }: Props) {
 				}
 			/>
 			<Size draft={draft} faults={faults} earliest={earliest} onChange={onChange} />
-			<Outcome draft={draft} />
+			<Summary draft={draft} />
 		</div>
 	);
 }
@@ -106,7 +106,7 @@ function Size({ draft, faults, earliest, onChange }: Props) {
 	);
 }
 
-function Outcome({ draft: { startDate, duration, targetFrequency } }: { draft: Draft }) {
+function Summary({ draft: { startDate, duration, targetFrequency } }: { draft: Draft }) {
 	const { create, difficulty } = useStrings().challenges;
 	const { dayAndYear } = useFormats();
 	if (!isDay(startDate)) return null;

@@ -11,11 +11,11 @@ interface Props {
 	challenge: Challenge;
 	status: ChallengeStatus;
 	onEdit: () => void;
-	onHandOn: () => void;
+	onHandOver: () => void;
 	onClose: () => void;
 }
 
-export function CreatorActs({ challenge, status, onEdit, onHandOn, onClose }: Props) {
+export function CreatorActs({ challenge, status, onEdit, onHandOver, onClose }: Props) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const { id: challengeId, inviteCode, participantCount, me } = challenge;
 	const others = participantCount - (me ? 1 : 0);
@@ -43,8 +43,8 @@ export function CreatorActs({ challenge, status, onEdit, onHandOn, onClose }: Pr
 				</Button>
 			)}
 			{others > 0 && (
-				<Button size="small" onClick={onHandOn}>
-					{words.handOn}
+				<Button size="small" onClick={onHandOver}>
+					{words.handOver}
 				</Button>
 			)}
 			{status !== "completed" && (

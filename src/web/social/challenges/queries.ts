@@ -7,7 +7,7 @@ import {
 	useQueryClient,
 } from "@tanstack/react-query";
 import type { Challenge } from "#contract/social/challenges.ts";
-import { type ChallengeStatus, challengesOnPage, standingsOnPage } from "#domain/social/challenge.ts";
+import { type ChallengeStatus, challengesPerPage, standingsPerPage } from "#domain/social/challenge.ts";
 import { send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "challenges"] as const;
@@ -15,7 +15,7 @@ const key = ["api", "social", "challenges"] as const;
 /** The first page may be longer, because it begins with the reader's own challenges. */
 const inPages = {
 	initialPageParam: "",
-	getNextPageParam: (page: Challenge[]) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
+	getNextPageParam: (page: Challenge[]) => (page.length < challengesPerPage ? undefined : page.at(-1)?.id),
 };
 
 export function challengesQuery(status: ChallengeStatus) {
@@ -64,7 +64,7 @@ export function standingsQuery(challengeId: string) {
 			send("GET /api/social/challenges/:challengeId/standings", { params: { challengeId }, query: { from } }),
 		initialPageParam: 0,
 		getNextPageParam: ({ rows }, _pages, from) =>
-			rows.length < standingsOnPage ? undefined : from + standingsOnPage,
+			rows.length < standingsPerPage ? undefined : from + standingsPerPage,
 	});
 }
 

@@ -17,30 +17,30 @@ interface Props {
 	challenge: Challenge;
 	isOver: boolean;
 	/** Set while the creator is choosing a successor. */
-	onHandedOn: (() => void) | undefined;
+	onHandedOver: (() => void) | undefined;
 }
 
 /** Shows people only by their social names. */
-export function HubStandings({ challenge, isOver, onHandedOn }: Props) {
+export function HubStandings({ challenge, isOver, onHandedOver }: Props) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const query = useInfiniteQuery(standingsQuery(challenge.id));
 	const params = { challengeId: challenge.id };
-	const handOn = ({ userId, socialName, isMe }: Standing) =>
-		onHandedOn &&
+	const handOverButton = ({ userId, socialName, isMe }: Standing) =>
+		onHandedOver &&
 		userId !== null &&
 		!isMe && (
 			<SureButton
-				label={words.handOnTo(socialName ?? words.someone)}
+				label={words.handOverTo(socialName ?? words.someone)}
 				sure={{
-					...words.handOnSure,
-					title: words.handOnSure.title(socialName ?? words.someone),
-					confirm: words.handOnSure.handOn,
+					...words.handOverSure,
+					title: words.handOverSure.title(socialName ?? words.someone),
+					confirm: words.handOverSure.handOver,
 				}}
 				act={() =>
 					send("POST /api/social/challenges/:challengeId/creator", { params, body: { newCreatorId: userId } })
 				}
-				done={toasts.handedOn}
-				onDone={onHandedOn}
+				done={toasts.handedOver}
+				onDone={onHandedOver}
 			/>
 		);
 	return (
@@ -49,7 +49,7 @@ export function HubStandings({ challenge, isOver, onHandedOn }: Props) {
 			isOver={isOver}
 			query={query}
 			nameOf={({ socialName }) => socialName}
-			actOf={handOn}
+			actOf={handOverButton}
 		/>
 	);
 }

@@ -59,15 +59,15 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 	});
 	const isAboutChallenge = moment?.of === "challenge";
 	const challenges = useOwnChallenges(isAboutChallenge ? moment.about : draft.challengeId);
-	const isIt = ({ id }: { id: string }) => id === moment?.about;
-	const name = isAboutChallenge ? challenges.find(isIt)?.title : habits.data?.find(isIt)?.name;
+	const isSubject = ({ id }: { id: string }) => id === moment?.about;
+	const name = isAboutChallenge ? challenges.find(isSubject)?.title : habits.data?.find(isSubject)?.name;
 	/** If left unchanged, the suggested text does not count as an unsent draft. */
-	const begun = useRef<string>(undefined);
-	const begin = useEffectEvent((of: Moment, name: string) => {
+	const suggestedText = useRef<string>(undefined);
+	const applyMoment = useEffectEvent((of: Moment, name: string) => {
 		const about = aboutOf(of);
 		if (draft.content === "") {
-			begun.current = feed.prefill[of.of](name);
-			change({ ...noPost, content: begun.current, type: typeOf(of), ...about });
+			suggestedText.current = feed.prefill[of.of](name);
+			change({ ...noPost, content: suggestedText.current, type: typeOf(of), ...about });
 			return;
 		}
 		// Keeps an unsent draft instead of the suggested text, but adds a requested picture to it.
@@ -75,11 +75,11 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 	});
 	// The moment may arrive after the dialog opens.
 	useEffect(() => {
-		if (moment && name !== undefined) begin(moment, name);
+		if (moment && name !== undefined) applyMoment(moment, name);
 	}, [moment, name]);
 
 	function close(next: boolean) {
-		if (draft.content === begun.current) clear();
+		if (draft.content === suggestedText.current) clear();
 		onOpenChange(next);
 	}
 
@@ -123,8 +123,8 @@ function bodyOf(
 	{ id, picture, habitId, challengeId, ...post }: Draft<WrittenPost>,
 	habits: readonly Habit[] | undefined,
 ) {
-	const isThere = habits === undefined || habits.some((habit) => habit.id === habitId);
-	const about = { habit: isThere ? habitId : "", challenge: challengeId };
+	const habitExists = habits === undefined || habits.some((habit) => habit.id === habitId);
+	const about = { habit: habitExists ? habitId : "", challenge: challengeId };
 	return {
 		...post,
 		habitId: about.habit || null,

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "#contract/social/feed.ts";
-import { type FeedName, postsOnPage } from "#domain/social/post.ts";
+import { type FeedName, postsPerPage } from "#domain/social/post.ts";
 import { ApiError, send } from "#web/platform/api.ts";
 import { justAfter } from "./just-after.ts";
 
@@ -18,7 +18,7 @@ const tops = new Map<FeedName, string>();
 
 const inPages = {
 	initialPageParam: "",
-	getNextPageParam: (page: Post[]) => (page.length < postsOnPage ? undefined : page.at(-1)?.id),
+	getNextPageParam: (page: Post[]) => (page.length < postsPerPage ? undefined : page.at(-1)?.id),
 };
 
 export function feedQuery(of: FeedName) {

@@ -12,10 +12,10 @@ const spreadMs = 1_000;
 export function useLiveFeed(userId: string, of: FeedName): { count: number; forget: () => void } {
 	const client = useQueryClient();
 	const [count, setCount] = useState(0);
-	const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const pendingCount = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-	const ask = useEffectEvent(async () => {
-		asking.current = undefined;
+	const countNewPosts = useEffectEvent(async () => {
+		pendingCount.current = undefined;
 		const after = topOf(of);
 		// In an empty feed nothing can move, so it is refetched at once.
 		if (after === undefined) return client.invalidateQueries({ queryKey: feedQuery(of).queryKey });
@@ -23,16 +23,16 @@ export function useLiveFeed(userId: string, of: FeedName): { count: number; forg
 		if (newPosts && topOf(of) === after) setCount(newPosts.count);
 	});
 
-	function askSoon() {
-		asking.current ??= setTimeout(() => void ask(), Math.random() * spreadMs);
+	function scheduleCount() {
+		pendingCount.current ??= setTimeout(() => void countNewPosts(), Math.random() * spreadMs);
 	}
 
-	useEffect(() => () => clearTimeout(asking.current), []);
+	useEffect(() => () => clearTimeout(pendingCount.current), []);
 
 	usePageEvents(userId, (kind, id) => {
-		if (kind === "everything") askSoon();
+		if (kind === "everything") scheduleCount();
 		if (kind !== "post" || id === undefined) return;
-		if (!refetchShownPost(client, id)) askSoon();
+		if (!refetchShownPost(client, id)) scheduleCount();
 	});
 
 	return { count, forget: () => setCount(0) };

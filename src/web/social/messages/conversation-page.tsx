@@ -30,13 +30,13 @@ export function ConversationPage() {
 				texts={isMissing ? { ...words, failed: words.notFound } : words}
 				loading={<Skeleton label={words.loading} shape="row" count={4} />}
 			>
-				{(conversation) => <Written key={userId} conversation={conversation} />}
+				{(conversation) => <ConversationView key={userId} conversation={conversation} />}
 			</Async>
 		</div>
 	);
 }
 
-function Written({ conversation: { person, canWrite } }: { conversation: Conversation }) {
+function ConversationView({ conversation: { person, canWrite } }: { conversation: Conversation }) {
 	const { messages: words } = useStrings();
 	const { user } = useMe();
 	const query = useInfiniteQuery(messagesQuery(person.userId));

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { messagesOnPage } from "#domain/social/messages/message.ts";
+import { messagesPerPage } from "#domain/social/messages/message.ts";
 import { type ReplyOf, send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "conversations"] as const;
@@ -25,7 +25,7 @@ export function messagesQuery(userId: string) {
 				query: pageParam === 0 ? {} : { before: pageParam },
 			}),
 		initialPageParam: 0,
-		getNextPageParam: (page) => (page.length < messagesOnPage ? undefined : page.at(-1)?.number),
+		getNextPageParam: (page) => (page.length < messagesPerPage ? undefined : page.at(-1)?.number),
 		staleTime: 0,
 	});
 }

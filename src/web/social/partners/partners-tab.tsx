@@ -28,11 +28,11 @@ const OfferDialog = onDemand({
 export function PartnersTab() {
 	const { partners: words } = useStrings();
 	const address = new URLSearchParams(useLocation().search);
-	const asked = address.get("habit");
+	const habitFromUrl = address.get("habit");
 	const sought = address.get("partnership");
 	const query = useQuery(partnersQuery);
 	const isGone = sought !== null && query.data?.every(({ id }) => id !== sought);
-	const [isAsking, setIsAsking] = useState(asked !== null);
+	const [isAsking, setIsAsking] = useState(habitFromUrl !== null);
 	useCheckInAnswers();
 	const ask = () => setIsAsking(true);
 	return (
@@ -79,7 +79,7 @@ export function PartnersTab() {
 			</Async>
 			{isAsking && (
 				<Wanted onFail={() => setIsAsking(false)}>
-					<OfferDialog habitId={asked ?? undefined} onClose={() => setIsAsking(false)} />
+					<OfferDialog habitId={habitFromUrl ?? undefined} onClose={() => setIsAsking(false)} />
 				</Wanted>
 			)}
 		</>

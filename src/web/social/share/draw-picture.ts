@@ -25,7 +25,7 @@ export async function paintPicture(
 	if (!context) throw new Error("This browser has no 2D canvas.");
 	const scale = canvas.width / side;
 	context.setTransform(scale, 0, 0, scale, 0, 0);
-	drawGround(context);
+	drawBackground(context);
 	drawTexts(context, texts);
 	if (picture.of === "habit") drawGrid(context, picture.grid);
 	else drawRing(context, picture.share, texts.share);
@@ -45,7 +45,7 @@ export async function drawPicture(picture: SharedPicture, texts: PictureTexts): 
 	});
 }
 
-function drawGround(context: CanvasRenderingContext2D): void {
+function drawBackground(context: CanvasRenderingContext2D): void {
 	const gradient = context.createLinearGradient(0, 0, side, side);
 	// The two brand colours are the same in light and dark, because a shared picture has no theme.
 	gradient.addColorStop(0, "#6d28d9");

@@ -5,17 +5,14 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { PictureTexts } from "./draw-picture.ts";
 
-export function usePictureTexts(
-	picture: SharedPicture,
-	title: string,
-): { texts: PictureTexts; spoken: string } {
+export function usePictureTexts(picture: SharedPicture, title: string): { texts: PictureTexts; alt: string } {
 	const { share, shell } = useStrings();
 	const { percent } = useFormats();
 	const lines = linesOf(picture, share.picture);
 	const part = picture.of === "habit" ? "" : percent(picture.share / 100);
 	return {
 		texts: { title, lines, share: part, product: shell.name },
-		spoken: [title, part, ...lines].filter(Boolean).join(". "),
+		alt: [title, part, ...lines].filter(Boolean).join(". "),
 	};
 }
 

@@ -16,7 +16,7 @@ interface Props {
 /** Draws the picture on this device. */
 export function SharePicture({ picture, title, size = "regular" }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const { texts, spoken } = usePictureTexts(picture, title);
+	const { texts, alt } = usePictureTexts(picture, title);
 	const paint = useEffectEvent(() => {
 		// If painting fails, the canvas stays empty, and its label still describes the picture.
 		if (canvas.current) void paintPicture(canvas.current, picture, texts).catch(() => undefined);
@@ -28,7 +28,7 @@ export function SharePicture({ picture, title, size = "regular" }: Props) {
 		<canvas
 			ref={canvas}
 			role="img"
-			aria-label={spoken}
+			aria-label={alt}
 			width={pixels}
 			height={pixels}
 			className={classes("aspect-square w-full rounded-card", size === "preview" ? "max-w-48" : "max-w-96")}

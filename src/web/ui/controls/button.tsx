@@ -11,11 +11,11 @@ interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className" |
 
 export function Button({ tone, size, wide, icon, children, onClick, ...others }: Props) {
 	const { loading = false, ...rest } = others;
-	const beginsWork = "loading" in others || rest.type === "submit";
+	const startsWork = "loading" in others || rest.type === "submit";
 
 	function press(event: MouseEvent<HTMLButtonElement>) {
 		// The second click of a double-click may come before `loading` is rendered, or after the answer.
-		if (loading || (beginsWork && event.detail > 1)) event.preventDefault();
+		if (loading || (startsWork && event.detail > 1)) event.preventDefault();
 		else onClick?.(event);
 	}
 	return (

@@ -5,19 +5,19 @@ const afterClickMs = 60;
 
 /** Returns handlers for a half-second touch; scrolling cancels it. */
 export function useLongPress(onLongPress: () => void) {
-	const since = useRef<number>(undefined);
+	const pressedAt = useRef<number>(undefined);
 	const wasLong = useRef(false);
 	return {
 		onPointerDown({ pointerType, timeStamp }: PointerEvent) {
 			wasLong.current = false;
-			since.current = pointerType === "touch" ? timeStamp : undefined;
+			pressedAt.current = pointerType === "touch" ? timeStamp : undefined;
 		},
 		onPointerCancel() {
-			since.current = undefined;
+			pressedAt.current = undefined;
 		},
 		onPointerUp({ timeStamp }: PointerEvent) {
-			const isLong = since.current !== undefined && timeStamp - since.current >= longMs;
-			since.current = undefined;
+			const isLong = pressedAt.current !== undefined && timeStamp - pressedAt.current >= longMs;
+			pressedAt.current = undefined;
 			if (!isLong) return;
 			wasLong.current = true;
 			// The browser closes popovers when the finger lifts and again on the next click, so this waits for both.
@@ -28,7 +28,7 @@ export function useLongPress(onLongPress: () => void) {
 			if (wasLong.current && event.isTrusted) event.preventDefault();
 		},
 		onContextMenu(event: MouseEvent) {
-			if (since.current !== undefined) event.preventDefault();
+			if (pressedAt.current !== undefined) event.preventDefault();
 		},
 	};
 }

@@ -5,19 +5,19 @@ import { QuietGrid } from "#web/ui/grid/quiet-grid.tsx";
 interface Props {
 	title: string;
 	text: string;
-	way?: string;
+	hint?: string;
 	action: { label: string; to: string };
 	help?: { label: string; to: string };
 }
 
-export function DeadEnd({ title, text, way, action, help }: Props) {
+export function DeadEnd({ title, text, hint, action, help }: Props) {
 	return (
 		<div className="mx-auto flex max-w-reading flex-1 flex-col items-center justify-center gap-8 py-12 text-center">
 			<QuietGrid />
 			<div className="flex flex-col gap-3">
 				<h1 className="font-semibold text-34">{title}</h1>
 				<p className="text-17 text-quiet">{text}</p>
-				{way && <p className="text-quiet">{way}</p>}
+				{hint && <p className="text-quiet">{hint}</p>}
 			</div>
 			<ButtonLink tone="primary" to={action.to}>
 				{action.label}

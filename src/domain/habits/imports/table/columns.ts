@@ -1,5 +1,5 @@
 import { factsOf } from "./facts.ts";
-import { type HeadingKind, isHeading, isTrait, speaksOf } from "./headings.ts";
+import { type HeadingKind, isHeading, isTrait, mentions } from "./headings.ts";
 import type { Table } from "./table.ts";
 import { type DateOrder, dateOrderOf, dateOrders, writtenDay } from "./written-date.ts";
 
@@ -121,7 +121,7 @@ function dateColumn(table: Table): { date: number | null; order: DateOrder } {
 	});
 	const found =
 		dated.find(({ name }) => isHeading("date", name)) ??
-		dated.find(({ name }) => speaksOf("date", name)) ??
+		dated.find(({ name }) => mentions("date", name)) ??
 		dated.find(({ name }) => !isTrait(name)) ??
 		dated[0];
 	if (found === undefined) return { date: null, order: "ymd" };
@@ -146,18 +146,18 @@ function longColumns(table: Table, date: number | null, order: DateOrder): Table
 	const isNamed = (kind: HeadingKind) => (name: string) => table.hasHeader && isHeading(kind, name);
 	const habit = take(
 		(name, column) => isNamed("habit")(name) && !facts(column).areMarks,
-		(name, column) => speaksOf("habit", name) && !facts(column).areValues,
+		(name, column) => mentions("habit", name) && !facts(column).areValues,
 	);
 	const note = take(
 		(name, column) => isNamed("note")(name) && !facts(column).areMarks,
-		(name, column) => speaksOf("note", name) && !facts(column).areValues,
+		(name, column) => mentions("note", name) && !facts(column).areValues,
 	);
 	const value = take(
 		(name, column) => isNamed("value")(name) && (facts(column).areValues || facts(column).isText),
-		(name, column) => speaksOf("value", name) && !isTrait(name) && facts(column).areValues,
+		(name, column) => mentions("value", name) && !isTrait(name) && facts(column).areValues,
 		(name, column) => !isTrait(name) && facts(column).areMarks,
 		(name, column) =>
-			speaksOf("value", name) &&
+			mentions("value", name) &&
 			!isTrait(name) &&
 			facts(column).order === undefined &&
 			facts(column).areAnswers,
@@ -178,14 +178,14 @@ function titleColumn(table: Table, date: number): number | undefined {
 			(name, column) => column !== date && isMeant(name) && !isTrait(name) && factsOf(table, column).isText,
 		);
 	const exact = isTitle((name) => isHeading("habit", name));
-	const title = exact >= 0 ? exact : isTitle((name) => speaksOf("habit", name));
+	const title = exact >= 0 ? exact : isTitle((name) => mentions("habit", name));
 	return title < 0 ? undefined : title;
 }
 
 function textColumn(table: Table, date: number): number | undefined {
 	const found = table.names.findIndex(
 		(name, column) =>
-			column !== date && !isTrait(name) && !speaksOf("note", name) && factsOf(table, column).isText,
+			column !== date && !isTrait(name) && !mentions("note", name) && factsOf(table, column).isText,
 	);
 	return found < 0 ? undefined : found;
 }

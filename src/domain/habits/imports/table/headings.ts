@@ -53,7 +53,7 @@ export function isHeading(kind: HeadingKind, heading: string): boolean {
 }
 const prefixes = new Set(["entry", "calendar", "log", "habit", "task", "check", "is"]);
 
-export function speaksOf(kind: HeadingKind, heading: string): boolean {
+export function mentions(kind: HeadingKind, heading: string): boolean {
 	const all = wordsOf(heading);
 	return all.some((word) => wordSets[kind].has(word)) && !all.some((word) => otherTimes.has(word));
 }

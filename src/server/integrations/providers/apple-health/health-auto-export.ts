@@ -3,7 +3,7 @@ import { addDays, type Day, instantAt, isDay } from "#domain/day.ts";
 import { type Interval, lengthOfUnion } from "#domain/integrations/intervals.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import { converted, hundredths, type MetricUnit } from "#domain/integrations/units.ts";
+import { convert, type MetricUnit, roundToHundredths } from "#domain/integrations/units.ts";
 
 /** `2026-11-20 00:00:00 +0530`, or only a day. Only the day is read, in the phone's time zone. */
 const time = z.string().refine((text) => isDay(text.slice(0, 10)));
@@ -85,7 +85,7 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 			metric,
 			day,
 			source,
-			value: hundredths(value),
+			value: roundToHundredths(value),
 			recordedAt: instantAt(day, 720, timeZone),
 		}),
 	);
@@ -143,7 +143,7 @@ function entryOf(name: string, units: string, each: unknown): Entry | Rejected["
 	if (point === undefined) return "unreadable";
 	const amount = quantity.amount(point);
 	if (amount === undefined) return "unreadable";
-	const value = converted(amount, units, quantity.unit);
+	const value = convert(amount, units, quantity.unit);
 	if (value === undefined) return "unknown-unit";
 	// Time in bed without sleep data does not mean zero sleep.
 	if (quantity.metric === "sleep_hours" && value === 0) return undefined;

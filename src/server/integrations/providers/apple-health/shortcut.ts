@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Day, instantAt, isDay, isTimeZone } from "#domain/day.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import { hundredths } from "#domain/integrations/units.ts";
+import { roundToHundredths } from "#domain/integrations/units.ts";
 
 const amount = z.number().nonnegative().optional();
 
@@ -19,7 +19,7 @@ export const shortcutShape = z.object({
 
 export function readingsOfShortcut(sent: z.output<typeof shortcutShape>, accountZone: string): Reading[] {
 	const day = sent.date as Day;
-	const hours = sent.sleep_minutes === undefined ? undefined : hundredths(sent.sleep_minutes / 60);
+	const hours = sent.sleep_minutes === undefined ? undefined : roundToHundredths(sent.sleep_minutes / 60);
 	const values: [Metric, number | undefined][] = [
 		["steps", sent.steps],
 		["calories_burned", sent.active_energy_kcal],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, type Day, daysBetween, instantAt, isDay } from "#domain/day.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import { hundredths } from "#domain/integrations/units.ts";
+import { roundToHundredths } from "#domain/integrations/units.ts";
 import type { ProviderApi, Span } from "#server/integrations/adapter.ts";
 
 const base = "https://health.googleapis.com/v4/users/me/dataTypes";
@@ -144,7 +144,7 @@ export async function readSleep(api: ProviderApi, span: Span): Promise<Reading[]
 	const byDay = Map.groupBy(withoutOverlaps(sessions), ({ day }) => day);
 	return [...byDay].map(([day, all]) => {
 		const minutes = all.reduce((sum, each) => sum + each.minutes, 0);
-		return readingOf("sleep_hours", day, hundredths(minutes / 60), span);
+		return readingOf("sleep_hours", day, roundToHundredths(minutes / 60), span);
 	});
 }
 

@@ -38,11 +38,11 @@ export async function isSignedByGoogle(
 	const keyId = sent.readUInt32BE(1);
 	const known = fetched.get(callProvider);
 	const age = known === undefined ? Number.POSITIVE_INFINITY : now - known.at;
-	const isGood = known !== undefined && age < (known.keys.has(keyId) ? keptFor : lookAgainAfter);
-	const keys = isGood ? known.keys : await fetchKeys(callProvider, isDemo).catch(() => known?.keys);
+	const isFresh = known !== undefined && age < (known.keys.has(keyId) ? keptFor : lookAgainAfter);
+	const keys = isFresh ? known.keys : await fetchKeys(callProvider, isDemo).catch(() => known?.keys);
 	// Google will retry the call.
 	if (keys === undefined) throw new Problem("provider-unavailable", { retryAfter: 60 });
-	if (!isGood) fetched.set(callProvider, { keys, at: now });
+	if (!isFresh) fetched.set(callProvider, { keys, at: now });
 	const key = keys.get(keyId);
 	return key !== undefined && verify("sha256", bytes, key, sent.subarray(5));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, type Day, instantAt, isDay } from "#domain/day.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import { converted, hundredths } from "#domain/integrations/units.ts";
+import { convert, roundToHundredths } from "#domain/integrations/units.ts";
 import type { ProviderAdapter, ProviderApi, Span } from "#server/integrations/adapter.ts";
 
 const api = "https://api.myfitnesspal.com";
@@ -88,7 +88,8 @@ async function readDiary(call: ProviderApi, span: Span): Promise<Reading[]> {
 type Meal = NonNullable<z.output<typeof diary>["items"][number]["nutritional_contents"]>;
 
 function readingsOf(meals: readonly Meal[], day: Day, span: Span): Reading[] {
-	const sum = (of: (meal: Meal) => number) => hundredths(meals.reduce((all, meal) => all + of(meal), 0));
+	const sum = (of: (meal: Meal) => number) =>
+		roundToHundredths(meals.reduce((all, meal) => all + of(meal), 0));
 	const parts = {
 		protein: sum(({ protein }) => protein),
 		carbohydrates: sum(({ carbohydrates }) => carbohydrates),
@@ -105,7 +106,7 @@ function readingsOf(meals: readonly Meal[], day: Day, span: Span): Reading[] {
 /** Calories on nutrition labels are kilocalories. */
 function kilocalories({ energy }: Meal): number {
 	if (energy === undefined) return 0;
-	return energy.unit === "calories" ? energy.value : (converted(energy.value, energy.unit, "kcal") ?? 0);
+	return energy.unit === "calories" ? energy.value : (convert(energy.value, energy.unit, "kcal") ?? 0);
 }
 
 async function readWeight(call: ProviderApi, span: Span): Promise<Reading[]> {
@@ -113,7 +114,7 @@ async function readWeight(call: ProviderApi, span: Span): Promise<Reading[]> {
 	const { items } = await call.get(`${api}/v2/measurements?type=weight`, measurements);
 	return items.flatMap(({ type, date, unit, value }) => {
 		const kilograms =
-			unit === "kilograms" ? value : converted(value, unit === "pounds" ? "lb" : unit, "kilograms");
+			unit === "kilograms" ? value : convert(value, unit === "pounds" ? "lb" : unit, "kilograms");
 		if (type !== "Weight" || kilograms === undefined) return [];
 		const day = date as Day;
 		const recordedAt = instantAt(day, 720, span.timeZone);

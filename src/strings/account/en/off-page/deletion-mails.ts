@@ -1,4 +1,4 @@
-export const asked = {
+export const requested = {
 	subject: "Your account will be deleted",
 	paragraphs: ({ name, dueAt, link }: { name: string; dueAt: string; link: string | null }): string[][] => [
 		[`Hello ${name},`],

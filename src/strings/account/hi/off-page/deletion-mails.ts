@@ -1,4 +1,4 @@
-export const asked = {
+export const requested = {
 	subject: "आपका खाता हटाया जाएगा",
 	paragraphs: ({ name, dueAt, link }: { name: string; dueAt: string; link: string | null }): string[][] => [
 		[`नमस्ते ${name},`],

@@ -2,7 +2,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
-import { chooseLook } from "#web/app/shell/choose-look.ts";
+import { switchTheme } from "#web/app/shell/choose-look.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 import { chosenTheme, type Theme } from "#web/ui/layout/theme.ts";
@@ -19,7 +19,7 @@ export function ThemeSwitch() {
 	const [chosen, setChosen] = useState(chosenTheme);
 
 	function choose(theme: Theme) {
-		chooseLook(theme);
+		switchTheme(theme);
 		setChosen(theme);
 	}
 

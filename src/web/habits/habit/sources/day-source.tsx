@@ -14,13 +14,13 @@ export function DaySource({ habitId, day }: { habitId: string; day: Day }) {
 	const tick = data?.ticks.find(({ date }) => date === day);
 	if (tick === undefined) return null;
 	const { provider, reasons } = tick;
-	const said = Map.groupBy(reasons, (reason) => reason.provider ?? provider);
+	const reasonsByProvider = Map.groupBy(reasons, (reason) => reason.provider ?? provider);
 	const why = (each: Provider) =>
-		(said.get(each) ?? []).map(({ explanation }) => explain(each, explanation)).join(", ");
+		(reasonsByProvider.get(each) ?? []).map(({ explanation }) => explain(each, explanation)).join(", ");
 	return (
 		<div className="flex flex-col gap-1">
 			<h4 className="text-13 text-quiet">{words.title}</h4>
-			{(said.size === 0 ? [provider] : [...said.keys()]).map((each) => (
+			{(reasonsByProvider.size === 0 ? [provider] : [...reasonsByProvider.keys()]).map((each) => (
 				<p key={each} className="wrap-anywhere">
 					{words.from(providerNames[each], why(each))}
 				</p>

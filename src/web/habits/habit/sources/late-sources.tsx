@@ -11,15 +11,15 @@ export function LateSources({ habitId }: { habitId: string }) {
 	const { states } = useStrings().sources;
 	const { date } = useFormats();
 	const { data } = useQuery(sourcesQuery(habitId));
-	const ailing = new Map(
+	const failingSources = new Map(
 		data?.sources
 			.filter(({ mapping, state }) => mapping.isActive && state !== "active")
 			.map((source) => [source.provider, source]),
 	);
-	if (ailing.size === 0) return null;
+	if (failingSources.size === 0) return null;
 	return (
 		<ul className="flex flex-col gap-1 text-15 text-careful">
-			{[...ailing.values()].map(({ provider, state, lastReadingAt }) => (
+			{[...failingSources.values()].map(({ provider, state, lastReadingAt }) => (
 				<li key={provider}>
 					{state === "late" && lastReadingAt !== null
 						? states.lateSince(providerNames[provider], date(lastReadingAt))

@@ -37,12 +37,12 @@ export function AheadCard({ judged, monday, today }: Props) {
 	);
 }
 
-function HabitAhead({ ahead: { habit, asks, lastOfCycle } }: { ahead: Ahead<Habit> }) {
+function HabitAhead({ ahead: { habit, due, lastOfCycle } }: { ahead: Ahead<Habit> }) {
 	const { ahead: words } = useStrings().week;
 	const { weekday } = useFormats();
 	function days() {
-		if ("times" in asks) return words.times(asks.times);
-		return asks.days.length === 7 ? words.everyDay : asks.days.map(weekday).join(", ");
+		if ("times" in due) return words.times(due.times);
+		return due.days.length === 7 ? words.everyDay : due.days.map(weekday).join(", ");
 	}
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">

@@ -25,8 +25,8 @@ const icons: Readonly<Record<Highlight["kind"], typeof Flame>> = {
 	some: Sprout,
 };
 
-export function GoodCard({ judged, week, monday }: Props) {
-	const { good: words } = useStrings().week;
+export function HighlightsCard({ judged, week, monday }: Props) {
+	const { highlights: words } = useStrings().week;
 	const lines = useMemo(() => highlights(judged, week, monday), [judged, week, monday]);
 	return (
 		<TitledCard title={words.title}>
@@ -49,7 +49,7 @@ export function GoodCard({ judged, week, monday }: Props) {
 	);
 }
 
-function wordsOf(line: Highlight<Habit>, words: Strings["week"]["good"]): string {
+function wordsOf(line: Highlight<Habit>, words: Strings["week"]["highlights"]): string {
 	const { name } = line.habit;
 	switch (line.kind) {
 		case "best":

@@ -18,7 +18,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AheadCard } from "./ahead-card.tsx";
-import { GoodCard } from "./good-card.tsx";
+import { HighlightsCard } from "./good-card.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekSwitch } from "./week-switch.tsx";
@@ -60,10 +60,10 @@ function OwnWeek({ user }: { user: User }) {
 }
 
 function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
-	const asked = new URLSearchParams(useLocation().search).get("from");
+	const requestedMonday = new URLSearchParams(useLocation().search).get("from");
 	const navigate = useNavigate();
 	const judged = useMemo(() => judgeAll(habits, today), [habits, today]);
-	const shown = weekShown(judged, today, asked);
+	const shown = weekShown(judged, today, requestedMonday);
 	const { monday, isLatest } = shown;
 	const week = useMemo(() => weekOf(judged, monday), [judged, monday]);
 	return (
@@ -72,7 +72,7 @@ function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
 			<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
 				<WeekDays week={week} monday={monday} today={today} />
 				<div className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:row-span-2">
-					<GoodCard judged={judged} week={week} monday={monday} />
+					<HighlightsCard judged={judged} week={week} monday={monday} />
 					{isLatest && <SuggestionCard judged={judged} week={week} monday={monday} today={today} />}
 					{isLatest && <AheadCard judged={judged} monday={addDays(monday, 7)} today={today} />}
 				</div>

@@ -10,7 +10,7 @@ import { weekOf } from "#domain/habits/week/week.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { AheadCard } from "./ahead-card.tsx";
-import { GoodCard } from "./good-card.tsx";
+import { HighlightsCard } from "./good-card.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import { WeekDays } from "./week-days.tsx";
 
@@ -31,7 +31,7 @@ function show(marks: Record<string, string>, today = sunday) {
 	render(
 		<MemoryRouter>
 			<WeekDays week={week} monday={from} today={today} />
-			<GoodCard judged={judged} week={week} monday={from} />
+			<HighlightsCard judged={judged} week={week} monday={from} />
 			<SuggestionCard judged={judged} week={week} monday={from} today={today} />
 			<AheadCard judged={judged} monday={addDays(from, 7)} today={today} />
 		</MemoryRouter>,
@@ -43,8 +43,8 @@ test("a week shows what was due and done on each day, and suggestions for the ne
 	expect(screen.getByText(words.days.total(10, 12))).toBeTruthy();
 	expect(screen.getByText(words.days.soFar)).toBeTruthy();
 	expect(screen.getAllByText(words.days.marks.open)).toHaveLength(2);
-	expect(screen.getByText(words.good.whole("Walk", 6))).toBeTruthy();
-	expect(screen.getByText(words.good.back("Read", 2))).toBeTruthy();
+	expect(screen.getByText(words.highlights.whole("Walk", 6))).toBeTruthy();
+	expect(screen.getByText(words.highlights.back("Read", 2))).toBeTruthy();
 	expect(screen.getByText(words.suggestion.plan.text(2, 6))).toBeTruthy();
 	expect(screen.getAllByText(words.ahead.everyDay)).toHaveLength(2);
 	expect(screen.getByRole("region", { name: words.ahead.nextWeek })).toBeTruthy();
@@ -52,7 +52,7 @@ test("a week shows what was due and done on each day, and suggestions for the ne
 
 test("suggests starting again after a week without completed days, and the next step after a full cycle", () => {
 	show({ Walk: "XXXXXXXOOOOOOO" }, addDays(sunday, 7));
-	expect(screen.getByText(words.good.none)).toBeTruthy();
+	expect(screen.getByText(words.highlights.none)).toBeTruthy();
 	expect(screen.getByText(words.suggestion.again.title)).toBeTruthy();
 	expect(screen.getByText(words.days.before(7, 7), { exact: false })).toBeTruthy();
 	cleanup();

@@ -21,6 +21,6 @@ export function searchOf(tab: TabName): string {
 }
 
 function tabIn(search: string): TabName {
-	const asked = new URLSearchParams(search).get("tab");
-	return tabNames.find((name) => name === asked) ?? "today";
+	const requested = new URLSearchParams(search).get("tab");
+	return tabNames.find((name) => name === requested) ?? "today";
 }

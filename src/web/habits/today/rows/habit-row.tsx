@@ -5,7 +5,7 @@ import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { HabitMark } from "#web/habits/habit/public.ts";
-import { takeBackDay, tickDay } from "#web/offline/days/tick-day.ts";
+import { tickDay, untickDay } from "#web/offline/days/tick-day.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
@@ -41,7 +41,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 
 	function press() {
 		navigator.vibrate?.(10);
-		if (isDone) takeBackDay(habit, today);
+		if (isDone) untickDay(habit, today);
 		else tickDay(habit, today);
 	}
 
@@ -74,7 +74,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 						above={above}
 						below={below}
 						button={menu}
-						onUndo={() => takeBackDay(habit, today)}
+						onUndo={() => untickDay(habit, today)}
 					/>
 					{habit.measure ? (
 						<MeasuredTick habit={habit} today={today} />

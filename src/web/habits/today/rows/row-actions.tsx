@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function RowActions({ habits, today, DayDialog, children }: Props) {
-	const [asked, setAsked] = useState<{ habit: Habit; asMissed: boolean }>();
+	const [dayRequest, setAsked] = useState<{ habit: Habit; asMissed: boolean }>();
 	const [isOpen, setIsOpen] = useState(false);
 	const open = useCallback<OpenDay>((habit, asMissed) => {
 		setAsked({ habit, asMissed });
@@ -50,9 +50,9 @@ export function RowActions({ habits, today, DayDialog, children }: Props) {
 					/>
 				</Wanted>
 			)}
-			{asked && (
+			{dayRequest && (
 				<Wanted onFail={() => setAsked(undefined)}>
-					<DayDialog {...asked} day={today} open={isOpen} onOpenChange={setIsOpen} />
+					<DayDialog {...dayRequest} day={today} open={isOpen} onOpenChange={setIsOpen} />
 				</Wanted>
 			)}
 		</OpenDayContext>

@@ -42,10 +42,10 @@ export function useRowDrag(order: string, onDrop: Drop): Grip {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows keep their shift until the new order is rendered
 	useLayoutEffect(() => {
 		// Removing a row during a drag cancels the drag.
-		if (last.current?.rows.some((row) => !row.isConnected)) breakOff(last.current);
-		putDown(last.current);
+		if (last.current?.rows.some((row) => !row.isConnected)) cancelDrag(last.current);
+		resetRows(last.current);
 	}, [order]);
-	useEffect(() => () => breakOff(last.current), []);
+	useEffect(() => () => cancelDrag(last.current), []);
 	useLayoutEffect(() => {
 		drop.current = onDrop;
 	});
@@ -102,7 +102,7 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 		clearTimeout(timer);
 		over.abort();
 		if (drag.frame) settle(drag, type === "pointerup" ? onDrop : undefined);
-		else if (drag.isHeld) putDown(drag);
+		else if (drag.isHeld) resetRows(drag);
 	}
 	handle.setPointerCapture(pointerId);
 	handle.addEventListener("pointerup", end, { signal });
@@ -155,16 +155,16 @@ function settle(drag: Drag, onDrop: Drop | undefined): void {
 		if (index === from) row.style.translate = `0 ${rest}px`;
 		else if (to === from) row.style.translate = "";
 	});
-	setTimeout(() => (to === from ? putDown(drag) : onDrop?.(from, to)), moveMs);
+	setTimeout(() => (to === from ? resetRows(drag) : onDrop?.(from, to)), moveMs);
 }
 
 /** Ends a drag without a drop: its rows are gone or about to go. */
-function breakOff(drag: Drag | undefined): void {
+function cancelDrag(drag: Drag | undefined): void {
 	if (drag === undefined) return;
 	drag.over.abort();
 	cancelAnimationFrame(drag.frame);
 }
 
-function putDown(drag: Drag | undefined): void {
+function resetRows(drag: Drag | undefined): void {
 	for (const row of drag?.rows ?? []) row.removeAttribute("style");
 }

@@ -5,7 +5,7 @@ import { isBegunOn, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import { judgementOf, verdictOn } from "#domain/habits/progress/judgement.ts";
 import { HabitMark } from "#web/habits/habit/public.ts";
-import { takeBackDay, tickDay } from "#web/offline/days/tick-day.ts";
+import { tickDay, untickDay } from "#web/offline/days/tick-day.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
@@ -38,7 +38,7 @@ export function PastDayRow({ habit, day, today, onEdit }: Props) {
 								label={words.tick(habit.name)}
 								onPress={() => {
 									navigator.vibrate?.(10);
-									if (isDone) takeBackDay(habit, day);
+									if (isDone) untickDay(habit, day);
 									else tickDay(habit, day);
 								}}
 							/>

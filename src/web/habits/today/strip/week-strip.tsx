@@ -26,7 +26,7 @@ interface Props {
 export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: Props) {
 	const { strip: words } = useStrings().today;
 	const { weekdayLetter, fullDay } = useFormats();
-	const [asked, setAsked] = useState<{ day: Day; isOpen: boolean }>();
+	const [openedDay, setAsked] = useState<{ day: Day; isOpen: boolean }>();
 	const [edited, setEdited] = useState<{ habitId: string; day: Day; isOpen: boolean }>();
 	const habit = habits.find(({ id }) => id === edited?.habitId);
 	const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
@@ -66,17 +66,17 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 					);
 				})}
 			</ul>
-			{asked && (
+			{openedDay && (
 				<Wanted onFail={() => setAsked(undefined)}>
 					<PastDaySheet
 						habits={habits}
-						day={asked.day}
+						day={openedDay.day}
 						today={today}
-						open={asked.isOpen}
-						onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
+						open={openedDay.isOpen}
+						onOpenChange={(isOpen) => setAsked({ ...openedDay, isOpen })}
 						onEdit={(habitId) => {
-							setAsked({ ...asked, isOpen: false });
-							setEdited({ habitId, day: asked.day, isOpen: true });
+							setAsked({ ...openedDay, isOpen: false });
+							setEdited({ habitId, day: openedDay.day, isOpen: true });
 						}}
 					/>
 				</Wanted>

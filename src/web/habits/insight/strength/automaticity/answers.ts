@@ -35,11 +35,11 @@ export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[
 	const waiting = useActs().filter(
 		(act) => act.userId === userId && act.subject.startsWith(subjectOf(habitId, "")),
 	);
-	return withPendingAct(data, waiting);
+	return withPendingAnswers(data, waiting);
 }
 
 /** One answer per checkpoint, in order; pending answers override saved ones. */
-export function withPendingAct(
+export function withPendingAnswers(
 	kept: readonly KeptAnswer[] | undefined,
 	waiting: readonly Act[],
 ): readonly KeptAnswer[] | undefined {

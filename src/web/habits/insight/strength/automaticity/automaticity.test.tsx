@@ -8,7 +8,7 @@ import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { withPendingAct } from "./answers.ts";
+import { withPendingAnswers } from "./answers.ts";
 import { AutomaticityChart } from "./automaticity-chart.tsx";
 import { AutomaticityForm } from "./automaticity-form.tsx";
 
@@ -75,7 +75,7 @@ test("a pending answer replaces the stored one in its place", () => {
 		failure: words.notSaved,
 	};
 	const kept = [answer(1, 1, 2), answer(21, 21, 3), answer(42, 42, 4)];
-	expect(withPendingAct(kept, [act])?.map((each) => each.automatically)).toEqual([2, 5, 4]);
-	expect(withPendingAct(undefined, [act])).toEqual([answer(21, 22, 5)]);
-	expect(withPendingAct(undefined, [])).toBeUndefined();
+	expect(withPendingAnswers(kept, [act])?.map((each) => each.automatically)).toEqual([2, 5, 4]);
+	expect(withPendingAnswers(undefined, [act])).toEqual([answer(21, 22, 5)]);
+	expect(withPendingAnswers(undefined, [])).toBeUndefined();
 });

@@ -21,32 +21,32 @@ async function settled(sending: Promise<unknown>[]) {
 
 test("allows forty concurrent calls per origin, without waiting for other origins", async () => {
 	const callOrigin = boundedOrigins(() => 0);
-	const { call, inFlight: underWay } = calls();
+	const { call, inFlight } = calls();
 	const sending = Array.from({ length: 41 }, () => callOrigin(origin, call));
-	expect(underWay).toHaveLength(40);
+	expect(inFlight).toHaveLength(40);
 	expect(await callOrigin("https://other.example", async () => "taken")).toBe("taken");
-	for (const each of underWay.slice(0, 40)) each.end("taken");
-	await expect.poll(() => underWay.length).toBe(41);
-	underWay[40]?.end("taken");
+	for (const each of inFlight.slice(0, 40)) each.end("taken");
+	await expect.poll(() => inFlight.length).toBe(41);
+	inFlight[40]?.end("taken");
 	expect(await settled(sending)).toEqual(sending.map(() => "taken"));
 });
 
 test("pauses an origin that does not answer, tries it with one call, and resumes", async () => {
 	let now = 0;
 	const callOrigin = boundedOrigins(() => now);
-	const { call, inFlight: underWay } = calls();
+	const { call, inFlight } = calls();
 	const sending = Array.from({ length: 60 }, () => callOrigin(origin, call));
-	for (const each of underWay.slice(0, 5)) each.fail();
+	for (const each of inFlight.slice(0, 5)) each.fail();
 	// Queued calls end without waiting for the hanging ones.
 	expect(await settled(sending.slice(40))).toEqual(sending.slice(40).map(() => undefined));
-	for (const each of underWay.slice(5)) each.fail();
+	for (const each of inFlight.slice(5)) each.fail();
 	await settled(sending);
-	expect(underWay).toHaveLength(40);
+	expect(inFlight).toHaveLength(40);
 	expect(await callOrigin(origin, call)).toBeUndefined();
 	now = 30_000;
 	const trying = callOrigin(origin, call);
 	expect(await callOrigin(origin, call)).toBeUndefined();
-	underWay.at(-1)?.fail();
+	inFlight.at(-1)?.fail();
 	await settled([trying]);
 	now = 60_000;
 	expect(await callOrigin(origin, call)).toBeUndefined();

@@ -20,7 +20,7 @@ async function providerOn(answer: RequestListener, limits?: { timeLimit: number;
 	const call = providerCalls({ providersAt }, [], undefined, limits);
 	const get = (url: string) =>
 		call({ url, method: "GET", headers: { authorization: "Bearer secret" } }, false);
-	return { get, called };
+	return { get, called, url: providersAt };
 }
 
 const tasks = "https://api.todoist.com/api/v1/tasks";
@@ -71,7 +71,7 @@ test.each([301, 302, 303, 307, 308])(
 	async (status) => {
 		const own = await providerOn((_request, response) => response.end("metadata"));
 		const { get, called } = await providerOn((_request, response) =>
-			response.writeHead(status, { location: "http://169.254.169.254/latest/meta-data" }).end(),
+			response.writeHead(status, { location: `${own.url}/latest/meta-data` }).end(),
 		);
 		expect(await get(tasks)).toMatchObject({ status });
 		expect([called.length, own.called.length]).toEqual([1, 0]);

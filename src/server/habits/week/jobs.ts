@@ -9,7 +9,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { type Look, listLooks, moveLook } from "./store.ts";
+import { type DueWeek, listDueWeeks, moveWeek } from "./store.ts";
 
 /** Milliseconds to wait after a failed check, so that it does not block others. */
 const retryAfterMs = 3_600_000;
@@ -27,8 +27,8 @@ export function sendWeekNotices(deps: Deps): JobHandler<typeof weekNoticesJob> {
 		const now = deps.clock();
 		const habitsOf = habitReader(deps.orm);
 		return processInBatches(
-			(limit) => listLooks(deps.orm, iso(now), limit),
-			(look) => trySendWeekNotice(deps, habitsOf, look, now),
+			(limit) => listDueWeeks(deps.orm, iso(now), limit),
+			(due) => trySendWeekNotice(deps, habitsOf, due, now),
 		);
 	};
 }
@@ -36,14 +36,14 @@ export function sendWeekNotices(deps: Deps): JobHandler<typeof weekNoticesJob> {
 async function trySendWeekNotice(
 	deps: Deps,
 	habitsOf: ReturnType<typeof habitReader>,
-	look: Look,
+	due: DueWeek,
 	now: Instant,
 ): Promise<boolean> {
 	try {
-		return await sendWeekNotice(deps, habitsOf, look, now);
+		return await sendWeekNotice(deps, habitsOf, due, now);
 	} catch (err) {
-		deps.log.error({ err, userId: look.userId }, "could not send a weekly summary; trying again later");
-		return moveLook(deps.orm, look, iso(now + retryAfterMs));
+		deps.log.error({ err, userId: due.userId }, "could not send a weekly summary; trying again later");
+		return moveWeek(deps.orm, due, iso(now + retryAfterMs));
 	}
 }
 
@@ -51,10 +51,10 @@ async function trySendWeekNotice(
 async function sendWeekNotice(
 	{ orm, jobs }: Deps,
 	habitsOf: ReturnType<typeof habitReader>,
-	look: Look,
+	due: DueWeek,
 	now: Instant,
 ): Promise<boolean> {
-	const { userId, timeZone, dayStartHour, isReached } = look;
+	const { userId, timeZone, dayStartHour, isReached } = due;
 	const { monday, next } = weekEndAt(now, timeZone);
 	const today = todayOf(now, timeZone, dayStartHour);
 	const rate =
@@ -62,7 +62,7 @@ async function sendWeekNotice(
 			? rateToReport(judgeAll(await habitsOf(userId, today), today), { monday, today })
 			: undefined;
 	return orm.transaction(async (tx) => {
-		if (!(await moveLook(tx, look, iso(next)))) return false;
+		if (!(await moveWeek(tx, due, iso(next)))) return false;
 		if (monday && rate) {
 			const data = { monday, ...rate };
 			await notify(tx, jobs, userId, { kind: "week-over", data, cause: `week-over ${monday}`, now });

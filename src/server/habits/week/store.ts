@@ -3,9 +3,9 @@ import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { users } from "#server/users/tables.ts";
 
-export type Look = Awaited<ReturnType<typeof listLooks>>[number];
+export type DueWeek = Awaited<ReturnType<typeof listDueWeeks>>[number];
 
-export function listLooks(orm: Orm, now: string, limit: number) {
+export function listDueWeeks(orm: Orm, now: string, limit: number) {
 	return orm
 		.select({
 			userId: users.id,
@@ -22,7 +22,7 @@ export function listLooks(orm: Orm, now: string, limit: number) {
 }
 
 /** Returns false if another process has moved the check already and handles it. */
-export async function moveLook(tx: Orm, { userId, checkAt }: Look, next: string): Promise<boolean> {
+export async function moveWeek(tx: Orm, { userId, checkAt }: DueWeek, next: string): Promise<boolean> {
 	const moved = await tx
 		.update(users)
 		.set({ weekCheckAt: next })

@@ -115,7 +115,7 @@ export async function deleteProgram(tx: Orm, organizationId: string, id: string)
 	await tx.delete(habitPrograms).where(isProgram(organizationId, id));
 }
 
-/** Call last in a transaction: everybody who enrols waits for this row. Returns false if the program was cancelled. */
+/** Call late in a transaction: everybody who enrols waits for this row. Returns false if the program was cancelled. */
 export async function adjustEnrolledCount(
 	tx: Orm,
 	organizationId: string,

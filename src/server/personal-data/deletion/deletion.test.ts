@@ -7,7 +7,7 @@ import { ownTables } from "#server/personal-data/registry/registry.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
 import { fillAccount } from "#server/testing/accounts/rich-account.ts";
-import { book, bookingForm, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
+import { book, bookingForm, linkExpert, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { tracesOf } from "#server/testing/database/traces.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
@@ -250,6 +250,18 @@ describe("deletion", () => {
 		expect(await filesWith("canary.mover", "canary.first", "canary.second")).toEqual([]);
 		expect(await filesWith(bystander.user.email)).not.toEqual([]);
 		expect(await tracesOf(app.database, "Canary Mover", mover.user.id)).toEqual([]);
+	});
+
+	test("unlinks an expert's account, even if they never acted as an administrator", async () => {
+		const expert = await app.signUp();
+		await signInAgain();
+		const [{ id }] = (await admin.send("GET /api/admin/experts")).json;
+		await linkExpert(admin, id, expert.user.email);
+		expect(await tracesOf(app.database, expert.user.id)).toContain("public.experts.user_id");
+		await requestDeletion(expert);
+		app.advance(sevenDays);
+		await run();
+		expect(await tracesOf(app.database, expert.user.id, expert.user.email)).toEqual([]);
 	});
 });
 

@@ -7,7 +7,7 @@ import { habitLogs } from "#server/habits/logs/tables.ts";
 
 export interface Check {
 	rule: string;
-	/** Keys of the rows that break it; up to ten, except for histories. */
+	/** Keys of the rows that break it; up to ten. */
 	broken: string[];
 }
 
@@ -159,8 +159,9 @@ const shown = 10;
 
 /** Recomputes stored figures and compares tables that duplicate each other. Read-only. */
 export async function checkIntegrity(database: Database): Promise<Check[]> {
-	const checks: Check[] = [{ rule: "a habit's history matches its logs", broken: [] }];
-	for await (const id of brokenHistories(database.orm)) checks[0]?.broken.push(id);
+	const histories: string[] = [];
+	for await (const id of brokenHistories(database.orm)) if (histories.push(id) === shown) break;
+	const checks: Check[] = [{ rule: "a habit's history matches its logs", broken: histories }];
 	for (const [rule, sql] of Object.entries(rules)) {
 		const rows = await database.script((run) => run(`${sql} limit ${shown}`));
 		checks.push({ rule, broken: rows.map(({ key }) => String(key)) });

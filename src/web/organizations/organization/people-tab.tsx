@@ -35,7 +35,7 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 	const { filter: filterWords } = useStrings().organizationTeams;
 	const teamFromUrl = new URLSearchParams(useLocation().search).get("team") ?? "";
 	const [filter, setFilter] = useState<PeopleFilter>({ ...noFilter, teamId: teamFromUrl });
-	// The search runs when typing pauses.
+	// Typing must not wait for the list to render.
 	const activeFilter = withoutBlanks(useDeferredValue(filter));
 	const query = useInfiniteQuery({
 		...membersQuery(organization.id, activeFilter),

@@ -4,15 +4,16 @@ import type { Cohort } from "./people.ts";
 import { drive, type Server } from "./processes.ts";
 
 export interface Ages {
-	/** Median milliseconds for users with three years and with one month of logs. */
+	/** Median milliseconds for users with three years of logs. */
 	veterans: number;
+	/** Median milliseconds for users with one month of logs. */
 	beginners: number;
-	/** Slowdown of the older dashboard: by median time, and by requests per second. */
+	/** How much slower the veterans' dashboard is: by median time, and by requests per second. */
 	p50Ratio: number;
 	perSecondRatio: number;
 }
 
-/** So few that requests do not queue. */
+/** Few enough that requests do not queue. */
 const connections = 2;
 
 export async function compareAges(bench: Bench, { port }: Server): Promise<Ages> {

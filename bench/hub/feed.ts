@@ -20,11 +20,11 @@ export interface FeedRun {
 
 const stages = [0.01, 0.1, 1];
 
-/** So few that requests do not queue. */
+/** Few enough that requests do not queue. */
 const fewConnections = 2;
 
 /**
- * Measures the first feed page of users with 200 friends: with 1 %, 10 % and 100 % of the posts, then in rounds with
+ * Measures the first feed page of users with 200 friends: with 1%, 10% and 100% of the posts, then in rounds with
  * the thin server's page and the dashboard.
  */
 export async function measureFeed(bench: Bench, server: Server, thin: Server): Promise<FeedRun> {

@@ -55,7 +55,7 @@ export interface TickRun {
 	ratio: number;
 }
 
-/** So few that requests do not queue. */
+/** Few enough that requests do not queue. */
 const fewConnections = 2;
 
 /** Measures ticks of habits in a program, alternating with ticks of other habits. */

@@ -55,7 +55,7 @@ test("a mailed link leads to a program, a reward and the first figures, on two p
 		for (const [number, day] of weeks.entries()) {
 			await days.goTo(day);
 			for (const colleague of colleagues) await tickThrough(colleague, day);
-			// Three of 28 days are just over the 10 % that the reward requires.
+			// Three of 28 days are just over the 10% that the reward requires.
 			if (number < 3) await tickToday(member);
 			if (number === 3) await handOutReward(days, owner, member, id);
 		}

@@ -73,7 +73,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
 	}
 }
 
-/** Settings of a real installation: no testing mode, its own payee. */
+/** Settings like a real installation's: no testing mode, its own payee. */
 const settings = {
 	DATABASE_URL: "",
 	LOG_LEVEL: "fatal",

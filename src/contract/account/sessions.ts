@@ -8,7 +8,7 @@ export const sessionShape = z.object({
 	browser: z.string().nullable(),
 	system: z.string().nullable(),
 	createdAt: instant,
-	lastSeenAt: instant.meta({ description: "Updated at most every ten minutes" }),
+	lastSeenAt: instant.meta({ description: "Updated at most once every ten minutes" }),
 });
 export type SessionFacts = z.infer<typeof sessionShape>;
 

@@ -11,7 +11,7 @@ const tokenShape = z.object({
 	scopes: z.array(z.enum(scopes)),
 	createdAt: instant,
 	expiresAt: instant,
-	lastUsedAt: instant.nullable().meta({ description: "Updated at most every five minutes" }),
+	lastUsedAt: instant.nullable().meta({ description: "Updated at most once every five minutes" }),
 });
 export type AccessToken = z.infer<typeof tokenShape>;
 
@@ -23,7 +23,7 @@ const newTokenShape = z
 			.min(1, { error: "required" })
 			.max(scopes.length, { error: "invalid" })
 			.refine((given) => new Set(given).size === given.length, { error: "invalid" }),
-		days: z.literal(tokenLives, { error: "required" }).meta({ description: "Days until the token ends" }),
+		days: z.literal(tokenLives, { error: "required" }).meta({ description: "Days until the token expires" }),
 		password: ownPassword.optional(),
 		passkey: passkeyProof.optional().meta({ description: "Instead of the password" }),
 	})

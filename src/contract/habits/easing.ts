@@ -31,7 +31,7 @@ export const easing = {
 	setRamp: endpoint({
 		route: "PUT /api/habits/:habitId/ramp",
 		summary:
-			"Sets a ramp to a target in steps, at most one a week: the next step comes only after a week in which at least 70 % of " +
+			"Sets a ramp to a target in steps, at most one a week: the next step comes only after a week in which at least 70% of " +
 			"the due days reached their target, and no fewer than in the week before. The ramp's aim becomes the measure's target. A repeat " +
 			"changes nothing; a different ramp starts today.",
 		access: "user",

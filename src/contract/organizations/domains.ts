@@ -14,7 +14,7 @@ const domainShape = z.object({
 	isTaken: z.boolean().meta({ description: "Whether another organisation has proven it" }),
 	provenAt: instant.nullable(),
 	missingAt: instant.nullable().meta({ description: "When its record was first found missing" }),
-	endsAt: instant.nullable().meta({ description: "When the proof ends because of a missing record" }),
+	endsAt: instant.nullable().meta({ description: "When the proof expires because of a missing record" }),
 	checkedAt: instant
 		.nullable()
 		.meta({ description: "When it was last looked up; null while it is being looked up" }),
@@ -63,7 +63,7 @@ export const organizationDomains = {
 	}),
 	lookAgain: endpoint({
 		route: "POST /api/organizations/:organizationId/domains/check",
-		summary: "Looks all domains up again, at most every ten seconds.",
+		summary: "Looks up all domains again, at most once every ten seconds.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,

@@ -50,7 +50,7 @@ export const organizationFigures = {
 	}),
 	decide: endpoint({
 		route: "PATCH /api/organizations/:organizationId/me",
-		summary: "Switches `Count me` or `Show me on leaderboards`. Applies to figures from the next window on.",
+		summary: "Switches `Count me` or `Show me on leaderboards`. Takes effect with the next window.",
 		access: { organization: "member" },
 		rate: "write",
 		params,

@@ -11,7 +11,7 @@ const named = {
 	email: z.string().nullable().meta({ description: "null unless the caller is an admin or owner" }),
 };
 
-/** Visible to other members from joining on; nothing else about a member is. */
+/** Visible to other members as soon as somebody joins; nothing else about a member is. */
 const seen = {
 	...named,
 	role: z.enum(roles),

@@ -24,7 +24,7 @@ const lally: Omit<Source, "numbers"> = {
 
 /** A claim without a source is not shown. `strings/public/numbers.test.ts` checks the texts against this. */
 export const sources: Record<Claim, Source> = {
-	// 96 volunteers over 12 weeks, 82 of them analysable; time to 95 % of the plateau of self-rated automaticity.
+	// 96 volunteers over 12 weeks, 82 of them analysable; time to 95% of the plateau of self-rated automaticity.
 	noMagicNumber: { ...lally, numbers: [18, 254, 84, 82] },
 	// "Missing one opportunity did not materially affect the habit formation process."
 	oneMiss: { ...lally, numbers: [] },

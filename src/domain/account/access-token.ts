@@ -17,7 +17,7 @@ export const maxTokens = 20;
 
 const day = 86_400_000;
 const noticeAhead = 7 * day;
-/** Ended tokens stay listed this long, so that their owner sees why a program stopped working. */
+/** Expired tokens stay listed this long, so that their owner sees why a program stopped working. */
 const keptAfterEnd = 30 * day;
 
 export function tokenTimes(now: Instant, days: (typeof tokenLives)[number]) {

@@ -2,7 +2,7 @@ import type { Instant } from "#domain/day.ts";
 import type { Provider } from "./providers.ts";
 
 export const syncFaults = [
-	/** The consent is gone: withdrawn at the provider, or lost with a refreshed token that never arrived. */
+	/** Withdrawn at the provider, or lost with a refreshed token that never arrived. */
 	"consent-gone",
 	"limited",
 	"unreachable",
@@ -57,7 +57,10 @@ interface Consented {
 
 const googleProviders: readonly Provider[] = ["fitbit", "google_fit"];
 
-/** Whether two connections share a Google consent, so that withdrawing one ends both. `other` must still have it. */
+/**
+ * True if both connections rely on one Google consent, so withdrawing it for one ends the other.
+ * False if `other` has already lost it.
+ */
 export function shareConsent(one: Consented, other: Consented): boolean {
 	return (
 		one.id !== other.id &&
@@ -87,7 +90,7 @@ export function stateAfterFailure(fault: SyncFault, failures: number, state: Sto
 	return failures > toleratedFailures ? "failing" : state;
 }
 
-/** Whether only the user or the provider can end the state, so that no run is tried. */
+/** True if only the user or the provider can resolve this state, so syncing is pointless. */
 export function isAtRest(state: StoredState): boolean {
 	return state === "needs-you" || state === "stopped";
 }

@@ -159,7 +159,7 @@ test.each<[Rule, string | undefined]>([
 	[calculation({ operation: "ratio" }), "too-few-metrics"],
 	[calculation({ operation: "difference", days: 1 }), "too-few-metrics"],
 	[calculation({ days: 30 }), undefined],
-])("whether %o is a valid rule", (rule, refusal) => {
+])("rule %o: refusal %s", (rule, refusal) => {
 	expect(whyNotRule("fitbit", rule)).toBe(refusal);
 });
 

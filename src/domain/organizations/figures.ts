@@ -5,9 +5,9 @@ import { type FigureWindow, weeksOfWindow } from "./figure-window.ts";
 import { isNearly, isSmallDifference, smallestGroup, withoutRemainders } from "./remainder.ts";
 import { isAtLeast } from "./role.ts";
 
-/** From this many people on, bands are ten points wide. */
+/** Minimum people for bands ten points wide. */
 const manyPeople = 26;
-/** From this many people on, single weeks are shown. */
+/** Minimum people for showing single weeks. */
 const manyForWeeks = 100;
 /** Maximum windows that a cell waits after a small change in who is counted. */
 const maxWaits = 2;

@@ -96,7 +96,7 @@ describe("progress", () => {
 	});
 });
 
-test("rewards are reached from their share on, and the nearest comes next", () => {
+test("a reward is reached at its share, and the nearest one comes next", () => {
 	const rewards = [100, 50, 80].map((at) => ({ id: String(at), title: "Tea", description: null, at }));
 	const ids = (share: number) => reachedRewards(rewards, share).map(({ id }) => id);
 	expect(ids(49)).toEqual([]);

@@ -87,7 +87,7 @@ test.each([
 	["per-habit", 0, 1, 1, "payment-required"],
 	["per-habit", 1, 1, 1, undefined],
 ] as const)(
-	"whether a habit can be created: %s, %i payments, %i seats, %i habits",
+	"creating a habit (%s, %i payments, %i seats, %i habits): refusal %s",
 	(policy, completedPayments, seats, habitsCreated, refusal) => {
 		expect(whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated })).toBe(refusal);
 	},
@@ -98,7 +98,7 @@ test.each([
 	["per-habit", 3, 1, 2, undefined],
 	["per-habit", 3, 1, 3, "payment-required"],
 ] as const)(
-	"whether habits can be created: %s, %i payments, %i habits and %i more",
+	"creating habits (%s, %i payments, %i habits and %i more): refusal %s",
 	(policy, completedPayments, habitsCreated, adding, refusal) => {
 		expect(whyNotCreateHabit({ policy, completedPayments, seats: 0, habitsCreated, adding })).toBe(refusal);
 	},
@@ -145,7 +145,7 @@ test.each([
 	["per-habit", 2, 0, 1, 1, undefined],
 	["per-habit", 1, 1, 0, 1, "other-plan-due"],
 ] as const)(
-	"under %s, whether plan %i is payable after %i payments, %i seats and %i habits",
+	"under %s, plan %i after %i payments, %i seats and %i habits: refusal %s",
 	(policy, planId, completedPayments, seats, habitsCreated, refusal) => {
 		const onSale = [first, standard];
 		expect(whyNotPayable({ planId, onSale, policy, completedPayments, seats, habitsCreated })).toBe(refusal);
@@ -177,7 +177,7 @@ test.each([
 	["completed", "asha", "asha", false, "already-verified"],
 	["rejected", "asha", "ravi", true, "already-rejected"],
 ] as const)(
-	"whether a %s payment of %s can be verified by %s",
+	"a %s payment of %s, verified by %s (only administrator: %s): refusal %s",
 	(status, payerId, id, isOnlyAdministrator, refusal) => {
 		expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
 	},

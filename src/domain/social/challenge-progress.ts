@@ -22,7 +22,7 @@ export interface ChallengeProgress {
 
 export const noProgress: ChallengeProgress = { share: 0, days: 0, filledInLater: 0, smallDays: 0 };
 
-/** A challenge is completed from this share on. */
+/** Minimum percentage for completing a challenge. */
 export const completedFrom = 80;
 
 /** A day logged more than this many days afterwards counts as filled in later. */

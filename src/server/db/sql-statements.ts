@@ -1,4 +1,7 @@
-/** Comments, quoted text and function bodies, whose semicolons end no statement; and semicolons that do. */
+/**
+ * Matches comments, quoted text and function bodies, so that their semicolons are skipped, and the semicolons that end
+ * a statement.
+ */
 const tokens = /--[^\n]*|\/\*.*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$(?:[a-z_]\w*)?\$).*?\1|;/gis;
 const comments = /--[^\n]*|\/\*.*?\*\//gs;
 

@@ -16,7 +16,7 @@ async function times(count: number, act: () => Promise<void>) {
 	for (let call = 0; call < count; call++) await act();
 }
 
-test("a loop uses up only its own budget for the minute, and only in its class", async () => {
+test("a looping client exhausts only its own budget for the minute, and only for that class of request", async () => {
 	const rates = rateLimits(database);
 	const looping = { userId: "looping", address: "192.0.2.1" };
 	await times(600, () => rates.spend("write", looping));
@@ -74,7 +74,7 @@ test("400 guesses at one account from a hundred networks are slowed down, withou
 	const from = (network: number, device?: string) =>
 		rates.countGuess({ ...guess("target@example.in", `10.0.${network}.1`), knownDevice: device });
 	const attempts = Array.from({ length: 400 }, (_, index) => from(index % 100));
-	// A minute may end during the test and allow one more.
+	// A minute may end during the test and allow one more guess.
 	expect(await countAllowed(attempts)).toBeLessThanOrEqual(43);
 	const refusal = await from(200).catch((problem) => problem);
 	expect(refusal).toMatchObject({ code: "too-many" });
@@ -86,7 +86,7 @@ test("400 guesses at one account from a hundred networks are slowed down, withou
 	await expect(from(200, "the owner's phone")).rejects.toMatchObject({ code: "too-many" });
 });
 
-test("after the free guesses, turns are drawn by lot, so an owner who waits as asked gets some", async () => {
+test("after the free guesses, turns are drawn by lot, so an owner who waits as told gets turns", async () => {
 	const key = "the same in every run";
 	const rates = rateLimits(database, 1, (...parts) =>
 		createHmac("sha256", key).update(parts.join()).digest(),
@@ -118,7 +118,7 @@ test("after the free guesses, turns are drawn by lot, so an owner who waits as a
 	await database.script((run) => run("delete from rate_limits"));
 });
 
-test("a block counted while the clock was a month ahead does not last a month", async () => {
+test("a block imposed while the clock was a month ahead does not last a month", async () => {
 	const rates = rateLimits(database);
 	const late = guess("late@example.in", "192.0.2.77");
 	await countAllowed(Array.from({ length: 25 }, () => rates.countGuess(late)));

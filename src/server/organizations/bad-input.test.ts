@@ -5,7 +5,7 @@ import { invitationTo, type Person, type Scene, sceneApp } from "#server/testing
 import { joinAs, programForm } from "#server/testing/organizations.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Organisations refuse bad input with a sentence, name the wrong field, and change nothing. */
+/** Organisations refuse bad input with a message, name the invalid field, and change nothing. */
 
 let app: TestApp;
 let scene: Scene;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 import { wireTo } from "#server/testing/wire.ts";
 
-describe("a server whose network to PostgreSQL swallows packets", () => {
+describe("a server whose network to PostgreSQL drops packets", () => {
 	const { startAndWait: running, databaseUrl } = serverProcesses();
 
 	test("answers 503, recovers once packets arrive, and stops on SIGTERM even if they do not", async () => {

@@ -113,7 +113,11 @@ const origins: readonly Origin[] = [
 		code: code("src/server/account/passwords/link-mail.ts", /resetLifetimeMs = 30 \* 60_000/),
 	},
 	{ in: /^privacy\b/, numbers: [8], code: code("src/domain/account/deletion.ts", /yearsKept = 8/) },
-	{ in: /^privacy\b/, numbers: [90], code: code("src/domain/social/friendship.ts", /daysRequestsKept = 90;/) },
+	{
+		in: /^privacy\b/,
+		numbers: [90],
+		code: code("src/domain/social/friendship.ts", /daysRequestsKept = 90;/),
+	},
 	{ in: /^privacy\b/, numbers: [90], code: code("src/domain/social/report.ts", /daysReportsKept = 90;/) },
 	{
 		in: /^terms\.parts\.0\b/,

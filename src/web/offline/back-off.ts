@@ -61,7 +61,7 @@ export function createBackOff() {
 	};
 }
 
-/** Adds up to 50 % at random, so that browsers do not all return to a recovering server at once. */
+/** Adds up to 50% at random, so that browsers do not all return to a recovering server at once. */
 function waitAfter(failures: number): number {
 	const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1));
 	return wait * (1 + Math.random() / 2);

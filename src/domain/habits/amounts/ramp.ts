@@ -25,7 +25,7 @@ export interface Ramped extends Plan {
 }
 
 /**
- * A ramp steps up after a week in which at least 70 % of the due days reached the target, and no smaller share than in
+ * A ramp steps up after a week in which at least 70% of the due days reached the target, and no smaller share than in
  * the week before. It never steps back.
  */
 export function targetOn(habit: Ramped, day: Day): number {

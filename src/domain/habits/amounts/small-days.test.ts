@@ -17,23 +17,23 @@ function isOfferedAfter(marks: string, changes: object = {}) {
 }
 
 test.each([
-	["one miss", "XXXXXO", {}, false],
-	["two misses", "XXXXOO", {}, true],
-	["two misses apart, within seven due days", "XOXXXXXO".slice(1), {}, true],
-	["two misses, eight due days apart", "OXXXXXXO", {}, false],
-	["a miss and a skip", "XXXXXOO", { allowedSkips: 1 }, false],
-	["small days", "XXXXSS", {}, false],
-	["no small version", "XXXXOO", { smallVersion: null }, false],
+	["one miss", false, "XXXXXO", {}],
+	["two misses", true, "XXXXOO", {}],
+	["two misses apart, within seven due days", true, "XOXXXXXO".slice(1), {}],
+	["two misses, eight due days apart", false, "OXXXXXXO", {}],
+	["a miss and a skip", false, "XXXXXOO", { allowedSkips: 1 }],
+	["small days", false, "XXXXSS", {}],
+	["no small version", false, "XXXXOO", { smallVersion: null }],
 	[
 		"a small target",
+		true,
 		"XXXXOO",
 		{ smallVersion: null, measure: { unit: "km", target: 3, comparator: "at-least", smallTarget: 1 } },
-		true,
 	],
-	["an answer within the week", "XXXXOO", { smallDaysAskedOn: addDays(startedOn, 2) }, false],
-	["an answer before the misses", "XXXXXXXXOO", { smallDaysAskedOn: startedOn }, true],
-	["an answer after the misses", "OOXXXXXXX", { smallDaysAskedOn: addDays(startedOn, 2) }, false],
-])("whether small days are offered after %s", (_, marks, changes, isOffered) => {
+	["an answer within the week", false, "XXXXOO", { smallDaysAskedOn: addDays(startedOn, 2) }],
+	["an answer before the misses", true, "XXXXXXXXOO", { smallDaysAskedOn: startedOn }],
+	["an answer after the misses", false, "OOXXXXXXX", { smallDaysAskedOn: addDays(startedOn, 2) }],
+])("small days after %s: offered %s", (_, isOffered, marks, changes) => {
 	expect(isOfferedAfter(marks, changes)).toBe(isOffered);
 });
 

@@ -30,15 +30,15 @@ test("the index is the mean of its four statements", () => {
 });
 
 test.each([
-	["today's question", 21, 21, 21, undefined],
-	["one answered offline a week ago", 28, 21, 21, undefined],
-	["one for a point that has closed since", 22, 1, 20, undefined],
-	["one answered more than a week ago", 29, 21, 21, "not-asked"],
-	["one dated tomorrow", 20, 21, 21, "not-asked"],
-	["one for a point not open on that day", 25, 42, 25, "not-asked"],
-	["one dated before the start", 3, 1, 0, "not-asked"],
+	["to today's question", 21, 21, 21, undefined],
+	["given offline a week ago", 28, 21, 21, undefined],
+	["for a checkpoint that has closed since", 22, 1, 20, undefined],
+	["given more than a week ago", 29, 21, 21, "not-asked"],
+	["dated tomorrow", 20, 21, 21, "not-asked"],
+	["for a checkpoint not open on that day", 25, 42, 25, "not-asked"],
+	["dated before the start", 3, 1, 0, "not-asked"],
 ] as const)(
-	"whether an answer is accepted: %s (on day %i, for point %i, answered on day %i)",
+	"an answer %s (on day %i, for checkpoint %i, answered on day %i): refusal %s",
 	(_, today, point, answered, refusal) => {
 		const of = { startedOn, today: dayNo(today) };
 		expect(whyNotAnswer(of, { point, answeredOn: dayNo(answered) })).toBe(refusal);

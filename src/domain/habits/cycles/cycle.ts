@@ -128,7 +128,7 @@ export function afterTransition(
 	}
 }
 
-/** Whether this step was already taken from this cycle, so that a repeated request does nothing. */
+/** True if this step was already taken from this cycle; a repeated request then does nothing. */
 export function isTaken(now: Stage, action: Transition, fromCycle: number): boolean {
 	switch (action) {
 		case "repeat":

@@ -58,7 +58,7 @@ test("the two tails add up to 1, and extreme ones are 0 or 1", () => {
 	expect(chanceOfAtLeast({ done: 100, due: 18_000 }, 0.8)).toBe(1);
 });
 
-// Clopper–Pearson bounds at 95 %, from Newcombe 1998, table I, method 5; 5 of 5 is our own edge case.
+// Clopper–Pearson bounds at 95%, from Newcombe 1998, table I, method 5; 5 of 5 is our own edge case.
 test.each([
 	[81, 263, 0.3676],
 	[15, 148, 0.1619],

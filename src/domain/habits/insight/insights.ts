@@ -28,7 +28,7 @@ export interface Luck {
 
 /**
  * Divides the chance among all possible insights (Bonferroni): half for streaks, half for rates of every period, of all
- * habits together and of each. Weekdays reuse the rates' half: they err near 50 per cent, rates near 60 or 80.
+ * habits together and of each. Weekdays reuse the rates' half: they err near 50%, rates near 60 or 80%.
  */
 export function luckFor(judged: readonly Judged[]): Luck {
 	const longest = Math.max(...periods);
@@ -42,7 +42,7 @@ export function luckFor(judged: readonly Judged[]): Luck {
 	};
 }
 
-/** A streak exceeds what the habit's earlier days, or a rate of 80 per cent, would explain. */
+/** A streak exceeds what the habit's earlier days, or a rate of 80%, would explain. */
 export type Insight<Habit extends Plan = Plan> =
 	| { kind: "strong" | "weak"; rate: Rate }
 	| { kind: "weekday"; weekday: number; rate: Rate }
@@ -60,7 +60,10 @@ export function insightsOf<Habit extends Plan>(
 	].filter((insight) => insight !== undefined);
 }
 
-/** Strong: a user below 80 per cent would rarely do this many. Weak: a user at 60 or more would rarely do this few. */
+/**
+ * Strong: a user below 80% would rarely complete so many days. Weak: a user at 60% or more would rarely complete so
+ * few.
+ */
 export function rateInsight(rate: Rate, luck: number): Insight<never> | undefined {
 	if (rate.due === 0) return undefined;
 	if (chanceOfAtLeast(rate, strongFrom) <= luck) return { kind: "strong", rate };
@@ -72,8 +75,8 @@ export function isSurelyWeak(rate: Rate, luck: number): boolean {
 }
 
 /**
- * Returns the weekday least likely to be weak by chance: a user who does half of those days would rarely do this few,
- * and this few would rarely fall on it if weekdays made no difference.
+ * Returns the weekday least likely to be weak by chance: a user who completes half of those days would rarely complete
+ * so few, and so few completions would rarely fall on that weekday if weekdays made no difference.
  */
 function weekdayInsight(weekdays: readonly Rate[], luck: number): Insight<never> | undefined {
 	const whole = sumOf(weekdays);
@@ -113,7 +116,7 @@ function streakInsight<Habit extends Plan>(
 	);
 }
 
-/** At most 80 per cent: above that, a streak isn't luck. The last day, which ended a streak, is left out. */
+/** At most 80%: above that, a streak isn't luck. The last day, which ended a streak, is left out. */
 function usualShare({ done, due }: Rate, luck: number): number {
 	return due < 2 ? strongFrom : Math.min(strongFrom, upperShare({ done, due: due - 1 }, luck));
 }

@@ -21,10 +21,10 @@ export function sumOf(rates: Iterable<Rate>): Rate {
 	return { done, due };
 }
 
-/** The normal distribution's quantile for 95 %. */
+/** The normal distribution's quantile for 95%. */
 const z = 1.959964;
 
-/** Wilson's interval (1927, doi:10.1080/01621459.1927.10502953) at 95 %; it also works for few days. */
+/** Wilson's interval (1927, doi:10.1080/01621459.1927.10502953) at 95%; it also works for few days. */
 export function intervalOf({ done, due }: Rate): Interval {
 	if (due === 0) return { low: 0, high: 1 };
 	const share = done / due;

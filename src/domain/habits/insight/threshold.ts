@@ -1,10 +1,10 @@
 import { intervalOf, percentOf, type Rate } from "./rate.ts";
 
-export type RateMark = "high" | "middle" | "low";
+export type RateMark = "high" | "medium" | "low";
 
 export function rateMark(percent: number): RateMark {
 	if (percent >= 80) return "high";
-	return percent >= 60 ? "middle" : "low";
+	return percent >= 60 ? "medium" : "low";
 }
 
 export type Rating = "excellent" | "good" | "fair" | "needs-work";
@@ -17,7 +17,7 @@ export function ratingOf(percent: number): Rating {
 
 const ratings: readonly Rating[] = ["needs-work", "fair", "good", "excellent"];
 
-/** Returns the rating if the rate's 95 % interval spans only that and its neighbours; undefined for fewer days. */
+/** Returns the rating if the rate's 95% interval spans only that and its neighbours; undefined for fewer days. */
 export function sureRating(rate: Rate): Rating | undefined {
 	const percent = percentOf(rate);
 	if (percent === null) return undefined;
@@ -33,7 +33,7 @@ export function isStrongWeekday(percent: number): boolean {
 	return percent >= 70;
 }
 
-/** 6 for everything done, 5 to 2 from 80, 60, 40 and 20 per cent on, 1 for anything above zero, 0 for zero. */
+/** 6 for everything done, 5 to 2 for at least 80, 60, 40 and 20%, 1 for anything above zero, 0 for zero. */
 export type HeatStep = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export function heatStep({ done, due }: Rate): HeatStep | undefined {

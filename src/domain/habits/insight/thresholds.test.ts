@@ -11,11 +11,11 @@ import { partOfDay } from "./time-of-day.ts";
 test.each([
 	[100, "high"],
 	[80, "high"],
-	[79, "middle"],
-	[60, "middle"],
+	[79, "medium"],
+	[60, "medium"],
 	[59, "low"],
 	[0, "low"],
-])("%i % is marked %s", (percent, mark) => expect(rateMark(percent)).toBe(mark));
+])("%i%% is marked %s", (percent, mark) => expect(rateMark(percent)).toBe(mark));
 
 test.each([
 	[80, "excellent"],
@@ -25,7 +25,7 @@ test.each([
 	[40, "fair"],
 	[39, "needs-work"],
 	[0, "needs-work"],
-])("%i % is rated %s", (percent, rating) => expect(ratingOf(percent)).toBe(rating));
+])("%i%% is rated %s", (percent, rating) => expect(ratingOf(percent)).toBe(rating));
 
 test.each([
 	[0, 0, undefined],
@@ -36,11 +36,9 @@ test.each([
 	[24, 28, "excellent"],
 	[3, 30, "needs-work"],
 	[5, 9, undefined],
-])("the sure rating of %i of %i is %s", (done, due, rating) =>
-	expect(sureRating({ done, due })).toBe(rating),
-);
+])("%i of %i is confidently rated %s", (done, due, rating) => expect(sureRating({ done, due })).toBe(rating));
 
-test("a weekday is strong from 70 % on", () => {
+test("a weekday is strong at 70% or more", () => {
 	expect([69, 70].map(isStrongWeekday)).toEqual([false, true]);
 });
 
@@ -70,9 +68,9 @@ test.each([
 	[20, "evening"],
 	[21, "night"],
 	[0, "night"],
-])("%i o'clock is %s", (hour, part) => expect(partOfDay(hour)).toBe(part));
+])("hour %i is %s", (hour, part) => expect(partOfDay(hour)).toBe(part));
 
-test("a rate without days has no percentage, and the interval 0 to 1", () => {
+test("a rate with no due days has no percentage and an interval of 0 to 1", () => {
 	expect(percentOf({ done: 0, due: 0 })).toBeNull();
 	expect(intervalOf({ done: 0, due: 0 })).toEqual({ low: 0, high: 1 });
 });
@@ -91,7 +89,7 @@ test.each([
 
 const monday = dayFrom("2026-01-05");
 
-/** Returns the kinds of insights after these marks, over the last `days` days, with `others` more habits. */
+/** Returns the kinds of insights for these marks, over the last `days` days, among `others` more habits. */
 function kindsOf(
 	marks: string,
 	{ days = 30, others = 0, ...changes }: Partial<Plan> & { days?: number; others?: number } = {},
@@ -112,31 +110,31 @@ function spread(done: number, days: number): string {
 	).join("");
 }
 
-test("a rate is strong if a user below 80 % would rarely reach it in any of three periods", () => {
-	// A third of 2.5 % for each: 0.8 to the power of 21 is 0.92 %, of 22 it is 0.74 %.
+test("a rate is strong if a user below 80% would rarely reach it in any of three periods", () => {
+	// Each period gets a third of 2.5% (0.83%): 0.8^21 is 0.92%, 0.8^22 is 0.74%.
 	expect(kindsOf("X".repeat(21))).not.toContain("strong");
 	expect(kindsOf("X".repeat(22))).toContain("strong");
 	expect(kindsOf(`${"X".repeat(81)}${"O".repeat(9)}`, { days: 90 })).toEqual([]);
 	expect(kindsOf(`${"X".repeat(82)}${"O".repeat(8)}`, { days: 90 })).toEqual(["strong"]);
 });
 
-test("the more habits can be chosen, the stronger the evidence must be", () => {
+test("the more habits there are to choose from, the stronger the evidence must be", () => {
 	expect(kindsOf("X".repeat(22), { others: 1 })).not.toContain("strong");
-	// Three periods of two habits and of both together: 0.8 to the power of 27 is 0.24 %, of 26 it is 0.30 %.
+	// Three periods, each for two habits and for both together: 2.5% / 9 is 0.28%; 0.8^26 is 0.30%, 0.8^27 is 0.24%.
 	expect([26, 27].map((days) => kindsOf("X".repeat(days), { others: 1 }).includes("strong"))).toEqual([
 		false,
 		true,
 	]);
 });
 
-test("a rate is weak if a user at 60 % would rarely do this few", () => {
+test("a rate is weak if a user at 60% would rarely complete so few days", () => {
 	expect(kindsOf(spread(11, 30))).toEqual(["weak"]);
 	expect(kindsOf(spread(12, 30))).toEqual([]);
 });
 
-test("a weekday is weak if neither a share of 50 % nor equal weekdays would explain it", () => {
+test("a weekday is weak if its completions are too few for a 50% rate and for a week of equal weekdays", () => {
 	const weeks = (week: string, count: number) => week.repeat(count);
-	// A twenty-first of 2.5 %: 0.5 to the power of 9 is 0.20 %, of 10 it is 0.10 %.
+	// 2.5% / 21 (three periods, seven weekdays) is 0.12%: 0.5^9 is 0.20%, 0.5^10 is 0.10%.
 	expect(kindsOf(weeks("OXXXXXX", 9), { days: 90 })).not.toContain("weekday 1");
 	expect(kindsOf(weeks("OXXXXXX", 10), { days: 90 })).toContain("weekday 1");
 	expect(kindsOf(weeks("OOOOOOX", 6) + weeks("OXOOOOO", 6), { days: 90 })).toEqual(["weak"]);
@@ -147,14 +145,14 @@ test("a habit due N times a week has no weak weekday", () => {
 	expect(kindsOf("XXXXXOO".repeat(12), weekly)).not.toContain("weekday 7");
 });
 
-test("a streak is an insight from 7 days on, if the days before make luck unlikely", () => {
+test("a streak of 7 days or more is an insight if the days before it make luck unlikely", () => {
 	const poor = "OOXOO".repeat(12);
 	expect(kindsOf(`${poor}${"X".repeat(6)}`, { days: 7 })).toEqual([]);
 	expect(kindsOf(`${poor}${"X".repeat(7)}`, { days: 7 })).toEqual(["streak earlier"]);
 });
 
-test("a user who does most days, or a new habit, needs a longer streak", () => {
-	// 0.8 to the power of 19 is 1.44 %, of 20 it is 1.15 %; half of the streaks' 2.5 % is 1.25 %.
+test("the streak must be longer if the user completes most days, or if the habit is new", () => {
+	// Half of the 2.5% for streaks is 1.25%: 0.8^19 is 1.44%, 0.8^20 is 1.15%.
 	const weekKinds = (marks: string) => kindsOf(marks, { days: 7 });
 	const usual = `${"XXXOX".repeat(12)}O`;
 	expect(weekKinds(`${usual}${"X".repeat(19)}`)).toEqual([]);

@@ -92,14 +92,14 @@ test.each([
 });
 
 test.each([
-	["no change", "x-X", "x-X", undefined],
-	["a changed day", "x-X", "x-O", undefined],
-	["a day cleared elsewhere", "x-X", "x", undefined],
-	["a gap filled elsewhere", "x-X", "xoX", "newer-logs"],
-	["a later day elsewhere", "x-X", "x-X--X", "newer-logs"],
-	["one day cleared and a later one logged", "x-X", "--X-X", "newer-logs"],
-	["the very first log", "", "X", "newer-logs"],
-])("whether a deletion is refused after %s", (_, known, marks, refusal) => {
+	["no change", undefined, "x-X", "x-X"],
+	["a changed day", undefined, "x-X", "x-O"],
+	["a day cleared elsewhere", undefined, "x-X", "x"],
+	["a gap filled elsewhere", "newer-logs", "x-X", "xoX"],
+	["a later day elsewhere", "newer-logs", "x-X", "x-X--X"],
+	["one day cleared and a later one logged", "newer-logs", "x-X", "--X-X"],
+	["the very first log", "newer-logs", "", "X"],
+])("deletion after %s: refusal %s", (_, refusal, known, marks) => {
 	const seen = seenLogs({ from: start, marks: known });
 	expect(whyNotDelete({ from: start, marks }, seen)).toBe(refusal);
 });

@@ -16,7 +16,7 @@ test.each([
 	[-9_130, -9_200, "too-long-ago", undefined],
 	[-9_131, -9_200, "too-long-ago", "longer-ago-than-kept"],
 ])(
-	"whether a day %i days from today can be logged for a habit started %i days from today",
+	"a day %i days from today, habit started %i days from today: refusal %s, while testing %s",
 	(days, start, refusal, whileTesting) => {
 		const limits = { today, startedOn: addDays(today, start) };
 		expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: false })).toBe(refusal);

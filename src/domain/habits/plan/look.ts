@@ -1,4 +1,4 @@
-/** Icons that a habit can have instead of its category's, by their names in the icon set. */
+/** Icons a habit can use instead of its category's, by their Lucide names. */
 export const habitIcons = [
 	"footprints",
 	"dumbbell",
@@ -63,7 +63,7 @@ export const habitIcons = [
 ] as const;
 export type HabitIconName = (typeof habitIcons)[number];
 
-/** The palette's hues in the order of the colour wheel; a habit without one has its category's. */
+/** The palette's hues in colour-wheel order; a habit without one uses its category's. */
 export const hues = [
 	"rose",
 	"red",
@@ -80,7 +80,7 @@ export const hues = [
 ] as const;
 export type Hue = (typeof hues)[number];
 
-/** Null for the category's own. */
+/** A null field means the category's own. */
 export interface Look {
 	icon: HabitIconName | null;
 	colour: Hue | null;

@@ -17,7 +17,7 @@ export function judgedDays(plan: Plan, today: Day): JudgedDay[] {
 export interface Progress {
 	currentStreak: number;
 	bestStreak: number;
-	/** Whole per cent of the due days so far; null before the first one. */
+	/** Whole percentage of the due days so far; null before the first one. */
 	successRate: number | null;
 	totalMisses: number;
 	/** 0 to 1. */

@@ -10,7 +10,7 @@ import {
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 
-/** Implements the rules again, day by day with lists: slow, but independent of the fast code that it checks. */
+/** Reimplements the rules day by day, with plain lists: slow, but independent of the fast code that it checks. */
 export function naiveProgress(plan: Plan, today: Day) {
 	const { marks, logged, due, skips } = judgeSlowly(plan, today);
 	const isDone = (day: Day) => marks.get(day) === "completed";
@@ -30,7 +30,7 @@ export function naiveProgress(plan: Plan, today: Day) {
 	};
 }
 
-/** Computes the cycle again, as the design words it. */
+/** Recomputes the cycle, following the spec's wording. */
 export function naiveCycle(plan: Plan, today: Day) {
 	const { marks, logged, due } = judgeSlowly(plan, today);
 	const unlogged = due.filter((day) => !marks.has(day) && day < today && day >= plan.cycleStartedOn);
@@ -50,7 +50,7 @@ export function naiveCycle(plan: Plan, today: Day) {
 	};
 }
 
-/** Computes the grid again: `x` done, `o` missed, `s` skip, `t` today, `.` open. */
+/** Recomputes the grid: `x` done, `o` missed, `s` skip, `t` today, `.` open. */
 export function naiveGrid(plan: Plan, today: Day): string {
 	const { marks, due, skips } = judgeSlowly(plan, today);
 	const isMaintenance = plan.phase === "maintenance-phase";
@@ -75,7 +75,7 @@ function isOpenOn(plan: Plan, today: Day): boolean {
 	return judgeSlowly(done, today).due.includes(today);
 }
 
-/** Returns the logs, and the due days so far with their skips. */
+/** Returns the marks, the logged days, the due days so far, and which of those are skips. */
 export function judgeSlowly(plan: Plan, today: Day) {
 	const marks = marksOf(plan);
 	const logged = [...marks.keys()].sort();

@@ -18,7 +18,7 @@ const maxPieceMs = 24 * hourMs;
 /** Maximum pieces of one night or day. */
 const maxPieces = 2_000;
 const maxWorkouts = 20_000;
-/** Sleep that ends from this hour on belongs to the coming night. */
+/** Sleep that ends at this hour or later belongs to the coming night. */
 const eveningHour = 18;
 
 /** The metric of each counted record type; active and resting energy add up. */

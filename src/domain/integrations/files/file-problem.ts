@@ -1,7 +1,7 @@
 /**
- * broken: not a zip, or cut off. unsafe: names that lead out of the zip. locked: with a password. too-full: unpacks to
- * more than any export does. other-file: has nothing that we read for this provider. other-language: headings aren't in
- * English. empty: has nothing for the days that are kept.
+ * broken: not a zip, or cut off. unsafe: paths outside the zip. locked: with a password. too-full: unpacks to more than
+ * any export does. other-file: has nothing that we read for this provider. other-language: headings aren't in English.
+ * empty: has nothing for the days that are kept.
  */
 export const fileProblems = [
 	"broken",

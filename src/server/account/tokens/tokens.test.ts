@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("a program ticks a habit with a token, and its owner sees the last use", async () => {
+test("a program authenticates with a token; its owner sees the last use, but the token is neither stored nor listed", async () => {
 	const person = await app.signUp();
 	const { id, token } = await createToken(person);
 	expect(token).toMatch(/^ikk_[0-9A-Za-z]{49}$/);
@@ -41,7 +41,7 @@ test("a program ticks a habit with a token, and its owner sees the last use", as
 	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("the last use is written at most every five minutes", async () => {
+test("the last use is written at most once every five minutes", async () => {
 	const own = await testApp();
 	try {
 		const person = await own.signUp();
@@ -86,7 +86,7 @@ test("creating a token requires the password and notifies the owner", async () =
 	]);
 });
 
-test("a passkey replaces the password, once per challenge", async () => {
+test("a passkey can replace the password, once per challenge", async () => {
 	const { origin } = new URL(app.deps.config.address);
 	const device = softAuthenticator(origin);
 	const person = await app.signUp();
@@ -117,7 +117,7 @@ test("an account can have at most twenty tokens, even with concurrent requests",
 	expect(refused?.json.code).toBe("too-many-tokens");
 });
 
-describe("a token ends", () => {
+describe("a token stops working", () => {
 	test("when it is deleted: at once, on every process", async () => {
 		const person = await app.signUp();
 		const other = await testApp({}, app.database);
@@ -158,7 +158,7 @@ describe("a token ends", () => {
 		await own.close();
 	});
 
-	test("with its account's deletion, and is refused while the account is suspended", async () => {
+	test("when its account is deleted, and is refused while the account is suspended", async () => {
 		const own = await testApp({ ADMIN_EMAILS: "chief@example.in" });
 		const admin = await own.signUp({ email: "chief@example.in" });
 		const person = await own.signUp();
@@ -210,7 +210,7 @@ describe("a request with a token", () => {
 		expect(app.logLines.join("")).not.toContain(token);
 	});
 
-	test("reports the rest of the minute's budget", async () => {
+	test("reports what is left of the minute's budget", async () => {
 		const person = await app.signUp();
 		const { token } = await createToken(person);
 		const { headers } = await app.request("GET /api/habits", byToken(token));
@@ -218,7 +218,7 @@ describe("a request with a token", () => {
 		expect(headers.get("ratelimit")).toMatch(/^"minute";r=\d+;t=\d+$/);
 	});
 
-	test("is refused beyond the minute's budget, with Retry-After", async () => {
+	test("is refused with Retry-After once the minute's budget is spent", async () => {
 		const own = await strictApp();
 		const person = await own.signUp();
 		const { token } = await createToken(person);
@@ -249,7 +249,7 @@ describe("a request with a token", () => {
 	});
 });
 
-/** An app with the limits of production. */
+/** An app with production's rate limits. */
 async function strictApp(): Promise<TestApp> {
 	const own = await testApp();
 	const { spendToken, countUnknownToken } = rateLimits(own.database);

@@ -58,7 +58,7 @@ test.each(["?seenLogs=many", "?seenLogs=-1", "?seenLogs=1&seenUntil=yesterday"])
 	},
 );
 
-test("unchanged habits, logs and accounts are answered with 304 and no body", async () => {
+test("a conditional GET of unchanged habits, logs or accounts returns 304 with no body", async () => {
 	const id = await loggedHabit([]);
 	for (const route of ["GET /api/habits", "GET /api/auth/me", "GET /api/habit-logs"]) {
 		const { headers } = await person.send(route);

@@ -95,7 +95,7 @@ describe("logging", () => {
 		expect((await log(habit.id, { date: "2026-11-21", completed: true }, there)).status).toBe(201);
 	});
 
-	test("an invalid body is answered with its wrong fields", async () => {
+	test("a request with an invalid body is refused, naming the wrong fields", async () => {
 		const habit = await createHabit(person);
 		const { status, json } = await log(habit.id, { date: "2026-11-21", completed: "yes", duration: 2000 });
 		expect(status).toBe(400);

@@ -26,7 +26,7 @@ export interface ImportKey {
 	importId: string;
 }
 
-/** Shows all habits at once, after their logs are saved. Safe to repeat, even concurrently. */
+/** Makes all habits visible in one step, once their logs are saved. Safe to repeat, even concurrently. */
 export async function completeImport(
 	orm: Orm,
 	{ userId, importId }: ImportKey,
@@ -34,7 +34,7 @@ export async function completeImport(
 ): Promise<Import> {
 	const readAt = performance.now();
 	const begun = await findAnyImport(orm, userId, importId);
-	if (begun?.commitBeganAt == null) throw new Error("The commit of this import has not begun.");
+	if (begun?.commitBeganAt == null) throw new Error("The commit of this import has not started.");
 	if (begun.content === null) return summaryOf(begun);
 	await restAfter(readAt);
 	const listedAt = performance.now();
@@ -42,13 +42,15 @@ export async function completeImport(
 	await restAfter(listedAt);
 	let logCount = 0;
 	for (const { habitId, place, history } of habits) {
-		const { own, notes = {}, measure } = begun.content[place] ?? {};
-		for (const logs of own ? ownLogs(own, now) : inPieces(logsOf(history, { notes, measure }))) {
+		const { own: restored, notes = {}, measure } = begun.content[place] ?? {};
+		for (const logs of restored
+			? restoredLogs(restored, now)
+			: inPieces(logsOf(history, { notes, measure }))) {
 			logCount += logs.length;
 			await insertLogs(orm, userId, habitId, logs, now);
 			await setImmediate();
 		}
-		for (const cycles of inPieces(own?.cycles ?? [])) await addCycles(orm, { userId, habitId }, cycles);
+		for (const cycles of inPieces(restored?.cycles ?? [])) await addCycles(orm, { userId, habitId }, cycles);
 	}
 	const ids = habits.map(({ habitId }) => habitId);
 	return orm.transaction(async (tx) => {
@@ -68,7 +70,7 @@ function inPieces<T>(list: readonly T[]): T[][] {
 	);
 }
 
-function* ownLogs({ logs }: RestoredHabit, now: number) {
+function* restoredLogs({ logs }: RestoredHabit, now: number) {
 	for (const text of logs)
 		yield unpacked(text).map((log) => ({
 			...log,

@@ -85,7 +85,7 @@ describe("a preview", () => {
 	test.each([
 		["a broken zip", zipOf(newLoopFiles).subarray(0, 400), 400, "broken-file"],
 		["another kind of file", jsonBytes({ hello: 1 }), 422, "unknown-file"],
-		["a zip with paths that lead outside", zipOf({ "../Habits.csv": "" }), 422, "unsafe-file"],
+		["a zip with paths outside it", zipOf({ "../Habits.csv": "" }), 422, "unsafe-file"],
 		[
 			"a file without habits",
 			jsonBytes({ habits: [{ name: "", isTask: true, completions: [] }] }),
@@ -98,7 +98,7 @@ describe("a preview", () => {
 			422,
 			"file-too-full",
 		],
-	])("is refused for %s with a sentence, and nothing is stored", async (_name, bytes, status, code) => {
+	])("is refused for %s with a message, and nothing is stored", async (_name, bytes, status, code) => {
 		const person = await newPerson();
 		const reply = await upload(person, new Uint8Array(bytes));
 		expect([reply.status, reply.json.code]).toEqual([status, code]);

@@ -167,7 +167,7 @@ test("log facts are counted again only after a log or a habit has changed", asyn
 	expect(await minutes()).toBe(90);
 });
 
-test("unchanged facts are answered with 304", async () => {
+test("a conditional GET of unchanged facts returns 304", async () => {
 	const { headers } = await person.send("GET /api/habit-insights/log-facts?days=7");
 	const etag = headers.get("etag") ?? "";
 	const again = await person.send("GET /api/habit-insights/log-facts?days=7", {

@@ -166,7 +166,7 @@ test("a process whose clock is days ahead uses the database's clock", async () =
 });
 
 test.each([1, 3])(
-	"if the database's clock is %i days ahead for some seconds, no reminder comes early or is lost",
+	"if the database's clock is %i days ahead for a few seconds, no reminder comes early or is lost",
 	async (days) => {
 		const { person } = await dueNow();
 		await remindedHabit(person, ["08:50"], { name: "Read" });

@@ -328,7 +328,7 @@ describe("from the notification", () => {
 		expect((await logsOf(person, habit.id))[0].missReason).toBe("skipped");
 	});
 
-	test("a token ends with its device's session, even if it is signed out from another device", async () => {
+	test("a token stops working with its device's session, even if it is signed out from another device", async () => {
 		lab.goTo("2028-01-08T00:00:00Z");
 		const person = await lab.newPerson();
 		const phone = await otherDevice(lab.app, person.user.email);

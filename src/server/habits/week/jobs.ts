@@ -47,7 +47,7 @@ async function trySendWeekNotice(
 	}
 }
 
-/** The process that moves the check sends the notice; a second one finds it moved. */
+/** The process that moves the check sends the notice; a second one sees that it has moved. */
 async function sendWeekNotice(
 	{ orm, jobs }: Deps,
 	habitsOf: ReturnType<typeof habitReader>,

@@ -84,7 +84,7 @@ describe("the inbox", () => {
 		expect(await inbox(stranger)).toEqual([]);
 	});
 
-	test("ignores other users' notices when marking as read, and answers as usual", async () => {
+	test("ignores other users' notices when marking as read, and still answers 204", async () => {
 		const [reader, stranger] = [await app.signUp(), await app.signUp()];
 		await notifyUser(reader.user.id);
 		const ids = (await inbox(reader)).map(({ id }) => id);
@@ -119,7 +119,7 @@ describe("the inbox", () => {
 });
 
 describe("a notice", () => {
-	test("is created once per cause, even if notified repeatedly or concurrently", async () => {
+	test("is created once per cause, even if `notify` is called repeatedly or concurrently", async () => {
 		const reader = await app.signUp();
 		await Promise.all(Array.from({ length: 5 }, () => notifyUser(reader.user.id, { cause: "the same" })));
 		await notifyUser(reader.user.id, { cause: "the same" });
@@ -137,7 +137,7 @@ describe("a notice", () => {
 		expect([await inbox(reader), await mailsWaiting(reader.user.id)]).toEqual([[], 0]);
 	});
 
-	test("in a group replaces the unread one, and starts a new count once that is read", async () => {
+	test("in a group replaces the unread one and adds to its count, which restarts once that is read", async () => {
 		const reader = await app.signUp();
 		const groupKey = "order IK7M2X9R";
 		await Promise.all([notifyUser(reader.user.id, { groupKey }), notifyUser(reader.user.id, { groupKey })]);
@@ -149,7 +149,7 @@ describe("a notice", () => {
 		expect((await inbox(reader)).map(({ count }) => count)).toEqual([1, 3, 1]);
 	});
 
-	test("reaches a page that is open on another process", async () => {
+	test("reaches a page connected to another process", async () => {
 		const reader = await app.signUp();
 		const elsewhere = await testApp({}, app.database);
 		const response = await elsewhere.fetch("/api/events", { headers: { cookie: reader.cookie() ?? "" } });

@@ -88,7 +88,7 @@ describe("a domain of addresses", () => {
 		}
 	});
 
-	test("keeps its members when an address changes, a proof ends, or the domain is removed", async () => {
+	test("keeps its members when an address changes, a proof expires, or the domain is removed", async () => {
 		const { owner, organization } = await withAddresses("loyal.in");
 		const member = await personAt("loyal.in");
 		expect((await join(member, organization)).json.state).toBe("joined");

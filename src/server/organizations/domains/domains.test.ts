@@ -202,7 +202,7 @@ describe("an organisation's own domain", () => {
 		expect(audit[0]).toMatchObject({ act: "organization-changed", details: { fields: ["customDomain"] } });
 	});
 
-	test("ends when its record is missing for a week, with notices to the owners, and is free for others", async () => {
+	test("expires once its record has been missing for a week, with notices to the owners, and is free for others", async () => {
 		const { owner, organization } = await withPage("fading.in");
 		dns.zone.delete("_ikkis.fading.in");
 		await dns.passDays(1);
@@ -248,7 +248,7 @@ describe("an organisation's own domain", () => {
 		expect(await statesOf(owner, organization)).toEqual(["missing"]);
 	});
 
-	test("is looked up once a day, and at most every ten seconds on request", async () => {
+	test("is looked up once a day, and at most once every ten seconds on request", async () => {
 		const { owner, organization } = await withPage("often.in");
 		const count = () => dns.lookups.filter((name) => name === "_ikkis.often.in").length;
 		dns.lookups.length = 0;

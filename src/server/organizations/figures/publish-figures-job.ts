@@ -44,7 +44,7 @@ export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob>
 		);
 }
 
-/** The process that moves `figuresAt` publishes; a second one finds it moved. */
+/** The process that moves `figuresAt` publishes; a second one sees that it has moved. */
 async function publish({ orm, clock }: Deps, organization: StoredOrganization): Promise<void> {
 	const { id, type, timeZone, minimumGroup } = organization;
 	const now = clock();

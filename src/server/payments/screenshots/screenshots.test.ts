@@ -33,11 +33,11 @@ function bytesOf(text: string, encoding: BufferEncoding = "utf8") {
 
 describe("a screenshot", () => {
 	test.each(["png", "jpeg", "webp"] as const)("is stored as WebP if uploaded as %s", async (format) => {
-		const own = await app.signUp();
-		const order = await openPayment(own);
-		const { status, json } = await attach(await picture(format), `image/${format}`, order.id, own);
+		const person = await app.signUp();
+		const order = await openPayment(person);
+		const { status, json } = await attach(await picture(format), `image/${format}`, order.id, person);
 		expect([status, json.hasScreenshot, json.claimedAt]).toEqual([200, true, "2026-11-21T12:30:00.000Z"]);
-		const { response, bytes } = await download(`/api/payments/${order.id}/screenshot`, own);
+		const { response, bytes } = await download(`/api/payments/${order.id}/screenshot`, person);
 		expect(response.headers.get("content-type")).toBe("image/webp");
 		expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 90, height: 200 });
 	});
@@ -76,17 +76,17 @@ describe("a screenshot", () => {
 		const pictures = [bytesOf("none"), ...Array<Uint8Array<ArrayBuffer>>(6).fill(await picture("png"))];
 		const orders = await Promise.all(
 			pictures.map(async (raw) => {
-				const own = await app.signUp();
-				return { raw, own, id: (await openPayment(own)).id };
+				const person = await app.signUp();
+				return { raw, person, id: (await openPayment(person)).id };
 			}),
 		);
 		let isSending = true;
 		let maxDecoding = 0;
-		const replies = Promise.all(orders.map(({ raw, own, id }) => attach(raw, "image/png", id, own))).finally(
-			() => {
-				isSending = false;
-			},
-		);
+		const replies = Promise.all(
+			orders.map(({ raw, person, id }) => attach(raw, "image/png", id, person)),
+		).finally(() => {
+			isSending = false;
+		});
 		while (isSending) {
 			// Leaves out `queue`: a picture that is just starting could count in both.
 			maxDecoding = Math.max(maxDecoding, sharp.counters().process);
@@ -97,14 +97,14 @@ describe("a screenshot", () => {
 	});
 
 	test("replaces an earlier one, until the payment is decided", async () => {
-		const own = await app.signUp();
-		const order = await openPayment(own);
-		await attach(await picture("png"), "image/png", order.id, own);
-		await attach(await picture("png", { width: 10, height: 20 }), "image/png", order.id, own);
-		const { bytes } = await download(`/api/payments/${order.id}/screenshot`, own);
+		const person = await app.signUp();
+		const order = await openPayment(person);
+		await attach(await picture("png"), "image/png", order.id, person);
+		await attach(await picture("png", { width: 10, height: 20 }), "image/png", order.id, person);
+		const { bytes } = await download(`/api/payments/${order.id}/screenshot`, person);
 		expect((await sharp(bytes).metadata()).width).toBe(10);
 		await admin.send(`POST /api/admin/payments/${order.id}/verify`);
-		const late = await attach(await picture("png"), "image/png", order.id, own);
+		const late = await attach(await picture("png"), "image/png", order.id, person);
 		expect([late.status, late.json.code]).toEqual([409, "already-verified"]);
 	});
 });
@@ -204,8 +204,8 @@ describe("access", () => {
 	});
 
 	test("a screenshot is not found before it is uploaded", async () => {
-		const own = await app.signUp();
-		const order = await openPayment(own, { transactionId: newUtr() });
-		expect((await download(`/api/payments/${order.id}/screenshot`, own)).response.status).toBe(404);
+		const person = await app.signUp();
+		const order = await openPayment(person, { transactionId: newUtr() });
+		expect((await download(`/api/payments/${order.id}/screenshot`, person)).response.status).toBe(404);
 	});
 });

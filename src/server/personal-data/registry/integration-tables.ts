@@ -17,13 +17,13 @@ export const integrationTables: readonly OwnTable[] = [
 		key: ["tokenHash"],
 		exported: {
 			as: "nothing",
-			because: "an authorization in progress, kept for ten minutes",
+			because: "an authorization in progress, valid for ten minutes",
 		},
 	}),
 	ownTable(ingestKeys, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(integrations, {
 		key: ["id"],
-		// Anyone with the tokens can read the account at the provider.
+		// Anyone with the tokens can read the account at the provider; the others only coordinate runs.
 		exported: {
 			as: "rows",
 			without: ["accessToken", "refreshToken", "refreshingUntil", "syncingUntil", "marks", "marksRead"],

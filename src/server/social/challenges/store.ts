@@ -57,6 +57,7 @@ export async function deleteChallenge(tx: Orm, id: string): Promise<void> {
 	await tx.delete(challengeList).where(eq(challengeList.id, id));
 }
 
+/** Ignores cancelled challenges, and those of organisations. */
 export function challengesById(orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> {
 	return orm
 		.select()

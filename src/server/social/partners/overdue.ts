@@ -37,7 +37,7 @@ async function tryToNotify(deps: Deps, key: { userId: string; id: string }): Pro
 	}
 }
 
-/** Only the transaction that moves the due time sends notices; a concurrent one finds it moved. */
+/** Only the transaction that moves the due time sends notices; a concurrent one sees that it has moved. */
 async function notifyBoth(
 	tx: Orm,
 	deps: Deps,

@@ -9,7 +9,10 @@ import { openLog } from "#server/ground/log.ts";
 import { openJobs } from "#server/jobs/queue.ts";
 import { jobKinds } from "#server/roof/worker.ts";
 
-/** An empty, migrated database to copy: creating one takes ten times as long. Rebuilt when its sources change. */
+/**
+ * An empty, migrated database to copy, because creating one takes ten times as long.
+ * Rebuilt when its sources change.
+ */
 
 const root = path.join(import.meta.dirname, "../../../..");
 const cache = path.join(root, ".cache/prepared-databases");

@@ -36,7 +36,7 @@ export const analytics = {
 		noMinutes: "Add them to a day",
 		minutesLoading: "Adding them up",
 		minutesUnknown: "Needs the network",
-		marks: { high: "80% or more", middle: "60% or more", low: "Under 60%" },
+		marks: { high: "80% or more", medium: "60% or more", low: "Under 60%" },
 	},
 	insights: {
 		title: "Insights",
@@ -53,7 +53,7 @@ export const analytics = {
 		streak: (habit: string, count: number) => `${habit}: a streak of ${days(count)}.`,
 		streakAdvice: {
 			earlier: "Longer than your earlier days would suggest.",
-			most: "Somebody who does 8 days in 10 would rarely get this far by luck. You do more.",
+			most: "Somebody who completes 8 days in 10 would rarely get this far by luck. You complete more.",
 		},
 		/** Monday first. */
 		weekdayNames: ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"],
@@ -65,10 +65,10 @@ export const analytics = {
 			rules: [
 				"Only due days count. Today counts once it is logged. A day that was skipped counts as not done, though it breaks no streak.",
 				"The range behind a rate is its 95% interval by Wilson's method: with few days it is wide.",
-				"We say 80% or more when somebody who does less would rarely get there by luck, and under 60% when somebody at 60% would rarely do so few.",
+				"We say 80% or more when somebody with a lower rate would rarely get there by luck, and under 60% when somebody at 60% would rarely complete so few days.",
 				"We name a weekday under 50% when luck rarely explains it and your other weekdays go better. Habits that only ask for a number of times a week are left out.",
 				"A streak of 7 or more is an insight when luck would rarely give it to somebody with your earlier days. Every streak is on the Streaks tab.",
-				"The more habits and periods you can choose from, the surer each insight has to be. On any one day, chance alone shows something to fewer than 1 in 20 people, whatever they choose. Our tests check that with 1,000 made-up people at a time, whether they do few or nearly all of their days.",
+				"The more habits and periods you can choose from, the surer each insight has to be. On any one day, chance alone shows something to fewer than 1 in 20 people, whatever they choose. Our tests check that with 1,000 made-up people at a time, whether they complete few or nearly all of their days.",
 			],
 		},
 	},

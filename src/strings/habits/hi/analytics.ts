@@ -28,7 +28,7 @@ export const analytics: typeof english = {
 		noMinutes: "दिन के साथ मिनट भी लिखिए",
 		minutesLoading: "जोड़े जा रहे हैं",
 		minutesUnknown: "इसके लिए नेटवर्क चाहिए",
-		marks: { high: "80% या ज़्यादा", middle: "60% या ज़्यादा", low: "60% से कम" },
+		marks: { high: "80% या ज़्यादा", medium: "60% या ज़्यादा", low: "60% से कम" },
 	},
 	insights: {
 		title: "क्या पता चला",

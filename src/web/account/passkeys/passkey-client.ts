@@ -5,7 +5,7 @@ type Request = Calls["POST /api/auth/login/passkey/options"]["reply"];
 type NewPasskey = Calls["POST /api/auth/passkeys"]["input"]["body"]["passkey"];
 type Proof = Calls["POST /api/auth/login/passkey"]["input"]["body"]["passkey"];
 
-/** Passkeys need a domain name and don't work on IP addresses, as in a home network. */
+/** Passkeys need a domain name and don't work on IP addresses, such as on a home network. */
 export function canUsePasskeys(): boolean {
 	return typeof PublicKeyCredential !== "undefined" && !/^[\d.]+$|:/.test(location.hostname);
 }

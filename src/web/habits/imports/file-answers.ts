@@ -35,7 +35,7 @@ export function keepAnswers(userId: string, file: File, answers: FileAnswers): v
 export function readAnswers(userId: string, file: File): FileAnswers {
 	const written = sessionStorage.getItem(keyOf(userId));
 	if (written === null) return {};
-	// Only keepAnswers writes this key; a new shape needs a new number.
+	// Only keepAnswers writes this key; if its shape changes, bump the number in the key.
 	const kept = JSON.parse(written) as { file: string; answers: FileAnswers };
 	return kept.file === fingerprintOf(file) ? kept.answers : {};
 }

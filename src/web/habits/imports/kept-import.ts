@@ -7,7 +7,7 @@ export interface ImportChoice {
 	name: string;
 }
 
-/** An import that waits for its payment. */
+/** An import waiting for its payment. */
 export interface KeptImport {
 	preview: ImportPreview;
 	choices: readonly ImportChoice[];
@@ -20,11 +20,11 @@ export function keepImport(userId: string, kept: KeptImport): void {
 	} catch {}
 }
 
-/** Returns the kept import unless the server has discarded it by `now` (milliseconds). */
+/** Returns the kept import, or drops it if it has expired on the server by `now` (milliseconds). */
 export function readKeptImport(userId: string, now: number): KeptImport | undefined {
 	const written = localStorage.getItem(keyOf(userId));
 	if (written === null) return undefined;
-	// Only keepImport writes this key; a new shape needs a new number.
+	// Only keepImport writes this key; if its shape changes, bump the number in the key.
 	const kept = JSON.parse(written) as KeptImport;
 	const { expiresAt } = kept.preview;
 	if (expiresAt !== null && Date.parse(expiresAt) > now) return kept;

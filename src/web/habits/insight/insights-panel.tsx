@@ -73,7 +73,7 @@ function wordsOf(
 	}
 }
 
-/** A 95 % interval of this width or more says little. */
+/** A 95% interval of this width or more says little. */
 const wideFrom = 0.5;
 
 /** Shown if no finding is beyond chance. */

@@ -32,7 +32,7 @@ export function SummaryCards({ analysis }: { analysis: Analysis }) {
 
 const marks: Readonly<Record<RateMark, { Icon: typeof CircleCheck; colour: string }>> = {
 	high: { Icon: CircleCheck, colour: "text-good" },
-	middle: { Icon: CircleDot, colour: "text-careful" },
+	medium: { Icon: CircleDot, colour: "text-careful" },
 	low: { Icon: CircleAlert, colour: "text-wrong" },
 };
 

@@ -22,7 +22,7 @@ export const emptyHabit: TypedHabit = {
 
 export function readDraft(userId: string): HabitDraft | undefined {
 	const written = localStorage.getItem(keyOf(userId));
-	// Only saveDraft writes this key; a new shape needs a new number.
+	// Only saveDraft writes this key; if its shape changes, bump the number in the key.
 	return written === null ? undefined : (JSON.parse(written) as HabitDraft);
 }
 

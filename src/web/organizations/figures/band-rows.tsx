@@ -12,7 +12,7 @@ export interface BandRow {
 	note?: ReactNode;
 }
 
-/** Each bar spans 0 to 100 %, with the band marked on it. */
+/** Each bar spans 0 to 100%, with the band marked on it. */
 export function BandRows({ label, rows }: { label: string; rows: readonly BandRow[] }) {
 	const { bandText } = useFigureTexts();
 	return (

@@ -19,7 +19,7 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-	// The invisible border extends the touch target to 44 px.
+	// The `::after` box extends the touch target to 44 px.
 	small: "min-h-9 gap-1.5 px-3 text-15 after:absolute after:-inset-y-1 after:inset-x-0",
 	regular: "min-h-11 gap-2 px-4 text-15",
 	large: "min-h-13 gap-2.5 px-6 text-17",

@@ -3,10 +3,13 @@ import { maxFileBytes } from "#domain/habits/imports/foreign-habit.ts";
 import { Problem } from "#server/ground/problem.ts";
 
 const maxEntries = 5_000;
-/** Deflate expands at most 1032 times, so one step exceeds the limit by at most 17 MB. */
+/** Deflate expands data by a factor of at most 1,032, so one step can overshoot the limit by at most 17 MB. */
 const stepBytes = 16 * 1024;
 
-/** Throws `broken-file`, `unsafe-file` for names that lead outside or too many entries, or `file-too-full`. */
+/**
+ * Throws `broken-file`, `unsafe-file` (a path outside the zip, a duplicate name, or too many entries) or
+ * `file-too-full`.
+ */
 export function unzip(
 	bytes: Uint8Array,
 	isWanted: (name: string) => boolean,
@@ -18,7 +21,7 @@ export function unzip(
 	const unzip = new Unzip((file) => {
 		if (++entries > maxEntries || isUnsafe(file.name)) throw new Problem("unsafe-file");
 		if (!isWanted(file.name)) return;
-		// We would have to guess which of two files with the same name counts.
+		// We would have to guess which of two files with the same name is meant.
 		if (files.has(file.name)) throw new Problem("unsafe-file");
 		const chunks: Uint8Array[] = [];
 		files.set(file.name, chunks);
@@ -43,7 +46,7 @@ export function unzip(
 	return new Map([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
 }
 
-/** We unzip to memory, but no real backup has such a name. */
+/** Harmless, as we unzip to memory; but no real backup has such names. */
 function isUnsafe(name: string): boolean {
 	const path = name.replaceAll("\\", "/");
 	return (
@@ -55,7 +58,7 @@ const endRecord = [0x50, 0x4b, 0x05, 0x06];
 /** The end record and the longest comment after it (PKWARE APPNOTE 4.3.16). */
 const endBytes = 22 + 65_535;
 
-/** A zip without its end record was cut off. */
+/** A zip without its end record is truncated. */
 function hasEnd(bytes: Uint8Array): boolean {
 	return (
 		Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

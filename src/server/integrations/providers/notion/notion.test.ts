@@ -49,7 +49,7 @@ async function read(api: ProviderApi, from: string, dayStartHour = 0) {
 }
 
 test("a habit log ticked before its day begins is found even if only that day is read", async () => {
-	// One o'clock at night, which is still the previous day if days begin at four.
+	// 1 a.m., which is still the previous day if days begin at 4 a.m.
 	const api = workspace(entry({ editedAt: "2026-11-20T19:30:00.000Z", date: "2026-11-21" }));
 	expect(await read(api, "2026-11-20", 4)).toContain("habit_logs 2026-11-21");
 	expect(await read(api, "2026-11-21", 4)).toEqual(["habit_logs 2026-11-21"]);

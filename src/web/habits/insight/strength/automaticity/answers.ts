@@ -51,7 +51,7 @@ export function withPendingAnswers(
 	return [...byPoint.values()].sort((a, b) => a.point - b.point);
 }
 
-/** `putAnswer` built this call, so its day and point are valid. */
+/** `putAnswer` built this call, so its day and checkpoint are valid. */
 function answerIn({ params, body }: Extract<Act["call"], { route: typeof route }>["input"]): KeptAnswer {
 	return { ...body, answeredOn: body.answeredOn as Day, point: Number(params.point) as Point };
 }

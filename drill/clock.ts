@@ -1,5 +1,5 @@
 import { startServer } from "./processes.ts";
-import { act, call, isAcknowledged, newPerson, succeed } from "./ticker.ts";
+import { act, call, ensureOk, isAcknowledged, newPerson } from "./ticker.ts";
 import { newVerdict, type Verdict } from "./verdict.ts";
 
 /** How many milliseconds the second server's clock is behind. */
@@ -17,7 +17,7 @@ export async function clock(databaseUrl: string, dataDir: string, rounds: number
 	if (habit === undefined) throw new Error("No habit was created.");
 	const day = `/api/habits/${habit.habitId}/logs/${habit.day}`;
 	const stored = async (): Promise<number> =>
-		(await succeed(call(ahead.address, `GET /api/habits/${habit.habitId}/logs`, cookie))).json.length;
+		(await ensureOk(call(ahead.address, `GET /api/habits/${habit.habitId}/logs`, cookie))).json.length;
 	for (let round = 0; round < rounds; round++) {
 		const done = await act(ahead.address, `PUT ${day}`, cookie, { completed: true });
 		if (isAcknowledged(done)) verdict.acknowledged += 1;

@@ -41,7 +41,7 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 		tickUntil(() => isOver, index % 2 === 0 ? first : second, person, { everyMs: 250, onAnswer }),
 	);
 	const acting = friends.actUntil(() => isOver, second);
-	async function untilServed(): Promise<number> {
+	async function waitUntilServed(): Promise<number> {
 		while (servedAt === undefined) {
 			if (performance.now() - endedAt > 90_000) throw new Error("No tick was acknowledged for 90 s.");
 			await pause(20);
@@ -57,7 +57,7 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 		servedAt = undefined;
 		await primary.kill();
 		endedAt = performance.now();
-		waits.push(await untilServed());
+		waits.push(await waitUntilServed());
 		primary.start();
 	}
 	const fenced = await secondPrimary(postgres);
@@ -88,7 +88,7 @@ async function secondPrimary(postgres: ReplicatedPostgres): Promise<{ wrong: num
 	const former = await postgres.primary();
 	await former.query("ikkis", "create table written_at_the_former_primary (at timestamptz)");
 	former.freeze();
-	const next = await untilReplaced(postgres, former.name);
+	const next = await waitUntilReplaced(postgres, former.name);
 	const [state] = await former.query("ikkis", "select pg_is_in_recovery() as is_standby");
 	if (state?.is_standby !== false) throw new Error("There was no second primary to fence.");
 	const write = "insert into written_at_the_former_primary values (now())";
@@ -108,7 +108,7 @@ async function secondPrimary(postgres: ReplicatedPostgres): Promise<{ wrong: num
 	};
 }
 
-async function untilReplaced(postgres: ReplicatedPostgres, name: string) {
+async function waitUntilReplaced(postgres: ReplicatedPostgres, name: string) {
 	for (;;) {
 		const primary = await postgres.primary();
 		if (primary.name !== name) return primary;

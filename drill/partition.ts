@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { wireTo } from "#server/testing/wire.ts";
 import { startServer } from "./processes.ts";
-import { describeStatuses, judge, newPerson, tickUntil, untilReady } from "./ticker.ts";
+import { describeStatuses, judge, newPerson, tickUntil, waitUntilReady } from "./ticker.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** The network to PostgreSQL drops packets during ticks, and recovers; then it drops them during a stop. */
@@ -17,7 +17,7 @@ export async function partition(databaseUrl: string, dataDir: string, rounds: nu
 		wire.swallow();
 		await pause(10_000);
 		wire.carry();
-		waits.push(await untilReady(server.address));
+		waits.push(await waitUntilReady(server.address));
 	}
 	await pause(1_000);
 	isOver = true;

@@ -7,7 +7,7 @@ import { freePort } from "#scripts/testing/free-port.ts";
 import { unprivilegedAccount } from "#scripts/testing/postgres-cluster.ts";
 import { deployFolder, findProgram, startProgram, startServer } from "./processes.ts";
 import { Friends } from "./social.ts";
-import { describeStatuses, judge, newPerson, sumOfCounts, tickUntil, untilReady } from "./ticker.ts";
+import { describeStatuses, judge, newPerson, sumOfCounts, tickUntil, waitUntilReady } from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
@@ -24,7 +24,7 @@ export async function pooler(databaseUrl: string, dataDir: string, rounds: numbe
 	let bouncer = start();
 	const url = new URL(databaseUrl);
 	url.port = String(port);
-	await untilAnswering(url.href, bouncer.output);
+	await waitUntilAnswering(url.href, bouncer.output);
 	const env = { DATABASE_URL: url.href, DATA_DIR: dataDir };
 	const servers = [await startServer(env), await startServer(env)];
 	const [first = "", second = first] = servers.map(({ address }) => address);
@@ -42,7 +42,7 @@ export async function pooler(databaseUrl: string, dataDir: string, rounds: numbe
 		await pause(1_000 + Math.random() * 2_000);
 		await bouncer.end("SIGKILL");
 		bouncer = start();
-		waits.push(Math.max(await untilReady(first), await untilReady(second)));
+		waits.push(Math.max(await waitUntilReady(first), await waitUntilReady(second)));
 	}
 	await pause(1_000);
 	isOver = true;
@@ -103,7 +103,7 @@ async function missingLimits(url: string): Promise<string[]> {
 	return missing;
 }
 
-async function untilAnswering(url: string, output: () => string): Promise<void> {
+async function waitUntilAnswering(url: string, output: () => string): Promise<void> {
 	for (let tries = 0; tries < 100; tries++) {
 		const client = new pg.Client(url);
 		client.on("error", () => {});

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "#scripts/testing/postgres-cluster.ts";
 import { startServer } from "./processes.ts";
 import { Friends } from "./social.ts";
-import { describeStatuses, judge, newPerson, tickUntil, untilReady } from "./ticker.ts";
+import { describeStatuses, judge, newPerson, tickUntil, waitUntilReady } from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 /** PostgreSQL crashes and restarts during ticks and social acts; the server keeps running. */
@@ -22,7 +22,7 @@ export async function postgresEnds(
 	for (let round = 0; round < rounds; round++) {
 		await pause(1_000 + Math.random() * 2_000);
 		await cluster.crash();
-		waits.push(await untilReady(server.address));
+		waits.push(await waitUntilReady(server.address));
 	}
 	await pause(1_000);
 	isOver = true;

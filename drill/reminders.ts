@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { minuteOf } from "#domain/notices/reminder.ts";
 import { pushService } from "#server/testing/notices/push-service.ts";
 import { startServer } from "./processes.ts";
-import { act, call, newPerson, succeed } from "./ticker.ts";
+import { act, call, ensureOk, newPerson } from "./ticker.ts";
 import { newVerdict, type Verdict } from "./verdict.ts";
 
 const crowd = 8;
@@ -15,7 +15,7 @@ export async function reminders(dataDir: string, rounds: number, patience: numbe
 	const administrator = await newPerson(server.address, 1);
 	const verdict = newVerdict();
 	const devices = new Set<string>();
-	const { timeZone } = (await succeed(call(server.address, "GET /api/auth/me", administrator.cookie))).json;
+	const { timeZone } = (await ensureOk(call(server.address, "GET /api/auth/me", administrator.cookie))).json;
 	// Leaves time to set all reminders before they are due.
 	const dueAt = Math.ceil((Date.now() + 60_000) / 60_000) * 60_000;
 	const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
@@ -25,9 +25,9 @@ export async function reminders(dataDir: string, rounds: number, patience: numbe
 		throw new Error("It is about midnight where the drill's users live. Try again later.");
 	for (let count = 0; count < crowd; count++) {
 		const { cookie, tracks } = await newPerson(server.address, 1, administrator);
-		await succeed(call(server.address, "PATCH /api/settings/reminders", cookie, { quietHours: null }));
+		await ensureOk(call(server.address, "PATCH /api/settings/reminders", cookie, { quietHours: null }));
 		const body = service.subscribe();
-		await succeed(call(server.address, "POST /api/push/subscriptions", cookie, body));
+		await ensureOk(call(server.address, "POST /api/push/subscriptions", cookie, body));
 		const slots = [{ slot: 1, time, isEnabled: true }];
 		const route = `PUT /api/habits/${tracks[0]?.habitId}/reminders`;
 		if ((await act(server.address, route, cookie, slots)).status !== 200) continue;

@@ -110,7 +110,7 @@ async function everyRowNow(
 }
 
 async function restoreAndCompare(node: PatroniNode, moment: Moment, dataDir: string): Promise<Verdict> {
-	await untilArchived(node);
+	await waitUntilArchived(node);
 	const startedAt = performance.now();
 	const target = path.join(node.folder, "restored");
 	await backRest(
@@ -129,7 +129,7 @@ async function restoreAndCompare(node: PatroniNode, moment: Moment, dataDir: str
 		{ ...node.spawnOptions, env: node.environment },
 	);
 	const url = node.addressOf("ikkis", port);
-	const client = await untilPromoted(url, program.output);
+	const client = await waitUntilPromoted(url, program.output);
 	const seconds = Math.round((performance.now() - startedAt) / 1_000);
 	let verdict = compareRows(await rowsOf(client, await tablesOf(client)), moment.rows);
 	await client.end();
@@ -165,7 +165,7 @@ async function backUpToFullDisk(node: PatroniNode, track: () => Track): Promise<
 	await pause(2_000);
 	const ticks = track().acknowledgements - before;
 	rmSync(ballast);
-	await untilArchived(node);
+	await waitUntilArchived(node);
 	const outcome = isBackedUp ? "succeeded" : "failed with an error";
 	const verdict = newVerdict([`full disk: a backup ${outcome}, while a habit was ticked ${ticks} times`]);
 	verdict.wrong = Number(isBackedUp) + Number(ticks === 0);
@@ -184,7 +184,7 @@ function mountSmallDisk(node: PatroniNode): () => void {
 	return unmount;
 }
 
-async function untilArchived(node: PatroniNode): Promise<void> {
+async function waitUntilArchived(node: PatroniNode): Promise<void> {
 	const [written] = await node.query("postgres", "select pg_walfile_name(pg_switch_wal()) as name");
 	for (let tries = 0; tries < 300; tries++) {
 		const [archived] = await node.query("postgres", "select last_archived_wal as name from pg_stat_archiver");
@@ -194,7 +194,7 @@ async function untilArchived(node: PatroniNode): Promise<void> {
 	throw new Error("PostgreSQL's WAL was not archived within a minute.");
 }
 
-async function untilPromoted(url: string, output: () => string): Promise<pg.Client> {
+async function waitUntilPromoted(url: string, output: () => string): Promise<pg.Client> {
 	for (let tries = 0; tries < 600; tries++) {
 		const client = new pg.Client(url);
 		client.on("error", () => {});

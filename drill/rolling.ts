@@ -19,7 +19,7 @@ import {
 	type Reply,
 	sumOfCounts,
 	tickUntil,
-	untilReady,
+	waitUntilReady,
 } from "./ticker.ts";
 import type { EarlierRelease } from "./upgrade/release.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
@@ -76,7 +76,7 @@ export async function rolling({ databaseUrl, dataDir, rounds, release }: Rolling
 		await server.end("SIGTERM");
 		ended.push(server);
 		servers[index] = await start(ports[index] ?? "");
-		await untilReady(servers[index]?.address ?? "");
+		await waitUntilReady(servers[index]?.address ?? "");
 	}
 	await pause(settleMs);
 	isOver = true;

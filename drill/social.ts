@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
-import { act, call, isAcknowledged, newPerson, succeed } from "./ticker.ts";
+import { act, call, ensureOk, isAcknowledged, newPerson } from "./ticker.ts";
 import { compare, newVerdict, sumOf, type Verdict } from "./verdict.ts";
 
 /** Keeps an account below the hub's requests per minute, with some left for the final check. */
@@ -50,13 +50,15 @@ export class Friends {
 		];
 		const ids: string[] = [];
 		for (const { cookie } of [one, other]) {
-			await succeed(call(address, "PUT /api/social/me", cookie, { socialName: "Drill" }));
-			ids.push(String((await succeed(call(address, "GET /api/auth/me", cookie))).json.id));
+			await ensureOk(call(address, "PUT /api/social/me", cookie, { socialName: "Drill" }));
+			ids.push(String((await ensureOk(call(address, "GET /api/auth/me", cookie))).json.id));
 		}
 		const [oneId = "", otherId = ""] = ids;
-		await succeed(call(address, `PUT /api/social/friends/${otherId}`, one.cookie));
-		await succeed(call(address, `POST /api/social/friends/${oneId}/accept`, other.cookie));
-		const post = await succeed(call(address, "POST /api/social/posts", other.cookie, { content: "A drill" }));
+		await ensureOk(call(address, `PUT /api/social/friends/${otherId}`, one.cookie));
+		await ensureOk(call(address, `POST /api/social/friends/${oneId}/accept`, other.cookie));
+		const post = await ensureOk(
+			call(address, "POST /api/social/posts", other.cookie, { content: "A drill" }),
+		);
 		return new Friends(one, otherId, String(post.json.id));
 	}
 
@@ -92,7 +94,7 @@ export class Friends {
 	}
 
 	async judge(address: string): Promise<Verdict> {
-		const read = async (route: string) => (await succeed(call(address, route, this.one.cookie))).json;
+		const read = async (route: string) => (await ensureOk(call(address, route, this.one.cookie))).json;
 		async function texts(route: string, name: string, key: string) {
 			const found: string[] = [];
 			for (let before = ""; ; ) {

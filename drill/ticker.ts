@@ -36,7 +36,7 @@ export function isAcknowledged({ status }: { status: number }): boolean {
 }
 
 /** Throws if a required call fails: counts based on it would mean nothing. */
-export async function succeed<R extends { status: number }>(reply: Promise<R>): Promise<R> {
+export async function ensureOk<R extends { status: number }>(reply: Promise<R>): Promise<R> {
 	const answer = await reply;
 	if (!isAcknowledged(answer)) throw new Error(`A required call answered ${answer.status}.`);
 	return answer;
@@ -73,13 +73,13 @@ export async function act(
 export async function newPerson(address: string, habits: number, administrator?: { cookie: string }) {
 	const email = `drill-${crypto.randomUUID()}@example.in`;
 	const form = { fullName: "Drill", email, password, confirmPassword: password };
-	const { cookie } = await succeed(patiently(() => call(address, "POST /api/auth/register", "", form)));
+	const { cookie } = await ensureOk(patiently(() => call(address, "POST /api/auth/register", "", form)));
 	const payment = { userEmail: email, amount: 100 };
 	const verifier = (administrator ?? { cookie }).cookie;
 	await patiently(() => call(address, "POST /api/admin/verify-payment", verifier, payment));
 	const made = await Promise.all(
 		Array.from({ length: habits }, (_, index) =>
-			succeed(patiently(() => call(address, "POST /api/habits", cookie, habitForm(`Habit ${index}`)))),
+			ensureOk(patiently(() => call(address, "POST /api/habits", cookie, habitForm(`Habit ${index}`)))),
 		),
 	);
 	const tracks = made.map(({ json }) => new Track(String(json.id), String(json.startedOn)));
@@ -206,7 +206,7 @@ export async function judge(
 }
 
 /** Waits until a server is ready; returns the milliseconds. */
-export async function untilReady(address: string): Promise<number> {
+export async function waitUntilReady(address: string): Promise<number> {
 	const startedAt = performance.now();
 	while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) await pause(50);
 	return Math.round(performance.now() - startedAt);

@@ -138,14 +138,14 @@ async function slowTodoist() {
 	};
 }
 
-const rowsAtOnce = 500;
+const rowsPerStatement = 500;
 
 /** Inserts users with one connection each, whose first sync is due now. */
 async function connectAll(database: Database, count: number): Promise<void> {
 	const secrets = serverSecrets({ secretKey, databaseUrl: undefined, dataDir: "" });
-	for (let first = 0; first < count; first += rowsAtOnce) {
+	for (let first = 0; first < count; first += rowsPerStatement) {
 		const ids = Array.from(
-			{ length: Math.min(rowsAtOnce, count - first) },
+			{ length: Math.min(rowsPerStatement, count - first) },
 			(_, index) => `00000000-0000-4000-8000-${String(first + index).padStart(12, "0")}`,
 		);
 		const people = ids.map(

@@ -27,7 +27,7 @@ export async function startSite(): Promise<Site> {
 	const server = await startServer("src/server/roof/main.ts", env, "/readyz");
 	const url = `http://127.0.0.1:${server.port}`;
 	const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
-	await succeed(api.post("/api/auth/login", { data: account }));
+	await ensureOk(api.post("/api/auth/login", { data: account }));
 	const habit = (await habitsOf(api)).find(({ isActive, progress }) => isActive && progress.isDueToday);
 	if (habit === undefined) throw new Error("No habit of the demo account is due today.");
 	return {
@@ -37,7 +37,7 @@ export async function startSite(): Promise<Site> {
 		untick: () => clearToday(api, habit.id),
 		countPages: async () => {
 			const { id, name } = await createCounted(api);
-			return { name, remove: async () => void (await succeed(api.delete(`/api/habits/${id}`))) };
+			return { name, remove: async () => void (await ensureOk(api.delete(`/api/habits/${id}`))) };
 		},
 		stop: async () => {
 			await api.dispose();
@@ -56,7 +56,7 @@ export async function seed(env: NodeJS.ProcessEnv): Promise<{ email: string; pas
 }
 
 async function habitsOf(api: APIRequestContext): Promise<Habit[]> {
-	return (await succeed(api.get("/api/habits"))).json();
+	return (await ensureOk(api.get("/api/habits"))).json();
 }
 
 async function createCounted(api: APIRequestContext): Promise<Habit> {
@@ -75,17 +75,17 @@ async function createCounted(api: APIRequestContext): Promise<Habit> {
 		},
 		measure: { unit: "pages", target: 20, comparator: "at-least", smallTarget: null },
 	};
-	return (await succeed(api.post("/api/habits", { data }))).json();
+	return (await ensureOk(api.post("/api/habits", { data }))).json();
 }
 
 /** A closed page may still send its tick; that tick is older than this removal, so it has no effect. */
 async function clearToday(api: APIRequestContext, habitId: string): Promise<void> {
-	const { timeZone, dayStartHour }: User = await (await succeed(api.get("/api/auth/me"))).json();
+	const { timeZone, dayStartHour }: User = await (await ensureOk(api.get("/api/auth/me"))).json();
 	const today = todayOf(Date.now(), timeZone, dayStartHour);
-	await succeed(api.delete(`/api/habits/${habitId}/logs/${today}`));
+	await ensureOk(api.delete(`/api/habits/${habitId}/logs/${today}`));
 }
 
-async function succeed(answer: Promise<APIResponse>): Promise<APIResponse> {
+async function ensureOk(answer: Promise<APIResponse>): Promise<APIResponse> {
 	const response = await answer;
 	if (!response.ok())
 		throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);

@@ -55,8 +55,8 @@ export async function withStage(
 	});
 	const url = `http://127.0.0.1:${port}`;
 	try {
-		await untilReady(server, url);
-		await work(await setStage(url));
+		await waitUntilReady(server, url);
+		await work(await prepareStage(url));
 	} finally {
 		server.kill("SIGTERM");
 		if (server.exitCode === null) await once(server, "exit");
@@ -64,7 +64,7 @@ export async function withStage(
 	}
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
 	for (;;) {
 		if (server.exitCode !== null) throw new Error("The server exited before it was ready.");
 		const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -84,7 +84,7 @@ const settings = {
 	UPI_PAYEE_NAME: "Ikkis",
 };
 
-async function setStage(url: string): Promise<Stage> {
+async function prepareStage(url: string): Promise<Stage> {
 	const administrator = await register(url, "Meera Iyer", office);
 	const asha = await signIn(url, "asha@ikkis.example");
 	await asha.send("post", "/api/notices/read", { all: true });
@@ -95,7 +95,7 @@ async function setStage(url: string): Promise<Stage> {
 		star: asha,
 		today: todayOf(Date.now(), timeZone, dayStartHour),
 		habit: (name) =>
-			found(
+			mustFind(
 				habits.find((habit) => habit.name === name),
 				name,
 			),
@@ -109,7 +109,7 @@ async function setStage(url: string): Promise<Stage> {
 	};
 }
 
-function found<Thing>(thing: Thing | undefined, name: string): Thing {
+function mustFind<Thing>(thing: Thing | undefined, name: string): Thing {
 	if (thing === undefined) throw new Error(`${name} was not found.`);
 	return thing;
 }
@@ -117,21 +117,21 @@ function found<Thing>(thing: Thing | undefined, name: string): Thing {
 async function register(url: string, fullName: string, email: string): Promise<Person> {
 	const api = await request.newContext({ baseURL: url });
 	const data = { fullName, email, password, confirmPassword: password, ...agreedAtSignUp };
-	await succeed(api.post("/api/auth/register", { data }));
+	await ensureOk(api.post("/api/auth/register", { data }));
 	return personOf(api);
 }
 
 async function signIn(url: string, email: string): Promise<Person> {
 	const api = await request.newContext({ baseURL: url });
-	await succeed(api.post("/api/auth/login", { data: { email, password } }));
+	await ensureOk(api.post("/api/auth/login", { data: { email, password } }));
 	return personOf(api);
 }
 
 async function personOf(api: APIRequestContext): Promise<Person> {
 	return {
-		user: await (await succeed(api.get("/api/auth/me"))).json(),
+		user: await (await ensureOk(api.get("/api/auth/me"))).json(),
 		send: async (method, path, data) => {
-			const response = await succeed(api[method](path, data && { data }));
+			const response = await ensureOk(api[method](path, data && { data }));
 			return response.status() === 204 ? undefined : response.json();
 		},
 		cookies: async () =>
@@ -139,7 +139,7 @@ async function personOf(api: APIRequestContext): Promise<Person> {
 	};
 }
 
-async function succeed(answer: Promise<APIResponse>): Promise<APIResponse> {
+async function ensureOk(answer: Promise<APIResponse>): Promise<APIResponse> {
 	const response = await answer;
 	if (!response.ok())
 		throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);

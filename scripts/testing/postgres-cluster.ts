@@ -63,7 +63,7 @@ export async function startCluster({
 	await createCluster(binaries, folder, password, account);
 	const port = await freePort();
 	const allSettings = [...(durable ? [] : fastAndForgetful), ...settings];
-	const start = () => untilReady(startServer(binaries, folder, port, allSettings, account));
+	const start = () => waitUntilReady(startServer(binaries, folder, port, allSettings, account));
 	await start();
 	return {
 		url: `postgres://ikkis:${password}@127.0.0.1:${port}/postgres`,
@@ -144,7 +144,7 @@ function startServer(
 	);
 }
 
-async function untilReady(server: ChildProcess): Promise<void> {
+async function waitUntilReady(server: ChildProcess): Promise<void> {
 	let log = "";
 	await new Promise<void>((resolve, reject) => {
 		server.stderr?.on("data", (text) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id } from "#contract/shapes.ts";
-import { maxRating, minRating, points } from "#domain/habits/automaticity/automaticity.ts";
+import { checkpoints, maxRating, minRating } from "#domain/habits/automaticity/automaticity.ts";
 
 const rating = z.int().min(minRating).max(maxRating);
 
@@ -16,7 +16,7 @@ export type AutomaticityAnswer = z.infer<typeof answerShape>;
 
 const keptShape = z.object({
 	...answerShape.shape,
-	point: z.literal(points).meta({ description: "The day of the habit that the answer is for" }),
+	point: z.literal(checkpoints).meta({ description: "The day of the habit that the answer is for" }),
 });
 export type KeptAnswer = z.infer<typeof keptShape>;
 
@@ -39,7 +39,7 @@ export const automaticity = {
 		access: "user",
 		rate: "write",
 		changes: "habits",
-		params: habitId.extend({ point: z.coerce.number().pipe(z.literal(points)) }),
+		params: habitId.extend({ point: z.coerce.number().pipe(z.literal(checkpoints)) }),
 		body: answerShape,
 		replies: { 200: z.array(keptShape) },
 	}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, rupees } from "#contract/shapes.ts";
 import { securityEvents } from "#domain/account/security-event.ts";
-import { noticedStates } from "#domain/integrations/connection.ts";
+import { notifiableStates } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
 import {
 	type NoticeKind,
@@ -98,7 +98,7 @@ const dataOf = {
 	"integration-state": z.object({
 		integrationId: id,
 		provider: z.enum(providers),
-		state: z.enum(noticedStates),
+		state: z.enum(notifiableStates),
 	}),
 	"tick-withdrawn": z.object({ habitId: id, habit: z.string(), provider: z.enum(providers), day }),
 	"week-over": z.object({

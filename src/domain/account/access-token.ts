@@ -18,13 +18,13 @@ export const maxTokens = 20;
 const day = 86_400_000;
 const noticeAhead = 7 * day;
 /** Expired tokens stay listed this long, so that their owner sees why a program stopped working. */
-const keptAfterEnd = 30 * day;
+const keptAfterExpiry = 30 * day;
 
 export function tokenTimes(now: Instant, days: (typeof tokenLives)[number]) {
 	const expiresAt = now + days * day;
 	return { expiresAt, noticeAt: expiresAt - noticeAhead };
 }
 
-export function endedBefore(now: Instant): Instant {
-	return now - keptAfterEnd;
+export function expiredBefore(now: Instant): Instant {
+	return now - keptAfterExpiry;
 }

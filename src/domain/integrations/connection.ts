@@ -91,13 +91,13 @@ export function stateAfterFailure(fault: SyncFault, failures: number, state: Sto
 }
 
 /** True if only the user or the provider can resolve this state, so syncing is pointless. */
-export function isAtRest(state: StoredState): boolean {
+export function isStuck(state: StoredState): boolean {
 	return state === "needs-you" || state === "stopped";
 }
 
-export const noticedStates = ["late", "needs-you", "failing", "stopped"] as const;
-export type NoticedState = (typeof noticedStates)[number];
+export const notifiableStates = ["late", "needs-you", "failing", "stopped"] as const;
+export type NotifiableState = (typeof notifiableStates)[number];
 
-export function isNoticed(state: StoredState): state is NoticedState {
-	return (noticedStates as readonly string[]).includes(state);
+export function isNotifiable(state: StoredState): state is NotifiableState {
+	return (notifiableStates as readonly string[]).includes(state);
 }

@@ -86,7 +86,7 @@ export function startOfMinute(now: Instant): Instant {
 	return Math.floor(now / 60_000) * 60_000 - 1;
 }
 
-export function isOpenOn(habit: Plan & { isActive: boolean; status: Status }, day: Day): boolean {
+export function isReminderOpenOn(habit: Plan & { isActive: boolean; status: Status }, day: Day): boolean {
 	return (
 		habit.isActive &&
 		habit.status !== "completed" &&
@@ -104,7 +104,7 @@ interface ReminderState {
 }
 
 export function isReminderDue({ slot, cameOn }: ReminderState, habit: RemindableHabit, day: Day): boolean {
-	return slot <= maxReminders(habit.reminderCount) && cameOn !== day && isOpenOn(habit, day);
+	return slot <= maxReminders(habit.reminderCount) && cameOn !== day && isReminderOpenOn(habit, day);
 }
 
 /** Days to look ahead: a week is enough for a weekly habit or one whose next days are all logged. */
@@ -149,7 +149,7 @@ function snoozedUntil(
 	if (againAt === null || againAt <= now) return undefined;
 	// A repeat snoozed past the end of its day is dropped.
 	const isOfItsDay = todayOf(againAt, rhythm.timeZone, rhythm.dayStartHour) === cameOn;
-	return isOfItsDay && isOpenOn(habit, cameOn) ? againAt : undefined;
+	return isOfItsDay && isReminderOpenOn(habit, cameOn) ? againAt : undefined;
 }
 
 function nextComing(

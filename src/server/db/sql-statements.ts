@@ -8,6 +8,6 @@ const comments = /--[^\n]*|\/\*.*?\*\//gs;
 export function statementsOf(script: string): string[] {
 	const ends = [...script.matchAll(tokens)].filter(([token]) => token === ";").map(({ index }) => index);
 	return [...ends, script.length]
-		.map((end, place) => script.slice(place === 0 ? 0 : (ends[place - 1] ?? 0) + 1, end).trim())
+		.map((end, index) => script.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end).trim())
 		.filter((statement) => statement.replace(comments, "").trim() !== "");
 }

@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { TokenActor } from "#server/deps/tokens.ts";
 import { hasAccessToken } from "#server/ground/access-token.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { tokensPerMinute } from "#server/limits/rates.ts";
+import { tokenRequestsPerMinute } from "#server/limits/rates.ts";
 import { deviceIn, tokenIn } from "./cookie.ts";
 import { refuseCrossSite, safeMethods } from "./request.ts";
 
@@ -96,7 +96,7 @@ async function holderOf(
 
 /** Sets the headers of draft-ietf-httpapi-ratelimit-headers-11. */
 function spend(userId: string, rates: Deps["rates"], headers: Record<string, string>): void {
-	headers["ratelimit-policy"] = `"minute";q=${tokensPerMinute};w=60`;
+	headers["ratelimit-policy"] = `"minute";q=${tokenRequestsPerMinute};w=60`;
 	try {
 		const { left, renewsIn } = rates.spendToken(userId);
 		headers.ratelimit = `"minute";r=${left};t=${renewsIn}`;

@@ -24,7 +24,7 @@ const perMinute: Record<RateClass, number> = {
 const seenByOthers = ["social", "message"] as const satisfies RateClass[];
 
 /** Requests per minute of one user with access tokens. */
-export const tokensPerMinute = 120;
+export const tokenRequestsPerMinute = 120;
 /** Unknown tokens per minute of one address. */
 const unknownTokensPerMinute = 60;
 
@@ -86,7 +86,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	const ofAllProcesses: Partial<Record<RateClass, Limiter>> = Object.fromEntries(
 		seenByOthers.map((name) => [name, durable(name, { points: perMinute[name] * factor, duration: 60 })]),
 	);
-	const ofTokens = minuteBudget(tokensPerMinute * factor);
+	const ofTokens = minuteBudget(tokenRequestsPerMinute * factor);
 	const unknownTokens = minuteBudget(unknownTokensPerMinute * factor);
 	const authByAddress = minuteBudget(authPerAddress * factor);
 	const guesses = guessLimits(

@@ -9,7 +9,7 @@ import { maxJsonBytes, maxSilence } from "#server/http/body.ts";
 import { en } from "#strings/en.ts";
 import { maxBodyBytes } from "./body-memory.ts";
 import * as load from "./load.ts";
-import { durableLimits, tokensPerMinute } from "./rates.ts";
+import { durableLimits, tokenRequestsPerMinute } from "./rates.ts";
 
 const server = path.join(import.meta.dirname, "..");
 const rows = readFileSync(path.join(server, "../../docs/limits.md"), "utf8")
@@ -55,7 +55,7 @@ describe("each limit of docs/limits.md", () => {
 		["Page of a list", [load.maxAnswerBytes]],
 		["Sessions", [maxSessions]],
 		["Access tokens", [maxTokens]],
-		["Requests a minute with access tokens", [tokensPerMinute]],
+		["Requests a minute with access tokens", [tokenRequestsPerMinute]],
 		["Requests with an Idempotency-Key", [maxKeys]],
 		["Wrong guesses for an account from one address", [durableLimits.account.points]],
 		["Wrong guesses for an account on a known device", [durableLimits.device.points]],

@@ -13,7 +13,7 @@ import {
 	programDays,
 } from "#server/testing/company/company.ts";
 import { goTo, live, log, runJobs } from "#server/testing/company/weeks.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 
 const firstDay = programDays.startDate as Day;
 /** The Sunday of the fourth week, and the Wednesday when these weeks become public. */
@@ -45,7 +45,7 @@ function read(reader: Person | Company["owner"], path: string) {
 
 async function completedDays(): Promise<Set<string>> {
 	const sql = "select habit_id, date::text from habit_logs where completed";
-	const rows = await rowsFound<{ habit_id: string; date: string }>(company.app.database, sql);
+	const rows = await queryRows<{ habit_id: string; date: string }>(company.app.database, sql);
 	return new Set(rows.map(({ habit_id, date }) => `${habit_id} ${date}`));
 }
 

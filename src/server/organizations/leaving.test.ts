@@ -6,7 +6,7 @@ import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { insertJoinRequest, invitationTo, type Person } from "#server/testing/organizations/scene.ts";
 import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** Leaving an organisation deletes everything that names the person, except in its audit log. */
@@ -58,13 +58,13 @@ async function busyMember(): Promise<Person> {
 
 /** Counts this organisation's rows that name the person, by table. */
 async function rowsNaming({ user: { id, email } }: Person): Promise<Record<string, number>> {
-	const tables = await rowsFound<{ name: string }>(
+	const tables = await queryRows<{ name: string }>(
 		app.database,
 		`select table_name as name from information_schema.columns
 			where table_schema = 'public' and column_name = 'organization_id'`,
 	);
 	const found = tables.map(async ({ name }) => {
-		const [row] = await rowsFound<{ count: number }>(
+		const [row] = await queryRows<{ count: number }>(
 			app.database,
 			`select count(*)::integer as count from ${name} t where organization_id = '${organization.id}'
 				and (position('${id}' in to_jsonb(t)::text) > 0 or position('${email}' in to_jsonb(t)::text) > 0)`,

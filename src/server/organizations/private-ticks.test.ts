@@ -10,7 +10,7 @@ import {
 	joinAs,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 import { readCounted } from "./figures/counted-people.ts";
 import { scoreMembers } from "./leaderboards/score-job.ts";
@@ -57,11 +57,11 @@ async function runner() {
 		await scoreMembers(app.deps)({ id: "minute", data: null });
 		const [standing] = (await owner.send(`GET ${base}/programs/${program.id}/standings`)).json.people;
 		const { user } = person;
-		const [score] = await rowsFound(
+		const [score] = await queryRows(
 			app.database,
 			`select week_share from organization_scores where user_id = '${user.id}'`,
 		);
-		const [part] = await rowsFound(
+		const [part] = await queryRows(
 			app.database,
 			`select days from challenge_participants where user_id = '${user.id}'`,
 		);
@@ -120,7 +120,7 @@ test("figures count a day with only a private tick as neither due nor done", asy
 		if (stored === undefined) throw new Error("There is no organisation.");
 		const window = { from: "2026-10-26" as Day, to: "2026-11-22" as Day };
 		const { members } = await readCounted(app.deps.orm, stored, window);
-		const [key] = await rowsFound(
+		const [key] = await queryRows(
 			app.database,
 			`select cohort_key from organization_consents where user_id = '${user.id}' and kind = 'counted'`,
 		);

@@ -10,7 +10,7 @@ import {
 	joinAs,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -40,7 +40,7 @@ function expectOneOf(replies: readonly Reply[], possible: readonly string[][]): 
 }
 
 function rows<Row>(sql: string): Promise<Row[]> {
-	return rowsFound<Row>(app.database, sql);
+	return queryRows<Row>(app.database, sql);
 }
 
 /** Expects both sides of each membership, correct counts, an owner, and no rows of outsiders; returns the members. */

@@ -40,14 +40,14 @@ type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
 
 /** Sends by SMTP if configured; otherwise writes each mail to a file in `mail` in the data folder. */
 export function mailSender(config: MailConfig, log: Logger): SendMail {
-	const send = config.smtpUrl === undefined ? toFiles(config) : bySmtp(config.smtpUrl, config);
+	const send = config.smtpUrl === undefined ? fileSender(config) : smtpSender(config.smtpUrl, config);
 	return async (mail) => {
 		await inSpan({ kind: "call", name: "mail" }, () => send(mail));
 		log.info({ mail: mail.id });
 	};
 }
 
-function bySmtp(url: string, config: MailConfig): SendMail {
+function smtpSender(url: string, config: MailConfig): SendMail {
 	let transport: Promise<Transporter> | undefined;
 	return async (mail) => {
 		transport ??= nodemailer().then(({ createTransport }) =>
@@ -57,7 +57,7 @@ function bySmtp(url: string, config: MailConfig): SendMail {
 	};
 }
 
-function toFiles(config: MailConfig): SendMail {
+function fileSender(config: MailConfig): SendMail {
 	const folder = mailsIn(config.dataDir);
 	return async (mail) => {
 		const { createTransport } = await nodemailer();

@@ -1,5 +1,5 @@
 /** Maximum concurrent calls to one origin; the others wait. */
-const maxAtOnce = 40;
+const maxConcurrent = 40;
 /** Failures in a row after which calls to an origin are paused. */
 const maxFaults = 5;
 const pauses = { first: 30_000, longest: 300_000 };
@@ -48,7 +48,7 @@ export function boundedOrigins(clock: () => number = () => performance.now()) {
 	/** Returns undefined while the origin is paused. Only a rejected call counts as a failure. */
 	return async <Answer>(name: string, call: () => Promise<Answer>): Promise<Answer | undefined> => {
 		const origin = find(name);
-		while (!isClosed(origin) && origin.inFlight >= maxAtOnce)
+		while (!isClosed(origin) && origin.inFlight >= maxConcurrent)
 			await new Promise<void>((resolve) => origin.waiting.push(resolve));
 		if (isClosed(origin)) return undefined;
 		origin.inFlight++;

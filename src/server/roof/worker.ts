@@ -6,7 +6,7 @@ import { emailChangeMail, emailChangeMailJob } from "#server/account/email-chang
 import { formerEmailMail, formerEmailMailJob } from "#server/account/email-changes/former-email-mail-job.ts";
 import { resetMail, resetMailJob } from "#server/account/passwords/reset-mail-job.ts";
 import { signInMail, signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
-import { notifyTokenEnds, tokenEndsJob } from "#server/account/tokens/token-ends-job.ts";
+import { expiringTokensJob, notifyExpiringTokens } from "#server/account/tokens/token-ends-job.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { readyCyclesJob, reportReadyCycles } from "#server/habits/cycles/ready-cycles-job.ts";
 import { finishImport, finishImportJob } from "#server/habits/imports/finish-import-job.ts";
@@ -66,7 +66,7 @@ const jobs = [
 	job(signInMailJob, signInMail),
 	job(emailChangeMailJob, emailChangeMail),
 	job(formerEmailMailJob, formerEmailMail),
-	job(tokenEndsJob, notifyTokenEnds),
+	job(expiringTokensJob, notifyExpiringTokens),
 	job(finishImportJob, finishImport),
 	job(makeExportJob, makeExport),
 	job(deleteAccountsJob, deleteAccounts),

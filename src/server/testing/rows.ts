@@ -18,11 +18,11 @@ export async function rowReader({ statement }: Database): Promise<() => Promise<
 	const dumps = names.map(
 		(name) => `(select json_agg(to_jsonb(t) - '${jobColumn}' order by t::text) from ${name} t)`,
 	);
-	const groups = Array.from({ length: Math.ceil(dumps.length / tablesPerStatement) }, (_, place) =>
-		dumps.slice(place * tablesPerStatement, (place + 1) * tablesPerStatement),
+	const groups = Array.from({ length: Math.ceil(dumps.length / tablesPerStatement) }, (_, index) =>
+		dumps.slice(index * tablesPerStatement, (index + 1) * tablesPerStatement),
 	);
-	const reads = groups.map((group, place) =>
-		statement<{ text: string }>(`rows_of_${place}`, `select array_to_string(array[${group}], ' ') as text`),
+	const reads = groups.map((group, index) =>
+		statement<{ text: string }>(`rows_of_${index}`, `select array_to_string(array[${group}], ' ') as text`),
 	);
 	return async () => {
 		const texts: string[] = [];
@@ -35,7 +35,7 @@ export async function rowReader({ statement }: Database): Promise<() => Promise<
  * Returns the rows of a test's query. Each query gets a unique statement name within PostgreSQL's limit of 63
  * characters.
  */
-export function rowsFound<Row = Record<string, unknown>>(
+export function queryRows<Row = Record<string, unknown>>(
 	{ statement }: Database,
 	sql: string,
 ): Promise<Row[]> {

@@ -16,7 +16,7 @@ export function holdChanges(day: DayKey, answer: Promise<unknown>): void {
 	void over.then(() => pendingQueries.get(key) === over && pendingQueries.delete(key));
 }
 
-export async function untilAnswered(day: DayKey): Promise<void> {
+export async function waitUntilAnswered(day: DayKey): Promise<void> {
 	const answered = pendingQueries.get(keyOf(day));
 	if (answered !== undefined)
 		await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);

@@ -6,7 +6,7 @@ import { onDevice } from "./database.ts";
 /** Maximum number of answers; a habit's page has about four: its newest logs, two months, its cycles. */
 const maxKept = 120;
 /** Removed in batches, so that not every new answer has to make room. */
-const freedAtOnce = 20;
+const freedPerBatch = 20;
 
 /** Restores what a page requests, because the server's answer may never come. */
 export function keepDetails(client: QueryClient): void {
@@ -45,7 +45,7 @@ async function keep(row: { userId: string; query: string; data: unknown; seenAt:
 		await writes.store.put(row);
 		if ((await writes.store.count()) > maxKept) {
 			const details = (await writes.store.getAll()).filter(({ query }) => isDetail(query));
-			const oldest = details.sort((a, b) => (a.seenAt ?? 0) - (b.seenAt ?? 0)).slice(0, freedAtOnce);
+			const oldest = details.sort((a, b) => (a.seenAt ?? 0) - (b.seenAt ?? 0)).slice(0, freedPerBatch);
 			for (const { userId, query } of oldest) await writes.store.delete([userId, query]);
 		}
 		await writes.done;

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentToast } from "#web/ui/overlays/toast.ts";
-import { Extra, Wanted } from "./boundary.tsx";
+import { OptionalPart, RequestedPart } from "./boundary.tsx";
 import { onDemand } from "./on-demand.tsx";
 
 let isReachable: boolean;
@@ -29,9 +29,9 @@ test("an optional part that fails to load leaves the page unchanged, and appears
 	render(
 		<main>
 			<p>the page</p>
-			<Extra fallback={<p>the placeholder</p>}>
+			<OptionalPart fallback={<p>the placeholder</p>}>
 				<Part />
-			</Extra>
+			</OptionalPart>
 		</main>,
 	);
 	await waitFor(() => expect(logged).toHaveBeenCalled());
@@ -48,9 +48,9 @@ test("a requested part that fails to load is reported and withdrawn, and loads o
 	const Part = remote();
 	const onFail = vi.fn();
 	const part = () => (
-		<Wanted onFail={onFail}>
+		<RequestedPart onFail={onFail}>
 			<Part />
-		</Wanted>
+		</RequestedPart>
 	);
 	const { unmount } = render(part());
 	await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));

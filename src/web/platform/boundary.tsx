@@ -33,7 +33,7 @@ export class Boundary extends Component<Props, { isBroken: boolean }> {
 }
 
 /** An optional part; if it fails to load, it appears once the network is back. */
-export function Extra({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
+export function OptionalPart({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
 	return (
 		<Boundary fallback={fallback}>
 			<Suspense fallback={fallback}>{children}</Suspense>
@@ -42,7 +42,7 @@ export function Extra({ fallback = null, children }: { fallback?: ReactNode; chi
 }
 
 /** A requested part, such as a dialog: shows a toast if it cannot be loaded; `onFail` withdraws the request. */
-export function Wanted({ onFail, children }: { onFail: () => void; children: ReactNode }) {
+export function RequestedPart({ onFail, children }: { onFail: () => void; children: ReactNode }) {
 	function fail() {
 		toast({ title: currentStrings().shell.general.offline, tone: "wrong" });
 		onFail();

@@ -30,6 +30,6 @@ test("Tailwind knows every class: it silently ignores unknown names", async () =
 	expect(names.length).toBeGreaterThan(300);
 	const css = design.candidatesToCss(names);
 	expect(
-		names.filter((_, place) => css[place] === null).map((name) => [name, ...(used.get(name) ?? [])]),
+		names.filter((_, index) => css[index] === null).map((name) => [name, ...(used.get(name) ?? [])]),
 	).toEqual([]);
 });

@@ -44,7 +44,7 @@ test("organization colors are derived for the surfaces of the style sheet", () =
 	for (const [at, theme] of (["light", "dark"] as const).entries()) {
 		const of = (role: string) => colour(role, at === 0 ? 0 : 1);
 		expect(surroundings[theme]).toEqual({
-			grounds: ["page", "card", "float"].map(of),
+			backgrounds: ["page", "card", "float"].map(of),
 			quiet: of("quiet"),
 			ink: of("ink"),
 			onSolid: of("on-solid"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { automaticityOf, openPoint, whyNotAnswer } from "./automaticity.ts";
+import { automaticityOf, openCheckpoint, whyNotAnswer } from "./automaticity.ts";
 
 const startedOn = dayFrom("2026-01-05");
 function dayNo(number: number) {
@@ -21,7 +21,7 @@ test.each([
 	[87, undefined],
 	[1_000, undefined],
 ])("on day %i the open question is that of day %s", (number, point) => {
-	expect(openPoint(startedOn, dayNo(number))).toBe(point);
+	expect(openCheckpoint(startedOn, dayNo(number))).toBe(point);
 });
 
 test("the index is the mean of its four statements", () => {

@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
 
 /** Checkpoints: days of a habit, counted from its start, when we ask how automatic it feels. */
-export const points = [1, 21, 42, 66] as const;
-export type Point = (typeof points)[number];
+export const checkpoints = [1, 21, 42, 66] as const;
+export type Checkpoint = (typeof checkpoints)[number];
 
-const lastPoint = 66 satisfies Point;
+const lastCheckpoint = 66 satisfies Checkpoint;
 /** Days that the last question stays open: about as long as the others do. */
 const lastOpenFor = 21;
 /** Days that an answer given offline may be late. */
@@ -28,17 +28,17 @@ export function automaticityOf(ratings: Ratings): number {
 	return statements.reduce((sum, statement) => sum + ratings[statement], 0) / statements.length;
 }
 
-export function openPoint(startedOn: Day, day: Day): Point | undefined {
+export function openCheckpoint(startedOn: Day, day: Day): Checkpoint | undefined {
 	const number = daysBetween(startedOn, day) + 1;
-	const point = points.findLast((each) => each <= number);
-	const isClosed = number >= lastPoint + lastOpenFor;
-	return isClosed ? undefined : point;
+	const checkpoint = checkpoints.findLast((each) => each <= number);
+	const isClosed = number >= lastCheckpoint + lastOpenFor;
+	return isClosed ? undefined : checkpoint;
 }
 
 export function whyNotAnswer(
 	{ startedOn, today }: { startedOn: Day; today: Day },
-	{ point, answeredOn }: { point: Point; answeredOn: Day },
+	{ point, answeredOn }: { point: Checkpoint; answeredOn: Day },
 ): "not-asked" | undefined {
 	const isInTime = answeredOn <= today && answeredOn >= addDays(today, -lateFor);
-	return isInTime && openPoint(startedOn, answeredOn) === point ? undefined : "not-asked";
+	return isInTime && openCheckpoint(startedOn, answeredOn) === point ? undefined : "not-asked";
 }

@@ -9,7 +9,7 @@ import { milestoneOn, placesFilled } from "./milestone.ts";
 function days(count: number) {
 	return "X".repeat(count);
 }
-const all = Array.from({ length: 21 }, (_, place) => place);
+const all = Array.from({ length: 21 }, (_, index) => index);
 function on(plan: Plan, day: number) {
 	return addDays(plan.startedOn, day);
 }

@@ -1,6 +1,6 @@
 import { type Day, isDay } from "#domain/day.ts";
+import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
 import type { Comparator, Measure } from "#domain/habits/amounts/measure.ts";
-import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
 import { unitFrom } from "./units.ts";

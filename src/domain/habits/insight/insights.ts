@@ -67,10 +67,10 @@ export function insightsOf<Habit extends Plan>(
 export function rateInsight(rate: Rate, luck: number): Insight<never> | undefined {
 	if (rate.due === 0) return undefined;
 	if (chanceOfAtLeast(rate, strongFrom) <= luck) return { kind: "strong", rate };
-	return isSurelyWeak(rate, luck) ? { kind: "weak", rate } : undefined;
+	return isReliablyWeak(rate, luck) ? { kind: "weak", rate } : undefined;
 }
 
-export function isSurelyWeak(rate: Rate, luck: number): boolean {
+export function isReliablyWeak(rate: Rate, luck: number): boolean {
 	return chanceOfAtMost(rate, weakBelow) <= luck;
 }
 

@@ -5,7 +5,7 @@ import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { judgeAll, spanOf } from "./due-days.ts";
 import { insightsOf, luckFor } from "./insights.ts";
 import { intervalOf, percentOf } from "./rate.ts";
-import { heatStep, isStrongWeekday, rateMark, ratingOf, sureRating } from "./threshold.ts";
+import { confidentRating, heatStep, isStrongWeekday, rateMark, ratingOf } from "./threshold.ts";
 import { partOfDay } from "./time-of-day.ts";
 
 test.each([
@@ -36,7 +36,9 @@ test.each([
 	[24, 28, "excellent"],
 	[3, 30, "needs-work"],
 	[5, 9, undefined],
-])("%i of %i is confidently rated %s", (done, due, rating) => expect(sureRating({ done, due })).toBe(rating));
+])("%i of %i is confidently rated %s", (done, due, rating) =>
+	expect(confidentRating({ done, due })).toBe(rating),
+);
 
 test("a weekday is strong at 70% or more", () => {
 	expect([69, 70].map(isStrongWeekday)).toEqual([false, true]);

@@ -54,7 +54,7 @@ export function naiveCycle(plan: Plan, today: Day) {
 export function naiveGrid(plan: Plan, today: Day): string {
 	const { marks, due, skips } = judgeSlowly(plan, today);
 	const isMaintenance = plan.phase === "maintenance-phase";
-	const isAsked = isOpenDay(plan, today) && (!isMaintenance || isOpenOn(plan, today));
+	const isAsked = isOpenDay(plan, today) && (!isMaintenance || wouldBeDueIfDone(plan, today));
 	const decided = due.filter((day) => day < today || marks.has(day)).sort();
 	const shown = isMaintenance ? decided.slice(isAsked ? -20 : -21) : naiveCycle(plan, today).days;
 	const cells: string[] = shown.map((day) => {
@@ -70,7 +70,7 @@ function isOpenDay(plan: Plan, today: Day): boolean {
 }
 
 /** Whether today would be due if it were done. */
-function isOpenOn(plan: Plan, today: Day): boolean {
+function wouldBeDueIfDone(plan: Plan, today: Day): boolean {
 	const done = { ...plan, history: withMark(plan.history, today, "completed") };
 	return judgeSlowly(done, today).due.includes(today);
 }

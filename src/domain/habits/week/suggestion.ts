@@ -1,6 +1,6 @@
 import type { Day } from "#domain/day.ts";
 import { type Judged, rateIn, type Span, withoutPaused } from "#domain/habits/insight/due-days.ts";
-import { type Insight, insightsOf, isSurelyWeak, luckFor } from "#domain/habits/insight/insights.ts";
+import { type Insight, insightsOf, isReliablyWeak, luckFor } from "#domain/habits/insight/insights.ts";
 import type { Rate } from "#domain/habits/insight/rate.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
@@ -54,7 +54,7 @@ function tooBig<Habit extends Plan>(
 ): Suggestion<Habit> | undefined {
 	const [weakest] = asking
 		.map((each) => ({ habit: each.habit, rate: rateIn(each, span) }))
-		.filter(({ rate }) => rate.due > 0 && isSurelyWeak(rate, luck))
+		.filter(({ rate }) => rate.due > 0 && isReliablyWeak(rate, luck))
 		.sort((a, b) => a.rate.done / a.rate.due - b.rate.done / b.rate.due);
 	return weakest && { kind: "smaller", habit: weakest.habit, rate: weakest.rate, days: smallerDays };
 }

@@ -133,16 +133,16 @@ test("the week ahead has each habit's due days and the last day of its cycle", (
 	const monday = addDays(today, 1);
 	expect(reviewOf(["X".repeat(14)], today).ahead).toMatchObject([
 		{
-			asks: { days: [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count)) },
+			due: { days: [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count)) },
 			lastOfCycle: sundayOf(2),
 		},
 	]);
 	const schedule = { kind: "weekdays" as const, days: [1, 3] };
 	expect(reviewOf(["X-X----".repeat(2)], today, { schedule }).ahead).toMatchObject([
-		{ asks: { days: [monday, addDays(monday, 2)] }, lastOfCycle: undefined },
+		{ due: { days: [monday, addDays(monday, 2)] }, lastOfCycle: undefined },
 	]);
 	expect(reviewOf(["XXX"], today, { schedule: { kind: "weekly", times: 3 } }).ahead).toMatchObject([
-		{ asks: { times: 3 } },
+		{ due: { times: 3 } },
 	]);
 	expect(reviewOf(["XXX"], today, { pauses: [{ from: start, to: null }] }).ahead).toEqual([]);
 });

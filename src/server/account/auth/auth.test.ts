@@ -281,12 +281,12 @@ describe("sessions", () => {
 		["in use, past the absolute end", [29, 29, 29, 4], 401],
 		["in use, before the absolute end", [29, 29, 29, 2], 200],
 	])("a session that is %s, after %o days, answers %i", async (_name, waits, status) => {
-		const own = await testApp({}, app.database);
-		const person = await own.signUp({ email: `life${waits.join("-")}@example.in` });
+		const ownApp = await testApp({}, app.database);
+		const person = await ownApp.signUp({ email: `life${waits.join("-")}@example.in` });
 		let last = 0;
 		for (const days of waits) {
-			own.advance(days * 86_400_000 + 1);
-			own.deps.sessions.forget(person.user.id);
+			ownApp.advance(days * 86_400_000 + 1);
+			ownApp.deps.sessions.forget(person.user.id);
 			last = (await person.send("GET /api/auth/me")).status;
 		}
 		expect(last).toBe(status);

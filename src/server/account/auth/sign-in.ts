@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { loginShape, User } from "#contract/account/auth.ts";
 import type { PasskeyProof, secondStepNeeded } from "#contract/account/passkey-shapes.ts";
-import { useSignInLink } from "#server/account/passwords/service.ts";
+import { consumeSignInLink } from "#server/account/passwords/service.ts";
 import {
 	askForPasskey,
 	askForStep,
@@ -67,7 +67,7 @@ export function signInService(deps: Deps) {
 			const account = key && (await findCredentialsOf(orm, key.userId));
 			if (!(key && account)) throw new Problem("link-expired");
 			const entered = await orm.transaction(async (tx) => {
-				if (!(await useSignInLink(tx, key, from.now))) throw new Problem("link-expired");
+				if (!(await consumeSignInLink(tx, key, from.now))) throw new Problem("link-expired");
 				if (account.isSuspended) throw new Problem("suspended");
 				return account.hasSecondStep ? undefined : enter(tx, account.id, from);
 			});

@@ -12,6 +12,7 @@ import { lockAccount, ownerOfAddress } from "#server/users/store.ts";
 import { emailChangeMailJob } from "./email-change-mail-job.ts";
 import { formerEmailMailJob } from "./former-email-mail-job.ts";
 import {
+	consumeChange,
 	deleteExpired,
 	emailOf,
 	insertFormer,
@@ -19,7 +20,6 @@ import {
 	leaveAddress,
 	setEmail,
 	takeAddress,
-	useChange,
 } from "./store.ts";
 
 const day = 86_400_000;
@@ -64,7 +64,7 @@ export function emailChangeService(deps: Deps) {
 			if (key.userId !== userId) throw new Problem("other-account");
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
-				const email = await useChange(tx, key, iso(now));
+				const email = await consumeChange(tx, key, iso(now));
 				const old = await emailOf(tx, userId);
 				if (email === undefined || old === undefined) throw new Problem("link-expired");
 				const isSpelling = email.toLowerCase() === old.toLowerCase();

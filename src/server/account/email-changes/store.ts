@@ -40,7 +40,7 @@ export async function setToken(
 }
 
 /** Consumes the link and returns its address; of two concurrent uses only one succeeds. */
-export async function useChange(
+export async function consumeChange(
 	tx: Orm,
 	{ userId, tokenHash }: TokenKey,
 	now: string,

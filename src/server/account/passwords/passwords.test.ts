@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { durableLimits } from "#server/limits/rates.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
-import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
+import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let mails: Awaited<ReturnType<typeof mailbox>>;
@@ -46,7 +46,7 @@ describe("a forgotten password", () => {
 		const token = await mailedLink("Asha@Example.in");
 		expect((await reset(token)).status).toBe(204);
 		expect((await person.send("GET /api/auth/me")).status).toBe(401);
-		expect((await app.request("GET /api/auth/me", byToken(program.token))).status).toBe(401);
+		expect((await app.request("GET /api/auth/me", withToken(program.token))).status).toBe(401);
 		expect((await phone.send("GET /api/auth/me")).status).toBe(401);
 		expect((await signIn("asha@example.in", person.password)).status).toBe(401);
 		const { status, json } = await signIn("asha@example.in", "new-monsoon");

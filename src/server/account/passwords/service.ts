@@ -11,12 +11,12 @@ import { ownerOfAddress } from "#server/users/store.ts";
 import { resetMailJob } from "./reset-mail-job.ts";
 import { signInMailJob } from "./sign-in-mail-job.ts";
 import {
+	consumeReset,
 	deleteExpired,
 	deletePending,
 	deleteSignInLink,
 	findResetting,
 	setPassword,
-	useReset,
 } from "./store.ts";
 
 interface ResetFrom {
@@ -51,7 +51,7 @@ export function passwordService(deps: Deps) {
 			refuseCommon(password, owner);
 			const passwordHash = await passwords.hash(password);
 			const known = await orm.transaction(async (tx) => {
-				if (!(await useReset(tx, key, iso(now)))) throw new Problem("link-expired");
+				if (!(await consumeReset(tx, key, iso(now)))) throw new Problem("link-expired");
 				await setPassword(tx, owner.id, { passwordHash, isVerified: true, updatedAt: iso(now) });
 				// If somebody registered a stranger's address, they must not keep access to the stranger's account.
 				const areStepsGone = !owner.isVerified && (await deleteAllSteps(tx, owner.id));
@@ -104,7 +104,7 @@ export async function askForSignInLink(
 	await jobs.add(orm, signInMailJob, { userId: userId ?? null });
 }
 
-export function useSignInLink(tx: Orm, key: TokenKey, now: number): Promise<boolean> {
+export function consumeSignInLink(tx: Orm, key: TokenKey, now: number): Promise<boolean> {
 	return deleteSignInLink(tx, key, iso(now));
 }
 

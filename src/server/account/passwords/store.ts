@@ -45,7 +45,7 @@ async function takeLink(tx: Orm, links: Links, key: TokenKey, now: string): Prom
 	return used.length === 1;
 }
 
-export function useReset(tx: Orm, key: TokenKey, now: string): Promise<boolean> {
+export function consumeReset(tx: Orm, key: TokenKey, now: string): Promise<boolean> {
 	return takeLink(tx, passwordResets, key, now);
 }
 

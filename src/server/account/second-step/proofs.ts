@@ -9,14 +9,14 @@ import { type ChallengePurpose, challengeLife } from "./challenges.ts";
 import { requestFor, userOfHandle, verifyProof } from "./passkeys.ts";
 import { codeHash } from "./recovery-codes.ts";
 import {
+	consumeChallenge,
+	consumeCode,
+	consumeStep,
 	countCodes,
 	findPasskey,
 	findTotp,
 	listPasskeys,
-	notePasskeyUse,
-	useChallenge,
-	useCode,
-	useStep,
+	recordPasskeyUse,
 } from "./store.ts";
 import { newTicket } from "./tickets.ts";
 import { stepOf } from "./totp.ts";
@@ -58,14 +58,14 @@ export async function checkCode(
 		const totp = await findTotp(orm, userId);
 		const step = totp?.confirmedAt && stepOf(secrets.unlock("totp", userId, totp.secret), code, now);
 		if (!step) throw new Problem("wrong-code");
-		return { userId, use: (tx) => useStep(tx, userId, step) };
+		return { userId, use: (tx) => consumeStep(tx, userId, step) };
 	}
 	const hash = codeHash(secrets, userId, typed);
 	if (hash === undefined) throw new Problem("wrong-code");
 	return {
 		userId,
 		use: async (tx) => {
-			if (!(await useCode(tx, userId, hash))) return false;
+			if (!(await consumeCode(tx, userId, hash))) return false;
 			await notifyOwner(tx, deps, userId, "recovery-code-used");
 			return true;
 		},
@@ -111,8 +111,9 @@ async function checkPasskey(
 	return {
 		userId,
 		use: async (tx) => {
-			if (!(await useChallenge(tx, { userId, challenge, expiresAt: iso(now + challengeLife) }))) return false;
-			await notePasskeyUse(tx, known, { signCount, lastUsedAt: iso(now) });
+			if (!(await consumeChallenge(tx, { userId, challenge, expiresAt: iso(now + challengeLife) })))
+				return false;
+			await recordPasskeyUse(tx, known, { signCount, lastUsedAt: iso(now) });
 			return true;
 		},
 	};

@@ -15,19 +15,19 @@ import { creationFor, verifyNew } from "./passkeys.ts";
 import { codeHash, newCodes } from "./recovery-codes.ts";
 import {
 	confirmTotp,
+	consumeChallenge,
 	countCodes,
 	deleteCodes,
 	deleteOldChallenges,
 	deletePasskey,
 	deleteTotp,
 	findTotp,
+	hasConfirmedEmail,
 	insertPasskey,
-	isConfirmed,
-	keepTotp,
 	listPasskeys,
 	replaceCodes,
 	type StoredPasskey,
-	useChallenge,
+	saveUnconfirmedTotp,
 } from "./store.ts";
 import { base32, secretBytes, stepOf, totpUri } from "./totp.ts";
 
@@ -38,7 +38,7 @@ export function secondStepService(deps: Deps) {
 
 	/** Without a confirmed address, a reset by mail removes the second steps. */
 	const isAddressNeeded = async (userId: string): Promise<boolean> =>
-		config.smtpUrl !== undefined && !(await isConfirmed(orm, userId));
+		config.smtpUrl !== undefined && !(await hasConfirmedEmail(orm, userId));
 
 	/** Throws if other processes on the database could not read the secret, or a reset by mail would remove it. */
 	async function refuseUnlessOffered(userId: string): Promise<void> {
@@ -84,7 +84,7 @@ export function secondStepService(deps: Deps) {
 			const { userId } = prover.actor;
 			const secret = randomBytes(secretBytes);
 			const locked = secrets.lock("totp", userId, secret);
-			const isKept = await keepTotp(orm, { userId, secret: locked, createdAt: iso(clock()) });
+			const isKept = await saveUnconfirmedTotp(orm, { userId, secret: locked, createdAt: iso(clock()) });
 			if (!isKept) throw new Problem("not-found");
 			return { secret: base32(secret), uri: totpUri(base32(secret), email) };
 		},
@@ -133,7 +133,7 @@ export function secondStepService(deps: Deps) {
 			const codes = await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				const used = { userId, challenge, expiresAt: iso(now + challengeLife) };
-				if (!(await useChallenge(tx, used))) throw new Problem("passkey-failed");
+				if (!(await consumeChallenge(tx, used))) throw new Problem("passkey-failed");
 				if ((await listPasskeys(tx, userId)).length >= maxPasskeys) throw new Problem("too-many-passkeys");
 				if (!(await insertPasskey(tx, row))) throw new Problem("passkey-failed");
 				return completeAddition(tx, userId);

@@ -8,7 +8,7 @@ export async function findTotp(orm: Orm, userId: string) {
 	return row;
 }
 
-export async function keepTotp(
+export async function saveUnconfirmedTotp(
 	orm: Orm,
 	totp: { userId: string; secret: Uint8Array; createdAt: string },
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function confirmTotp(
 }
 
 /** Consumes a step's code. Returns false if that code or a later one was already used, even concurrently. */
-export async function useStep(tx: Orm, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(tx: Orm, userId: string, step: number): Promise<boolean> {
 	const used = await tx
 		.update(totpSecrets)
 		.set({ lastStep: step })
@@ -87,7 +87,7 @@ export async function insertPasskey(tx: Orm, passkey: typeof passkeys.$inferInse
 	return inserted.length === 1;
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
 	tx: Orm,
 	{ userId, id }: Pick<StoredPasskey, "userId" | "id">,
 	use: { signCount: number; lastUsedAt: string },
@@ -107,7 +107,7 @@ export async function deletePasskey(tx: Orm, userId: string, id: string): Promis
 }
 
 /** Returns false if the challenge was already answered, even concurrently. */
-export async function useChallenge(tx: Orm, used: typeof usedChallenges.$inferInsert): Promise<boolean> {
+export async function consumeChallenge(tx: Orm, used: typeof usedChallenges.$inferInsert): Promise<boolean> {
 	const first = await tx
 		.insert(usedChallenges)
 		.values(used)
@@ -138,7 +138,7 @@ export async function deleteCodes(tx: Orm, userId: string): Promise<void> {
 }
 
 /** Consumes a code; of two concurrent uses only one succeeds. */
-export async function useCode(tx: Orm, userId: string, codeHash: Uint8Array): Promise<boolean> {
+export async function consumeCode(tx: Orm, userId: string, codeHash: Uint8Array): Promise<boolean> {
 	const used = await tx
 		.delete(recoveryCodes)
 		.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
@@ -158,7 +158,7 @@ export async function hasSecondStep(orm: Orm, userId: string): Promise<boolean> 
 	return Boolean(totp?.confirmedAt) || (await listPasskeys(orm, userId)).length > 0;
 }
 
-export async function isConfirmed(orm: Orm, userId: string): Promise<boolean> {
+export async function hasConfirmedEmail(orm: Orm, userId: string): Promise<boolean> {
 	const [row] = await orm.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, userId));
 	return row?.isVerified ?? false;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
+import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Call, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { maxKeys } from "./keyed-requests.ts";
 
@@ -20,7 +20,7 @@ async function program() {
 	await pay(admin, person.user.email);
 	const { id, token } = await createToken(person);
 	const send = (route: string, key: string, call: Call = {}) =>
-		app.request(route, byToken(token, { ...call, headers: { "idempotency-key": key } }));
+		app.request(route, withToken(token, { ...call, headers: { "idempotency-key": key } }));
 	return { person, tokenId: id, token, send };
 }
 
@@ -63,12 +63,12 @@ test("a key belongs to its token, and expires after a day", async () => {
 	await send("POST /api/habits", "d-1", { body: habitForm });
 	const { token: second } = await createToken(person);
 	const headers = { "idempotency-key": "d-1" };
-	expect((await app.request("POST /api/habits", byToken(second, { body: habitForm, headers }))).status).toBe(
-		201,
-	);
+	expect(
+		(await app.request("POST /api/habits", withToken(second, { body: habitForm, headers }))).status,
+	).toBe(201);
 	expect((await person.send("GET /api/habits")).json).toHaveLength(2);
 	await app.deps.tokens.purge(app.deps.clock() + 25 * 3_600_000);
-	expect((await app.request("POST /api/habits", byToken(token, { body: habitForm, headers }))).status).toBe(
+	expect((await app.request("POST /api/habits", withToken(token, { body: habitForm, headers }))).status).toBe(
 		201,
 	);
 	expect((await person.send("GET /api/habits")).json).toHaveLength(3);
@@ -84,7 +84,7 @@ test.each(["", "a".repeat(256), "a b"])("%j is not a valid key", async (key) => 
 
 test("an account may use two thousand keys a day", async () => {
 	const { person, tokenId, send } = await program();
-	await rowsFound(
+	await queryRows(
 		app.database,
 		`insert into keyed_requests (user_id, token_id, key, fingerprint, began_at, status)
 		select '${person.user.id}', '${tokenId}', 'k' || n, '', '2026-11-21T12:00:00Z', 200 from generate_series(1, ${maxKeys}) n`,

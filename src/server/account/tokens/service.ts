@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { endedBefore } from "#domain/account/access-token.ts";
+import { expiredBefore } from "#domain/account/access-token.ts";
 import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
 import type { Database } from "#server/db/open.ts";
 import type { TokenActor, Tokens } from "#server/deps/tokens.ts";
@@ -8,7 +8,7 @@ import { keyOfAccessToken } from "#server/ground/access-token.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { TokenKey } from "#server/ground/owned-token.ts";
 import { answerKeyed, beginKeyed, purgeKeyed, releaseKeyed } from "./keyed-requests.ts";
-import { deleteTokensEndedBefore, deleteTokensOf, tokenLookup, touchToken } from "./store.ts";
+import { deleteTokensExpiredBefore, deleteTokensOf, tokenLookup, touchToken } from "./store.ts";
 
 const touchEvery = 300_000;
 /** As with sessions: reads notice a deletion on another process through its event, or at the latest after this. */
@@ -81,7 +81,7 @@ export function tokenService(
 		releaseKeyed: (key) => releaseKeyed(orm, key),
 
 		purge: async (now) => {
-			await deleteTokensEndedBefore(orm, iso(endedBefore(now)));
+			await deleteTokensExpiredBefore(orm, iso(expiredBefore(now)));
 			await purgeKeyed(orm, now);
 		},
 	};

@@ -79,11 +79,11 @@ export async function deleteTokensOf(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(accessTokens).where(eq(accessTokens.userId, userId));
 }
 
-export async function deleteTokensEndedBefore(orm: Orm, time: string): Promise<void> {
+export async function deleteTokensExpiredBefore(orm: Orm, time: string): Promise<void> {
 	await orm.delete(accessTokens).where(lt(accessTokens.expiresAt, time));
 }
 
-export function listEnding(orm: Orm, now: string, limit: number) {
+export function listExpiring(orm: Orm, now: string, limit: number) {
 	return orm
 		.select({
 			userId: accessTokens.userId,
@@ -97,7 +97,7 @@ export function listEnding(orm: Orm, now: string, limit: number) {
 		.limit(limit);
 }
 
-export async function claimEnding(
+export async function claimExpiring(
 	tx: Orm,
 	{ userId, id }: { userId: string; id: string },
 	now: string,

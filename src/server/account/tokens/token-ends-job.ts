@@ -3,9 +3,9 @@ import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { claimEnding, listEnding } from "./store.ts";
+import { claimExpiring, listExpiring } from "./store.ts";
 
-export const tokenEndsJob = jobKind<null>({
+export const expiringTokensJob = jobKind<null>({
 	name: "notify-token-ends",
 	// The next run makes up for a missed one.
 	options: { retryLimit: 0, expireInSeconds: 300 },
@@ -13,15 +13,15 @@ export const tokenEndsJob = jobKind<null>({
 	cron: "41 * * * *",
 });
 
-export function notifyTokenEnds({ orm, jobs, clock, log }: Deps): JobHandler<typeof tokenEndsJob> {
+export function notifyExpiringTokens({ orm, jobs, clock, log }: Deps): JobHandler<typeof expiringTokensJob> {
 	return () => {
 		const now = clock();
 		return processInBatches(
-			(limit) => listEnding(orm, iso(now), limit),
+			(limit) => listExpiring(orm, iso(now), limit),
 			async ({ userId, id, name, expiresAt }) => {
 				try {
 					return await orm.transaction(async (tx) => {
-						if (!(await claimEnding(tx, { userId, id }, iso(now)))) return false;
+						if (!(await claimExpiring(tx, { userId, id }, iso(now)))) return false;
 						const data = { tokenId: id, name, expiresAt };
 						await notify(tx, jobs, userId, { kind: "token-ending", data, cause: `token-ending ${id}`, now });
 						return true;

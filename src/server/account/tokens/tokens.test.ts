@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxTokens } from "#domain/account/access-token.ts";
 import { newAccessToken } from "#server/ground/access-token.ts";
-import { rateLimits, tokensPerMinute } from "#server/limits/rates.ts";
+import { rateLimits, tokenRequestsPerMinute } from "#server/limits/rates.ts";
 import { purge } from "#server/roof/purge.ts";
 import { softAuthenticator } from "#server/testing/accounts/authenticator.ts";
-import { askForToken, byToken, createToken } from "#server/testing/accounts/tokens.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { askForToken, createToken, withToken } from "#server/testing/accounts/tokens.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
-import { notifyTokenEnds } from "./token-ends-job.ts";
+import { notifyExpiringTokens } from "./token-ends-job.ts";
 
 const day = 86_400_000;
 
@@ -23,7 +23,7 @@ test("a program authenticates with a token; its owner sees the last use, but the
 	const person = await app.signUp();
 	const { id, token } = await createToken(person);
 	expect(token).toMatch(/^ikk_[0-9A-Za-z]{49}$/);
-	const me = await app.request("GET /api/auth/me", byToken(token));
+	const me = await app.request("GET /api/auth/me", withToken(token));
 	expect(me.json.id).toBe(person.user.id);
 	const { json } = await person.send("GET /api/tokens");
 	expect(json).toEqual([
@@ -37,29 +37,29 @@ test("a program authenticates with a token; its owner sees the last use, but the
 		},
 	]);
 	expect(JSON.stringify(json)).not.toContain(token);
-	const rows = await rowsFound(app.database, "select * from access_tokens");
+	const rows = await queryRows(app.database, "select * from access_tokens");
 	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test("the last use is written at most once every five minutes", async () => {
-	const own = await testApp();
+	const ownApp = await testApp();
 	try {
-		const person = await own.signUp();
+		const person = await ownApp.signUp();
 		const { token } = await createToken(person);
 		async function lastUse() {
-			expect((await own.request("GET /api/auth/me", byToken(token))).status).toBe(200);
-			const [row] = await rowsFound(own.database, "select last_used_at from access_tokens");
+			expect((await ownApp.request("GET /api/auth/me", withToken(token))).status).toBe(200);
+			const [row] = await queryRows(ownApp.database, "select last_used_at from access_tokens");
 			return Date.parse(String(row?.last_used_at)) - Date.parse("2026-11-21T12:30:00Z");
 		}
 		expect(await lastUse()).toBe(0);
-		own.advance(5 * 60_000);
+		ownApp.advance(5 * 60_000);
 		expect(await lastUse()).toBe(0);
-		own.advance(10_000);
+		ownApp.advance(10_000);
 		expect(await lastUse()).toBe(310_000);
-		own.advance(5 * 60_000);
+		ownApp.advance(5 * 60_000);
 		expect(await lastUse()).toBe(310_000);
 	} finally {
-		await own.close();
+		await ownApp.close();
 	}
 });
 
@@ -76,7 +76,7 @@ test("creating a token requires the password and notifies the owner", async () =
 	const inbox = await person.send("GET /api/notices");
 	expect(inbox.json[0]).toMatchObject({ kind: "sign-in-changed", data: { event: "token-created" } });
 	await person.send(`DELETE /api/tokens/${id}`);
-	const acts = await rowsFound(
+	const acts = await queryRows(
 		app.database,
 		`select act, details from audit_log where subject_id = '${person.user.id}' order by at, id`,
 	);
@@ -123,11 +123,11 @@ describe("a token stops working", () => {
 		const other = await testApp({}, app.database);
 		const { id, token } = await createToken(person);
 		for (const process of [app, other])
-			expect((await process.request("GET /api/habits", byToken(token))).status).toBe(200);
+			expect((await process.request("GET /api/habits", withToken(token))).status).toBe(200);
 		expect((await person.send(`DELETE /api/tokens/${id}`)).status).toBe(204);
 		expect((await person.send(`DELETE /api/tokens/${id}`)).status).toBe(404);
 		for (const process of [app, other]) {
-			const ask = () => process.request("GET /api/habits", byToken(token));
+			const ask = () => process.request("GET /api/habits", withToken(token));
 			// The other process is notified by an event.
 			await expect.poll(async () => (await ask()).status).toBe(401);
 			const refused = await ask();
@@ -137,42 +137,42 @@ describe("a token stops working", () => {
 	});
 
 	test("on its expiry date; its owner is notified once, a week before", async () => {
-		const own = await testApp();
-		const person = await own.signUp();
+		const ownApp = await testApp();
+		const person = await ownApp.signUp();
 		const { token } = await createToken(person, { days: 30 });
-		async function ending() {
-			await notifyTokenEnds(own.deps)({ id: "a", data: null });
-			const inbox = await rowsFound(own.database, "select data from notices where kind = 'token-ending'");
+		async function runJobAndCountNotices() {
+			await notifyExpiringTokens(ownApp.deps)({ id: "a", data: null });
+			const inbox = await queryRows(ownApp.database, "select data from notices where kind = 'token-ending'");
 			return inbox.length;
 		}
-		expect(await ending()).toBe(0);
-		own.advance(23 * day + 1);
-		expect(await ending()).toBe(1);
-		expect(await ending()).toBe(1);
-		expect((await own.request("GET /api/habits", byToken(token))).status).toBe(200);
-		own.advance(7 * day);
-		expect((await own.request("GET /api/habits", byToken(token))).status).toBe(401);
-		own.advance(30 * day);
-		await purge(own.deps)({ id: "a", data: null });
-		expect(await rowsFound(own.database, "select id from access_tokens")).toEqual([]);
-		await own.close();
+		expect(await runJobAndCountNotices()).toBe(0);
+		ownApp.advance(23 * day + 1);
+		expect(await runJobAndCountNotices()).toBe(1);
+		expect(await runJobAndCountNotices()).toBe(1);
+		expect((await ownApp.request("GET /api/habits", withToken(token))).status).toBe(200);
+		ownApp.advance(7 * day);
+		expect((await ownApp.request("GET /api/habits", withToken(token))).status).toBe(401);
+		ownApp.advance(30 * day);
+		await purge(ownApp.deps)({ id: "a", data: null });
+		expect(await queryRows(ownApp.database, "select id from access_tokens")).toEqual([]);
+		await ownApp.close();
 	});
 
 	test("when its account is deleted, and is refused while the account is suspended", async () => {
-		const own = await testApp({ ADMIN_EMAILS: "chief@example.in" });
-		const admin = await own.signUp({ email: "chief@example.in" });
-		const person = await own.signUp();
+		const ownApp = await testApp({ ADMIN_EMAILS: "chief@example.in" });
+		const admin = await ownApp.signUp({ email: "chief@example.in" });
+		const person = await ownApp.signUp();
 		const { token } = await createToken(person);
-		const status = async () => (await own.request("GET /api/habits", byToken(token))).status;
+		const status = async () => (await ownApp.request("GET /api/habits", withToken(token))).status;
 		expect(await status()).toBe(200);
 		await admin.send(`POST /api/admin/users/${person.user.id}/suspend`, { body: { reason: "Asked for it" } });
 		expect(await status()).toBe(401);
 		await admin.send(`POST /api/admin/users/${person.user.id}/resume`);
 		expect(await status()).toBe(200);
-		await rowsFound(own.database, `update users set closed_at = now() where id = '${person.user.id}'`);
-		own.deps.tokens.forget(person.user.id);
+		await queryRows(ownApp.database, `update users set closed_at = now() where id = '${person.user.id}'`);
+		ownApp.deps.tokens.forget(person.user.id);
 		expect(await status()).toBe(401);
-		await own.close();
+		await ownApp.close();
 	});
 });
 
@@ -182,29 +182,31 @@ describe("a request with a token", () => {
 		const other = await app.signUp();
 		const { token } = await createToken(person);
 		const cookie = other.cookie() ?? "";
-		expect((await app.request("GET /api/auth/me", byToken(token, { headers: { cookie } }))).json.id).toBe(
+		expect((await app.request("GET /api/auth/me", withToken(token, { headers: { cookie } }))).json.id).toBe(
 			person.user.id,
 		);
-		const wrong = byToken(newAccessToken(person.user.id).token, { headers: { cookie } });
+		const wrong = withToken(newAccessToken(person.user.id).token, { headers: { cookie } });
 		expect((await app.request("GET /api/auth/me", wrong)).status).toBe(401);
-		expect((await app.request("GET /api/auth/me", byToken("", { headers: { cookie } }))).status).toBe(401);
+		expect((await app.request("GET /api/auth/me", withToken("", { headers: { cookie } }))).status).toBe(401);
 		const basic = { headers: { authorization: "Basic YTpi", cookie } };
 		expect((await app.request("GET /api/auth/me", basic)).json.id).toBe(other.user.id);
 	});
 
 	test("never has administrator rights", async () => {
-		const own = await testApp({ ADMIN_EMAILS: "chief@example.in" });
-		const admin = await own.signUp({ email: "chief@example.in" });
+		const ownApp = await testApp({ ADMIN_EMAILS: "chief@example.in" });
+		const admin = await ownApp.signUp({ email: "chief@example.in" });
 		const { token } = await createToken(admin);
-		expect((await own.request("GET /api/admin/payments", byToken(token))).json.code).toBe("not-for-tokens");
-		await own.close();
+		expect((await ownApp.request("GET /api/admin/payments", withToken(token))).json.code).toBe(
+			"not-for-tokens",
+		);
+		await ownApp.close();
 	});
 
 	test("is refused if the token is in the URL, and the log never contains it", async () => {
 		const person = await app.signUp();
 		const { token } = await createToken(person);
 		for (const route of [`GET /api/habits?access_token=${token}`, `GET /api/${token}`, `GET /${token}`]) {
-			const { status, json } = await app.request(route, byToken(token));
+			const { status, json } = await app.request(route, withToken(token));
 			expect([route.length, status, json?.code]).toEqual([route.length, 400, "token-in-address"]);
 		}
 		expect(app.logLines.join("")).not.toContain(token);
@@ -213,46 +215,46 @@ describe("a request with a token", () => {
 	test("reports what is left of the minute's budget", async () => {
 		const person = await app.signUp();
 		const { token } = await createToken(person);
-		const { headers } = await app.request("GET /api/habits", byToken(token));
+		const { headers } = await app.request("GET /api/habits", withToken(token));
 		expect(headers.get("ratelimit-policy")).toBe('"minute";q=120;w=60');
 		expect(headers.get("ratelimit")).toMatch(/^"minute";r=\d+;t=\d+$/);
 	});
 
 	test("is refused with Retry-After once the minute's budget is spent", async () => {
-		const own = await strictApp();
-		const person = await own.signUp();
+		const ownApp = await strictApp();
+		const person = await ownApp.signUp();
 		const { token } = await createToken(person);
 		const statuses = await Promise.all(
-			Array.from({ length: tokensPerMinute }, async () => {
-				const { status } = await own.request("GET /api/auth/me", byToken(token));
+			Array.from({ length: tokenRequestsPerMinute }, async () => {
+				const { status } = await ownApp.request("GET /api/auth/me", withToken(token));
 				return status;
 			}),
 		);
 		expect(new Set(statuses)).toEqual(new Set([200]));
-		const { status, headers, json } = await own.request("GET /api/auth/me", byToken(token));
+		const { status, headers, json } = await ownApp.request("GET /api/auth/me", withToken(token));
 		expect([status, json.code]).toEqual([429, "too-many"]);
 		expect(headers.get("ratelimit")).toMatch(/^"minute";r=0;t=\d+$/);
 		expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 		expect((await person.send("GET /api/auth/me")).status).toBe(200);
-		await own.close();
+		await ownApp.close();
 	});
 
 	test("is refused with 429 after sixty unknown tokens", async () => {
-		const own = await strictApp();
+		const ownApp = await strictApp();
 		const tries: number[] = [];
 		for (let tried = 0; tried < 61; tried++) {
 			const { token } = newAccessToken("0190a1b2-0000-7000-8000-000000000001");
-			tries.push((await own.request("GET /api/auth/me", byToken(token))).status);
+			tries.push((await ownApp.request("GET /api/auth/me", withToken(token))).status);
 		}
 		expect(tries).toEqual([...Array.from({ length: 60 }, () => 401), 429]);
-		await own.close();
+		await ownApp.close();
 	});
 });
 
 /** An app with production's rate limits. */
 async function strictApp(): Promise<TestApp> {
-	const own = await testApp();
-	const { spendToken, countUnknownToken } = rateLimits(own.database);
-	Object.assign(own.deps.rates, { spendToken, countUnknownToken });
-	return own;
+	const ownApp = await testApp();
+	const { spendToken, countUnknownToken } = rateLimits(ownApp.database);
+	Object.assign(ownApp.deps.rates, { spendToken, countUnknownToken });
+	return ownApp;
 }

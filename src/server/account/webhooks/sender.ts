@@ -21,7 +21,7 @@ import {
 
 const pollEveryMs = 1_000;
 /** Maximum concurrent hooks; each has one call at a time, so a slow receiver delays only itself. */
-const maxAtOnce = 100;
+const maxConcurrent = 100;
 /** Milliseconds that one hook may keep sending while others wait. */
 const turnMs = 20_000;
 /** Longer than a turn and its last call; if the process dies, another takes over after this. */
@@ -73,7 +73,7 @@ export function hookSender(deps: SenderDeps) {
 	}
 
 	async function begin(): Promise<void> {
-		const free = maxAtOnce - inFlight.size;
+		const free = maxConcurrent - inFlight.size;
 		if (free <= 0) return;
 		for (const key of await listDue(orm, iso(clock()), free)) {
 			const sending = sendTo(key)

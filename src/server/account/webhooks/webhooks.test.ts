@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { deliveriesKept, maxHooks } from "#domain/account/webhook.ts";
 import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { type HookSender, hookSender } from "./sender.ts";
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 beforeEach(() => {
 	receiver.calls.length = 0;
-	receiver.state.maxAtOnce = 0;
+	receiver.state.maxConcurrent = 0;
 	receiver.state.answer = (response) => void response.writeHead(204).end();
 });
 
@@ -78,7 +78,7 @@ test("a tick and its removal are sent, signed and without details", async () => 
 		{ type: "habit.updated", timestamp: "2026-11-21T12:30:00.002Z", data: { habitId: habit.id } },
 	]);
 	for (const call of receiver.calls) expect(isSignedBy(hook.secret, call)).toBe(true);
-	expect(receiver.state.maxAtOnce).toBe(1);
+	expect(receiver.state.maxConcurrent).toBe(1);
 	const { json } = await person.send(`GET /api/webhooks/${hook.id}/deliveries`);
 	expect(json).toHaveLength(3);
 	expect(json[0]).toMatchObject({ tries: 1, nextTryAt: null, lastStatus: 204 });
@@ -122,7 +122,7 @@ test("with details, a call names the habit and the mark, but no amount", async (
 
 test("the secret is stored encrypted; after a renewal, calls are signed with both secrets", async () => {
 	const { person, hook, tick } = await listener();
-	const stored = await rowsFound<{ secret: Uint8Array }>(app.database, "select secret from webhooks");
+	const stored = await queryRows<{ secret: Uint8Array }>(app.database, "select secret from webhooks");
 	expect(stored.some(({ secret }) => Buffer.from(secret).includes(hook.secret))).toBe(false);
 	expect((await person.send("GET /api/webhooks")).text).not.toContain("whsec_");
 	const { json } = await person.send(`POST /api/webhooks/${hook.id}/secret`);
@@ -271,7 +271,7 @@ test("an account can have at most five webhooks, even with concurrent requests; 
 	expect(replies.find(({ status }) => status === 409)?.json.code).toBe("too-many-hooks");
 	for (let sent = 0; sent < deliveriesKept + 5; sent++) await tick();
 	for (let turn = 0; turn < 3; turn++) await sender.deliverDue();
-	const rows = await rowsFound(
+	const rows = await queryRows(
 		app.database,
 		`select id from webhook_deliveries where hook_id = '${hook.id}'`,
 	);

@@ -151,12 +151,12 @@ describe("administrators", () => {
 	);
 
 	test("are not created by registering after the first one was dismissed", async () => {
-		const own = await testApp();
-		const [first, next] = [await own.signUp(), await own.signUp()];
+		const ownApp = await testApp();
+		const [first, next] = [await ownApp.signUp(), await ownApp.signUp()];
 		await appoint(next.user.id, first);
 		expect((await dismiss(first.user.id, next)).status).toBe(204);
-		expect((await own.signUp()).user.isAdmin).toBe(false);
-		await own.close();
+		expect((await ownApp.signUp()).user.isAdmin).toBe(false);
+		await ownApp.close();
 	});
 
 	test("cannot be suspended, and suspended users cannot be appointed", async () => {
@@ -176,9 +176,9 @@ describe("administrators", () => {
 	});
 
 	test("cannot be dismissed here if the configuration names them", async () => {
-		const own = await testApp({ ADMIN_EMAILS: "boss@example.in, chief@example.in" }, app.database);
-		const boss = await own.signUp({ email: "boss@example.in" });
-		const chief = await own.signUp({ email: "chief@example.in" });
+		const ownApp = await testApp({ ADMIN_EMAILS: "boss@example.in, chief@example.in" }, app.database);
+		const boss = await ownApp.signUp({ email: "boss@example.in" });
+		const chief = await ownApp.signUp({ email: "chief@example.in" });
 		expect((await dismiss(chief.user.id, boss)).json.code).toBe("configured-administrator");
 		const rows = await people("only=administrators&q=chief", boss);
 		expect(rows).toMatchObject([

@@ -24,7 +24,7 @@ function verify(id: string, by: Client = admin) {
 function reject(id: string, by: Client = admin, reason = "No such credit") {
 	return by.send(`POST /api/admin/payments/${id}/reject`, { body: { reason } });
 }
-function byForm(userEmail: string, amount = 100, by: Client = admin) {
+function verifyWithForm(userEmail: string, amount = 100, by: Client = admin) {
 	return by.send("POST /api/admin/verify-payment", { body: { userEmail, amount } });
 }
 
@@ -82,9 +82,9 @@ describe("exactly one of several concurrent decisions wins; it is audited once a
 		const { id } = await openPayment(payer);
 		const replies = await Promise.all([
 			verify(id),
-			byForm(payer.user.email, 100, second),
+			verifyWithForm(payer.user.email, 100, second),
 			verify(id, second),
-			byForm(payer.user.email),
+			verifyWithForm(payer.user.email),
 		]);
 		// The response contains the payment even if another administrator completed it.
 		for (const { status, json } of replies.filter((_, index) => index % 2))
@@ -99,7 +99,7 @@ describe("the form", () => {
 	test("completes the open habit payment", async () => {
 		const payer = await app.signUp();
 		const open = await openPayment(payer, { transactionId: newUtr() });
-		const { json } = await byForm(payer.user.email);
+		const { json } = await verifyWithForm(payer.user.email);
 		expect(json).toMatchObject({
 			id: open.id,
 			reference: open.reference,
@@ -111,7 +111,7 @@ describe("the form", () => {
 	test("refuses a wrong amount and leaves the payment open", async () => {
 		const payer = await app.signUp();
 		const open = await openPayment(payer);
-		expect((await byForm(payer.user.email, 10)).json.code).toBe("wrong-amount");
+		expect((await verifyWithForm(payer.user.email, 10)).json.code).toBe("wrong-amount");
 		expect((await payer.send(`GET /api/payments/${open.id}`)).json.paymentStatus).toBe("pending");
 		expect(await auditsOf(payer.user.id)).toEqual([]);
 	});
@@ -129,25 +129,25 @@ describe("the form, after a plan has changed", () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
 		await plan({ price: 150 });
-		const wrong = await byForm(payer.user.email, 150);
+		const wrong = await verifyWithForm(payer.user.email, 150);
 		expect([wrong.status, wrong.json.message]).toEqual([422, sentences("₹100").en]);
 		const inHindi = await admin.send("POST /api/admin/verify-payment", {
 			body: { userEmail: payer.user.email, amount: 150 },
 			headers: { "accept-language": "hi" },
 		});
 		expect(inHindi.json.message).toBe(sentences("₹100").hi);
-		const right = await byForm(payer.user.email, 100);
+		const right = await verifyWithForm(payer.user.email, 100);
 		expect(right.json).toMatchObject({ id, paymentStatus: "completed", wasVerifiedBefore: false });
 		await plan({ price: 100 });
 	});
 
 	test.each([100, 150])("confirming the payment again with ₹%d changes nothing", async (amount) => {
 		const payer = await app.signUp();
-		const first = await byForm(payer.user.email);
+		const first = await verifyWithForm(payer.user.email);
 		await plan({ price: 150 });
-		const again = await byForm(payer.user.email, amount);
+		const again = await verifyWithForm(payer.user.email, amount);
 		expect(again.json).toMatchObject({ id: first.json.id, amount: 100, wasVerifiedBefore: true });
-		expect((await byForm(payer.user.email, 99)).json.message).toBe(sentences("₹100").en);
+		expect((await verifyWithForm(payer.user.email, 99)).json.message).toBe(sentences("₹100").en);
 		await plan({ price: 100 });
 		expect(await auditsOf(payer.user.id)).toHaveLength(1);
 	});
@@ -156,29 +156,29 @@ describe("the form, after a plan has changed", () => {
 		const [payer, newcomer] = [await app.signUp(), await app.signUp()];
 		const { id } = await openPayment(payer);
 		await plan({ isActive: false });
-		expect((await byForm(payer.user.email)).json).toMatchObject({ id, paymentStatus: "completed" });
-		const { status, json } = await byForm(newcomer.user.email);
+		expect((await verifyWithForm(payer.user.email)).json).toMatchObject({ id, paymentStatus: "completed" });
+		const { status, json } = await verifyWithForm(newcomer.user.email);
 		expect([status, json.code]).toEqual([422, "wrong-amount"]);
 		await plan({ isActive: true });
 	});
 
 	test("picks the payment by its amount, and prefers an open one to a verified one", async () => {
-		const own = await testApp({ PRICING_POLICY: "per-habit" });
-		const boss = await own.signUp();
-		const payer = await own.signUp();
-		const first = await byForm(payer.user.email, 100, boss);
+		const ownApp = await testApp({ PRICING_POLICY: "per-habit" });
+		const boss = await ownApp.signUp();
+		const payer = await ownApp.signUp();
+		const first = await verifyWithForm(payer.user.email, 100, boss);
 		await createHabit(payer);
 		const standard = await openPayment(payer, { planId: 2 });
-		const before = await byForm(payer.user.email, 100, boss);
+		const before = await verifyWithForm(payer.user.email, 100, boss);
 		expect(before.json).toMatchObject({ id: first.json.id, wasVerifiedBefore: true });
-		expect((await byForm(payer.user.email, 999, boss)).json.message).toBe(sentences("₹1,000").en);
-		const now = await byForm(payer.user.email, 1000, boss);
+		expect((await verifyWithForm(payer.user.email, 999, boss)).json.message).toBe(sentences("₹1,000").en);
+		const now = await verifyWithForm(payer.user.email, 1000, boss);
 		expect(now.json).toMatchObject({ id: standard.id, wasVerifiedBefore: false, amount: 1000 });
 		await plan({ price: 1000 }, 1, boss);
 		await createHabit(payer);
 		const third = await openPayment(payer, { planId: 2 });
-		expect((await byForm(payer.user.email, 1000, boss)).json.id).toBe(third.id);
-		await own.close();
+		expect((await verifyWithForm(payer.user.email, 1000, boss)).json.id).toBe(third.id);
+		await ownApp.close();
 	});
 });
 
@@ -186,7 +186,7 @@ describe("an administrator's own payment", () => {
 	test("is left to another administrator", async () => {
 		const { id } = await openPayment(second);
 		expect((await verify(id, second)).json.code).toBe("own-payment");
-		expect((await byForm("second@example.in", 100, second)).json.code).toBe("own-payment");
+		expect((await verifyWithForm("second@example.in", 100, second)).json.code).toBe("own-payment");
 		expect((await verify(id)).status).toBe(200);
 	});
 
@@ -224,7 +224,7 @@ const steps: Record<string, Step> = {
 	claim: (payer, id) => payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: newUtr() } }),
 	verify: (_, id) => verify(id),
 	reject: (_, id) => reject(id),
-	form: (payer) => byForm(payer.user.email),
+	form: (payer) => verifyWithForm(payer.user.email),
 	note: (_, id) => admin.send(`POST /api/admin/payments/${id}/note`, { body: { note: "Back" } }),
 };
 

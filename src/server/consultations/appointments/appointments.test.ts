@@ -147,9 +147,9 @@ describe("an administrator", () => {
 			expect((await who.send(`GET /api/consultations/${id}`)).text).not.toContain("Called back");
 		const [row] = await app.deps.orm.select().from(consultationChanges);
 		if (row === undefined) throw new Error("The booking has no changes.");
-		const others = Array.from({ length: maxChanges - 2 }, (_, place) => ({
+		const others = Array.from({ length: maxChanges - 2 }, (_, index) => ({
 			...row,
-			...{ userId: client.user.id, consultationId: id, number: place + 3 },
+			...{ userId: client.user.id, consultationId: id, number: index + 3 },
 		}));
 		await app.deps.orm.insert(consultationChanges).values(others);
 		expect((await note("One more")).json.code).toBe("too-many-notes");

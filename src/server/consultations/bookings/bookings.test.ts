@@ -118,9 +118,9 @@ describe("a booking", () => {
 
 	test("is refused beyond three open ones; cancelling one allows another", async () => {
 		const client = await app.signUp();
-		const forms = Array.from({ length: maxOpenConsultations + 2 }, (_, place) => ({
+		const forms = Array.from({ length: maxOpenConsultations + 2 }, (_, index) => ({
 			...bookingForm,
-			goals: `Goal ${place}`,
+			goals: `Goal ${index}`,
 		}));
 		const replies = await Promise.all(forms.map((body) => client.send("POST /api/consultations", { body })));
 		expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);

@@ -1,5 +1,5 @@
 import type { AutomaticityAnswer, KeptAnswer } from "#contract/habits/automaticity.ts";
-import { type Point, whyNotAnswer } from "#domain/habits/automaticity/automaticity.ts";
+import { type Checkpoint, whyNotAnswer } from "#domain/habits/automaticity/automaticity.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -17,7 +17,7 @@ export function automaticityService({ orm }: Deps) {
 		/** Throws `not-found` or `not-asked`. */
 		save: (
 			actor: Actor,
-			{ habitId, point }: { habitId: string; point: Point },
+			{ habitId, point }: { habitId: string; point: Checkpoint },
 			answer: AutomaticityAnswer,
 			now: number,
 		): Promise<KeptAnswer[]> =>

@@ -296,16 +296,16 @@ describe("later changes", () => {
 	});
 
 	test("the user's order is kept", async () => {
-		const own = await app.signUp();
-		await pay(admin, own.user.email);
+		const newcomer = await app.signUp();
+		await pay(admin, newcomer.user.email);
 		const ids: string[] = [];
-		for (const name of ["a", "b", "c", "d"]) ids.push((await createHabit(own, { name })).id);
+		for (const name of ["a", "b", "c", "d"]) ids.push((await createHabit(newcomer, { name })).id);
 		const names = async () =>
-			(await own.send("GET /api/habits")).json.map(({ name }: { name: string }) => name).join("");
+			(await newcomer.send("GET /api/habits")).json.map(({ name }: { name: string }) => name).join("");
 		expect(await names()).toBe("abcd");
 		const stranger = (await createHabit(person)).id;
 		const habitIds = [ids[2], stranger, ids[0]];
-		expect((await own.send("PUT /api/habits/order", { body: { habitIds } })).status).toBe(204);
+		expect((await newcomer.send("PUT /api/habits/order", { body: { habitIds } })).status).toBe(204);
 		expect(await names()).toBe("cabd");
 	});
 

@@ -37,7 +37,7 @@ export function countHabitsOf(tx: Orm, userId: string): Promise<number> {
 	return tx.$count(habits, eq(habits.userId, userId));
 }
 
-export async function saveHidden(
+export async function setHidden(
 	tx: Orm,
 	userId: string,
 	ids: readonly string[],

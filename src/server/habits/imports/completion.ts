@@ -6,12 +6,12 @@ import type { RestoredHabit } from "#domain/habits/imports/imported-habit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { addCycles } from "#server/habits/cycles/service.ts";
-import { deleteHabit, saveHidden } from "#server/habits/habits/store.ts";
+import { deleteHabit, setHidden } from "#server/habits/habits/store.ts";
 import { deleteLogs, insertLogs } from "#server/habits/logs/store.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { atMost, logsOf } from "./imported-habit.ts";
-import { logsAtOnce, unpacked } from "./packed-logs.ts";
+import { capAt, logsOf } from "./imported-habit.ts";
+import { logsPerStatement, unpacked } from "./packed-logs.ts";
 import {
 	deleteImport,
 	deleteSurplusCommitted,
@@ -45,28 +45,28 @@ export async function completeImport(
 		const { own: restored, notes = {}, measure } = begun.content[place] ?? {};
 		for (const logs of restored
 			? restoredLogs(restored, now)
-			: inPieces(logsOf(history, { notes, measure }))) {
+			: inChunks(logsOf(history, { notes, measure }))) {
 			logCount += logs.length;
 			await insertLogs(orm, userId, habitId, logs, now);
 			await setImmediate();
 		}
-		for (const cycles of inPieces(restored?.cycles ?? [])) await addCycles(orm, { userId, habitId }, cycles);
+		for (const cycles of inChunks(restored?.cycles ?? [])) await addCycles(orm, { userId, habitId }, cycles);
 	}
 	const ids = habits.map(({ habitId }) => habitId);
 	return orm.transaction(async (tx) => {
 		await lockAccount(tx, { id: userId });
 		const found = await findAnyImport(tx, userId, importId);
 		if (found?.committedAt) return summaryOf(found);
-		await saveHidden(tx, userId, ids, false);
+		await setHidden(tx, userId, ids, false);
 		const done = await saveCommitment(tx, userId, importId, { logCount, committedAt: iso(now) });
 		await deleteSurplusCommitted(tx, userId);
 		return done;
 	});
 }
 
-function inPieces<T>(list: readonly T[]): T[][] {
-	return Array.from({ length: Math.ceil(list.length / logsAtOnce) }, (_, index) =>
-		list.slice(index * logsAtOnce, (index + 1) * logsAtOnce),
+function inChunks<T>(list: readonly T[]): T[][] {
+	return Array.from({ length: Math.ceil(list.length / logsPerStatement) }, (_, index) =>
+		list.slice(index * logsPerStatement, (index + 1) * logsPerStatement),
 	);
 }
 
@@ -75,18 +75,18 @@ function* restoredLogs({ logs }: RestoredHabit, now: number) {
 		yield unpacked(text).map((log) => ({
 			...log,
 			id: uuidv7(),
-			loggedAt: atMost(log.loggedAt, now),
-			doneAt: log.doneAt && atMost(log.doneAt, now),
-			createdAt: atMost(log.createdAt, now),
+			loggedAt: capAt(log.loggedAt, now),
+			doneAt: log.doneAt && capAt(log.doneAt, now),
+			createdAt: capAt(log.createdAt, now),
 		}));
 }
 
 /** Safe to repeat. */
 export async function undoImport(orm: Orm, { userId, importId }: ImportKey): Promise<void> {
 	for (const { habitId, history } of await listImportedHabits(orm, userId, importId)) {
-		for (let at = 0; at < history.marks.length; at += logsAtOnce) {
+		for (let at = 0; at < history.marks.length; at += logsPerStatement) {
 			const from = addDays(history.from, at);
-			await deleteLogs(orm, userId, habitId, { from, to: addDays(from, logsAtOnce) });
+			await deleteLogs(orm, userId, habitId, { from, to: addDays(from, logsPerStatement) });
 			await setImmediate();
 		}
 		await deleteHabit(orm, userId, habitId);

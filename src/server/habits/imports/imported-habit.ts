@@ -73,12 +73,12 @@ export function habitFromImport(
 /** Caps future instants, which come from a fast clock or an edited file. */
 function fromOwnExport(
 	{ description, schedule, history, pauses, ...imported }: ImportedHabit,
-	{ id: _, cycles, logs, reminders, ...own }: RestoredHabit,
+	{ id: _, cycles, logs, reminders, ...restored }: RestoredHabit,
 	{ name = imported.name, category }: Choice,
 	now: number,
 ) {
 	return {
-		...own,
+		...restored,
 		id: uuidv7(),
 		name,
 		description,
@@ -89,13 +89,13 @@ function fromOwnExport(
 		historyMarks: history.marks,
 		historyAmounts: history.amounts ?? "",
 		clearedDays: Object.fromEntries(
-			Object.entries(own.clearedDays).map(([day, at]) => [day, atMost(at ?? iso(now), now)]),
+			Object.entries(restored.clearedDays).map(([day, at]) => [day, capAt(at ?? iso(now), now)]),
 		),
-		createdAt: atMost(own.createdAt, now),
+		createdAt: capAt(restored.createdAt, now),
 	};
 }
 
-export function atMost(instant: string, now: number): string {
+export function capAt(instant: string, now: number): string {
 	return iso(Math.min(Date.parse(instant), now));
 }
 

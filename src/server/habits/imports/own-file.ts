@@ -161,25 +161,25 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 		historyMarks: marks,
 		...rest
 	} = read.data;
-	const { logs: stated, ...own } = rest;
+	const { logs: stated, ...restored } = rest;
 	const logs = stated.map(fullLog);
-	if (!isPossible(own, logs, today)) throw new Problem("changed-export");
+	if (!isPossible(restored, logs, today)) throw new Problem("changed-export");
 	// The exporter's day may have started earlier: drops days that are still to come here.
 	const kept = logs.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));
-	const fromLogs = historyFrom(kept, own.cycleCount, own.startedOn);
-	const history = withAmounts(statedHistory({ from, marks }, fromLogs) ?? fromLogs, kept, own.measure);
+	const fromLogs = historyFrom(kept, restored.cycleCount, restored.startedOn);
+	const history = withAmounts(statedHistory({ from, marks }, fromLogs) ?? fromLogs, kept, restored.measure);
 	return {
 		name: oneLine(name).trim() || "#",
 		description,
 		category,
 		schedule,
 		strategies: {},
-		isArchived: !own.isActive,
+		isArchived: !restored.isActive,
 		history,
 		pauses,
 		notes: {},
 		remarks: remarkOn("later-than-today", logs.length - kept.length),
-		own: { ...own, completedCycles: completedCycles(own, kept), logs: packed(kept) },
+		own: { ...restored, completedCycles: completedCycles(restored, kept), logs: packed(kept) },
 	};
 }
 

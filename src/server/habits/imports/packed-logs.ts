@@ -1,7 +1,7 @@
 import type { OwnLog } from "#domain/habits/exports/habits-file.ts";
 
 /** Logs per statement: takes about 20 ms, after which waiting users of the embedded database get their turn. */
-export const logsAtOnce = 250;
+export const logsPerStatement = 250;
 
 const names = [
 	"date",
@@ -23,8 +23,8 @@ const names = [
 
 /** Logs pass between processes, and into the database, as plain text. */
 export function packed(logs: readonly OwnLog[]): string[] {
-	return Array.from({ length: Math.ceil(logs.length / logsAtOnce) }, (_, index) => {
-		const some = logs.slice(index * logsAtOnce, (index + 1) * logsAtOnce);
+	return Array.from({ length: Math.ceil(logs.length / logsPerStatement) }, (_, index) => {
+		const some = logs.slice(index * logsPerStatement, (index + 1) * logsPerStatement);
 		return JSON.stringify(some.map((log) => names.map((name) => log[name])));
 	});
 }

@@ -14,7 +14,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { refuseTooMany, todayOfActor } from "#server/habits/habits/service.ts";
-import { insertHabits, saveHidden } from "#server/habits/habits/store.ts";
+import { insertHabits, setHidden } from "#server/habits/habits/store.ts";
 import { addReminders } from "#server/habits/reminders/service.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
@@ -152,7 +152,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			return false;
 		}
 		const ids = (await listImportedHabits(tx, userId, importId)).map(({ habitId }) => habitId);
-		await saveHidden(tx, userId, ids, true);
+		await setHidden(tx, userId, ids, true);
 		await clearHabitLinks(tx, userId, ids);
 		await hooks.habitsDeleting(tx, { userId, habitIds: ids, now });
 		await adjustHabitCount(tx, userId, -found.habitCount, now);

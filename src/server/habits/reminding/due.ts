@@ -116,13 +116,13 @@ async function factsOf(tx: Orm, ids: readonly string[], { now, from }: Look) {
 	return { users, rows, again, habits, came, devices };
 }
 
-interface Wanted extends Slot {
+interface DueSlot extends Slot {
 	at: Instant;
 	dueAt: string;
 }
 
 interface DatedRow extends Row {
-	wanted: Wanted | undefined;
+	wanted: DueSlot | undefined;
 	next: string;
 }
 

@@ -1,7 +1,7 @@
 import { type Day, type Instant, todayOf } from "#domain/day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
-import { isOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
+import { isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "#server/habits/habits/service.ts";
 import type { AmountSoFar, Reminding } from "./message.ts";
@@ -15,7 +15,7 @@ export function toRulesHabit(habit: DueHabit) {
 }
 
 export function isOpen(habit: DueHabit, day: Day): boolean {
-	return !habit.isHidden && isOpenOn(toRulesHabit(habit), day);
+	return !habit.isHidden && isReminderOpenOn(toRulesHabit(habit), day);
 }
 
 export function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {

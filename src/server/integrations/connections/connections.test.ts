@@ -8,7 +8,7 @@ import {
 	integrationsApp,
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
 let lab: IntegrationsApp;
@@ -172,7 +172,7 @@ describe("a connection", () => {
 		expect(lab.simulator.calls.at(-1)).toBe("https://www.strava.com/oauth/revoke");
 		for (const table of ["integrations", "integration_data", "integration_logs"])
 			expect(
-				await rowsFound(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+				await queryRows(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
 			).toEqual([]);
 	});
 
@@ -248,7 +248,7 @@ test("no answer, error, log line, export or table contains tokens, codes or secr
 	const { id: exportId } = await send("POST /api/account/export");
 	await makeExport(lab.deps)({ id: "test", data: { userId: person.user.id, exportId } });
 	await send(`GET /api/account/exports/${exportId}/file`);
-	const kept = await rowsFound<{ row: string }>(
+	const kept = await queryRows<{ row: string }>(
 		lab.app.database,
 		`select row_to_json(t)::text as row from integrations t union all select row_to_json(t)::text from integration_logs t
 			union all select row_to_json(t)::text from integration_data t union all select row_to_json(t)::text from notices t
@@ -282,6 +282,6 @@ test("deleting an account leaves no rows and revokes its consents at the provide
 	];
 	for (const table of tables)
 		expect(
-			await rowsFound(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+			await queryRows(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
 		).toEqual([]);
 });

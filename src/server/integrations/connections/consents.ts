@@ -13,7 +13,7 @@ const maxConsents = 20;
 
 type StoredConsent = typeof integrationConsents.$inferSelect;
 
-export interface Wanted {
+export interface ConsentQuery {
 	actor: Actor | undefined;
 	provider: Provider | undefined;
 	state: string;
@@ -25,7 +25,7 @@ export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 	const ownerOf = ({ userId, tokenHash }: Pick<StoredConsent, "userId" | "tokenHash">): string =>
 		`${userId} ${Buffer.from(tokenHash).toString("hex")} verifier`;
 
-	async function ofCaller(find: typeof takeConsent, { actor, provider, state, now }: Wanted) {
+	async function ofCaller(find: typeof takeConsent, { actor, provider, state, now }: ConsentQuery) {
 		const key = keyOfToken(state);
 		if (actor === undefined || key?.userId !== actor.userId) return undefined;
 		const consent = await find(orm, key);
@@ -64,9 +64,9 @@ export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 		},
 
 		/** Consumes a consent; undefined if its state belongs to another session or provider, or has expired. */
-		take: (wanted: Wanted): Promise<StoredConsent | undefined> => ofCaller(takeConsent, wanted),
+		take: (wanted: ConsentQuery): Promise<StoredConsent | undefined> => ofCaller(takeConsent, wanted),
 
-		waiting: async (wanted: Wanted): Promise<{ challenge: string | undefined } | undefined> => {
+		waiting: async (wanted: ConsentQuery): Promise<{ challenge: string | undefined } | undefined> => {
 			const consent = await ofCaller(findConsent, wanted);
 			if (!consent?.isDemo) return undefined;
 			const verifier = verifierOf(consent);

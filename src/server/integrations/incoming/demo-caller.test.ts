@@ -9,7 +9,7 @@ import {
 	integrationsApp,
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { demoCaller } from "./demo-caller.ts";
 
 let lab: IntegrationsApp;
@@ -78,7 +78,7 @@ test.each(metrics)(
 
 test("no calls are made for errands reported earlier, ended connections or apps with keys", async () => {
 	const marks = async (id: string) =>
-		rowsFound(lab.app.database, `select marks from integrations where id = '${id}'`);
+		queryRows(lab.app.database, `select marks from integrations where id = '${id}'`);
 	const { json: all } = await person.send("GET /api/integrations");
 	const idOf = (provider: Provider) =>
 		all.find((each: { provider: Provider }) => each.provider === provider).id;
@@ -90,7 +90,7 @@ test("no calls are made for errands reported earlier, ended connections or apps 
 	lab.deps.config.oauthApps.todoist = { clientId: "id", clientSecret: "secret" };
 	const todoistMarks = await marks(other.id);
 	await person.send(`DELETE /api/integrations/${idOf("strava")}`);
-	const calls = await rowsFound(lab.app.database, "select from integrations where marks > 0");
+	const calls = await queryRows(lab.app.database, "select from integrations where marks > 0");
 	lab.app.advance(minute);
 	await caller.call();
 	expect(await marks(other.id)).toEqual(todoistMarks);

@@ -12,7 +12,7 @@ import {
 	integrationsApp,
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client, Reply } from "#server/testing/test-app.ts";
 
 const secret = "ikkis-demo-secret";
@@ -146,7 +146,7 @@ describe("Strava", () => {
 		expect(await list()).toEqual([]);
 		for (const table of ["integrations", "integration_data", "integration_logs", "integration_mappings"])
 			expect(
-				await rowsFound(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+				await queryRows(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
 			).toEqual([]);
 		expect((await person.send(`GET /api/habits/${habitId}/logs`)).json).toEqual(logs.json);
 	});
@@ -229,7 +229,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		const work = { userId: person.user.id, integrationId: id, isMarked: true };
 		await syncIntegration(lab.deps)({ id: "job", data: work });
 		lab.deps.callProvider = callProvider;
-		const [row] = await rowsFound<{ left: number; due: boolean }>(
+		const [row] = await queryRows<{ left: number; due: boolean }>(
 			lab.app.database,
 			`select marks - marks_read as left, read_from is not null and sync_at <= updated_at as due
 				from integrations where id = '${id}'`,
@@ -239,7 +239,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 
 	test("that is forged, or about an unknown user, changes nothing", async () => {
 		const dump = `select marks, read_from, sync_at, withdrawn_at from integrations where id = '${id}'`;
-		const before = await rowsFound(lab.app.database, dump);
+		const before = await queryRows(lab.app.database, dump);
 		const { raw, headers } = send(day);
 		const forged: [string, Sent, string | undefined][] = [
 			["another body", { raw: `${raw} `, headers }, `/api/hooks/${app}?key=guessed`],
@@ -255,7 +255,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		}
 		subject = "somebody@Asia/Kolkata";
 		expect((await call(app, send(day))).status).toBe(status);
-		expect(await rowsFound(lab.app.database, dump)).toEqual(before);
+		expect(await queryRows(lab.app.database, dump)).toEqual(before);
 	});
 });
 
@@ -276,7 +276,7 @@ test("readings end up the same if calls are reordered, repeated or lost", async 
 	await runSyncJob(lab.app);
 	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(4);
 	const kept = `select delivery from incoming_deliveries where delivery like 'todoist d-${person.user.id}-%'`;
-	expect(await rowsFound(lab.app.database, kept)).toHaveLength(3);
+	expect(await queryRows(lab.app.database, kept)).toHaveLength(3);
 });
 
 describe("retried calls", () => {
@@ -324,7 +324,7 @@ describe("retried calls", () => {
 				return false;
 			},
 		);
-		const [row] = await rowsFound(lab.app.database, `select marks from integrations where id = '${id}'`);
+		const [row] = await queryRows(lab.app.database, `select marks from integrations where id = '${id}'`);
 		expect([taken, row]).toEqual([attempts[app], { marks: 1 }]);
 	});
 
@@ -340,7 +340,7 @@ describe("retried calls", () => {
 				return number === 3 && (await call("strava", each)).status === 200;
 			},
 		);
-		const [row] = await rowsFound(lab.app.database, `select marks from integrations where id = '${id}'`);
+		const [row] = await queryRows(lab.app.database, `select marks from integrations where id = '${id}'`);
 		expect([number, row]).toEqual([3, { marks: 1 }]);
 	});
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
-import { isAtRest } from "#domain/integrations/connection.ts";
+import { isStuck } from "#domain/integrations/connection.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { ConnectionKey } from "#server/integrations/sync/store.ts";
@@ -60,7 +60,7 @@ export async function markConnection(
 	{ userId, id, ...row }: StoredConnection,
 	{ from, isWithdrawn, now }: { from: Day; isWithdrawn: boolean; now: string },
 ): Promise<boolean> {
-	const isWanted = isWithdrawn || (row.isActive && !isAtRest(row.state));
+	const isWanted = isWithdrawn || (row.isActive && !isStuck(row.state));
 	await tx
 		.update(integrations)
 		.set({

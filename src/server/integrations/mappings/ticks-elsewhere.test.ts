@@ -5,7 +5,7 @@ import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
 import { connection } from "#server/testing/integrations/readings.ts";
 import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { agree } from "#server/testing/social/partners.ts";
 import type { Client } from "#server/testing/test-app.ts";
@@ -35,7 +35,7 @@ test("Strava's ticks count in challenges and for partners, and nobody else sees 
 	const today = todayOf(now, "Asia/Kolkata", 0);
 	const [person, friend] = [await joinHub(lab.app), await joinHub(lab.app)];
 	await befriend(person, friend);
-	const [administrator] = await rowsFound<{ email: string }>(
+	const [administrator] = await queryRows<{ email: string }>(
 		lab.app.database,
 		"select email from users order by created_at, id limit 1",
 	);
@@ -67,7 +67,7 @@ test("a mapped habit's reminder comes while its source is late, but not after a 
 	const { id: habitId } = await remindedHabit(person, ["20:00"]);
 	const fitbit = await connection(lab.app, userId, "fitbit");
 	await map(person, fitbit.id, habitId, "steps", 8_000);
-	await rowsFound(lab.app.database, `update integrations set state = 'late' where id = '${fitbit.id}'`);
+	await queryRows(lab.app.database, `update integrations set state = 'late' where id = '${fitbit.id}'`);
 	async function remindedAt(instant: string) {
 		lab.service.received.length = 0;
 		lab.goTo(instant);

@@ -6,7 +6,7 @@ import {
 	integrationsApp,
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
 /** Faults of providers, and the connection's state after each. */
@@ -192,20 +192,20 @@ test("a provider that never answers is reported as unreachable, and its readings
 test("a run whose process died is repeated completely once its claim expires", async () => {
 	const dump = `select data_type, day, source, value from integration_data where integration_id = '${id}'
 		and day >= '2026-09-01' order by 1, 2, 3`;
-	const whole = await rowsFound(lab.app.database, dump);
+	const whole = await queryRows(lab.app.database, dump);
 	const until = new Date(lab.deps.clock() + 5 * minute).toISOString();
-	await rowsFound(
+	await queryRows(
 		lab.app.database,
 		`update integrations set syncing_until = '${until}', sync_at = '2026-11-21', read_from = '2026-08-31' where id = '${id}'`,
 	);
-	await rowsFound(
+	await queryRows(
 		lab.app.database,
 		`delete from integration_data where integration_id = '${id}' and day < '2026-10-20'`,
 	);
 	expect((await sync()).json.code).toBe("already-syncing");
 	lab.app.advance(6 * minute);
 	await runSyncJob(lab.app);
-	expect(await rowsFound(lab.app.database, dump)).toEqual(whole);
+	expect(await queryRows(lab.app.database, dump)).toEqual(whole);
 });
 
 test("jobs queued behind a long run do not sync concurrently", async () => {
@@ -224,12 +224,12 @@ test("jobs queued behind a long run do not sync concurrently", async () => {
 	const other = await connectDemo(await lab.app.signUp(), "apple_health");
 	await run({ id: "second", data: null });
 	const never = `select from integrations where id = '${other.id}' and last_sync is null`;
-	expect(await rowsFound(lab.app.database, never)).toHaveLength(1);
+	expect(await queryRows(lab.app.database, never)).toHaveLength(1);
 	answer();
 	await long;
 	lab.deps.callProvider = callProvider;
 	await run({ id: "third", data: null });
-	expect(await rowsFound(lab.app.database, never)).toEqual([]);
+	expect(await queryRows(lab.app.database, never)).toEqual([]);
 });
 
 test("if the consent is withdrawn at the provider, the user is asked to reconnect, with one notice", async () => {
@@ -314,11 +314,11 @@ describe("tokens", () => {
 	test("of another row cannot be decrypted", async () => {
 		const other = await lab.app.signUp();
 		const stolen = (await connectDemo(other, "todoist")).id;
-		const [token] = await rowsFound<{ hex: string }>(
+		const [token] = await queryRows<{ hex: string }>(
 			lab.app.database,
 			`select encode(access_token, 'hex') as hex from integrations where id = '${stolen}'`,
 		);
-		await rowsFound(
+		await queryRows(
 			lab.app.database,
 			`update integrations set access_token = decode('${token?.hex}', 'hex') where id = '${id}'`,
 		);
@@ -340,14 +340,14 @@ test("disconnecting during a sync leaves no rows", async () => {
 	lab.deps.callProvider = callProvider;
 	for (const table of ["integrations", "integration_data", "integration_logs"])
 		expect(
-			await rowsFound(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+			await queryRows(lab.app.database, `select from ${table} where user_id = '${person.user.id}'`),
 		).toEqual([]);
 });
 
 test("ten syncs of the same days store them once", async () => {
 	const dump = `select data_type, day, source, value, synced_at from integration_data where integration_id = '${id}'
 		order by 1, 2, 3`;
-	const before = await rowsFound(lab.app.database, dump);
+	const before = await queryRows(lab.app.database, dump);
 	for (let run = 0; run < 10; run++) expect((await sync()).status).toBe(200);
-	expect(await rowsFound(lab.app.database, dump)).toEqual(before);
+	expect(await queryRows(lab.app.database, dump)).toEqual(before);
 });

@@ -6,7 +6,7 @@ import {
 	integrationsApp,
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 import { accessTokenFor } from "./refresh.ts";
 import { runSync } from "./sync.ts";
@@ -43,7 +43,7 @@ async function connection() {
 }
 
 function readings() {
-	return rowsFound(
+	return queryRows(
 		lab.app.database,
 		`select data_type, day, source, value from integration_data where integration_id = '${id}' order by 1, 2, 3`,
 	);
@@ -67,8 +67,8 @@ function stallingCalls() {
 describe("a run whose process stops in the middle", () => {
 	test("has stored nothing, and the next run reads all of its days", async () => {
 		const before = await readings();
-		await rowsFound(lab.app.database, `delete from integration_data where integration_id = '${id}'`);
-		await rowsFound(lab.app.database, `update integrations set read_from = '2026-08-01' where id = '${id}'`);
+		await queryRows(lab.app.database, `delete from integration_data where integration_id = '${id}'`);
+		await queryRows(lab.app.database, `update integrations set read_from = '2026-08-01' where id = '${id}'`);
 		const { callProvider, isStalled } = stallingCalls();
 		void runSync(otherProcess(callProvider), key(), { action: "sync" });
 		await isStalled;

@@ -191,7 +191,7 @@ async function deleteReadings(tx: Orm, { userId, id }: ConnectionKey, gone: Stor
 		);
 }
 
-const rowsAtOnce = 500;
+const rowsPerStatement = 500;
 
 async function insertReadings(
 	tx: Orm,
@@ -213,8 +213,8 @@ async function insertReadings(
 		syncedAt: iso(now),
 		isProcessed: false,
 	}));
-	for (let start = 0; start < rows.length; start += rowsAtOnce) {
-		const some = rows.slice(start, start + rowsAtOnce);
+	for (let start = 0; start < rows.length; start += rowsPerStatement) {
+		const some = rows.slice(start, start + rowsPerStatement);
 		await tx
 			.insert(integrationData)
 			.values(some)

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { todayOf } from "#domain/day.ts";
 import {
-	isAtRest,
-	isNoticed,
+	isNotifiable,
+	isStuck,
 	type runActions,
 	stateAfterFailure,
 	stateAfterSuccess,
@@ -165,14 +165,14 @@ export async function change(
 	await updateConnection(tx, row, {
 		...changes,
 		stateSince,
-		...(isAtRest(state) && { syncAt: null }),
+		...(isStuck(state) && { syncAt: null }),
 		updatedAt: iso(now),
 	});
 	if (hasBegun && state === "needs-you") {
 		const facts = { integrationId: id, provider };
 		await recordEvent(tx, { kind: "integration.needs-you", userId, aboutId: null, facts, now });
 	} else await recordEvent(tx, { kind: "integration.changed", userId });
-	if (!(hasBegun && isNoticed(state))) return;
+	if (!(hasBegun && isNotifiable(state))) return;
 	const cause = `integration-state ${id} ${state} ${stateSince}`;
 	const data = { integrationId: id, provider, state };
 	await notify(tx, jobs, userId, {

@@ -9,7 +9,7 @@ import {
 	joinAs,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -101,7 +101,7 @@ test("acts are kept for two years, at most the newest 20,000", async () => {
 				from generate_series(1, ${count})`),
 		);
 	async function count() {
-		const [row] = await rowsFound(
+		const [row] = await queryRows(
 			app.database,
 			`select count(*)::integer as kept from organization_audit where organization_id = '${id}'`,
 		);

@@ -16,7 +16,7 @@ import {
 	joinAs,
 	organizationChallengeForm,
 } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testNow } from "#server/testing/test-app.ts";
 import { announceChallenge } from "./announce-challenge-job.ts";
 
@@ -291,7 +291,7 @@ describe("taking part ends", () => {
 		const challenge = await createOrganizationChallenge(owner, organization);
 		await join(member, challenge, { habitId: member.habit.id });
 		await leave(member);
-		expect(await rowsFound(app.database, rowsOf(member))).toEqual([]);
+		expect(await queryRows(app.database, rowsOf(member))).toEqual([]);
 		expect((await owner.send(`GET ${pathOf(challenge)}`)).json.participantCount).toBe(0);
 	});
 
@@ -317,9 +317,9 @@ describe("taking part ends", () => {
 		await deleteOrganizations(app.deps)({ id: "job", data: null });
 		await end(challenge);
 		app.advance(testNow - app.deps.clock());
-		expect(await rowsFound(app.database, rowsOf(member))).toEqual([]);
+		expect(await queryRows(app.database, rowsOf(member))).toEqual([]);
 		const rows = `select id from challenge_list where id = '${challenge.id}'`;
-		expect(await rowsFound(app.database, rows)).toEqual([]);
+		expect(await queryRows(app.database, rows)).toEqual([]);
 		expect(await kinds(member)).toContain("challenge-cancelled");
 	});
 });

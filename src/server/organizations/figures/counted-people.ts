@@ -13,7 +13,7 @@ import { enrolmentsIn, programsIn } from "./programs-store.ts";
 import { someCounted } from "./store.ts";
 
 /** Members whose histories are read at once, in about five milliseconds. */
-const membersAtOnce = 25;
+const membersPerBatch = 25;
 
 export async function readCounted(
 	orm: Orm,
@@ -27,7 +27,7 @@ export async function readCounted(
 	let after: string | undefined;
 	for (;;) {
 		const since = performance.eventLoopUtilization();
-		const some = await someCounted(orm, id, after, membersAtOnce);
+		const some = await someCounted(orm, id, after, membersPerBatch);
 		const userIds = some.map(({ userId }) => userId);
 		const [plans, privateDays, inTeams, enrolments] = await Promise.all([
 			plansOfUsers(orm, userIds),
@@ -59,7 +59,7 @@ export async function readCounted(
 			});
 		}
 		after = some.at(-1)?.userId;
-		if (some.length < membersAtOnce)
+		if (some.length < membersPerBatch)
 			return { members, teams: groupsFrom(teams), programs: groupsFrom(programs) };
 		await restAfterWork(since);
 	}

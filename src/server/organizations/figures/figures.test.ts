@@ -5,7 +5,7 @@ import { addDays, todayOf } from "#domain/day.ts";
 import type { Figure } from "#domain/organizations/figures.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { createOrganization, createTeam, join, proposeProgram } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { publishFigures } from "./publish-figures-job.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function rows(sql: string): Promise<Record<string, string>[]> {
-	return rowsFound(app.database, sql);
+	return queryRows(app.database, sql);
 }
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;

@@ -126,7 +126,7 @@ export async function insertReports(
 type Last = readonly [cell: string, last: LastPublished];
 
 /** Cells in one statement, few enough not to hold up requests. */
-const cellsAtOnce = 40;
+const cellsPerStatement = 40;
 
 export async function saveLast(
 	tx: Orm,
@@ -134,8 +134,8 @@ export async function saveLast(
 	windowFrom: Day,
 	lasts: readonly Last[],
 ): Promise<void> {
-	for (let done = 0; done < lasts.length; done += cellsAtOnce)
-		await saveSome(tx, organizationId, windowFrom, lasts.slice(done, done + cellsAtOnce));
+	for (let done = 0; done < lasts.length; done += cellsPerStatement)
+		await saveSome(tx, organizationId, windowFrom, lasts.slice(done, done + cellsPerStatement));
 }
 
 async function saveSome(

@@ -13,7 +13,7 @@ import { mailsIn } from "#strings/notices/mails.ts";
 import { factsOf } from "./service.ts";
 import { countUnsent, senderRoles, takeUpMails, updateInvitation } from "./store.ts";
 
-const mailsAtOnce = 20;
+const mailsPerBatch = 20;
 /** A process that hasn't sent its claimed mails after this time is presumed dead. */
 const leaseMs = 5 * 60_000;
 /** Maximum characters of a name in a mail, so that names can't carry messages to strangers. */
@@ -28,10 +28,10 @@ export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJo
 		const due = await takeUpMails(orm, organizationId, {
 			now: iso(clock()),
 			until: iso(clock() + leaseMs),
-			limit: mailsAtOnce,
+			limit: mailsPerBatch,
 		});
 		for (const invitation of due) await sendOne(deps, organization, invitation);
-		if (due.length === mailsAtOnce) return jobs.add(orm, sendInvitationsJob, { organizationId });
+		if (due.length === mailsPerBatch) return jobs.add(orm, sendInvitationsJob, { organizationId });
 		if ((await countUnsent(orm, organizationId)) > 0)
 			throw new Error("Some invitations are still claimed by another process, which may be gone.");
 	};

@@ -14,7 +14,7 @@ import {
 	whyNotSendAgain,
 } from "#domain/organizations/invitation.ts";
 import { type Role, whyNotGrant } from "#domain/organizations/role.ts";
-import { isConfirmed } from "#server/account/second-step/store.ts";
+import { hasConfirmedEmail } from "#server/account/second-step/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -41,7 +41,7 @@ import {
 export function organizationInvitationService({ orm, jobs, rates, config }: Deps) {
 	/** Throws `address-unconfirmed`: only people who can receive replies may mail strangers. */
 	async function refuseUnconfirmed({ userId }: Actor): Promise<void> {
-		if (config.smtpUrl !== undefined && !(await isConfirmed(orm, userId)))
+		if (config.smtpUrl !== undefined && !(await hasConfirmedEmail(orm, userId)))
 			throw new Problem("address-unconfirmed");
 	}
 

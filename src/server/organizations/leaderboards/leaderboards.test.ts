@@ -5,7 +5,7 @@ import type { Program } from "#contract/organizations/programs.ts";
 import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { appWithOrganization, joinAs, proposeProgram } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 import { scoreMembers } from "./score-job.ts";
 
@@ -77,7 +77,7 @@ test("a leaderboard lists only members who switched it on and show their share t
 	expect((await owner.send(`GET ${base()}/leaderboard?of=habits`)).status).toBe(400);
 	await ravi.send(`POST ${base()}/leave`);
 	const rows = `select * from organization_scores where user_id = '${ravi.user.id}'`;
-	expect(await rowsFound(app.database, rows)).toEqual([]);
+	expect(await queryRows(app.database, rows)).toEqual([]);
 	expect((await board(owner)).map(([name]) => name)).not.toContain("Ravi");
 });
 
@@ -104,7 +104,7 @@ test("a leaderboard drops members at once when they stop showing their share to 
 test("a large leaderboard is cached briefly, but drops members at once when they switch it off", async () => {
 	const ravi = await createParticipant("Ravi", ["2026-11-25"]);
 	await count();
-	const [own] = await rowsFound<{ month_share: number }>(
+	const [own] = await queryRows<{ month_share: number }>(
 		app.database,
 		`select month_share from organization_scores where user_id = '${ravi.user.id}'`,
 	);

@@ -9,7 +9,7 @@ import { forgetCurrentOrganization } from "#server/users/store.ts";
 import { deleteMembers, deleteOrganization, listDue, someMembers } from "./store.ts";
 
 /** Members deleted in one short transaction. */
-const membersAtOnce = 250;
+const membersPerBatch = 250;
 
 export const deleteOrganizationsJob = jobKind<null>({
 	name: "delete-organizations",
@@ -59,7 +59,7 @@ function deletePiece(deps: Deps, id: string): Promise<string[] | "all"> {
 		const stored = await lockOrganization(tx, id);
 		// An owner may have withdrawn the deletion at the last moment.
 		if (stored?.deletesAt == null || Date.parse(stored.deletesAt) > clock()) return "all";
-		const some = await someMembers(tx, id, membersAtOnce);
+		const some = await someMembers(tx, id, membersPerBatch);
 		if (some.length > 0) {
 			await deleteMembers(tx, id, some);
 			return some;

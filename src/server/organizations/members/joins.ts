@@ -4,7 +4,7 @@ import {
 	maxWaiting,
 	whyNotJoinOrganization,
 } from "#domain/organizations/organization.ts";
-import { isConfirmed } from "#server/account/second-step/store.ts";
+import { hasConfirmedEmail } from "#server/account/second-step/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -35,7 +35,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 	async function refuseUnconfirmed(tx: Orm, userId: string, organization: StoredOrganization): Promise<void> {
 		// Without a mail server nobody can confirm an address.
 		if (!organization.requireEmailVerification || config.smtpUrl === undefined) return;
-		if (!(await isConfirmed(tx, userId))) throw new Problem("address-unconfirmed");
+		if (!(await hasConfirmedEmail(tx, userId))) throw new Problem("address-unconfirmed");
 	}
 
 	async function request(

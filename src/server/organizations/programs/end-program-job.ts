@@ -13,7 +13,7 @@ import { deleteEnrolment, deleteMembership, someEnrolments } from "./enrolments-
 import { deleteProgram, findAnyProgram } from "./store.ts";
 import { factsOf } from "./views.ts";
 
-const enrolmentsAtOnce = 50;
+const enrolmentsPerBatch = 50;
 
 export const endProgramJob = jobKind<{ organizationId: string; programId: string }>({
 	name: "end-program",
@@ -40,12 +40,12 @@ async function endEnrolments(deps: Deps, program: StoredProgram, isOver: boolean
 	const data = isOver ? undefined : await factsOf(deps.orm, program);
 	for (;;) {
 		const { organizationId, id } = program;
-		const some = await someEnrolments(deps.orm, organizationId, id, enrolmentsAtOnce);
+		const some = await someEnrolments(deps.orm, organizationId, id, enrolmentsPerBatch);
 		for (const enrolment of some) {
 			await endEnrolment(deps, enrolment, data);
 			await setImmediate();
 		}
-		if (some.length < enrolmentsAtOnce) return;
+		if (some.length < enrolmentsPerBatch) return;
 	}
 }
 

@@ -10,7 +10,7 @@ import {
 	programForm,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testNow } from "#server/testing/test-app.ts";
 import { announceProgram } from "./announce-program-job.ts";
 import { endProgram } from "./end-program-job.ts";
@@ -48,7 +48,7 @@ async function kinds(reader: Client): Promise<string[]> {
 	return (await reader.send("GET /api/notices")).json.map(({ kind }: { kind: string }) => kind);
 }
 function rows(sql: string) {
-	return rowsFound(app.database, sql);
+	return queryRows(app.database, sql);
 }
 
 /** Creates a member with a habit. */

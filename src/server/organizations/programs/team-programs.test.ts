@@ -10,7 +10,7 @@ import {
 	programForm,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 import { announceProgram } from "./announce-program-job.ts";
 import { endProgram } from "./end-program-job.ts";
@@ -132,7 +132,7 @@ test("leaving a team ends enrolments in its programs", async () => {
 	await manager.send(`DELETE ${base()}/teams/${team.id}/members/${member.user.id}`);
 	expect((await manager.send(`GET ${pathOf(program)}`)).json.enrolledCount).toBe(0);
 	const memberships = `select program_id from program_memberships where user_id = '${member.user.id}'`;
-	expect(await rowsFound(app.database, memberships)).toEqual([{ program_id: forAll.id }]);
+	expect(await queryRows(app.database, memberships)).toEqual([{ program_id: forAll.id }]);
 	await manager.send(`PUT ${base()}/teams/${team.id}/members/${member.user.id}`);
 	expect((await member.send(`GET ${pathOf(program)}`)).json.own).toBeNull();
 });
@@ -156,5 +156,5 @@ test("deleting a team deletes its programs, and notifies people enrolled in thos
 		expect(await cancelled()).toBe(programId === open.id ? 1 : 0);
 	}
 	const rows = `select id from habit_programs where team_id = '${closing.id}'`;
-	expect(await rowsFound(app.database, rows)).toEqual([]);
+	expect(await queryRows(app.database, rows)).toEqual([]);
 });

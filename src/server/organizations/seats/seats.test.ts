@@ -128,9 +128,11 @@ describe("buying seats", () => {
 		const family = await createOrganization(owner, { type: "personal" });
 		const ofFamily = await buy(owner, family, 5);
 		expect([ofFamily.status, ofFamily.json.code]).toEqual([409, "no-seats-for-personal"]);
-		const ending = await createOrganization(owner);
-		await owner.send(`POST /api/organizations/${ending.id}/deletion`, { body: { password: owner.password } });
-		const { status, json } = await buy(owner, ending, 5);
+		const closingOrganization = await createOrganization(owner);
+		await owner.send(`POST /api/organizations/${closingOrganization.id}/deletion`, {
+			body: { password: owner.password },
+		});
+		const { status, json } = await buy(owner, closingOrganization, 5);
 		expect([status, json.code]).toEqual([409, "organization-ending"]);
 	});
 

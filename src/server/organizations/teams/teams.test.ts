@@ -3,7 +3,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/testing/organizations.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
@@ -167,7 +167,7 @@ describe("a team", () => {
 		expect(await read(owner, team)).toMatchObject({ memberCount: 0, leader: null });
 		for (const { user: gone } of [leaver, deleter])
 			expect(
-				await rowsFound(app.database, `select * from organization_team_members where user_id = '${gone.id}'`),
+				await queryRows(app.database, `select * from organization_team_members where user_id = '${gone.id}'`),
 			).toEqual([]);
 	});
 });

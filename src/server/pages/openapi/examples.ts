@@ -67,12 +67,12 @@ export function exampleOf(shape: z.ZodType, io: "input" | "output"): unknown {
 	return [bare, ...fuller].find((value) => value !== undefined && shape.safeParse(value).success);
 }
 
-interface Wanted {
+interface ExampleOptions {
 	isBare: boolean;
 	name?: string;
 }
 
-function exampleIn(schema: Json, wanted: Wanted): unknown {
+function exampleIn(schema: Json, wanted: ExampleOptions): unknown {
 	const { examples, type } = schema;
 	if (Array.isArray(examples)) return examples[0];
 	if ("const" in schema) return schema.const;
@@ -84,20 +84,20 @@ function exampleIn(schema: Json, wanted: Wanted): unknown {
 }
 
 /** Handles schemas without a type: unions, and parameters, whose shapes convert text. */
-function untypedIn({ anyOf, oneOf, allOf }: Json, wanted: Wanted): unknown {
+function untypedIn({ anyOf, oneOf, allOf }: Json, wanted: ExampleOptions): unknown {
 	const options = (anyOf ?? oneOf ?? allOf) as Json[] | undefined;
 	if (options === undefined) return wellKnown[wanted.name ?? ""] ?? null;
 	if (wanted.isBare && options.some(({ type }) => type === "null")) return null;
 	return exampleIn(options.find(({ type }) => type !== "null") ?? {}, wanted);
 }
 
-function partsIn(schema: Json, wanted: Wanted): unknown {
+function partsIn(schema: Json, wanted: ExampleOptions): unknown {
 	if (schema.type === "object") return objectOf(schema, wanted);
 	const item = exampleIn((schema.items ?? {}) as Json, { ...wanted, name: "" });
 	return Array.from({ length: Math.max(1, Number(schema.minItems ?? 1)) }, () => item);
 }
 
-function plainIn(schema: Json, wanted: Wanted): unknown {
+function plainIn(schema: Json, wanted: ExampleOptions): unknown {
 	if (schema.type === "string") return textOf(schema, wanted);
 	if (schema.type === "boolean") return true;
 	return schema.type === "null" ? null : numberOf(schema, wanted);
@@ -105,7 +105,7 @@ function plainIn(schema: Json, wanted: Wanted): unknown {
 
 function objectOf(
 	{ properties = {}, required = [], propertyNames, additionalProperties }: Json,
-	wanted: Wanted,
+	wanted: ExampleOptions,
 ): Json {
 	const needed = required as string[];
 	const keys = (propertyNames as Json | undefined)?.enum;
@@ -119,7 +119,10 @@ function objectOf(
 	);
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = 80 }: Json, { name = "" }: Wanted): string {
+function textOf(
+	{ format, pattern, minLength = 0, maxLength = 80 }: Json,
+	{ name = "" }: ExampleOptions,
+): string {
 	const known = wellKnown[name] ?? formats[String(format)];
 	const text = typeof known === "string" ? known : "A few words";
 	if (typeof pattern === "string") {
@@ -129,7 +132,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 80 }: Json, { name
 	return text.slice(0, Number(maxLength)).padEnd(Number(minLength), "1");
 }
 
-function numberOf({ minimum = 0, exclusiveMinimum }: Json, { name = "" }: Wanted): number {
+function numberOf({ minimum = 0, exclusiveMinimum }: Json, { name = "" }: ExampleOptions): number {
 	const known = wellKnown[name];
 	if (typeof known === "number") return known;
 	return Math.max(

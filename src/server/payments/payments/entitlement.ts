@@ -26,8 +26,8 @@ export async function entitlement(
 		adding,
 	};
 	if (whyNotCreateHabit(account) === undefined) {
-		const paymentOf = (place: number) => (completed[habitsCreated + place] ?? completed[0])?.id ?? null;
-		return { paymentIds: Array.from({ length: adding }, (_, place) => paymentOf(place)) };
+		const paymentOf = (index: number) => (completed[habitsCreated + index] ?? completed[0])?.id ?? null;
+		return { paymentIds: Array.from({ length: adding }, (_, index) => paymentOf(index)) };
 	}
 	const covered = completed.length + seats;
 	const plan = planDue(await listActivePlans(tx), covered);

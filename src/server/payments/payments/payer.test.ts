@@ -143,7 +143,7 @@ describe("claiming that the screenshot was sent by message", () => {
 	const claimByMessage = (payer: Client, id: string) => payer.send(`POST /api/payments/${id}/claim`);
 
 	test("claims the payment once, even if repeated", async () => {
-		const own = await testApp({}, app.database);
+		const ownApp = await testApp({}, app.database);
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
 		const replies = await Promise.all(Array.from({ length: 10 }, () => claimByMessage(payer, id)));
@@ -155,7 +155,7 @@ describe("claiming that the screenshot was sent by message", () => {
 				null,
 				"ikkis@okbank",
 			]);
-		own.advance(60_000);
+		ownApp.advance(60_000);
 		expect((await claimByMessage(payer, id)).json.claimedAt).toBe(at);
 		const claimed = await admin.send(`GET /api/admin/payments?status=claimed&q=${payer.user.email}`);
 		expect(claimed.json).toMatchObject([{ id }]);
@@ -210,19 +210,19 @@ describe("the payment page", () => {
 	});
 
 	test("shows the median time from claim to verification of other payments", async () => {
-		const own = await testApp();
-		const boss = await own.signUp();
-		const payer = await own.signUp();
+		const ownApp = await testApp();
+		const boss = await ownApp.signUp();
+		const payer = await ownApp.signUp();
 		expect((await openPayment(payer)).usualMinutes).toBeNull();
 		for (const minutes of [2, 7, 90]) {
-			const other = await own.signUp();
+			const other = await ownApp.signUp();
 			const { id } = await openPayment(other, { transactionId: newUtr() });
-			own.advance(minutes * 60_000);
+			ownApp.advance(minutes * 60_000);
 			await verify(id, boss);
 		}
 		const [mine] = (await payer.send("GET /api/payments/my")).json;
 		expect((await payer.send(`GET /api/payments/${mine.id}`)).json.usualMinutes).toBe(7);
-		await own.close();
+		await ownApp.close();
 	});
 });
 
@@ -260,8 +260,8 @@ describe("when the payee changes", () => {
 		(await payer.send(`GET /api/payments/${id}/receipt`)).json.payee;
 
 	/** Restarts the server on the same database and signs in the payer again. */
-	async function restart(own: TestApp, email: string, environment: Record<string, string>) {
-		const next = await testApp(environment, own.database);
+	async function restart(ownApp: TestApp, email: string, environment: Record<string, string>) {
+		const next = await testApp(environment, ownApp.database);
 		const payer = next.client();
 		await payer.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
 		return payer;
@@ -271,10 +271,10 @@ describe("when the payee changes", () => {
 		["the demo", {}],
 		["an earlier", before],
 	])("an open payment to %s payee moves to the current one", async (_name, environment) => {
-		const own = await testApp(environment);
-		const boss = await own.signUp({ email: "boss@example.in" });
+		const ownApp = await testApp(environment);
+		const boss = await ownApp.signUp({ email: "boss@example.in" });
 		const { id } = await openPayment(boss);
-		const payer = await restart(own, "boss@example.in", after);
+		const payer = await restart(ownApp, "boss@example.in", after);
 		expect((await payer.send(`GET /api/payments/${id}`)).json.upi).toMatchObject({
 			...isNew,
 			link: expect.stringContaining("pa=real@hdfcbank&pn=Real%20Co&"),
@@ -288,20 +288,20 @@ describe("when the payee changes", () => {
 			name: "Real Co",
 			isDemo: false,
 		});
-		await own.close();
+		await ownApp.close();
 	});
 
 	test.each([
 		["the demo", {}, { vpa: "demo@example", name: "Ikkis (demo, do not pay)", isDemo: true }],
 		["an earlier", before, { vpa: "old@okbank", name: "Old Payee", isDemo: false }],
 	])("a receipt keeps %s payee that was paid", async (_name, environment, payee) => {
-		const own = await testApp(environment);
-		const boss = await own.signUp({ email: "boss@example.in" });
+		const ownApp = await testApp(environment);
+		const boss = await ownApp.signUp({ email: "boss@example.in" });
 		const { id } = await openPayment(boss);
 		await verify(id, boss);
-		const payer = await restart(own, "boss@example.in", after);
+		const payer = await restart(ownApp, "boss@example.in", after);
 		expect(await receiptOf(payer, id)).toMatchObject(payee);
-		await own.close();
+		await ownApp.close();
 	});
 });
 
@@ -309,8 +309,8 @@ test.each([
 	["unlock", "Habit creation", "Opened for good by one payment, for as many habits as you like."],
 	["per-habit", "First habit", "Everything you need for your first 21 days."],
 ])("under %s the first payment and its receipt are named %s", async (policy, name, description) => {
-	const own = await testApp({ PRICING_POLICY: policy }, app.database);
-	const payer = await own.signUp({ email: `payer-${policy}@example.in` });
+	const ownApp = await testApp({ PRICING_POLICY: policy }, app.database);
+	const payer = await ownApp.signUp({ email: `payer-${policy}@example.in` });
 	const { id, planName } = await openPayment(payer);
 	expect(planName).toBe(name);
 	await verify(id, admin);
@@ -319,9 +319,9 @@ test.each([
 });
 
 test("under per-habit pricing, each habit after the first is paid for with the standard plan", async () => {
-	const own = await testApp({ PRICING_POLICY: "per-habit" });
-	const boss = await own.signUp();
-	const payer = await own.signUp();
+	const ownApp = await testApp({ PRICING_POLICY: "per-habit" });
+	const boss = await ownApp.signUp();
+	const payer = await ownApp.signUp();
 	await verify((await openPayment(payer)).id, boss);
 	const firstHabit = await createHabit(payer);
 	const due = (await payer.send("POST /api/habits", { body: habitForm })).json.payment;
@@ -336,5 +336,5 @@ test("under per-habit pricing, each habit after the first is paid for with the s
 	await payer.send(`DELETE /api/habits/${firstHabit.id}`);
 	expect(await linked()).toEqual([habit.id, null]);
 	expect((await payer.send("GET /api/auth/me")).json).toMatchObject({ totalPaid: 1100, habitsCreated: 2 });
-	await own.close();
+	await ownApp.close();
 });

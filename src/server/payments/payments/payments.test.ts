@@ -106,10 +106,10 @@ describe("verification", () => {
 		expect((await verify(person.user.email, 100, person)).json.code).toBe("admin-only");
 		expect((await person.send("GET /api/payments/my")).json).toEqual([]);
 
-		const own = await testApp({}, app.database);
-		const again = own.client();
+		const ownApp = await testApp({}, app.database);
+		const again = ownApp.client();
 		await again.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
-		own.advance(13 * 3_600_000);
+		ownApp.advance(13 * 3_600_000);
 		const late = await verify(person.user.email, 100, again);
 		expect([late.status, late.json.code]).toEqual([403, "sign-in-again"]);
 	});

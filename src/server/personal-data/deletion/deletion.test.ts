@@ -123,23 +123,23 @@ describe("requesting a deletion", () => {
 
 describe("the last administrator", () => {
 	test("cannot request a deletion; if the last two do so at once, one is refused", async () => {
-		const own = await testApp();
-		const [first, second] = [await own.signUp(), await own.signUp()];
+		const ownApp = await testApp();
+		const [first, second] = [await ownApp.signUp(), await ownApp.signUp()];
 		expect((await requestDeletion(first)).json.code).toBe("only-administrator");
 		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
 		const replies = await Promise.all([requestDeletion(first), requestDeletion(second)]);
 		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-		await own.close();
+		await ownApp.close();
 	});
 
 	test("is the only one without a pending deletion", async () => {
-		const own = await testApp();
-		const [first, second] = [await own.signUp(), await own.signUp()];
+		const ownApp = await testApp();
+		const [first, second] = [await ownApp.signUp(), await ownApp.signUp()];
 		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
 		await requestDeletion(second);
 		const dismissed = await second.send(`DELETE /api/admin/administrators/${first.user.id}`);
 		expect(dismissed.json.code).toBe("last-administrator");
-		await own.close();
+		await ownApp.close();
 	});
 });
 

@@ -1,9 +1,9 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
+import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 const today = "2026-11-21";
@@ -101,7 +101,7 @@ test("returns plans and reminders, but no numbers from days that an integration 
 	await person.send(`PUT /api/habits/${habitId}/logs/${today}`, {
 		body: { completed: true, duration: 47, notes: "Ran 7.31 km" },
 	});
-	await rowsFound(app.database, `update habit_logs set source = 'integration' where habit_id = '${habitId}'`);
+	await queryRows(app.database, `update habit_logs set source = 'integration' where habit_id = '${habitId}'`);
 	const answer = JSON.stringify(await ask("history", { habitId }));
 	expect(answer).toContain('"source":"integration"');
 	expect(answer).not.toMatch(/47|7\.31/);
@@ -132,21 +132,21 @@ test("refuses callers without a token, with a cookie, from another site, or with
 	const cookie = person.cookie() ?? "";
 	expect(await send({ body: list, headers: { accept, cookie } })).toEqual([401, "token-refused"]);
 	const origin = "https://evil.example";
-	expect(await send(byToken(token, { body: list, headers: { accept, origin } }))).toEqual([
+	expect(await send(withToken(token, { body: list, headers: { accept, origin } }))).toEqual([
 		403,
 		"cross-site",
 	]);
-	expect(await send(byToken(token, { raw: "{", headers: { accept } }))).toEqual([400, "malformed-json"]);
-	expect(await send(byToken(token, { raw: "x".repeat(70_000), headers: { accept } }))).toEqual([
+	expect(await send(withToken(token, { raw: "{", headers: { accept } }))).toEqual([400, "malformed-json"]);
+	expect(await send(withToken(token, { raw: "x".repeat(70_000), headers: { accept } }))).toEqual([
 		413,
 		"too-large",
 	]);
 	expect(await send({}, "GET /mcp")).toEqual([405, undefined]);
-	expect(await send(byToken(token, { body: list }), `POST /mcp?token=${token}`)).toEqual([
+	expect(await send(withToken(token, { body: list }), `POST /mcp?token=${token}`)).toEqual([
 		400,
 		"token-in-address",
 	]);
-	expect((await app.request("POST /mcp", byToken(token, { body: list, headers: { accept } }))).status).toBe(
+	expect((await app.request("POST /mcp", withToken(token, { body: list, headers: { accept } }))).status).toBe(
 		200,
 	);
 	expect(app.logLines.join("")).not.toContain(token);

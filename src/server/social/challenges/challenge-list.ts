@@ -15,7 +15,7 @@ interface Filter {
 	before?: string | undefined;
 }
 
-function isOpen(listed: Listed): SQL {
+function isNotCancelled(listed: Listed): SQL {
 	return isNull(listed.cancelledAt);
 }
 
@@ -42,7 +42,7 @@ export function listChallenges(
 			and(
 				inArray(habitChallenges.id, [...ids]),
 				isNull(habitChallenges.organizationId),
-				isOpen(habitChallenges),
+				isNotCancelled(habitChallenges),
 				hasStatus(habitChallenges, status, today),
 				isBefore(habitChallenges, before),
 			),
@@ -64,7 +64,7 @@ export async function idsWithStatus(
 			and(
 				inArray(challengeList.id, [...ids]),
 				isNull(challengeList.organizationId),
-				isOpen(challengeList),
+				isNotCancelled(challengeList),
 				hasStatus(challengeList, status, today),
 			),
 		);
@@ -89,7 +89,7 @@ export async function listPublic(
 		.where(
 			and(
 				challengeList.isPublic,
-				isOpen(challengeList),
+				isNotCancelled(challengeList),
 				hasStatus(challengeList, status, today),
 				isBefore(challengeList, before),
 				reach.has(challengeList.id, "habit_challenges"),
@@ -113,7 +113,7 @@ export async function mostPopular(
 		.where(
 			and(
 				challengeList.isPublic,
-				isOpen(challengeList),
+				isNotCancelled(challengeList),
 				gt(challengeList.recentJoins, 0),
 				gt(challengeList.endDate, today),
 				reach.has(challengeList.id, "habit_challenges"),
@@ -147,7 +147,7 @@ export async function createdBy(orm: Orm, userId: string): Promise<string[]> {
 export function countCreated(orm: Orm, userId: string, today: Day): Promise<number> {
 	return orm.$count(
 		challengeList,
-		and(eq(challengeList.creatorId, userId), isOpen(challengeList), gt(challengeList.endDate, today)),
+		and(eq(challengeList.creatorId, userId), isNotCancelled(challengeList), gt(challengeList.endDate, today)),
 	);
 }
 

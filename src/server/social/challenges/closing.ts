@@ -24,7 +24,7 @@ import type { StoredChallenge, StoredParticipant } from "./tables.ts";
 type ClosingDeps = Pick<Deps, "orm" | "jobs" | "clock">;
 
 /** Rows read at once. Each participant gets its own short transaction, so that ticks can run in between. */
-const rowsAtOnce = 50;
+const rowsPerBatch = 50;
 
 export async function deleteWithParticipants(
 	{ orm, jobs, clock }: ClosingDeps,
@@ -35,7 +35,7 @@ export async function deleteWithParticipants(
 	// A challenge that was cancelled after its end causes no notices.
 	const isCalledOff = cancelledOn !== undefined && cancelledOn <= challenge.endDate;
 	for (;;) {
-		const some = await listAllParticipants(orm, id, rowsAtOnce);
+		const some = await listAllParticipants(orm, id, rowsPerBatch);
 		for (const { userId, status } of some) {
 			await orm.transaction(async (tx) => {
 				await deleteMembership(tx, userId, id);
@@ -51,7 +51,7 @@ export async function deleteWithParticipants(
 			});
 			await setImmediate();
 		}
-		if (some.length < rowsAtOnce) break;
+		if (some.length < rowsPerBatch) break;
 	}
 	await orm.transaction((tx) => deleteChallenge(tx, id));
 }
@@ -61,7 +61,7 @@ export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 	await orm.transaction((tx) => recountJoins(tx, iso(clock() - 7 * 86_400_000)));
 	const today = utcDayOf(clock());
 	if (today === undefined) return;
-	for (const id of await listOverBefore(orm, addDays(today, -daysKeptAfterEnd), rowsAtOnce)) {
+	for (const id of await listOverBefore(orm, addDays(today, -daysKeptAfterEnd), rowsPerBatch)) {
 		await deleteListed(deps, id);
 	}
 }

@@ -11,7 +11,7 @@ import { hiddenFrom } from "#server/social/people/public.ts";
 import { listChallenges } from "./challenge-list.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
 import { membershipsOf } from "./participants-store.ts";
-import { challengesById, lockChallenge, updateChallenge } from "./store.ts";
+import { hubChallengesById, lockChallenge, updateChallenge } from "./store.ts";
 import { challengeFor, requireVisible, type Seen } from "./views.ts";
 
 export async function challengeSummary(orm: Orm, actor: Actor, now: number) {
@@ -36,7 +36,7 @@ export async function visibleChallenges(
 ): Promise<Map<string, { title: string; description: string }>> {
 	if (ids.length === 0) return new Map();
 	const [found, own, hidden] = await Promise.all([
-		challengesById(orm, ids),
+		hubChallengesById(orm, ids),
 		membershipsOf(orm, viewerId, ids),
 		hiddenFrom(orm, viewerId),
 	]);

@@ -4,14 +4,14 @@ import type { Orm } from "#server/db/open.ts";
 import { saveListed, saveRecentJoins } from "./challenge-list.ts";
 import { challengeList, challengeParticipants, habitChallenges, type StoredChallenge } from "./tables.ts";
 
-const isOpen = isNull(habitChallenges.cancelledAt);
+const isNotCancelled = isNull(habitChallenges.cancelledAt);
 
 /** Ignores cancelled challenges. */
 export async function findChallenge(orm: Orm, id: string): Promise<StoredChallenge | undefined> {
 	const [row] = await orm
 		.select()
 		.from(habitChallenges)
-		.where(and(eq(habitChallenges.id, id), isOpen));
+		.where(and(eq(habitChallenges.id, id), isNotCancelled));
 	return row;
 }
 
@@ -24,7 +24,7 @@ export async function lockChallenge(tx: Orm, id: string): Promise<StoredChalleng
 	const [row] = await tx
 		.select()
 		.from(habitChallenges)
-		.where(and(eq(habitChallenges.id, id), isOpen))
+		.where(and(eq(habitChallenges.id, id), isNotCancelled))
 		.for("no key update");
 	return row;
 }
@@ -58,17 +58,19 @@ export async function deleteChallenge(tx: Orm, id: string): Promise<void> {
 }
 
 /** Ignores cancelled challenges, and those of organisations. */
-export function challengesById(orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> {
+export function hubChallengesById(orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> {
 	return orm
 		.select()
 		.from(habitChallenges)
-		.where(and(inArray(habitChallenges.id, [...ids]), isNull(habitChallenges.organizationId), isOpen));
+		.where(
+			and(inArray(habitChallenges.id, [...ids]), isNull(habitChallenges.organizationId), isNotCancelled),
+		);
 }
 
 export function countOpen(orm: Orm, ids: readonly string[], today: Day): Promise<number> {
 	return orm.$count(
 		habitChallenges,
-		and(inArray(habitChallenges.id, [...ids]), isOpen, gt(habitChallenges.endDate, today)),
+		and(inArray(habitChallenges.id, [...ids]), isNotCancelled, gt(habitChallenges.endDate, today)),
 	);
 }
 
@@ -83,7 +85,7 @@ export async function takePlace(tx: Orm, id: string): Promise<boolean> {
 		.where(
 			and(
 				eq(habitChallenges.id, id),
-				isOpen,
+				isNotCancelled,
 				lt(habitChallenges.participantCount, habitChallenges.maxParticipants),
 			),
 		)

@@ -11,7 +11,7 @@ interface PostKey {
 	postId: string;
 }
 
-const postsAtOnce = 50;
+const postsPerBatch = 50;
 
 export async function postsWithActsOf(orm: Orm, userId: string): Promise<PostKey[]> {
 	for (const table of tables) {
@@ -19,7 +19,7 @@ export async function postsWithActsOf(orm: Orm, userId: string): Promise<PostKey
 			.selectDistinct({ authorId: table.authorId, postId: table.postId })
 			.from(table)
 			.where(eq(table.userId, userId))
-			.limit(postsAtOnce);
+			.limit(postsPerBatch);
 		if (posts.length > 0) return posts;
 	}
 	return [];

@@ -14,7 +14,7 @@ export async function hookReceiver() {
 	const calls: HookCall[] = [];
 	let atOnce = 0;
 	const state = {
-		maxAtOnce: 0,
+		maxConcurrent: 0,
 		answer: (response: ServerResponse, _call: HookCall): void => {
 			response.writeHead(204).end();
 		},
@@ -25,7 +25,7 @@ export async function hookReceiver() {
 		const body = Buffer.concat(chunks).toString();
 		const call = { path: request.url ?? "", headers: request.headers, body, json: JSON.parse(body) };
 		calls.push(call);
-		state.maxAtOnce = Math.max(state.maxAtOnce, ++atOnce);
+		state.maxConcurrent = Math.max(state.maxConcurrent, ++atOnce);
 		response.on("close", () => atOnce--);
 		state.answer(response, call);
 	});

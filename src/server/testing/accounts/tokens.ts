@@ -17,6 +17,6 @@ export async function createToken(
 	return json;
 }
 
-export function byToken(token: string, { headers, ...call }: Call = {}): Call {
+export function withToken(token: string, { headers, ...call }: Call = {}): Call {
 	return { ...call, headers: { authorization: `Bearer ${token}`, ...headers } };
 }

@@ -58,7 +58,7 @@ export async function foundCompany() {
 	for (let at = 0; at < named.length; at += maxConcurrentJoins)
 		people.push(
 			...(await Promise.all(
-				named.slice(at, at + maxConcurrentJoins).map((each, place) => join(each, at + place)),
+				named.slice(at, at + maxConcurrentJoins).map((each, index) => join(each, at + index)),
 			)),
 		);
 	const path = (team: string) => `${base}/teams/${teams.get(team)}`;

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { endpoints } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type Scope, scopes } from "#domain/account/access-token.ts";
-import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
+import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
 import { formCall } from "#server/testing/forms.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
@@ -174,9 +174,9 @@ export async function contractApp() {
 		owner,
 		stranger,
 		/** Sends with one of the owner's access tokens, which has all scopes. */
-		sendAsProgram: (route: string, call: Call = {}) => app.request(route, byToken(token.token, call)),
+		sendAsProgram: (route: string, call: Call = {}) => app.request(route, withToken(token.token, call)),
 		sendWithout: (scope: Scope, route: string, call: Call) =>
-			app.request(route, byToken(tokensWithout.get(scope) ?? "", call)),
+			app.request(route, withToken(tokensWithout.get(scope) ?? "", call)),
 		stored,
 		routeOf: ({ route }: Endpoint): string =>
 			route

@@ -2,7 +2,7 @@ import type { Day } from "#domain/day.ts";
 import { weekdayIn } from "#strings/notices/weekday.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
-import { signInChanges, tokenEnding, webhookOff } from "./notices/sign-in-changes.ts";
+import { signInChanges, tokenExpiring, webhookOff } from "./notices/sign-in-changes.ts";
 
 export interface PaymentNoticeData {
 	plan: string;
@@ -158,7 +158,7 @@ export const notices = {
 			text: `“${title}” was handed over to you. You can call it off, or hand it over again.`,
 		}),
 		"sign-in-changed": signInChanges,
-		"token-ending": tokenEnding,
+		"token-ending": tokenExpiring,
 		"webhook-off": webhookOff,
 		"post-liked": ({ name, count, excerpt }: PostNoticeData) => ({
 			title: `${others(name, count)} liked your post`,

@@ -2,7 +2,7 @@ import type { Strings } from "#strings/en.ts";
 import { weekdayIn } from "#strings/notices/weekday.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
-import { signInChanges, tokenEnding, webhookOff } from "./notices/sign-in-changes.ts";
+import { signInChanges, tokenExpiring, webhookOff } from "./notices/sign-in-changes.ts";
 
 export const notices: Strings["notices"] = {
 	title: "इनबॉक्स",
@@ -122,7 +122,7 @@ export const notices: Strings["notices"] = {
 			text: `“${title}” आपको सौंपा गया है। आप इसे रद्द कर सकते हैं या किसी और को सौंप सकते हैं।`,
 		}),
 		"sign-in-changed": signInChanges,
-		"token-ending": tokenEnding,
+		"token-ending": tokenExpiring,
 		"webhook-off": webhookOff,
 		"post-liked": ({ name, count, excerpt }) => ({
 			title:

@@ -4,9 +4,9 @@ import { useKeptUser } from "#web/platform/kept-user.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import type { AccountInput } from "./account-input.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import type { TypedAccount } from "./typed-account.ts";
 
 interface Props {
 	open: boolean;
@@ -17,7 +17,7 @@ interface Props {
 /** Typed values, except passwords, survive closing. */
 export function JoinDialog({ open, tab, email }: Props) {
 	const { auth: words } = useStrings();
-	const [typed] = useState<TypedAccount>({});
+	const [typed] = useState<AccountInput>({});
 	if (email !== undefined) typed.email ??= email;
 	useEffect(() => {
 		if (open) return;
@@ -32,7 +32,7 @@ export function JoinDialog({ open, tab, email }: Props) {
 }
 
 /** Remounted each time the dialog opens, so that the tab and the forms start fresh. */
-function JoinTabs({ opensOn, typed }: { opensOn: JoinTab; typed: TypedAccount }) {
+function JoinTabs({ opensOn, typed }: { opensOn: JoinTab; typed: AccountInput }) {
 	const { auth: words } = useStrings();
 	const hasExpired = useKeptUser() !== null;
 	const [tab, setTab] = useState(opensOn);

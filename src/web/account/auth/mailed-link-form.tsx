@@ -9,12 +9,12 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { type AccountInput, useKeptInput } from "./account-input.ts";
 import { useFieldError } from "./field-faults.ts";
-import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 
 interface Props {
 	purpose: "new-password" | "sign-in";
-	typed: TypedAccount;
+	typed: AccountInput;
 	onBack: () => void;
 }
 
@@ -29,7 +29,7 @@ export function MailedLinkForm({ purpose, typed, onBack }: Props) {
 		resolver: zodResolver(forgotShape),
 		defaultValues: { email: typed.email ?? "" },
 	});
-	useKeptTyping(form, typed);
+	useKeptInput(form, typed);
 	const errorOf = useFieldError(form.formState.errors);
 	const { mutate, isPending, isSuccess, variables } = useMutation({
 		mutationFn: (body: { email: string }) => send(routes[purpose], { body }),

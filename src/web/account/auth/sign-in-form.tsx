@@ -12,17 +12,17 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { type AccountInput, useKeptInput } from "./account-input.ts";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { MailedLinkForm } from "./mailed-link-form.tsx";
 import { type StepNeeded, useSignIn, useSignInByPasskey } from "./queries.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
-import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 import { useWelcome } from "./use-welcome.ts";
 
 type MailedLink = "new-password" | "sign-in";
 
 interface Props {
-	typed: TypedAccount;
+	typed: AccountInput;
 	onSignUp: () => void;
 }
 
@@ -42,7 +42,7 @@ function FirstStepForm({
 	const { auth: words } = useStrings();
 	const { email = "", password = "" } = typed;
 	const form = useForm({ resolver: zodResolver(loginShape), defaultValues: { email, password } });
-	useKeptTyping(form, typed);
+	useKeptInput(form, typed);
 	const errorOf = useFieldError(form.formState.errors);
 	const signIn = useSignIn();
 	const { welcome, showError } = useWelcome();

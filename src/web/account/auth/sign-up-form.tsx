@@ -17,9 +17,9 @@ import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { type AccountInput, useKeptInput } from "./account-input.ts";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignUp } from "./queries.ts";
-import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
@@ -33,10 +33,10 @@ const pagesToStayOn = new Set<string | undefined>([
 
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
 
-export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn: () => void }) {
+export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn: () => void }) {
 	const { auth: words } = useStrings();
 	const form = useForm({ resolver: zodResolver(signUpShape), defaultValues: { ...empty, ...typed } });
-	useKeptTyping(form, typed);
+	useKeptInput(form, typed);
 	const errorOf = useFieldError(form.formState.errors, { fullName: words.fullNameMissing });
 	const [isPhoneShown, setPhoneShown] = useState(Boolean(typed.phone));
 	const [takenEmail, setTakenEmail] = useState<string>();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { consentQuestion } from "#domain/account/consents.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { consentsQuery } from "./queries.ts";
 
@@ -21,8 +21,8 @@ export function MissingConsents() {
 	const question = consentQuestion(data.given);
 	if (question === undefined) return null;
 	return (
-		<Extra>
+		<OptionalPart>
 			<ConsentRequest question={question} missing={data.missing} onLater={() => setIsPutOff(true)} />
-		</Extra>
+		</OptionalPart>
 	);
 }

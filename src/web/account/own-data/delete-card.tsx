@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -32,9 +32,9 @@ export function DeleteCard() {
 				)}
 			</div>
 			{dialog && (
-				<Wanted onFail={() => setDialog(undefined)}>
+				<RequestedPart onFail={() => setDialog(undefined)}>
 					<DeleteDialog open={dialog.isOpen} onOpenChange={(isOpen) => setDialog({ isOpen })} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</Card>
 	);

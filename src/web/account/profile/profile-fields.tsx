@@ -6,7 +6,7 @@ import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
-import type { Profile } from "./typed-profile.ts";
+import type { Profile } from "./profile-draft.ts";
 import { ZoneField } from "./zone-field.tsx";
 
 const locales = ["en", "hi"] as const;

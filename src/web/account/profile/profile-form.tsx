@@ -6,13 +6,13 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { type Profile, useProfileDraft } from "./profile-draft.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { useChangeProfile } from "./queries.ts";
-import { type Profile, useTypedProfile } from "./typed-profile.ts";
 
 export function ProfileForm({ user }: { user: User }) {
 	const { profileSettings: words, shell } = useStrings();
-	const { profile, changes, isChanged, change, discard } = useTypedProfile(user);
+	const { profile, changes, isChanged, change, discard } = useProfileDraft(user);
 	const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 	const { mutateAsync, isPending } = useChangeProfile();
 	useBeforeUnloadPrompt(isChanged);
@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
 					</>
 				)}
 			</div>
-			<LeaveGuard isTyped={() => isChanged} words={shell.unsaved} />
+			<LeaveGuard hasUnsavedInput={() => isChanged} words={shell.unsaved} />
 		</Form>
 	);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { PaymentHistory } from "#web/payments/receipts/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMeQuery } from "#web/platform/me.ts";
@@ -33,9 +33,9 @@ export function ProfilePage({ Links }: Parts) {
 							<PageHeader title={words.title} />
 							<AccountCard user={user} />
 							<nav aria-label={shell.navigation.me} className="min-h-[28rem] lg:hidden">
-								<Extra>
+								<OptionalPart>
 									<Links user={user} />
-								</Extra>
+								</OptionalPart>
 							</nav>
 							<HabitJourney user={user} />
 							<PaymentHistory />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { Person } from "#contract/admin/people.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -35,14 +35,14 @@ export function PeopleList() {
 				{(person) => <PersonRow key={person.id} person={person} onOpen={() => setChosen(person)} />}
 			</PagedRows>
 			{chosen && (
-				<Wanted onFail={() => setChosen(undefined)}>
+				<RequestedPart onFail={() => setChosen(undefined)}>
 					<PersonDialog
 						key={chosen.id}
 						// The current state, even if another administrator has changed it since.
 						person={query.data?.pages.flat().find(({ id }) => id === chosen.id) ?? chosen}
 						onClose={() => setChosen(undefined)}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 		</div>
 	);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import { type QueueFilter, queueFilters } from "#domain/payments/payment.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -38,9 +38,9 @@ export function PaymentQueue() {
 				{(payment) => <QueueRow key={payment.id} payment={payment} onOpen={() => setChosen(payment)} />}
 			</PagedRows>
 			{chosen && (
-				<Wanted onFail={() => setChosen(undefined)}>
+				<RequestedPart onFail={() => setChosen(undefined)}>
 					<PaymentReview key={chosen.id} listed={chosen} onClose={() => setChosen(undefined)} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</div>
 	);

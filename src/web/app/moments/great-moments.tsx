@@ -6,7 +6,7 @@ import type { Day } from "#domain/day.ts";
 import { momentOfTick, type ShownMoment } from "#domain/habits/moments/great-moment.ts";
 import { useKnownHabits, useToday } from "#web/habits/habit/public.ts";
 import { sinceOwnAct } from "#web/offline/days/own-acts.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { isNewMoment, rememberMoment } from "./seen-moments.ts";
 import { doneDays, useNewMoments } from "./use-new-moments.ts";
@@ -68,7 +68,7 @@ export function GreatMoments({ user }: { user: User }) {
 	const habit = shown && habitOf(shown);
 	if (!shown || !habit) return null;
 	return (
-		<Extra>
+		<OptionalPart>
 			<MomentSheet
 				key={`${shown.habitId} ${shown.moment}`}
 				moment={shown.moment}
@@ -76,7 +76,7 @@ export function GreatMoments({ user }: { user: User }) {
 				today={today}
 				onGone={() => setShown(undefined)}
 			/>
-		</Extra>
+		</OptionalPart>
 	);
 }
 

@@ -8,7 +8,7 @@ import type { Day } from "#domain/day.ts";
 import { cycleGrid, markOfCell } from "#domain/habits/cycles/cycle-days.ts";
 import { cycleSoFar, type GreatMoment } from "#domain/habits/moments/great-moment.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -52,9 +52,9 @@ export function MomentSheet({ moment, habit, today, onGone }: Props) {
 	const isNumbered = isWhole || moment === "day-7" || moment === "day-14";
 	if (isOver) {
 		return (
-			<Wanted onFail={onGone}>
+			<RequestedPart onFail={onGone}>
 				<HabitShareDialog habit={habit} open onOpenChange={onGone} />
-			</Wanted>
+			</RequestedPart>
 		);
 	}
 	return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
 import { AdminPage } from "#web/admin/verification/admin-page.tsx";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
@@ -45,9 +45,9 @@ const SecondStepAdvice = onDemand({
 export function AdminScreen() {
 	return (
 		<AdminPage>
-			<Extra>
+			<OptionalPart>
 				<SecondStepAdvice />
-			</Extra>
+			</OptionalPart>
 			<AdminTabs />
 		</AdminPage>
 	);
@@ -74,9 +74,9 @@ function AdminTabs() {
 			tabs={tabs.map(({ content, ...each }) => ({
 				...each,
 				content: (
-					<Extra key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
+					<OptionalPart key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
 						{content}
-					</Extra>
+					</OptionalPart>
 				),
 			}))}
 		/>

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
 import { bannerHeight, isBannerWanted } from "#web/notices/reminders/banner-dismissal.ts";
 import { useReportedPayment } from "#web/payments/payments/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { PaymentLine } from "./payment-line.tsx";
@@ -47,13 +47,13 @@ const Aside = memo(function Aside() {
 	const { user } = useMe();
 	return (
 		<>
-			<Extra fallback={late}>
+			<OptionalPart fallback={late}>
 				<ShareCard />
-			</Extra>
+			</OptionalPart>
 			{user && (
-				<Extra fallback={late}>
+				<OptionalPart fallback={late}>
 					<NextReminder user={user} />
-				</Extra>
+				</OptionalPart>
 			)}
 		</>
 	);
@@ -62,9 +62,9 @@ const Aside = memo(function Aside() {
 const Banner = memo(function Banner({ user }: { user: User }) {
 	return (
 		isBannerWanted() && (
-			<Extra fallback={<div className={bannerHeight} />}>
+			<OptionalPart fallback={<div className={bannerHeight} />}>
 				<ReminderBanner user={user} />
-			</Extra>
+			</OptionalPart>
 		)
 	);
 });

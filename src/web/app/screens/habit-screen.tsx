@@ -3,7 +3,7 @@ import { HabitPage } from "#web/habits/page/habit-page.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-parts.ts";
 import { isCycleDone } from "#web/habits/page/tabs/is-cycle-done.ts";
 import { HabitMenu } from "#web/habits/settings/habit-menu.tsx";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { WhenNear } from "#web/ui/layout/when-near.tsx";
@@ -56,11 +56,11 @@ function Moment({ habit }: HabitPartProps) {
 		<>
 			<PhasePanel habit={habit} />
 			{isCycleDone(habit) && (
-				<Extra>
+				<OptionalPart>
 					<div className="mt-6">
 						<HabitShareCard habit={habit} />
 					</div>
-				</Extra>
+				</OptionalPart>
 			)}
 		</>
 	);
@@ -76,9 +76,9 @@ function Days({ habit, today }: HabitPartProps) {
 	);
 	return (
 		<WhenNear placeholder={placeholder}>
-			<Extra fallback={placeholder}>
+			<OptionalPart fallback={placeholder}>
 				<HabitDays habit={habit} today={today} />
-			</Extra>
+			</OptionalPart>
 		</WhenNear>
 	);
 }

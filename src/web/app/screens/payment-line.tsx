@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTestingMode } from "#web/habits/testing-mode/queries.ts";
 import { pricingQuery } from "#web/payments/payments/queries.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { useOnline } from "#web/ui/states/use-online.ts";
@@ -20,9 +20,9 @@ export function PaymentLine() {
 	return (
 		<div className="flex min-h-6 flex-wrap items-center gap-x-2 text-13 text-quiet">
 			{isTesting ? (
-				<Extra>
+				<OptionalPart>
 					<PaymentTest works={works} />
-				</Extra>
+				</OptionalPart>
 			) : (
 				works && <p>{works}</p>
 			)}

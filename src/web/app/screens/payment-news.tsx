@@ -2,7 +2,7 @@ import type { User } from "#contract/account/auth.ts";
 import { PlannedRow } from "#web/habits/today/planned-row.tsx";
 import { usePlannedHabit } from "#web/habits/wizard/public.ts";
 import { useReportedPayment } from "#web/payments/payments/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 
 const PaymentStep = onDemand({
@@ -14,9 +14,9 @@ export function PaymentNews({ user }: { user: User }) {
 	const reported = useReportedPayment(user);
 	const planned = usePlannedHabit(user);
 	const step = (
-		<Extra fallback={<div className="h-9" />}>
+		<OptionalPart fallback={<div className="h-9" />}>
 			<PaymentStep user={user} />
-		</Extra>
+		</OptionalPart>
 	);
 	if (planned) return <PlannedRow planned={planned} payment={step} />;
 	if (!reported) return null;

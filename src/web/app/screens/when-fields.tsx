@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { ScheduleFields } from "#web/habits/settings/schedule-fields.tsx";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
@@ -47,9 +47,9 @@ function CountLine() {
 	return (
 		<Disclosure summary={words.open} isOpen={startsOpen} onOpen={() => setHasOpened(true)}>
 			{hasOpened && (
-				<Extra fallback={<Skeleton label={shell.loading} />}>
+				<OptionalPart fallback={<Skeleton label={shell.loading} />}>
 					<CountFields />
-				</Extra>
+				</OptionalPart>
 			)}
 		</Disclosure>
 	);

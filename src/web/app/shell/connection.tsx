@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { hasUpdate, subscribeToUpdate } from "#web/app/start/updates.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -27,9 +27,9 @@ export function Connection() {
 	const { user } = useMe();
 	const isNewer = useSyncExternalStore(subscribeToUpdate, hasUpdate, hasUpdate);
 	const since = (
-		<Extra>
+		<OptionalPart>
 			<KnownSince />
-		</Extra>
+		</OptionalPart>
 	);
 	return (
 		<>
@@ -37,14 +37,14 @@ export function Connection() {
 				<OfflineBadge offline={words.offline} since={since} backOnline={words.backOnline} />
 			</div>
 			{user && (
-				<Extra>
+				<OptionalPart>
 					<DeletionNotice />
-				</Extra>
+				</OptionalPart>
 			)}
 			{isNewer && (
-				<Extra>
+				<OptionalPart>
 					<UpdatePrompt />
-				</Extra>
+				</OptionalPart>
 			)}
 		</>
 	);

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { MissingConsents } from "#web/account/consents/missing-consents.tsx";
 import { AppBadge } from "#web/habits/today/app-badge.tsx";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { NewHabitLink } from "./navigation/new-habit-link.tsx";
 import { RefusedAmounts } from "./refused-amounts.tsx";
@@ -33,13 +33,13 @@ export function News({ user }: { user: User }) {
 			<RejectedTicks userId={userId} />
 			<RefusedAmounts userId={userId} />
 			<RefusedDeletions userId={userId} />
-			<Extra>
+			<OptionalPart>
 				<GreatMoments user={user} />
-			</Extra>
+			</OptionalPart>
 			{isToday && (
-				<Extra>
+				<OptionalPart>
 					<InstallCard />
-				</Extra>
+				</OptionalPart>
 			)}
 		</>
 	);

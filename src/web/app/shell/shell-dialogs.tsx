@@ -1,4 +1,4 @@
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { closeDialog, type ShellDialog, useDialog } from "#web/platform/dialogs.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -29,9 +29,9 @@ export function ShellDialogs() {
 	const { dialog, isOpen } = useDialog();
 	if (dialog === undefined) return null;
 	return (
-		<Wanted key={dialog.kind} onFail={closeDialog}>
+		<RequestedPart key={dialog.kind} onFail={closeDialog}>
 			<CurrentDialog dialog={dialog} open={isOpen} />
-		</Wanted>
+		</RequestedPart>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { Boundary, Extra } from "#web/platform/boundary.tsx";
+import { Boundary, OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -35,20 +35,20 @@ export function Shell() {
 				{words.skip}
 			</a>
 			<Header />
-			<Extra>
+			<OptionalPart>
 				<Connection />
-			</Extra>
+			</OptionalPart>
 			<Main />
 			{hasBar && <BottomBar user={user} />}
 			<ShellDialogs />
 			{user && (
-				<Extra>
+				<OptionalPart>
 					<News user={user} />
-				</Extra>
+				</OptionalPart>
 			)}
-			<Extra>
+			<OptionalPart>
 				<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
-			</Extra>
+			</OptionalPart>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
-import { untilAnswered } from "#web/offline/asked-days.ts";
+import { waitUntilAnswered } from "#web/offline/asked-days.ts";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "#web/offline/cache.ts";
 import { deletions } from "#web/offline/deletions.ts";
 import type { Sender } from "#web/offline/flush.ts";
@@ -123,7 +123,7 @@ async function loadSender(): Promise<Sender> {
 		send,
 		now: Date.now,
 		withOutboxLock,
-		mayBeSent: untilAnswered,
+		mayBeSent: waitUntilAnswered,
 		onSignedOut: refetchUser,
 	});
 	return sender;

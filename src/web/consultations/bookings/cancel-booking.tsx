@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { send, sentenceOf } from "#web/platform/api.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -33,7 +33,7 @@ export function CancelBooking({ consultationId }: { consultationId: string }) {
 				{words.cancel}
 			</Button>
 			{isAsking && (
-				<Wanted onFail={() => setIsAsking(false)}>
+				<RequestedPart onFail={() => setIsAsking(false)}>
 					<ConfirmDialog
 						open
 						onOpenChange={setIsAsking}
@@ -47,7 +47,7 @@ export function CancelBooking({ consultationId }: { consultationId: string }) {
 							loading: isPending,
 						}}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 		</div>
 	);

@@ -5,7 +5,7 @@ import type { Consultation } from "#contract/consultations/bookings.ts";
 import { pages } from "#contract/pages.ts";
 import { ChatCard } from "#web/consultations/chat/public.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { usePageEvents } from "#web/platform/events.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -73,14 +73,14 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 			<ConsultationFacts consultation={consultation} />
 			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
 			{consultationType === "chat" && status !== "pending" && (
-				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<ChatCard consultation={consultation} userId={user.id} pollMs={isLive ? false : pollMs} />
-				</Extra>
+				</OptionalPart>
 			)}
 			{!isExpert && status === "done" && (
-				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<ReviewForm consultation={consultation} />
-				</Extra>
+				</OptionalPart>
 			)}
 		</>
 	);

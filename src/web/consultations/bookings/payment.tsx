@@ -1,7 +1,7 @@
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { OpenOrder } from "#web/payments/payments/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -27,9 +27,9 @@ export function Payment({
 		return (
 			<>
 				{payment.claimedAt === null && <p className="text-quiet">{words.paySoon}</p>}
-				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<OpenOrder key={payment.id} paymentId={payment.id} isLive={isLive} />
-				</Extra>
+				</OptionalPart>
 			</>
 		);
 	return (

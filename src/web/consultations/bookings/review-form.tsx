@@ -12,7 +12,7 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useConsultationAct } from "./queries.ts";
 
-const stars = Array.from({ length: maxStars }, (_, place) => place + 1);
+const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
 export function ReviewForm({ consultation: { id, review } }: { consultation: Consultation }) {
 	const { consultations, fieldErrors } = useStrings();

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
 import { isInMinutes, maxAmount, sumOf } from "#domain/habits/amounts/measure.ts";
-import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";

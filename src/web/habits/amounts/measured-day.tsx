@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { sumOf } from "#domain/habits/amounts/measure.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { AmountButton } from "#web/ui/controls/amounts/amount-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -56,14 +56,14 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 				<RampWeek habit={{ ...habit, measure: habit.measure, ramp: habit.ramp }} today={today} />
 			)}
 			{sheet && (
-				<Wanted onFail={() => setAsked(undefined)}>
+				<RequestedPart onFail={() => setAsked(undefined)}>
 					<AmountSheet
 						habit={habit}
 						day={today}
 						open={sheet.isOpen}
 						onOpenChange={(isOpen) => setAsked({ isOpen })}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

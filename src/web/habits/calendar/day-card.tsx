@@ -5,7 +5,7 @@ import type { Day } from "#domain/day.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import { DaySource } from "#web/habits/habit/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -60,9 +60,9 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 						},
 					})}
 				>
-					<Extra>
+					<OptionalPart>
 						<DaySource habitId={habit.id} day={day} />
-					</Extra>
+					</OptionalPart>
 				</LoggedDay>
 			)}
 			{refusal && (

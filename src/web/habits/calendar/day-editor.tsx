@@ -10,8 +10,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { type DayResult, markFrom, resultOf } from "./mark-input.ts";
 import { ResultField } from "./result-field.tsx";
-import { type DayResult, resultOf, typedMark } from "./typed-mark.ts";
 
 interface Props {
 	habit: Habit;
@@ -46,7 +46,7 @@ export function DayEditor({
 	const [fault, setFault] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {
-		const mark = typedMark(new FormData(event.currentTarget), result, details);
+		const mark = markFrom(new FormData(event.currentTarget), result, details);
 		if (mark === "minutes") return setFault(words.minutesWrong);
 		if (mark === "amount") return setFault(words.amountWrong);
 		onSave(changesTo(seen ?? undefined, mark), seen);

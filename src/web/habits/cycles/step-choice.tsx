@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -44,9 +44,9 @@ export function StepChoice({ habit, step, taking, onTake, isSuggested = false }:
 			<p id={noteId} className="text-13 text-quiet">
 				{isSuggested && <span className="mr-1.5 font-medium text-link">{words.suggested}</span>}
 				{refusal ? (
-					<Extra>
+					<OptionalPart>
 						<ProblemWords code={refusal} />
-					</Extra>
+					</OptionalPart>
 				) : online ? (
 					words.steps[step].hint
 				) : (

@@ -4,7 +4,7 @@ import Smile from "lucide-react/icons/smile";
 import type { ComponentType, ReactNode } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { type MaintenanceStrategy, maintenanceStrategies } from "#domain/habits/plan/habit.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 
 const icons: Record<MaintenanceStrategy, ReactNode> = {
@@ -37,9 +37,9 @@ export function StrategiesList({ habit, Partner }: StrategiesProps) {
 					)}
 					{strategy === "accountabilityPartner" && (
 						<dd className="pl-7.5">
-							<Extra>
+							<OptionalPart>
 								<Partner habitId={habit.id} />
-							</Extra>
+							</OptionalPart>
 						</dd>
 					)}
 				</div>

@@ -1,6 +1,6 @@
 import type { Category } from "#domain/habits/plan/habit.ts";
 import type { Look } from "#domain/habits/plan/look.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { CategoryGlyph, categoryColour, markLook } from "./category-mark.tsx";
@@ -36,9 +36,9 @@ export function colourOf({ colour, category }: Props["look"]) {
 function Icon({ look: { icon, category } }: Props) {
 	const ofCategory = <CategoryGlyph category={category} />;
 	return icon ? (
-		<Extra fallback={<span className="contents *:opacity-0">{ofCategory}</span>}>
+		<OptionalPart fallback={<span className="contents *:opacity-0">{ofCategory}</span>}>
 			<OwnIcon name={icon} />
-		</Extra>
+		</OptionalPart>
 	) : (
 		ofCategory
 	);

@@ -25,7 +25,7 @@ function celebratedAt(id: string, ...marks: string[]) {
 function days(count: number) {
 	return "X".repeat(count);
 }
-const all = Array.from({ length: 21 }, (_, place) => place);
+const all = Array.from({ length: 21 }, (_, index) => index);
 
 test("celebrates a full row, the whole grid on the last day, and no ordinary day", () => {
 	expect(celebratedAt("rows", days(6), days(7)).at(-1)).toEqual(all.slice(0, 7));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Import, ImportTable } from "#contract/habits/imports.ts";
 import { type BetterFile as BetterFileName, maxFileBytes } from "#domain/habits/imports/foreign-habit.ts";
 import { sentenceOf } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -87,9 +87,9 @@ function FileHint({ isTooLarge }: { isTooLarge: boolean }) {
 	return (
 		<p className={isTooLarge ? "text-15 text-wrong" : "text-15 text-quiet"} role="status">
 			{isTooLarge ? (
-				<Extra fallback={words.file.hint}>
+				<OptionalPart fallback={words.file.hint}>
 					<ProblemWords code="file-too-large" />
-				</Extra>
+				</OptionalPart>
 			) : online ? (
 				words.file.hint
 			) : (

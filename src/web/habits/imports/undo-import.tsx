@@ -1,7 +1,7 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { sentenceOf } from "#web/platform/api.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -37,7 +37,7 @@ export function UndoImport({ importId, onUndone }: { importId: string; onUndone?
 				{words.action}
 			</Button>
 			{dialog !== "unopened" && (
-				<Wanted onFail={() => setDialog("unopened")}>
+				<RequestedPart onFail={() => setDialog("unopened")}>
 					<ConfirmDialog
 						open={dialog === "open"}
 						onOpenChange={(open) => setDialog(open ? "open" : "closed")}
@@ -46,7 +46,7 @@ export function UndoImport({ importId, onUndone }: { importId: string; onUndone?
 						cancelLabel={words.cancel}
 						confirm={{ label: words.confirm, onPress: () => void undo(), tone: "danger", loading: isPending }}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

@@ -6,7 +6,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -129,9 +129,9 @@ function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
 						value,
 						label: words.tabs[value],
 						content: (
-							<Extra key={value} fallback={<Skeleton label={words.loading} shape="card" count={2} />}>
+							<OptionalPart key={value} fallback={<Skeleton label={words.loading} shape="card" count={2} />}>
 								<Content analysis={analysis} />
-							</Extra>
+							</OptionalPart>
 						),
 					};
 				})}

@@ -1,6 +1,6 @@
 import { categoryRates } from "#domain/habits/insight/by-category.ts";
 import { intervalOf } from "#domain/habits/insight/rate.ts";
-import { type Rating, sureRating } from "#domain/habits/insight/threshold.ts";
+import { confidentRating, type Rating } from "#domain/habits/insight/threshold.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -24,7 +24,7 @@ export function CategoriesTab({ analysis: { judged, span } }: { analysis: Analys
 	const rates = useRateCells();
 	const categories = categoryRates(judged, span).map((rate) => ({
 		...rate,
-		rating: sureRating(rate),
+		rating: confidentRating(rate),
 		range: intervalOf(rate),
 	}));
 	return (

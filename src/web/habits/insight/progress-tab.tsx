@@ -3,7 +3,7 @@ import { pages } from "#contract/pages.ts";
 import { weeklyRates } from "#domain/habits/insight/due-days.ts";
 import { percentOf } from "#domain/habits/insight/rate.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -31,9 +31,9 @@ export function ProgressTab({ analysis }: { analysis: Analysis }) {
 			</div>
 			<div className="flex min-w-0 flex-col gap-4 sm:gap-6">
 				{isCounted && (
-					<Extra>
+					<OptionalPart>
 						<AmountsCard analysis={analysis} />
-					</Extra>
+					</OptionalPart>
 				)}
 				<StrengthCard analysis={analysis} />
 				<AllDays analysis={analysis} />

@@ -9,7 +9,7 @@ import { type DayDialogProps, LateSources, useRecentLogs } from "#web/habits/hab
 import { logDay } from "#web/offline/days/log-day.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DayForm, type LoggedDay } from "./day-form.tsx";
@@ -54,9 +54,9 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 			className="flex min-h-26 flex-col justify-center gap-2 outline-none"
 		>
 			{habit.measure ? (
-				<Extra fallback={<div className="min-h-42" />}>
+				<OptionalPart fallback={<div className="min-h-42" />}>
 					<MeasuredDay habit={habit} today={today} onEdit={edit} />
-				</Extra>
+				</OptionalPart>
 			) : mark === null ? (
 				<DayForm
 					isDue={habit.progress.isDueToday}
@@ -71,12 +71,12 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 					onEdit={edit}
 				/>
 			)}
-			<Extra fallback={<div className="min-h-11" />}>
+			<OptionalPart fallback={<div className="min-h-11" />}>
 				<Timer habit={habit} today={today} logs={logs} pending={pending} />
-			</Extra>
-			<Extra>
+			</OptionalPart>
+			<OptionalPart>
 				<LateSources habitId={habit.id} />
-			</Extra>
+			</OptionalPart>
 			{dialog}
 		</section>
 	);

@@ -3,7 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 
 interface OpenDay {
 	day: Day;
@@ -22,9 +22,9 @@ export function useDayDialog(
 			setIsOpen(true);
 		},
 		dialog: openedDay && (
-			<Wanted onFail={() => setAsked(undefined)}>
+			<RequestedPart onFail={() => setAsked(undefined)}>
 				<DayDialog habit={habit} {...openedDay} asMissed={false} open={isOpen} onOpenChange={setIsOpen} />
-			</Wanted>
+			</RequestedPart>
 		),
 	};
 }

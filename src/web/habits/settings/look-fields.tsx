@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
@@ -17,9 +17,9 @@ export function LookFields(props: LookChoiceProps) {
 	return (
 		<Disclosure summary={plan.look} onOpen={() => setHasOpened(true)}>
 			{hasOpened && (
-				<Extra fallback={<Skeleton label={shell.loading} />}>
+				<OptionalPart fallback={<Skeleton label={shell.loading} />}>
 					<LookChoice {...props} />
-				</Extra>
+				</OptionalPart>
 			)}
 		</Disclosure>
 	);

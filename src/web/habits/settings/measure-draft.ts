@@ -1,3 +1,4 @@
+import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
 import {
 	isInMinutes,
 	isSmallTargetEasier,
@@ -6,7 +7,6 @@ import {
 	units,
 } from "#domain/habits/amounts/measure.ts";
 import { isRampTo, maxRampWeeks, type RampPlan } from "#domain/habits/amounts/ramp.ts";
-import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 
 /** Any part may be unfinished. */

@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { useArchive } from "./use-archive.ts";
@@ -48,7 +48,7 @@ export function useHabitActs(habit: Habit) {
 		acts: habit.status === "completed" ? [edit] : [edit, setAside],
 		deletion: { label: words.delete, icon: <Trash2 aria-hidden />, onPress: () => show("delete") },
 		dialogs: (
-			<Wanted key={dialog?.shown} onFail={() => setDialog(undefined)}>
+			<RequestedPart key={dialog?.shown} onFail={() => setDialog(undefined)}>
 				{dialog?.shown === "edit" && <EditDialog habit={habit} open={dialog.isOpen} onOpenChange={close} />}
 				{dialog?.shown === "delete" && (
 					<DeleteDialog
@@ -69,7 +69,7 @@ export function useHabitActs(habit: Habit) {
 						}
 					/>
 				)}
-			</Wanted>
+			</RequestedPart>
 		),
 	};
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
@@ -52,9 +52,9 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	if (active.length === 0) {
 		return (
 			<div className="flex flex-col gap-4">
-				<Extra fallback={<div className="min-h-80" />}>
+				<OptionalPart fallback={<div className="min-h-80" />}>
 					<NoneActive habits={habits} />
-				</Extra>
+				</OptionalPart>
 				{banner}
 			</div>
 		);
@@ -63,9 +63,9 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex min-w-0 flex-col gap-4">
 				<div className="-mb-2 h-13 roomy:mb-0">
-					<Extra>
+					<OptionalPart>
 						<WeekStrip habits={active} today={today} DayDialog={DayDialog} />
-					</Extra>
+					</OptionalPart>
 				</div>
 				<RowActions habits={active} today={today} DayDialog={DayDialog}>
 					<TodayList
@@ -80,9 +80,9 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 				{banner}
 				<Disclosure summary={words.plans} onOpen={() => setHasOpened(true)}>
 					{hasOpened && (
-						<Extra>
+						<OptionalPart>
 							<Cards habits={shown} />
-						</Extra>
+						</OptionalPart>
 					)}
 				</Disclosure>
 			</div>

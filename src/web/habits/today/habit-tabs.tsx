@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
@@ -23,7 +23,7 @@ export function HabitTabs(contents: Record<Name, ReactNode>) {
 			tabs={names.map((name) => ({
 				value: name,
 				label: words[name],
-				content: <Extra fallback={<TodaySkeleton />}>{contents[name]}</Extra>,
+				content: <OptionalPart fallback={<TodaySkeleton />}>{contents[name]}</OptionalPart>,
 			}))}
 		/>
 	);

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { usePlannedHabit } from "#web/habits/wizard/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -69,9 +69,9 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const banner = <Banner user={user} />;
 	const control = (all: readonly Habit[]) =>
 		(all.length > 1 || view.category) && (
-			<Extra fallback={<div className="h-9" />}>
+			<OptionalPart fallback={<div className="h-9" />}>
 				<ViewMenu habits={all} view={view} onChange={setView} />
-			</Extra>
+			</OptionalPart>
 		);
 	return (
 		<div className={frame}>
@@ -94,9 +94,9 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 					<>
 						{planned === undefined && <TodaySkeleton />}
 						{planned === null && (
-							<Extra fallback={<TodaySkeleton />}>
+							<OptionalPart fallback={<TodaySkeleton />}>
 								<NoHabits user={user} isPaymentShown={isPaymentShown} />
-							</Extra>
+							</OptionalPart>
 						)}
 					</>
 				}

@@ -4,16 +4,16 @@ import type { WizardScreen } from "./wizard-screens.ts";
 type Choice = "category" | "importance" | "urgency";
 
 /** Nothing is preselected, and any text may be blank. */
-export type TypedHabit = Omit<HabitPlan, Choice> & Partial<Pick<HabitPlan, Choice>>;
+export type HabitInput = Omit<HabitPlan, Choice> & Partial<Pick<HabitPlan, Choice>>;
 
 export interface HabitDraft {
 	/** The future habit's id: retrying after a lost response creates no second habit. */
 	habitId: string;
 	screen: WizardScreen;
-	typed: TypedHabit;
+	typed: HabitInput;
 }
 
-export const emptyHabit: TypedHabit = {
+export const emptyHabit: HabitInput = {
 	name: "",
 	description: "",
 	benefits: "",
@@ -45,7 +45,7 @@ export function dropDraft(userId: string): void {
 	localStorage.removeItem(keyOf(userId));
 }
 
-export function isTyped({ implementationStrategies, ...typed }: TypedHabit): boolean {
+export function hasInput({ implementationStrategies, ...typed }: HabitInput): boolean {
 	const texts = [...Object.values(typed), ...Object.values(implementationStrategies)];
 	return texts.some((value) => typeof value === "string" && value.trim() !== "");
 }

@@ -12,7 +12,7 @@ import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-
 import type { User } from "#contract/account/auth.ts";
 import type { HabitPlan, PlannedHabit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useHistoryStep } from "#web/platform/history/use-history-step.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -24,7 +24,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { DraftNote } from "./draft-note.tsx";
-import { draftOf, dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-draft.ts";
+import { draftOf, dropDraft, emptyHabit, hasInput, readDraft, saveDraft } from "./habit-draft.ts";
 import { missingOn } from "./missing-fields.ts";
 import { DefineStep } from "./steps/define-step.tsx";
 import { type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
@@ -127,9 +127,9 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 
 	const price = mayOwe && (
 		<p className="flex min-h-12 items-start gap-2 text-15 sm:min-h-6">
-			<Extra>
+			<OptionalPart>
 				<Price user={user} />
-			</Extra>
+			</OptionalPart>
 		</p>
 	);
 	const Step = steps[screen];
@@ -164,9 +164,9 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 								<Step key={draft ? "draft" : "fresh"} heading={heading} />
 							</Suspense>
 							{screen === "define" && (
-								<Extra fallback={<div className="min-h-64" />}>
+								<OptionalPart fallback={<div className="min-h-64" />}>
 									<When key={draft ? "draft" : "fresh"} />
-								</Extra>
+								</OptionalPart>
 							)}
 							<WizardButtons
 								screen={screen}
@@ -179,13 +179,13 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 					</Card>
 				</Form>
 			</div>
-			<Extra>
+			<OptionalPart>
 				<LeaveGuard
-					isTyped={() => isTyped(form.getValues()) && !isSaved(form.getValues())}
+					hasUnsavedInput={() => hasInput(form.getValues()) && !isSaved(form.getValues())}
 					words={words.leave}
 					returning={pages.payment}
 				/>
-			</Extra>
+			</OptionalPart>
 		</FormProvider>
 	);
 }
@@ -212,7 +212,7 @@ interface Kept {
 /** Keeps the draft unless the server already has the same plan. */
 function useKeptDraft(userId: string, { habitId, screen, isSaved }: Kept, form: UseFormReturn<HabitPlan>) {
 	const keep = useEffectEvent((typed: HabitPlan) => {
-		if (isTyped(typed) && !isSaved(typed)) saveDraft(userId, { habitId, screen, typed });
+		if (hasInput(typed) && !isSaved(typed)) saveDraft(userId, { habitId, screen, typed });
 		else dropDraft(userId);
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is saved with the draft

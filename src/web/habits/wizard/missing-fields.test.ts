@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyHabit, isTyped } from "./habit-draft.ts";
+import { emptyHabit, hasInput } from "./habit-draft.ts";
 import { missingFields, missingOn, missingStrategies } from "./missing-fields.ts";
 
 const strategies = { makeItEasy: "a", makeItVisible: "b", makeItRewarding: "c", makeItSustainable: "d" };
@@ -40,6 +40,6 @@ test("names the missing fields of one screen in order", () => {
 });
 
 test("an empty form is not worth keeping; a single choice is", () => {
-	expect(isTyped({ ...emptyHabit, name: "  " })).toBe(false);
-	expect(isTyped({ ...emptyHabit, urgency: "Immediate" })).toBe(true);
+	expect(hasInput({ ...emptyHabit, name: "  " })).toBe(false);
+	expect(hasInput({ ...emptyHabit, urgency: "Immediate" })).toBe(true);
 });

@@ -2,12 +2,12 @@ import type { FieldPath } from "react-hook-form";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { type Strategy, strategies } from "#domain/habits/plan/habit.ts";
 import { hasOpenGap } from "#domain/habits/plan/starter-phrase.ts";
-import type { TypedHabit } from "./habit-draft.ts";
+import type { HabitInput } from "./habit-draft.ts";
 import { fieldsOn, type WizardScreen } from "./wizard-screens.ts";
 
 /** Returns the missing strategies in form order; a starter phrase with a gap also counts as missing. */
 export function missingStrategies(
-	{ implementationStrategies }: TypedHabit,
+	{ implementationStrategies }: HabitInput,
 	starters: Record<Strategy, string>,
 ): Strategy[] {
 	return strategies.filter((strategy) => {
@@ -25,13 +25,13 @@ export const requiredFields = [
 	"benefits",
 ] as const;
 
-export function missingFields(typed: TypedHabit): (typeof requiredFields)[number][] {
+export function missingFields(typed: HabitInput): (typeof requiredFields)[number][] {
 	return requiredFields.filter((field) => isBlank(typed[field]));
 }
 
 export function missingOn(
 	screen: WizardScreen,
-	typed: TypedHabit,
+	typed: HabitInput,
 	starters: Record<Strategy, string>,
 ): FieldPath<HabitPlan>[] {
 	const open: readonly string[] = [

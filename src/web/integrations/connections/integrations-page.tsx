@@ -4,7 +4,7 @@ import type { Integration } from "#contract/integrations/integrations.ts";
 import { pages } from "#contract/pages.ts";
 import { type FileProvider, isFileProvider } from "#domain/integrations/files/file-reading.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -65,19 +65,19 @@ export function IntegrationsPage() {
 				)}
 			</Async>
 			{shown && (
-				<Wanted onFail={() => setChosen(null)}>
+				<RequestedPart onFail={() => setChosen(null)}>
 					<ConfigurationDialog
 						connection={shown}
 						open={isOpen}
 						onOpenChange={setIsOpen}
 						onImport={importFile}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 			{fileOf && (
-				<Wanted onFail={() => setFileOf(undefined)}>
+				<RequestedPart onFail={() => setFileOf(undefined)}>
 					<FileDialog key={fileOf} provider={fileOf} open={isFileOpen} onOpenChange={setIsFileOpen} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</div>
 	);

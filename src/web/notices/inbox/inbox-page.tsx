@@ -7,7 +7,7 @@ import { AgeOf } from "#web/platform/ages/age.tsx";
 import { useAges } from "#web/platform/ages/ages.ts";
 import { useNow } from "#web/platform/ages/use-now.ts";
 import { sentenceOf } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -105,9 +105,9 @@ function NoticeRow({ notice }: { notice: Notice }) {
 			to={noticePath(notice)}
 			leading={
 				<span className="size-11 shrink-0">
-					<Extra>
+					<OptionalPart>
 						<NoticeMark notice={notice} />
-					</Extra>
+					</OptionalPart>
 				</span>
 			}
 			title={title}

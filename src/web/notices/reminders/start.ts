@@ -1,5 +1,5 @@
 import type { User } from "#contract/account/auth.ts";
-import { isOpenOn } from "#domain/notices/reminder.ts";
+import { isReminderOpenOn } from "#domain/notices/reminder.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import { pendingIntents } from "#web/offline/outbox.ts";
 import { keptUser } from "#web/platform/kept-user.ts";
@@ -65,5 +65,5 @@ function isOpenToday(userId: string, habitId: string): boolean {
 		(row) => row.habitId === habitId && row.day === today && row.intent.kind === "mark",
 	);
 	const habit = queryClient.getQueryData(habitsQuery.queryKey)?.find(({ id }) => id === habitId);
-	return !isPending && (habit === undefined || isOpenOn(habit, today));
+	return !isPending && (habit === undefined || isReminderOpenOn(habit, today));
 }

@@ -8,7 +8,7 @@ import { isAtLeast } from "#domain/organizations/role.ts";
 import { challengeStatusOn } from "#domain/social/challenge.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { useLedTeams } from "#web/organizations/teams/public.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -81,7 +81,7 @@ function Section({ organization, user }: Props) {
 				{(all) => <Lists challenges={all} user={user} organization={organization} onOpen={setOpened} />}
 			</Async>
 			{isCreating !== undefined && (
-				<Wanted onFail={() => setIsCreating(undefined)}>
+				<RequestedPart onFail={() => setIsCreating(undefined)}>
 					<FormDialog
 						user={user}
 						organization={organization}
@@ -89,10 +89,10 @@ function Section({ organization, user }: Props) {
 						open={isCreating}
 						onOpenChange={setIsCreating}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 			{opened && shown && (
-				<Wanted onFail={() => setOpened(undefined)}>
+				<RequestedPart onFail={() => setOpened(undefined)}>
 					<OpenedDialog
 						user={user}
 						organization={organization}
@@ -100,7 +100,7 @@ function Section({ organization, user }: Props) {
 						opened={opened}
 						onChange={setOpened}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 			{opened && !shown && isKnown && <GoneDialog onClose={() => setOpened(undefined)} />}
 		</section>

@@ -6,7 +6,7 @@ import { isInvitationToken } from "#domain/organizations/invitation.ts";
 import { Branded } from "#web/organizations/brand/public.ts";
 import { BeforeJoining, organizationsKey, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -48,9 +48,9 @@ function Target({ code }: { code: string }) {
 	const { user } = useMe();
 	if (isInvitationToken(code))
 		return (
-			<Extra key={code} fallback={<Skeleton label={loading} shape="card" />}>
+			<OptionalPart key={code} fallback={<Skeleton label={loading} shape="card" />}>
 				<InvitationDoor token={code} />
-			</Extra>
+			</OptionalPart>
 		);
 	return user ? <SignedInPart code={code} /> : <VisitorPart />;
 }

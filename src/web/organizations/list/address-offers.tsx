@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { offersQuery } from "./queries.ts";
 
@@ -11,8 +11,8 @@ const OfferCard = onDemand({
 export function AddressOffers() {
 	const { data = [] } = useQuery(offersQuery);
 	return data.map((offer) => (
-		<Extra key={offer.organizationId}>
+		<OptionalPart key={offer.organizationId}>
 			<OfferCard offer={offer} />
-		</Extra>
+		</OptionalPart>
 	));
 }

@@ -3,7 +3,7 @@ import Building from "lucide-react/icons/building-2";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import type { ListedOrganization } from "#contract/organizations/organizations.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -74,9 +74,9 @@ export function OrganizationsPage() {
 				<Features />
 			</div>
 			{dialog && Dialog && (
-				<Wanted onFail={() => setDialog(undefined)}>
+				<RequestedPart onFail={() => setDialog(undefined)}>
 					<Dialog open={dialog.isOpen} onOpenChange={(isOpen) => setDialog({ ...dialog, isOpen })} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</div>
 	);

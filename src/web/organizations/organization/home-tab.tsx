@@ -1,7 +1,7 @@
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { OwnSeatOffer } from "#web/organizations/seats/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -48,27 +48,27 @@ export function HomeTab({ organization, waiting }: Props) {
 					</Card>
 				)}
 				{organization.hasFreeSeat && (
-					<Extra>
+					<OptionalPart>
 						<OwnSeatOffer organization={organization} />
-					</Extra>
+					</OptionalPart>
 				)}
 				{organization.type !== "personal" && !runs && (
-					<Extra>
+					<OptionalPart>
 						<CountedQuestion organization={organization} />
-					</Extra>
+					</OptionalPart>
 				)}
 				{runs && (
-					<Extra fallback={<Skeleton label={loading} shape="card" />}>
+					<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 						<NeedsCard organization={organization} waiting={waiting} />
-					</Extra>
+					</OptionalPart>
 				)}
-				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<AnnouncementsCard organization={organization} />
-				</Extra>
+				</OptionalPart>
 				{organization.enableLeaderboards && (
-					<Extra fallback={<Skeleton label={loading} shape="card" />}>
+					<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 						<LeaderboardCard organization={organization} />
-					</Extra>
+					</OptionalPart>
 				)}
 			</div>
 			<div className="flex min-w-0 flex-col gap-6">

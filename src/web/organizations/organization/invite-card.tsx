@@ -5,7 +5,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -68,19 +68,19 @@ export function InviteCard({ organization }: { organization: Organization & { co
 				</Button>
 			</div>
 			{isShown && (
-				<Wanted onFail={() => setIsShown(false)}>
+				<RequestedPart onFail={() => setIsShown(false)}>
 					<InviteQrCode link={link} name={name} code={code} />
-				</Wanted>
+				</RequestedPart>
 			)}
 			{isInviting !== undefined && (
-				<Wanted onFail={() => setIsInviting(undefined)}>
+				<RequestedPart onFail={() => setIsInviting(undefined)}>
 					<InviteDialog organization={organization} open={isInviting} onClose={() => setIsInviting(false)} />
-				</Wanted>
+				</RequestedPart>
 			)}
 			{isAsking !== undefined && (
-				<Wanted onFail={() => setIsAsking(undefined)}>
+				<RequestedPart onFail={() => setIsAsking(undefined)}>
 					<RenewCodeDialog organizationId={id} open={isAsking} onClose={() => setIsAsking(false)} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</TitledCard>
 	);

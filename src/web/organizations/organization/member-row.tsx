@@ -8,7 +8,7 @@ import { whyNotLead } from "#domain/organizations/team.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { MemberTeamsDialog, teamsQuery } from "#web/organizations/teams/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -109,13 +109,13 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 				)}
 			</Menu>
 			{asking === "teams" && (
-				<Wanted onFail={() => setAsking(undefined)}>
+				<RequestedPart onFail={() => setAsking(undefined)}>
 					<MemberTeamsDialog
 						member={member}
 						organization={organization}
 						onClose={() => setAsking(undefined)}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 			{asking === "department" && (
 				<DepartmentDialog

@@ -8,7 +8,7 @@ import { useRefetchOnAnswer } from "#web/organizations/list/public.ts";
 import { SeatOrder } from "#web/organizations/seats/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -72,15 +72,15 @@ export function OrganizationPage() {
 			{(organization) => {
 				if (isPoster && organization.code !== null)
 					return (
-						<Extra fallback={<Loading />}>
+						<OptionalPart fallback={<Loading />}>
 							<Poster organization={{ ...organization, code: organization.code }} />
-						</Extra>
+						</OptionalPart>
 					);
 				if (shown.has("step") && organization.role === "owner")
 					return (
-						<Extra fallback={<Loading />}>
+						<OptionalPart fallback={<Loading />}>
 							<SeatOrder organization={organization} />
-						</Extra>
+						</OptionalPart>
 					);
 				return <Shown organization={organization} />;
 			}}
@@ -105,18 +105,18 @@ function Shown({ organization }: { organization: Organization }) {
 		value: "audit" as const,
 		label: words.tabs.audit,
 		content: (
-			<Extra key="audit" fallback={<Skeleton label={texts.loading} shape="card" />}>
+			<OptionalPart key="audit" fallback={<Skeleton label={texts.loading} shape="card" />}>
 				<AuditTab organization={organization} />
-			</Extra>
+			</OptionalPart>
 		),
 	};
 	const figures = {
 		value: "figures" as const,
 		label: words.tabs.figures,
 		content: (
-			<Extra key="figures" fallback={<Skeleton label={texts.loading} shape="card" />}>
+			<OptionalPart key="figures" fallback={<Skeleton label={texts.loading} shape="card" />}>
 				<FiguresTab organization={organization} />
-			</Extra>
+			</OptionalPart>
 		),
 	};
 	const tabs: Tab<"home" | "people" | "programs" | "figures" | "settings" | "audit">[] = [
@@ -130,21 +130,21 @@ function Shown({ organization }: { organization: Organization }) {
 			label: words.tabs.people,
 			count: runs && waiting > 0 ? waiting : undefined,
 			content: (
-				<Extra key="people" fallback={<Skeleton label={texts.loading} shape="card" />}>
+				<OptionalPart key="people" fallback={<Skeleton label={texts.loading} shape="card" />}>
 					<PeopleTab organization={organization} />
-				</Extra>
+				</OptionalPart>
 			),
 		},
 		{
 			value: "programs",
 			label: words.tabs.programs,
 			content: (
-				<Extra key="programs" fallback={<Skeleton label={texts.loading} shape="card" />}>
+				<OptionalPart key="programs" fallback={<Skeleton label={texts.loading} shape="card" />}>
 					<div className="flex flex-col gap-8">
 						<ProgramsTab organization={organization} />
 						<ChallengesSection organization={organization} />
 					</div>
-				</Extra>
+				</OptionalPart>
 			),
 		},
 		...(readsFigures && organization.type !== "personal" ? [figures] : []),
@@ -152,9 +152,9 @@ function Shown({ organization }: { organization: Organization }) {
 			value: "settings",
 			label: words.tabs.settings,
 			content: (
-				<Extra key="settings" fallback={<Skeleton label={texts.loading} shape="card" />}>
+				<OptionalPart key="settings" fallback={<Skeleton label={texts.loading} shape="card" />}>
 					<SettingsTab organization={organization} />
-				</Extra>
+				</OptionalPart>
 			),
 		},
 		...(runs ? [audit] : []),

@@ -8,7 +8,7 @@ import { saveCsv } from "#web/habits/insight/public.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { type PeopleFilter, PeopleFilters, TeamsSection } from "#web/organizations/teams/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -46,9 +46,9 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 		<div className="flex flex-col gap-6">
 			{isAtLeast(organization.role, "admin") && <Requests organizationId={organization.id} />}
 			{isAtLeast(organization.role, "admin") && (
-				<Extra key="invitations" fallback={null}>
+				<OptionalPart key="invitations" fallback={null}>
 					<InvitationList organizationId={organization.id} />
-				</Extra>
+				</OptionalPart>
 			)}
 			<TeamsSection organization={organization} onShow={(teamId) => setFilter({ ...noFilter, teamId })} />
 			<section aria-labelledby="people" className="flex flex-col gap-4">

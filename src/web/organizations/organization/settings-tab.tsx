@@ -8,7 +8,7 @@ import { AddressCard, BrandCard, DomainCards } from "#web/organizations/brand/pu
 import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { SeatsCard } from "#web/organizations/seats/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -27,24 +27,24 @@ export function SettingsTab({ organization }: { organization: Organization }) {
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			{isOwner && <SettingsForm organization={organization} />}
 			{isOwner && organization.type !== "personal" && (
-				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<SeatsCard organization={organization} />
-				</Extra>
+				</OptionalPart>
 			)}
 			{isOwner && (
-				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<BrandCard organization={organization} />
-				</Extra>
+				</OptionalPart>
 			)}
 			{isOwner && (
-				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<AddressCard organization={organization} />
-				</Extra>
+				</OptionalPart>
 			)}
 			{isOwner && (
-				<Extra fallback={<Skeleton label={loading} shape="card" count={2} />}>
+				<OptionalPart fallback={<Skeleton label={loading} shape="card" count={2} />}>
 					<DomainCards organization={organization} />
-				</Extra>
+				</OptionalPart>
 			)}
 			<LeaveCard organization={organization} />
 			{isOwner && organization.deletesAt === null && <DeleteCard organizationId={organization.id} />}

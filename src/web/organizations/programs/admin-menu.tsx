@@ -4,7 +4,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -52,9 +52,9 @@ export function AdminMenu({ program, organization }: { program: Program; organiz
 				</MenuItem>
 			</Menu>
 			{asking === "edit" && (
-				<Wanted onFail={close}>
+				<RequestedPart onFail={close}>
 					<ProgramFormDialog organization={organization} program={program} open onOpenChange={close} />
-				</Wanted>
+				</RequestedPart>
 			)}
 			<ConfirmDialog
 				open={asking === "cancel"}

@@ -4,7 +4,7 @@ import type { Program } from "#contract/organizations/programs.ts";
 import { isCompletedAt, nextReward } from "#domain/organizations/program.ts";
 import { useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -56,9 +56,9 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 				</div>
 			</div>
 			{isCompletedAt(own.share) && (
-				<Extra>
+				<OptionalPart>
 					<ProgramPicture program={program} own={own} />
-				</Extra>
+				</OptionalPart>
 			)}
 			{own.habitId === null && !isOver && <p className="text-15 text-careful">{words.noHabit}</p>}
 			<div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import type { ChallengeStatus } from "#domain/social/challenge.ts";
 import { WaitingNote } from "#web/organizations/list/public.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -91,9 +91,9 @@ export function ProgramCard({ program: known, organization }: Props) {
 				<More program={program} organization={organization} />
 			</div>
 			{isEnrolling && (
-				<Wanted onFail={() => setIsEnrolling(false)}>
+				<RequestedPart onFail={() => setIsEnrolling(false)}>
 					<EnrollDialog program={program} organization={organization} onClose={() => setIsEnrolling(false)} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</Card>
 	);

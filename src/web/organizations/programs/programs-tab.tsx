@@ -6,7 +6,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { useLedTeams } from "#web/organizations/teams/public.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -58,14 +58,14 @@ export function ProgramsTab({ organization }: { organization: Organization }) {
 				{(programs) => <Lists programs={programs} organization={organization} />}
 			</Async>
 			{isProposing !== undefined && (
-				<Wanted onFail={() => setIsProposing(undefined)}>
+				<RequestedPart onFail={() => setIsProposing(undefined)}>
 					<ProgramFormDialog
 						organization={organization}
 						teams={led}
 						open={isProposing}
 						onOpenChange={setIsProposing}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 		</section>
 	);

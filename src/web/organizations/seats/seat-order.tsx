@@ -5,7 +5,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { OpenOrder } from "#web/payments/payments/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -36,9 +36,9 @@ function Steps({ organizationId, user, back }: { organizationId: string; user: U
 		<Async query={query} texts={words} loading={loading}>
 			{({ own }) =>
 				own?.paymentStatus === "pending" ? (
-					<Extra fallback={loading}>
+					<OptionalPart fallback={loading}>
 						<OpenOrder key={own.id} paymentId={own.id} isLive={isLive} />
-					</Extra>
+					</OptionalPart>
 				) : (
 					<Decided payment={own} back={back} />
 				)

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { hasKeptImport } from "#web/habits/imports/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -51,9 +51,9 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 		<>
 			<PaymentHeader title={state.data?.kind === "paid" ? words.paid.heading : words.title} />
 			{state.data && state.data.kind !== "paid" && (
-				<Extra>
+				<OptionalPart>
 					<SeatOffer />
-				</Extra>
+				</OptionalPart>
 			)}
 			<Async query={state} texts={words} loading={<PaymentSkeleton />}>
 				{(state) => {
@@ -62,9 +62,9 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 							return <PaidNotice user={user} hasImport={hasImport} />;
 						case "open":
 							return (
-								<Extra fallback={<PaymentSkeleton />}>
+								<OptionalPart fallback={<PaymentSkeleton />}>
 									<OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />
-								</Extra>
+								</OptionalPart>
 							);
 						case "due":
 							return <PaymentIntro plan={state.plan} refused={state.refused} />;

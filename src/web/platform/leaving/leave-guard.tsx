@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { closeDialog } from "#web/platform/dialogs.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { requestSignOut, signOutEvent } from "#web/platform/sign-out.ts";
@@ -13,7 +13,7 @@ const ConfirmDialog = onDemand({
 type Exit = { to: string } | "back" | "sign-out";
 
 interface Props {
-	isTyped: () => boolean;
+	hasUnsavedInput: () => boolean;
 	words: { title: string; text: string; stay: string; leave: string };
 	/** A page that leads back here, so going there does not count as leaving. */
 	returning?: string;
@@ -22,17 +22,22 @@ interface Props {
 /** Asks before a page with unsaved input is left; if the dialog fails to load, leaving is allowed. */
 export function LeaveGuard(props: Props) {
 	return (
-		<Extra>
+		<OptionalPart>
 			<Guard {...props} />
-		</Extra>
+		</OptionalPart>
 	);
 }
 
-function Guard({ isTyped, words, returning }: Props) {
+function Guard({ hasUnsavedInput, words, returning }: Props) {
 	const navigate = useNavigate();
 	const [held, setHeld] = useState<Exit>();
 	const isLeaving = useRef(false);
-	useHeldExit({ isTyped: () => !isLeaving.current && isTyped(), returning, held, hold: setHeld });
+	useHeldExit({
+		hasUnsavedInput: () => !isLeaving.current && hasUnsavedInput(),
+		returning,
+		held,
+		hold: setHeld,
+	});
 	if (held === undefined) return null;
 
 	async function leave(exit: Exit) {
@@ -60,12 +65,12 @@ function Guard({ isTyped, words, returning }: Props) {
 
 /** Intercepts link clicks, sign-out, and the browser's Back where possible (the Navigation API). */
 function useHeldExit({
-	isTyped,
+	hasUnsavedInput,
 	returning,
 	held,
 	hold,
 }: {
-	isTyped: () => boolean;
+	hasUnsavedInput: () => boolean;
 	returning: string | undefined;
 	held: Exit | undefined;
 	hold: (exit: Exit | undefined) => void;
@@ -73,7 +78,7 @@ function useHeldExit({
 	useEffect(() => {
 		function onClick(event: MouseEvent) {
 			const link = linkAway(event, returning);
-			if (link === undefined || !isTyped()) return;
+			if (link === undefined || !hasUnsavedInput()) return;
 			event.preventDefault();
 			event.stopPropagation();
 			// Closes the popover around a followed link; it would cover the question.
@@ -82,14 +87,14 @@ function useHeldExit({
 			hold({ to: link.pathname + link.search });
 		}
 		function onNavigate(event: NavigateEvent) {
-			if (event.navigationType !== "traverse" || !event.cancelable || !isTyped()) return;
+			if (event.navigationType !== "traverse" || !event.cancelable || !hasUnsavedInput()) return;
 			// Moving between steps, or closing something open on the page, is not leaving.
 			if (new URL(event.destination.url).pathname === window.location.pathname) return;
 			event.preventDefault();
 			hold(held ? undefined : "back");
 		}
 		function onSignOut(event: Event) {
-			if (held || !isTyped()) return;
+			if (held || !hasUnsavedInput()) return;
 			event.preventDefault();
 			hold("sign-out");
 		}
@@ -102,7 +107,7 @@ function useHeldExit({
 			window.navigation?.removeEventListener("navigate", onNavigate);
 			window.removeEventListener(signOutEvent, onSignOut);
 		};
-	}, [isTyped, returning, held, hold]);
+	}, [hasUnsavedInput, returning, held, hold]);
 }
 
 function linkAway(event: MouseEvent, returning: string | undefined): HTMLAnchorElement | undefined {

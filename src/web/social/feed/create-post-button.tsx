@@ -1,7 +1,7 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { type Moment, momentIn } from "#web/social/share/public.ts";
@@ -54,9 +54,9 @@ function PostButton({
 				{words.create}
 			</Button>
 			{dialog && (
-				<Wanted onFail={() => setDialog(undefined)}>
+				<RequestedPart onFail={() => setDialog(undefined)}>
 					<PostDialog open={dialog.isOpen} onOpenChange={change} moment={moment} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

@@ -6,7 +6,7 @@ import Trophy from "lucide-react/icons/trophy";
 import Users from "lucide-react/icons/users";
 import { useId, useState } from "react";
 import type { Post } from "#contract/social/feed.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
@@ -101,9 +101,9 @@ function Picture({ post: { picture, habit, challenge } }: { post: Post }) {
 	const title = picture?.of === "habit" ? habit?.title : challenge?.title;
 	if (picture === null || title === undefined) return null;
 	return (
-		<Extra fallback={<div className="aspect-square w-full max-w-96 rounded-card bg-sunken" />}>
+		<OptionalPart fallback={<div className="aspect-square w-full max-w-96 rounded-card bg-sunken" />}>
 			<SharePicture picture={picture} title={title} />
-		</Extra>
+		</OptionalPart>
 	);
 }
 

@@ -6,7 +6,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import type { Post } from "#contract/social/feed.ts";
 import { send } from "#web/platform/api.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { useReport } from "#web/social/reports/public.ts";
@@ -54,10 +54,10 @@ export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
 					</MenuItem>
 				)}
 			</Menu>
-			<Wanted key={dialog?.shown} onFail={() => setDialog(undefined)}>
+			<RequestedPart key={dialog?.shown} onFail={() => setDialog(undefined)}>
 				{dialog?.shown === "edit" && <EditDialog post={post} open={dialog.isOpen} onOpenChange={close} />}
 				{dialog?.shown === "delete" && <DeleteDialog postId={post.id} open={dialog.isOpen} onClose={close} />}
-			</Wanted>
+			</RequestedPart>
 			{reportDialog}
 		</>
 	);

@@ -3,7 +3,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import { pages } from "#contract/pages.ts";
 import type { InvitationLink } from "#contract/social/invitations.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -63,9 +63,9 @@ function Revoke(link: { code: string; isForOne: boolean }) {
 				{words.revoke}
 			</Button>
 			{dialog && (
-				<Wanted onFail={() => setDialog(undefined)}>
+				<RequestedPart onFail={() => setDialog(undefined)}>
 					<RevokeDialog {...link} open={dialog.isOpen} onOpenChange={(isOpen) => setDialog({ isOpen })} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

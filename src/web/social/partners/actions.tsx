@@ -5,7 +5,7 @@ import { pages } from "#contract/pages.ts";
 import type { Partnership } from "#contract/social/partners.ts";
 import { type CheckInAnswer, checkInAnswers, type Freshness } from "#domain/social/partners/check-in.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -56,9 +56,9 @@ function CheckInButton({ partnership, freshness }: { partnership: Partnership; f
 				{isRecent ? words.recent : words.other}
 			</Button>
 			{isOpen && (
-				<Wanted onFail={() => setIsOpen(false)}>
+				<RequestedPart onFail={() => setIsOpen(false)}>
 					<CheckInDialog partnership={partnership} onClose={() => setIsOpen(false)} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

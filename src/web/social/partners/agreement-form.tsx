@@ -7,15 +7,15 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { usePartnerAct } from "./queries.ts";
-import { TermsFields, type TypedTerms } from "./terms-fields.tsx";
+import { TermsFields, type TermsInput } from "./terms-fields.tsx";
 
 interface Props<Reply> {
 	title: string;
 	description?: string;
 	action: string;
-	terms: TypedTerms;
-	onChange: (next: TypedTerms) => void;
-	send: (terms: Omit<TypedTerms, "until"> & { until: Day | null }) => Promise<Reply>;
+	terms: TermsInput;
+	onChange: (next: TermsInput) => void;
+	send: (terms: Omit<TermsInput, "until"> & { until: Day | null }) => Promise<Reply>;
 	/** Returns the message shown on success. */
 	successMessage: (reply: Reply) => string;
 	onClose: () => void;

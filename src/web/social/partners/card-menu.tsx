@@ -4,7 +4,7 @@ import Unlink from "lucide-react/icons/unlink";
 import { useState } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -44,9 +44,9 @@ export function CardMenu({ partnership }: { partnership: Partnership }) {
 			</Menu>
 			{open === "end" && <EndDialog partnership={partnership} onClose={() => setOpen(undefined)} />}
 			{open === "change" && (
-				<Wanted onFail={() => setOpen(undefined)}>
+				<RequestedPart onFail={() => setOpen(undefined)}>
 					<ChangeDialog partnership={partnership} onClose={() => setOpen(undefined)} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

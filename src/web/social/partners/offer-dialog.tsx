@@ -7,7 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { friendsQuery } from "#web/social/people/public.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { AgreementForm } from "./agreement-form.tsx";
-import type { TypedTerms } from "./terms-fields.tsx";
+import type { TermsInput } from "./terms-fields.tsx";
 
 const byLink = "link";
 
@@ -17,7 +17,7 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 	const friends = useQuery(friendsQuery).data ?? [];
 	const [chosen, setChosen] = useState(habitId ?? "");
 	const [who, setWho] = useState(byLink);
-	const [typed, setTyped] = useState<TypedTerms>();
+	const [typed, setTyped] = useState<TermsInput>();
 	const whom = who === byLink ? { invite: true as const } : { friendId: who };
 	return (
 		<AgreementForm
@@ -57,7 +57,7 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 }
 
 /** The maintenance answer about a partner prefills the help. */
-function initialTerms(habit: Habit | undefined): TypedTerms {
+function initialTerms(habit: Habit | undefined): TermsInput {
 	return {
 		promise: "",
 		help: habit?.maintenanceStrategies.accountabilityPartner?.slice(0, 500) ?? "",

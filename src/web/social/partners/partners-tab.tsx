@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Partnership } from "#contract/social/partners.ts";
 import { useNow } from "#web/platform/ages/use-now.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -78,9 +78,9 @@ export function PartnersTab() {
 				)}
 			</Async>
 			{isAsking && (
-				<Wanted onFail={() => setIsAsking(false)}>
+				<RequestedPart onFail={() => setIsAsking(false)}>
 					<OfferDialog habitId={habitFromUrl ?? undefined} onClose={() => setIsAsking(false)} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

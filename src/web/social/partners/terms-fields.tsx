@@ -5,7 +5,7 @@ import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 
-export interface TypedTerms {
+export interface TermsInput {
 	promise: string;
 	help: string;
 	checkInFrequency: CheckInFrequency;
@@ -14,9 +14,9 @@ export interface TypedTerms {
 }
 
 interface Props {
-	value: TypedTerms;
+	value: TermsInput;
 	errors: Readonly<Record<string, string>>;
-	onChange: (next: TypedTerms) => void;
+	onChange: (next: TermsInput) => void;
 }
 
 export function TermsFields({ value, errors, onChange }: Props) {

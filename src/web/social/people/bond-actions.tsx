@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Person } from "#contract/social/person.ts";
 import type { SocialProfile } from "#contract/social/profiles.ts";
 import { send } from "#web/platform/api.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -86,14 +86,14 @@ function PartMenu({ person, isFriend }: { person: Person; isFriend: boolean }) {
 				</MenuItem>
 			</Menu>
 			{asking && (
-				<Wanted onFail={() => setAsking(undefined)}>
+				<RequestedPart onFail={() => setAsking(undefined)}>
 					<PartingDialog
 						person={person}
 						parting={asking.parting}
 						open={asking.isOpen}
 						onClose={() => setAsking({ ...asking, isOpen: false })}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import type { ReportFormProps } from "./report-form-dialog.tsx";
 
@@ -17,14 +17,14 @@ export function useReport({
 	return [
 		() => setDialog({ isOpen: true }),
 		dialog && (
-			<Wanted onFail={() => setDialog(undefined)}>
+			<RequestedPart onFail={() => setDialog(undefined)}>
 				<ReportFormDialog
 					kind={kind}
 					send={send}
 					open={dialog.isOpen}
 					onClose={() => setDialog({ isOpen: false })}
 				/>
-			</Wanted>
+			</RequestedPart>
 		),
 	];
 }

@@ -1,6 +1,6 @@
 import Share2 from "lucide-react/icons/share-2";
 import { type ReactNode, useState } from "react";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
 interface Props {
@@ -18,9 +18,9 @@ export function ShareButton({ label, size, dialog }: Props) {
 				{label}
 			</Button>
 			{isOpen !== undefined && (
-				<Wanted onFail={() => setIsOpen(undefined)}>
+				<RequestedPart onFail={() => setIsOpen(undefined)}>
 					{dialog({ open: isOpen, onOpenChange: setIsOpen })}
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

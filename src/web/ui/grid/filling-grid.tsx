@@ -19,9 +19,9 @@ export function FillingGrid({ label, cells, isSlow }: Props) {
 	useLayoutEffect(() => {
 		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
 		const marks = [...(frame.current?.querySelectorAll("svg > g") ?? [])];
-		const animations = marks.map((mark, place) => {
-			const row = Math.floor(place / columns);
-			const delay = isSlow ? place * singleMs : row * rowMs + (place % columns) * columnMs;
+		const animations = marks.map((mark, index) => {
+			const row = Math.floor(index / columns);
+			const delay = isSlow ? index * singleMs : row * rowMs + (index % columns) * columnMs;
 			return mark.animate(
 				[
 					{ opacity: 0, transform: "scale(0.4)" },

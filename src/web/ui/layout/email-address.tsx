@@ -3,10 +3,10 @@ import { Fragment } from "react";
 export function EmailAddress({ children: address }: { children: string }) {
 	return (
 		<span className="wrap-anywhere">
-			{address.split(/(?=[@.])/).map((part, place) => (
+			{address.split(/(?=[@.])/).map((part, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other key
-				<Fragment key={place}>
-					{place > 0 && <wbr />}
+				<Fragment key={index}>
+					{index > 0 && <wbr />}
 					{part}
 				</Fragment>
 			))}

@@ -15,10 +15,10 @@ export function unzip(
 	isWanted: (name: string) => boolean,
 	maxBytes = maxFileBytes,
 ): Map<string, Uint8Array> {
-	if (!hasEnd(bytes)) throw new Problem("broken-file");
+	if (!hasEndRecord(bytes)) throw new Problem("broken-file");
 	const files = new Map<string, Uint8Array[]>();
 	let [entries, unzippedBytes, open] = [0, 0, 0];
-	const unzip = new Unzip((file) => {
+	const unzipper = new Unzip((file) => {
 		if (++entries > maxEntries || isUnsafe(file.name)) throw new Problem("unsafe-file");
 		if (!isWanted(file.name)) return;
 		// We would have to guess which of two files with the same name is meant.
@@ -35,10 +35,10 @@ export function unzip(
 		};
 		file.start();
 	});
-	unzip.register(UnzipInflate);
+	unzipper.register(UnzipInflate);
 	try {
 		for (let at = 0; at < bytes.length; at += stepBytes)
-			unzip.push(bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);
+			unzipper.push(bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);
 	} catch (fault) {
 		throw fault instanceof Problem ? fault : new Problem("broken-file", { cause: fault });
 	}
@@ -56,13 +56,13 @@ function isUnsafe(name: string): boolean {
 
 const endRecord = [0x50, 0x4b, 0x05, 0x06];
 /** The end record and the longest comment after it (PKWARE APPNOTE 4.3.16). */
-const endBytes = 22 + 65_535;
+const maxEndBytes = 22 + 65_535;
 
 /** A zip without its end record is truncated. */
-function hasEnd(bytes: Uint8Array): boolean {
+function hasEndRecord(bytes: Uint8Array): boolean {
 	return (
 		Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-			.subarray(-endBytes)
+			.subarray(-maxEndBytes)
 			.lastIndexOf(Buffer.from(endRecord)) >= 0
 	);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { maxTaps, tapsPerHour } from "#domain/habits/logs/tap.ts";
-import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
+import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
-import { rowsFound } from "#server/testing/rows.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 type Account = Awaited<ReturnType<TestApp["signUp"]>>;
@@ -83,7 +83,7 @@ test("an address stops working when removed, or with its habit or account; only 
 	expect((await administrator.send(`GET ${taps}`)).status).toBe(404);
 	expect((await administrator.send(`DELETE ${taps}/${id}`)).status).toBe(404);
 	const { token } = await createToken(person);
-	expect((await app.request(`POST ${taps}`, byToken(token))).json.code).toBe("not-for-tokens");
+	expect((await app.request(`POST ${taps}`, withToken(token))).json.code).toBe("not-for-tokens");
 	expect((await person.send(`GET ${taps}`)).json).toEqual([{ id, createdAt: "2026-11-21T12:30:00.000Z" }]);
 
 	expect((await person.send(`DELETE ${taps}/${id}`)).status).toBe(204);
@@ -92,15 +92,15 @@ test("an address stops working when removed, or with its habit or account; only 
 	const other = await makeTap();
 	await person.send(`DELETE /api/habits/${habitId}`);
 	expect((await app.request(`POST ${other.path}`)).status).toBe(404);
-	const rows = await rowsFound(app.database, `select id from taps where id = '${other.id}'`);
+	const rows = await queryRows(app.database, `select id from taps where id = '${other.id}'`);
 	expect(rows).toEqual([]);
 	expect((await app.request("GET /api/tap/short")).status).toBe(404);
 
 	habitId = (await createHabit(person)).id;
 	const last = await makeTap();
-	await rowsFound(app.database, `update users set closed_at = now() where id = '${person.user.id}'`);
+	await queryRows(app.database, `update users set closed_at = now() where id = '${person.user.id}'`);
 	expect((await app.request(`POST ${last.path}`)).status).toBe(404);
-	await rowsFound(app.database, `update users set closed_at = null where id = '${person.user.id}'`);
+	await queryRows(app.database, `update users set closed_at = null where id = '${person.user.id}'`);
 });
 
 test("a habit has at most five addresses, and an address thirty ticks an hour", async () => {

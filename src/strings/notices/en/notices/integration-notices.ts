@@ -1,4 +1,4 @@
-import type { NoticedState } from "#domain/integrations/connection.ts";
+import type { NotifiableState } from "#domain/integrations/connection.ts";
 
 /** Keyed by the new state; `name` is the provider's. */
 export const integrationNotices = {
@@ -18,4 +18,4 @@ export const integrationNotices = {
 		title: `${name} has stopped`,
 		text: "It no longer answers this app. Your habits stay; tick them by hand.",
 	}),
-} satisfies Record<NoticedState, (name: string) => { title: string; text: string }>;
+} satisfies Record<NotifiableState, (name: string) => { title: string; text: string }>;

@@ -39,7 +39,7 @@ export const signInChanges = {
 	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
 
-export function tokenEnding({ name }: { name: string }) {
+export function tokenExpiring({ name }: { name: string }) {
 	return {
 		title: `“${name}” expires in a week`,
 		text: "After that, the program that uses this access token can no longer reach your account. Create a new one in your settings if you still need it.",

@@ -22,14 +22,14 @@ function facts({ plan, amount, reference, utr }: PaymentFacts) {
 function greeting({ name }: PaymentFacts) {
 	return `Hello ${name},`;
 }
-const ending = "Ikkis";
+const signature = "Ikkis";
 
 export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {
 	return [
 		[`Hello ${name},`],
 		[text],
 		...(link === null ? [] : [[`More in your account: ${link}`]]),
-		[ending],
+		[signature],
 	];
 }
 
@@ -43,7 +43,7 @@ export const confirmation = {
 			"The link works for three days. If you did not sign up, somebody else has used your address. You don't need to do anything; but if you want an account of your own, first take the address back:",
 			freeLink,
 		],
-		[ending],
+		[signature],
 	],
 };
 
@@ -65,7 +65,7 @@ export const organizationInvitation = {
 			"The link works for 14 days and for you alone, so please do not forward it. Before you join, it shows what others there would see about you: never your habits.",
 			"If you did not expect this, you can ignore it.",
 		],
-		[ending],
+		[signature],
 	],
 };
 
@@ -79,7 +79,7 @@ export const received = {
 		],
 		facts(payment),
 		...(payment.link === null ? [] : [[`See its status: ${payment.link}`]]),
-		[ending],
+		[signature],
 	],
 };
 
@@ -90,7 +90,7 @@ export const verified = {
 		["Your payment has arrived and is verified. Open Today to begin."],
 		facts(payment),
 		...(payment.link === null ? [] : [[`Continue here: ${payment.link}`]]),
-		[ending],
+		[signature],
 	],
 };
 
@@ -102,7 +102,7 @@ export const rejected = {
 		facts(payment),
 		["If you did pay, please check the UTR in your payment app and send it to us again."],
 		...(payment.link === null ? [] : [[`Try again here: ${payment.link}`]]),
-		[ending],
+		[signature],
 	],
 };
 
@@ -118,7 +118,7 @@ export const reset = {
 		[
 			"The link works once, for 30 minutes. If it was not you, ignore this email: your password stays as it is.",
 		],
-		[ending],
+		[signature],
 	],
 };
 
@@ -131,7 +131,7 @@ export const signInLink = {
 		[
 			"It works once, for two hours; a newer link replaces it. Signing in still asks for your second step, if you have one. If you did not ask for this link, ignore this email and don't forward it: nobody gets in without it.",
 		],
-		[ending],
+		[signature],
 	],
 };
 
@@ -145,7 +145,7 @@ export const emailChange = {
 			link,
 		],
 		["The link works once, for 24 hours. If it was not you, ignore this email: nothing will change."],
-		[ending],
+		[signature],
 	],
 };
 
@@ -169,7 +169,7 @@ export function security({ text, link, phone }: SecurityFacts): string[][] {
 			link,
 			...supportLine(phone),
 		],
-		[ending],
+		[signature],
 	];
 }
 
@@ -182,7 +182,7 @@ export const formerEmail = {
 			"Your Ikkis account has a new email address. You sign in with that one from now on, and we no longer write to this one.",
 		],
 		["If it was not you, please tell us as soon as you can.", ...supportLine(phone)],
-		[ending],
+		[signature],
 	],
 };
 

@@ -36,7 +36,7 @@ export const signInChanges = {
 	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
 
-export function tokenEnding({ name }: { name: string }) {
+export function tokenExpiring({ name }: { name: string }) {
 	return {
 		title: `“${name}” एक हफ़्ते में ख़त्म होगा`,
 		text: "उसके बाद यह ऐक्सेस टोकन काम नहीं करेगा। प्रोग्राम अब भी चाहिए तो सेटिंग में नया टोकन बना लीजिए।",

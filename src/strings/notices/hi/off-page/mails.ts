@@ -7,10 +7,10 @@ function facts({ plan, amount, reference, utr }: PaymentFacts) {
 function greeting({ name }: PaymentFacts) {
 	return `नमस्ते ${name},`;
 }
-const ending = "Ikkis";
+const signature = "Ikkis";
 
 export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {
-	return [[`नमस्ते ${name},`], [text], ...(link === null ? [] : [[`पूरी बात आपके खाते में: ${link}`]]), [ending]];
+	return [[`नमस्ते ${name},`], [text], ...(link === null ? [] : [[`पूरी बात आपके खाते में: ${link}`]]), [signature]];
 }
 
 export const confirmation = {
@@ -22,7 +22,7 @@ export const confirmation = {
 			"यह लिंक तीन दिन तक काम करेगा। अगर आपने खाता नहीं बनाया, तो किसी और ने आपका पता लिख दिया है। आपको कुछ नहीं करना है; पर अगर आप अपना खाता बनाना चाहते हैं, तो पहले यह पता वापस लीजिए:",
 			freeLink,
 		],
-		[ending],
+		[signature],
 	],
 };
 
@@ -40,7 +40,7 @@ export const organizationInvitation = {
 			"यह लिंक 14 दिन चलेगा और सिर्फ़ आपके लिए है, इसलिए इसे आगे न भेजें। जुड़ने से पहले यहीं दिखेगा कि वहाँ लोग आपका क्या देख पाएँगे: आपकी आदतें कभी नहीं।",
 			"अगर आपको यह न्योता समझ नहीं आ रहा, तो कुछ करने की ज़रूरत नहीं।",
 		],
-		[ending],
+		[signature],
 	],
 };
 
@@ -54,7 +54,7 @@ export const received = {
 		],
 		facts(payment),
 		...(payment.link === null ? [] : [[`भुगतान की स्थिति यहाँ देखिए: ${payment.link}`]]),
-		[ending],
+		[signature],
 	],
 };
 
@@ -65,7 +65,7 @@ export const verified = {
 		["आपका भुगतान पहुँच गया है और उसकी पुष्टि हो गई है। शुरू करने के लिए “आज” खोलिए।"],
 		facts(payment),
 		...(payment.link === null ? [] : [[`यहाँ से आगे बढ़िए: ${payment.link}`]]),
-		[ending],
+		[signature],
 	],
 };
 
@@ -77,7 +77,7 @@ export const rejected = {
 		facts(payment),
 		["अगर आपने भुगतान किया है, तो अपने भुगतान ऐप में UTR देखिए और हमें एक बार फिर भेजिए।"],
 		...(payment.link === null ? [] : [[`यहाँ फिर कोशिश कीजिए: ${payment.link}`]]),
-		[ending],
+		[signature],
 	],
 };
 
@@ -89,7 +89,7 @@ export const reset = {
 		[
 			"यह लिंक 30 मिनट तक और एक ही बार काम करेगा। अगर यह आपने नहीं माँगा, तो इस ई-मेल को छोड़ दीजिए: आपका पासवर्ड वही रहेगा।",
 		],
-		[ending],
+		[signature],
 	],
 };
 
@@ -101,7 +101,7 @@ export const signInLink = {
 		[
 			"यह दो घंटे तक और एक ही बार काम करेगा; नया लिंक आते ही पुराना बेकार हो जाएगा। दूसरा कदम चालू है, तो वह तब भी पूछा जाएगा। अगर आपने यह लिंक नहीं माँगा, तो इस ई-मेल को छोड़ दीजिए और किसी को मत भेजिए: इसके बिना कोई अंदर नहीं आ सकता।",
 		],
-		[ending],
+		[signature],
 	],
 };
 
@@ -114,7 +114,7 @@ export const emailChange = {
 			link,
 		],
 		["यह लिंक 24 घंटे तक और एक ही बार काम करेगा। अगर यह आप नहीं थे, तो इस ई-मेल को छोड़ दीजिए: कुछ नहीं होगा।"],
-		[ending],
+		[signature],
 	],
 };
 
@@ -137,7 +137,7 @@ export function security({ text, link, phone }: SecurityFacts): string[][] {
 			link,
 			...supportLine(phone),
 		],
-		[ending],
+		[signature],
 	];
 }
 
@@ -147,7 +147,7 @@ export const formerEmail = {
 		["नमस्ते,"],
 		["आपके Ikkis खाते में अब नया ई-मेल पता है। आगे से उसी से साइन इन कीजिए; इस पते पर हम अब नहीं लिखेंगे।"],
 		["अगर यह आपने नहीं किया, तो हमें जल्दी बताइए।", ...supportLine(phone)],
-		[ending],
+		[signature],
 	],
 };
 

@@ -1,6 +1,6 @@
 import { useTestingMode } from "#web/habits/testing-mode/queries.ts";
 import type { TestingProps } from "#web/habits/testing-mode/testing-section.tsx";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 
 const TestingSection = onDemand({
@@ -12,8 +12,8 @@ export function TestingPart(props: TestingProps) {
 	const isTesting = useTestingMode();
 	if (!isTesting || props.habit.status === "completed") return null;
 	return (
-		<Extra>
+		<OptionalPart>
 			<TestingSection {...props} />
-		</Extra>
+		</OptionalPart>
 	);
 }

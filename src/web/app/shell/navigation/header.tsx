@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { paletteKeys } from "#web/app/palette/palette-keys.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -46,9 +46,9 @@ export function Header() {
 				<div className="ml-auto flex flex-wrap items-center sm:gap-1">
 					{user?.currentOrganizationId && (
 						<span className="max-xl:hidden">
-							<Extra>
+							<OptionalPart>
 								<CurrentOrganization id={user.currentOrganizationId} />
-							</Extra>
+							</OptionalPart>
 						</span>
 					)}
 					<LanguageSwitch />

@@ -4,7 +4,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -30,9 +30,9 @@ const OrganizationItems = onDemand({
 function LateIcon({ page }: { page: DestinationName }) {
 	return (
 		<span className="inline-flex size-5 shrink-0">
-			<Extra>
+			<OptionalPart>
 				<DestinationIcon page={page} />
-			</Extra>
+			</OptionalPart>
 		</span>
 	);
 }
@@ -84,9 +84,9 @@ export function AccountItems({ user }: { user: User }) {
 			/>
 			<MenuLine />
 			{user.currentOrganizationId && (
-				<Extra>
+				<OptionalPart>
 					<OrganizationItems id={user.currentOrganizationId} />
-				</Extra>
+				</OptionalPart>
 			)}
 			<NavigationItems to={destinationsIn("account", user)} />
 			<ThemeItem />
@@ -120,9 +120,9 @@ const ThemeSwitch = onDemand({
 export function ThemeItem() {
 	return (
 		<div role="presentation" className="min-h-12">
-			<Extra>
+			<OptionalPart>
 				<ThemeSwitch />
-			</Extra>
+			</OptionalPart>
 		</div>
 	);
 }

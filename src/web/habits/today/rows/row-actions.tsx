@@ -3,7 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { AmountSheet } from "#web/habits/amounts/public.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 
 type OpenDay = (habit: Habit, asMissed: boolean) => void;
 type OpenAmount = (habitId: string) => void;
@@ -41,19 +41,19 @@ export function RowActions({ habits, today, DayDialog, children }: Props) {
 		<OpenDayContext value={open}>
 			<OpenAmountContext value={openAmount}>{children}</OpenAmountContext>
 			{counting && counted && (
-				<Wanted key={counted.id} onFail={() => setCounting(undefined)}>
+				<RequestedPart key={counted.id} onFail={() => setCounting(undefined)}>
 					<AmountSheet
 						habit={counted}
 						day={today}
 						open={counting.isOpen}
 						onOpenChange={(isOpen) => setCounting({ ...counting, isOpen })}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 			{dayRequest && (
-				<Wanted onFail={() => setAsked(undefined)}>
+				<RequestedPart onFail={() => setAsked(undefined)}>
 					<DayDialog {...dayRequest} day={today} open={isOpen} onOpenChange={setIsOpen} />
-				</Wanted>
+				</RequestedPart>
 			)}
 		</OpenDayContext>
 	);

@@ -2,7 +2,7 @@ import { type ComponentType, memo, useDeferredValue, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -67,7 +67,7 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 				})}
 			</ul>
 			{openedDay && (
-				<Wanted onFail={() => setAsked(undefined)}>
+				<RequestedPart onFail={() => setAsked(undefined)}>
 					<PastDaySheet
 						habits={habits}
 						day={openedDay.day}
@@ -79,10 +79,10 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 							setEdited({ habitId, day: openedDay.day, isOpen: true });
 						}}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 			{edited && habit && (
-				<Wanted key={`${edited.habitId} ${edited.day}`} onFail={() => setEdited(undefined)}>
+				<RequestedPart key={`${edited.habitId} ${edited.day}`} onFail={() => setEdited(undefined)}>
 					<DayDialog
 						habit={habit}
 						day={edited.day}
@@ -91,7 +91,7 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 						open={edited.isOpen}
 						onOpenChange={(isOpen) => setEdited({ ...edited, isOpen })}
 					/>
-				</Wanted>
+				</RequestedPart>
 			)}
 		</>
 	);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { type SeenFrom, seenFrom, sight } from "#domain/organizations/sight.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -50,13 +50,13 @@ export function VisibilityCard({ organization }: { organization: Organization })
 						by={words.by[sight[what].by]}
 					/>
 				))}
-				<Extra>
+				<OptionalPart>
 					<OwnShares organization={organization} />
-				</Extra>
+				</OptionalPart>
 			</dl>
-			<Extra fallback={<Skeleton label={loading} shape="row" count={2} />}>
+			<OptionalPart fallback={<Skeleton label={loading} shape="row" count={2} />}>
 				<OwnSwitches organization={organization} />
-			</Extra>
+			</OptionalPart>
 			<p className="text-15">
 				<strong className="font-medium">{words.never}</strong> {words.neverList}
 			</p>

@@ -2,7 +2,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -144,7 +144,7 @@ function Facts({ order, upi }: Omit<Props, "onPaid">) {
 /** Not preloaded, because phones show it collapsed. */
 function Code({ order, upi }: Omit<Props, "onPaid">) {
 	return (
-		<Extra
+		<OptionalPart
 			fallback={
 				<div className="h-74 w-56 shrink-0">
 					<div className="size-56 rounded-control bg-sunken ring-1 ring-line" />
@@ -152,7 +152,7 @@ function Code({ order, upi }: Omit<Props, "onPaid">) {
 			}
 		>
 			<PaymentCode order={order} link={upi.link} />
-		</Extra>
+		</OptionalPart>
 	);
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { AutomaticityAnswer, KeptAnswer } from "#contract/habits/automaticity.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import type { Point } from "#domain/habits/automaticity/automaticity.ts";
+import type { Checkpoint } from "#domain/habits/automaticity/automaticity.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
 import { send } from "#web/platform/api.ts";
@@ -53,13 +53,13 @@ export function withPendingAnswers(
 
 /** `putAnswer` built this call, so its day and checkpoint are valid. */
 function answerIn({ params, body }: Extract<Act["call"], { route: typeof route }>["input"]): KeptAnswer {
-	return { ...body, answeredOn: body.answeredOn as Day, point: Number(params.point) as Point };
+	return { ...body, answeredOn: body.answeredOn as Day, point: Number(params.point) as Checkpoint };
 }
 
 /** Shows the answer at once and sends it when online. */
 export function putAnswer(
 	{ id: habitId, userId }: Habit,
-	point: Point,
+	point: Checkpoint,
 	body: AutomaticityAnswer,
 ): Promise<void> {
 	const { notSaved, lost } = currentStrings().automaticity;

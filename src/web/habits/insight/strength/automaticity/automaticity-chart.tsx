@@ -1,6 +1,11 @@
 import type { KeptAnswer } from "#contract/habits/automaticity.ts";
 import { type Day, daysBetween } from "#domain/day.ts";
-import { automaticityOf, maxRating, minRating, points } from "#domain/habits/automaticity/automaticity.ts";
+import {
+	automaticityOf,
+	checkpoints,
+	maxRating,
+	minRating,
+} from "#domain/habits/automaticity/automaticity.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
@@ -40,7 +45,7 @@ type Given = { answer: KeptAnswer; day: number; rating: number }[];
 
 function Curve({ given }: { given: Given }) {
 	const { automaticity: words } = useStrings();
-	const lastDay = Math.max(points[points.length - 1] ?? 1, ...given.map(({ day }) => day));
+	const lastDay = Math.max(checkpoints[checkpoints.length - 1] ?? 1, ...given.map(({ day }) => day));
 	const places = given.map(({ day, rating }) => ({
 		day,
 		x: (100 * (day - 1)) / (lastDay - 1),

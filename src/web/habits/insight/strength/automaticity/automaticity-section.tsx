@@ -4,7 +4,7 @@ import type { KeptAnswer } from "#contract/habits/automaticity.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
-import { openPoint, type Point, type Ratings } from "#domain/habits/automaticity/automaticity.ts";
+import { type Checkpoint, openCheckpoint, type Ratings } from "#domain/habits/automaticity/automaticity.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -16,7 +16,7 @@ import { AutomaticityForm } from "./automaticity-form.tsx";
 export function AutomaticitySection({ habit, today }: { habit: Habit; today: Day }) {
 	const { automaticity: words } = useStrings();
 	const answers = useAnswers(habit);
-	const point = habit.isActive ? openPoint(habit.startedOn, today) : undefined;
+	const point = habit.isActive ? openCheckpoint(habit.startedOn, today) : undefined;
 	if (answers === undefined || (answers.length === 0 && point === undefined)) return null;
 	return (
 		<section aria-labelledby="automaticity" className="flex flex-col gap-3">
@@ -46,7 +46,7 @@ export function AutomaticitySection({ habit, today }: { habit: Habit; today: Day
 interface QuestionProps {
 	habit: Habit;
 	today: Day;
-	point: Point;
+	point: Checkpoint;
 	answers: readonly KeptAnswer[];
 }
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { KeptAnswer } from "#contract/habits/automaticity.ts";
 import { addDays } from "#domain/day.ts";
-import type { Point } from "#domain/habits/automaticity/automaticity.ts";
+import type { Checkpoint } from "#domain/habits/automaticity/automaticity.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import type { Act } from "#web/offline/acts/act.ts";
@@ -18,7 +18,7 @@ const startedOn = dayFrom("2026-01-05");
 beforeAll(() => loadTexts("automaticity"));
 afterEach(cleanup);
 
-function answer(point: Point, day: number, rating: number): KeptAnswer {
+function answer(point: Checkpoint, day: number, rating: number): KeptAnswer {
 	return {
 		point,
 		answeredOn: addDays(startedOn, day - 1),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogDetails } from "#web/offline/intent.ts";
-import { type DayResult, resultOf, typedMark } from "./typed-mark.ts";
+import { type DayResult, markFrom, resultOf } from "./mark-input.ts";
 
 const nothing = { notes: null, missReason: null, duration: null };
 const begun: LogDetails = { completed: false, ...nothing, amount: 12, size: "full" };
@@ -8,7 +8,7 @@ const begun: LogDetails = { completed: false, ...nothing, amount: 12, size: "ful
 function typed(fields: Record<string, string>, result: DayResult, details?: LogDetails) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	return typedMark(form, result, details);
+	return markFrom(form, result, details);
 }
 
 test("an amount below its target is not a miss", () => {

@@ -1,4 +1,4 @@
-import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
+import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
 import { minutesFrom } from "#domain/habits/logs/log-limits.ts";
 import type { LogDetails, Mark } from "#web/offline/intent.ts";
 
@@ -11,7 +11,7 @@ export function resultOf(details: LogDetails | undefined): DayResult {
 }
 
 /** Returns the mark, or the name of a field that cannot be read. */
-export function typedMark(
+export function markFrom(
 	typed: FormData,
 	result: DayResult,
 	details: LogDetails | undefined,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { amountFrom } from "./amount-text.ts";
 import { maxAmount } from "./measure.ts";
-import { amountFrom } from "./typed-amount.ts";
 
 test.each([
 	["12", 12],

@@ -17,7 +17,7 @@ export interface Profile {
 let unsavedInput: { userId: string; typed: Partial<Profile> } | undefined;
 
 /** Untouched fields follow the account. */
-export function useTypedProfile(user: User) {
+export function useProfileDraft(user: User) {
 	const [typed, setTyped] = useState<Partial<Profile>>(() =>
 		unsavedInput?.userId === user.id ? unsavedInput.typed : {},
 	);

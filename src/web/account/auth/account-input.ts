@@ -2,14 +2,11 @@ import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /** Shared by both forms, and kept for the next time the dialog opens. */
-export type TypedAccount = Partial<
+export type AccountInput = Partial<
 	Record<"fullName" | "email" | "phone" | "password" | "confirmPassword", string>
 >;
 
-export function useKeptTyping<Form extends FieldValues>(
-	form: UseFormReturn<Form>,
-	typed: TypedAccount,
-): void {
+export function useKeptInput<Form extends FieldValues>(form: UseFormReturn<Form>, typed: AccountInput): void {
 	useEffect(
 		() =>
 			form.subscribe({

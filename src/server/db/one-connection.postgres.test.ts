@@ -13,7 +13,7 @@ test("tests on PostgreSQL refuse queries that would deadlock on the embedded dat
 		() => database.queue.db.executeSql(one),
 	];
 	for (const ask of outside) {
-		await expect(database.orm.transaction(async () => ask())).rejects.toThrow(/beside the open transaction/);
+		await expect(database.orm.transaction(async () => ask())).rejects.toThrow(/outside the open transaction/);
 	}
 	await database.orm.transaction((tx) => tx.transaction((nested) => nested.execute(one)));
 	for (const ask of outside.slice(0, 2)) await ask();

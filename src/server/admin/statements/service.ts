@@ -54,7 +54,7 @@ export function statementService(deps: Deps) {
 			const payment = await lockPayment(tx, match.paymentId);
 			if (whyNotSettled(paiseOf(match.amount), paiseOf(payment.amount))) return "wrong-amount";
 			if (payment.paymentStatus === "pending") {
-				const changed = await whyNotMeant(tx, match, payment);
+				const changed = await reserveUtrsOfRow(tx, match, payment);
 				if (changed) return changed;
 			}
 			const { utr, statementId, line } = match;
@@ -134,14 +134,15 @@ export function statementService(deps: Deps) {
 }
 
 /** Reserves the row's UTRs for the payment, or returns why the row no longer confirms it. Throws `utr-taken`. */
-async function whyNotMeant(
+/** Returns why the row no longer pays for the payment, or reserves the row's UTRs for it. */
+async function reserveUtrsOfRow(
 	tx: Orm,
 	match: StoredMatch,
 	payment: Payment,
 ): Promise<"reversed" | "changed-since" | undefined> {
 	if (await hasGoneOut(tx, match)) return "reversed";
 	if (match.matchedBy === "utr" && payment.transactionId !== match.utr) return "changed-since";
-	// Reserves all UTRs of the row, even if the payer mistyped theirs: the same money must confirm no other payment.
+	// All of them, even if the payer mistyped theirs: the same money must confirm no other payment.
 	if (match.utr !== null && match.utr !== payment.transactionId) await setUtr(tx, payment, match.utr);
 	await reserveUtrs(tx, payment, match.utrs);
 	return undefined;

@@ -7,7 +7,7 @@ import {
 } from "#domain/consultations/consultation.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import { cancelIn } from "#server/consultations/bookings/cancellation.ts";
-import { change, consultationOf, lockConsultation } from "#server/consultations/bookings/retention.ts";
+import { change, consultationOf, lockConsultation } from "#server/consultations/bookings/consultation.ts";
 import { insertChange, listByStatus, listChanges } from "#server/consultations/bookings/store.ts";
 import { asConsultations, instantIn } from "#server/consultations/bookings/views.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";

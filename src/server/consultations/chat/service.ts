@@ -1,7 +1,7 @@
 import type { ChatMessage } from "#contract/consultations/chat.ts";
 import { whyNotWrite } from "#domain/consultations/consultation.ts";
 import { isFirstUnread, messagesPerPage } from "#domain/social/messages/message.ts";
-import { lockConsultation } from "#server/consultations/bookings/retention.ts";
+import { lockConsultation } from "#server/consultations/bookings/consultation.ts";
 import { findVisible } from "#server/consultations/bookings/service.ts";
 import { saveFirstAnswer, saveReadUpTo } from "#server/consultations/bookings/store.ts";
 import { instantIn } from "#server/consultations/bookings/views.ts";

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -237,12 +237,13 @@ describe("reminders by mail", () => {
 	});
 });
 
-test("the push key is generated once, and no other file is left behind", async () => {
+test("the push key is generated once, readable by its owner only, and no other file is left behind", async () => {
 	const fresh = await mkdtemp(path.join(tmpdir(), "ikkis-key-"));
 	const config = { dataDir: path.join(fresh, "data"), pushKey: undefined };
 	const made = pushKeys(config)();
 	expect(made.publicKey).toMatch(/^[A-Za-z0-9_-]{87}$/);
 	expect(pushKeys(config)()).toEqual(made);
 	expect(await readdir(config.dataDir)).toEqual(["push-key"]);
+	expect((await stat(path.join(config.dataDir, "push-key"))).mode & 0o777).toBe(0o600);
 	await rm(fresh, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import type { Program } from "#contract/organizations/programs.ts";
-import { todayOf } from "#domain/day.ts";
+import { todayIn } from "#domain/organizations/organization.ts";
 import { aimOf, expectedIn, finalAt, programStatusOn } from "#domain/organizations/program.ts";
 import { maySeeFor, whyNotRun, whyNotTakePartIn } from "#domain/organizations/team.ts";
 import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
@@ -33,7 +33,7 @@ export async function viewPrograms(
 		organizationId,
 		programs.map(({ teamId }) => teamId),
 	);
-	const today = todayOf(now, timeZone, 0);
+	const today = todayIn({ timeZone }, now);
 	return programs.map((program) => ({
 		id: program.id,
 		team: teamOf(program.teamId),

@@ -9,17 +9,28 @@ const days = [-3, -2, -1, 0].map((ago) => addDays(today, ago));
 
 function figures(...marks: readonly string[]) {
 	const habits = marks.map((letters) => habitFrom(letters, today));
-	return dayFigures(habits, days, today).map(({ done, due, isBefore }) =>
-		isBefore ? "before" : `${done} of ${due}`,
-	);
+	return dayFigures(habits, days, today).map(({ done, due }) => `${done} of ${due}`);
 }
 
 test("each day counts the habits done out of those due", () => {
 	expect(figures("XOXX", "XXO")).toEqual(["1 of 2", "1 of 2", "1 of 2", "0 of 2"]);
 });
 
-test("every day has figures; without habits, all days are before the first one", () => {
-	expect(figures("XX")).toHaveLength(4);
+test("a habit counts from its first day on, and earlier days are before it", () => {
+	const later = habitFrom("X", today, { startedOn: dayFrom("2026-01-08") });
+	const together = dayFigures([habitFrom("XXX", today), later], days, today);
+	expect(together.map(({ done, due }) => `${done} of ${due}`)).toEqual([
+		"1 of 1",
+		"1 of 1",
+		"1 of 2",
+		"0 of 2",
+	]);
+	expect(together.some(({ isBefore }) => isBefore)).toBe(false);
+	const alone = dayFigures([later], days, today);
+	expect(alone.map(({ isBefore }) => isBefore)).toEqual([true, true, false, false]);
+});
+
+test("without habits, all days are before the first one", () => {
 	expect(dayFigures([], days, today).every(({ isBefore }) => isBefore)).toBe(true);
 });
 

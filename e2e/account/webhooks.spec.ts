@@ -49,7 +49,7 @@ test("a webhook is added, tested, sent again, given a new secret and deleted", a
 	expect(isSigned(secret, first)).toBe(true);
 
 	receiver.state.answer = (response) => void response.writeHead(204).end();
-	await calls.getByRole("button", { name: /^Send “Test” of .* again$/ }).click();
+	await calls.getByRole("button", { name: /^Send “Test” from .* again$/ }).click();
 	await expect(calls.getByText(words.delivered(204))).toBeVisible();
 	expect(receiver.calls.at(-1)?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
 	await calls.getByRole("button", { name: words.close, exact: true }).click();

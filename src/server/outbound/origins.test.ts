@@ -6,7 +6,7 @@ const origin = "https://push.example";
 function calls() {
 	const inFlight: { end: (answer: string) => void; fail: () => void }[] = [];
 	return {
-		inFlight: inFlight,
+		inFlight,
 		call: () =>
 			new Promise<string>((resolve, reject) => {
 				inFlight.push({ end: resolve, fail: () => reject(new Error("no answer")) });

@@ -134,7 +134,6 @@ export function statementService(deps: Deps) {
 }
 
 /** Reserves the row's UTRs for the payment, or returns why the row no longer confirms it. Throws `utr-taken`. */
-/** Returns why the row no longer pays for the payment, or reserves the row's UTRs for it. */
 async function reserveUtrsOfRow(
 	tx: Orm,
 	match: StoredMatch,

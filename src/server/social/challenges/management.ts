@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { Challenge, ChallengeChanges, ChallengeForm } from "#contract/social/challenges.ts";
 import { type Day, dayAt, isDay } from "#domain/day.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import {
 	endOfChallenge,
 	whyNotCancelChallenge,
@@ -108,9 +109,7 @@ function changedBy(
 	{ startDate, endDate, ...changes }: ChallengeChanges,
 	now: number,
 ): StoredChallenge {
-	const sentFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-	// A safe cast: these are the fields that were sent, with their types.
-	const changed = { ...challenge, ...(sentFields as Partial<StoredChallenge>) };
+	const changed = { ...challenge, ...dropUndefined(changes) };
 	const sent = { startDate: startDate ?? challenge.startDate, endDate, duration: changed.duration };
 	return { ...changed, ...daysOf(actor, sent, todayOfActor(actor, now)), updatedAt: iso(now) };
 }

@@ -15,15 +15,16 @@ export interface Mentions {
 	name: string;
 	columns: readonly PgColumn[];
 	key: readonly PgColumn[];
+	/** The other tables name only users who have acted as administrators. */
+	namesAnybody: boolean;
 }
 
 function mention(table: PgTable, key: readonly PgColumn[], columns: readonly PgColumn[]): Mentions {
-	return {
-		table,
-		name: getTableName(table),
-		key,
-		columns,
-	};
+	return { table, name: getTableName(table), key, columns, namesAnybody: false };
+}
+
+function mentionOfAnybody(...mentioned: Parameters<typeof mention>): Mentions {
+	return { ...mention(...mentioned), namesAnybody: true };
 }
 
 const { decidedBy, refundNotedBy } = userPayments;
@@ -33,7 +34,7 @@ export const mentions: readonly Mentions[] = [
 	mention(userPayments, [userPayments.userId, userPayments.id], [decidedBy, refundNotedBy]),
 	mention(suspensions, [suspensions.userId], [suspensions.suspendedBy]),
 	mention(administrators, [administrators.userId], [administrators.appointedBy]),
-	mention(experts, [experts.id], [experts.userId]),
+	mentionOfAnybody(experts, [experts.id], [experts.userId]),
 	mention(
 		consultationChanges,
 		[consultationChanges.userId, consultationChanges.consultationId, consultationChanges.number],
@@ -41,10 +42,10 @@ export const mentions: readonly Mentions[] = [
 	),
 	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
 	mention(socialPosts, [socialPosts.userId, socialPosts.id], [socialPosts.removedBy]),
-	mention(
+	mentionOfAnybody(
 		organizationAudit,
 		[organizationAudit.organizationId, organizationAudit.id],
 		[organizationAudit.actorId, organizationAudit.subjectId],
 	),
-	mention(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),
+	mentionOfAnybody(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),
 ];

@@ -1,10 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { eq, or, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { auditLog } from "#server/audit/tables.ts";
-import { experts } from "#server/consultations/experts/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { organizationAudit } from "#server/organizations/tables.ts";
 import { type Mentions, mentions } from "./mention-tables.ts";
 
 const rowsPerStatement = 250;
@@ -14,14 +11,11 @@ const freeTextDetails = ["reason", "note", "client"];
 /** Payment details; `kept_payments` has them as long as the books need them. */
 const paymentDetails = ["utr"];
 
-/** The other tables name only users who have acted as administrators. */
-const namingAnybody: readonly PgTable[] = [experts, organizationAudit, auditLog];
-
 /** One random id replaces a deleted account's id everywhere, so that acts of different people stay distinguishable. */
 export async function forgetMentions(orm: Orm, userId: string): Promise<void> {
 	const nobody = crypto.randomUUID();
 	const hasActed = (await orm.$count(auditLog, eq(auditLog.actorId, userId))) > 0;
-	const of = mentions.filter(({ table }) => hasActed || namingAnybody.includes(table));
+	const of = mentions.filter(({ namesAnybody }) => hasActed || namesAnybody);
 	// The audit log comes last: a restart reads `hasActed` from it.
 	for (const mention of of) await forgetIn(orm, mention, userId, nobody);
 }

@@ -56,6 +56,27 @@ test("the chart shows the latest rating and its day, the number of answers, and 
 	expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(3);
 });
 
+test("the curve runs from day 1 to the last checkpoint, and from the lowest rating up to the highest", () => {
+	const everyRating = (rating: number) => ({ ...answer(1, 1, rating), beforeRealising: rating });
+	const answers: KeptAnswer[] = [
+		{ ...everyRating(1), point: 1, answeredOn: startedOn },
+		{ ...everyRating(4), point: 21, answeredOn: addDays(startedOn, 13) },
+		{ ...everyRating(7), point: 66, answeredOn: addDays(startedOn, 65) },
+	];
+	render(<AutomaticityChart answers={answers} startedOn={startedOn} />);
+	const curve = screen.getByRole("img", { name: words.chart(3) });
+	expect(curve.querySelector("path")?.getAttribute("d")).toBe("M0 100L20 50L100 0");
+	const marks = Array.from(curve.querySelectorAll<HTMLElement>("[style*=left]"), ({ style }) => [
+		style.left,
+		style.top,
+	]);
+	expect(marks).toEqual([
+		["0%", "100%"],
+		["20%", "50%"],
+		["100%", "0%"],
+	]);
+});
+
 test("a single answer has no curve", () => {
 	render(<AutomaticityChart answers={[answer(1, 3, 2)]} startedOn={startedOn} />);
 	expect(screen.queryByRole("img")).toBeNull();

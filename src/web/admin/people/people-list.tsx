@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import type { Person } from "#contract/admin/people.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { ListFilter } from "#web/ui/controls/list-filter.tsx";
+import { ListFilter } from "#web/ui/controls/search/list-filter.tsx";
+import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { type PeopleFilter, peopleFilters, peopleQuery } from "./queries.ts";
@@ -20,7 +21,7 @@ export function PeopleList() {
 	const [only, setOnly] = useState<PeopleFilter>("all");
 	const [typed, setTyped] = useState("");
 	const [chosen, setChosen] = useState<Person>();
-	const query = useInfiniteQuery(peopleQuery(only, useDeferredValue(typed.trim())));
+	const query = useInfiniteQuery(peopleQuery(only, useSettledText(typed.trim())));
 
 	return (
 		<div className="flex flex-col gap-6">

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import { type QueueFilter, queueFilters } from "#domain/payments/payment.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { ListFilter } from "#web/ui/controls/list-filter.tsx";
+import { ListFilter } from "#web/ui/controls/search/list-filter.tsx";
+import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 import { queueQuery, queueStatsQuery } from "./queries.ts";
@@ -22,7 +23,7 @@ export function PaymentQueue() {
 	const [status, setStatus] = useState<QueueFilter>("pending");
 	const [typed, setTyped] = useState("");
 	const [chosen, setChosen] = useState<ReviewedPayment>();
-	const query = useInfiniteQuery(queueQuery(status, useDeferredValue(typed.trim())));
+	const query = useInfiniteQuery(queueQuery(status, useSettledText(typed.trim())));
 
 	return (
 		<div className="flex flex-col gap-6">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import type { JoinRequest } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
@@ -13,6 +13,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { EmailAddress } from "#web/ui/layout/email-address.tsx";
@@ -35,8 +36,7 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 	const { filter: filterWords } = useStrings().organizationTeams;
 	const teamFromUrl = new URLSearchParams(useLocation().search).get("team") ?? "";
 	const [filter, setFilter] = useState<PeopleFilter>({ ...noFilter, teamId: teamFromUrl });
-	// Typing must not wait for the list to render.
-	const activeFilter = withoutBlanks(useDeferredValue(filter));
+	const activeFilter = withoutBlanks({ ...filter, q: useSettledText(filter.q) });
 	const query = useInfiniteQuery({
 		...membersQuery(organization.id, activeFilter),
 		placeholderData: keepPreviousData,

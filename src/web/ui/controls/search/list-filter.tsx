@@ -1,5 +1,5 @@
-import { SelectField } from "./select-field.tsx";
-import { TextField } from "./text-field.tsx";
+import { SelectField } from "#web/ui/controls/select-field.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
 
 interface Props<Value extends string> {
 	label: string;

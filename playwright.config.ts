@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findTestBrowser, launchOptions } from "./scripts/testing/find-browser.ts";
 
-/** Drawing animations takes an eighth of the total time; journeys about motion turn it on. */
+/** Drawing animations takes an eighth of the total time; journeys about motion turn them on. */
 const phone = {
 	viewport: { width: 360, height: 780 },
 	deviceScaleFactor: 3,
@@ -11,7 +11,7 @@ const phone = {
 } as const;
 /** A process for each page takes a tenth of all the work; these pages trust each other. */
 const oneRenderer = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
-/** The longest journeys, on a clock of their own: they run first, so that no worker waits for one at the end. */
+/** The longest journeys, with their own clock: they run first, so that no worker waits for one at the end. */
 const manyDays = "habits/{week,whole-life}.spec.ts";
 
 export default defineConfig({

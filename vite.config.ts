@@ -32,10 +32,10 @@ export default defineConfig({
 					"icons/*.svg",
 					"content/{index,preview}.json",
 				],
-				// Only visitors get the complete HTML of these pages (`isFinished` in contract/pages.ts).
 				globIgnores: [
 					// Reads files for an import, which needs the network anyway.
 					"assets/reader-worker-*.js",
+					// Only visitors get the complete HTML of these pages (`isFinished` in contract/pages.ts).
 					"pages/{home,privacy,terms,cookies,contact,howWeKnow}.*",
 				],
 			},

@@ -64,11 +64,11 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	...quickLookups,
 	retry: 0,
 	env: { ...compiledCode, TEST_LANE: "citus", PGOPTIONS: "-c citus.log_remote_commands=on" },
-	// The first fakes a cluster, the second guards only the PostgreSQL lane, and the others migrate schemas that were never
-	// on a cluster.
 	exclude: [
 		...embeddedOnly,
 		...testsWithoutDatabase(),
+		// The first fakes a cluster, the second guards only the PostgreSQL lane, and the others migrate schemas that
+		// were never on a cluster.
 		...serverTests("db/distribute", "db/one-connection.postgres", "db/unique-over-all-users", "roof/upgrade"),
 	],
 });

@@ -16,7 +16,7 @@ export interface Bench {
 	seconds: number;
 }
 
-export interface Compared {
+export interface Comparison {
 	kind: Kind;
 	perSecond: number;
 	p50: number;
@@ -43,13 +43,13 @@ export const warmUpSeconds = 10;
 export const poolSize = readConfig({}).databasePool;
 
 /** Measures each kind of request in rounds of server, thin server and pgbench; returns the medians. */
-export async function compare(bench: Bench, server: Server, thin: Server): Promise<Compared[]> {
-	const results: Compared[] = [];
+export async function compare(bench: Bench, server: Server, thin: Server): Promise<Comparison[]> {
+	const results: Comparison[] = [];
 	for (const kind of kinds) results.push(await compareKind(bench, kind, server.port, thin.port));
 	return results;
 }
 
-async function compareKind(bench: Bench, kind: Kind, port: number, thinPort: number): Promise<Compared> {
+async function compareKind(bench: Bench, kind: Kind, port: number, thinPort: number): Promise<Comparison> {
 	const { database, population, rounds, seconds } = bench;
 	async function prepare() {
 		if (kind === "tick") await deleteMeasuredTicks(database, population);
@@ -68,7 +68,7 @@ async function compareKind(bench: Bench, kind: Kind, port: number, thinPort: num
 		await prepare();
 		measured.push({ ours, thin, pgbench: await runPgbench(bench.pgbench, { kind, connections, seconds }) });
 	}
-	const middle = (of: (round: Round) => number) => median(measured.map(of));
+	const middle = (figureOf: (round: Round) => number) => median(measured.map(figureOf));
 	return {
 		kind,
 		perSecond: middle(({ ours }) => ours.perSecond),

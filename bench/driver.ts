@@ -29,7 +29,7 @@ async function drive({ port, connections, seconds, kind, by, cohort, lastDay }: 
 	const endsAt = startedAt + seconds * 1000;
 	async function one() {
 		const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-		const exchange = exchanges(socket);
+		const exchange = exchangeOver(socket);
 		while (performance.now() < endsAt) {
 			const request = requests[next++ % requests.length];
 			if (request) times.push(await exchange(request));
@@ -44,7 +44,7 @@ async function drive({ port, connections, seconds, kind, by, cohort, lastDay }: 
 }
 
 /** Returns a function that sends a request and returns the milliseconds until its answer. */
-function exchanges(socket: Socket): (request: Buffer) => Promise<number> {
+function exchangeOver(socket: Socket): (request: Buffer) => Promise<number> {
 	let done: { resolve(ms: number): void; reject(fault: Error): void } | undefined;
 	let sentAt = 0;
 	let missing: number | undefined;
@@ -68,13 +68,13 @@ function exchanges(socket: Socket): (request: Buffer) => Promise<number> {
 		});
 }
 
-/** Returns how many bytes of an answer are missing after its first chunk. Throws if it is not a success. */
+/** Returns how many bytes of a response are missing after its first chunk. Throws if the status is not 200. */
 function bytesAfter(chunk: Buffer): number {
 	const end = chunk.indexOf("\r\n\r\n");
 	const head = chunk.toString("latin1", 0, end);
 	const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
 	if (!head.startsWith("HTTP/1.1 200 ") || length === undefined) {
-		throw new Error(`Unexpected answer: ${chunk.toString().slice(0, 2000)}`);
+		throw new Error(`Unexpected response: ${chunk.toString().slice(0, 2000)}`);
 	}
 	return Number(length) - (chunk.length - end - 4);
 }

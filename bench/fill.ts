@@ -35,7 +35,7 @@ export async function deleteMeasuredTicks(
 	});
 }
 
-/** A habit's log on a day, counted from 0: most days have a log, and most logs are completed. */
+/** Days count from 0. Most days have a log, and most logs are completed. */
 const dayFunctions = `
 	create function bench_is_logged(habit integer, day integer, days integer) returns boolean
 		language sql immutable parallel safe return day = days - 1 or (habit * 7 + day * 5) % 11 <> 0;
@@ -104,7 +104,7 @@ const cycles = `
 		started_on + 21 * finished
 	from bench_habits, generate_series(1, cycle - 1) as finished`;
 
-/** Ids are UUIDv7 of the day's evening, like the server's. */
+/** Ids are UUIDv7s, like the server's, with the time of the log: the evening of its day. */
 const logs = `
 	insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, duration, logged_at, created_at)
 	select user_id, id, date, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'

@@ -15,7 +15,7 @@ export interface Population {
 	/** The users whose requests are measured; their lists of logs exceed a page of 100. */
 	regulars: Cohort;
 	others: Cohort;
-	/** The newest day with logs; the next two days are free for ticks. */
+	/** The newest day with logs; the next two days are left for ticks. */
 	lastDay: Day;
 }
 
@@ -46,7 +46,7 @@ function idOf(kind: string, number: number) {
 	return `00000000-0000-7000-${kind}-${number.toString(16).padStart(12, "0")}`;
 }
 
-/** Ids follow from numbers, so that pgbench, which cannot compute texts, finds the same rows. */
+/** Ids are computed from numbers, so that pgbench, which cannot compute strings, finds the same rows. */
 export function userIdOf(user: number): string {
 	return idOf("8000", user);
 }

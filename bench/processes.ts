@@ -45,7 +45,7 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPat
 		startTime: performance.now() - startedAt,
 		peakMemory: () => memoryOf(child, "VmHWM"),
 		memory: () => memoryOf(child, "VmRSS"),
-		cpuTime: () => workOf(child),
+		cpuTime: () => cpuTimeOf(child),
 		longestBlock: async () => {
 			child.send("held");
 			const [hold] = (await once(child, "message")) as [LoopBlock];
@@ -79,7 +79,7 @@ async function memoryOf({ pid }: ChildProcess, which: "VmHWM" | "VmRSS"): Promis
 	return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-async function workOf({ pid }: ChildProcess): Promise<number | undefined> {
+async function cpuTimeOf({ pid }: ChildProcess): Promise<number | undefined> {
 	const status = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8").catch(() => "");
 	const nanoseconds = /^\d+/.exec(status)?.[0];
 	return nanoseconds === undefined ? undefined : Number(nanoseconds) / 1e6;

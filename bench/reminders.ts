@@ -79,7 +79,7 @@ function ticksOf({ population: { regulars, lastDay } }: Bench, { port }: Server)
 		const startedAt = performance.now();
 		const response = await fetch(`http://127.0.0.1:${port}${path}`, call);
 		await response.arrayBuffer();
-		if (!response.ok) throw new Error(`A tick answered ${response.status}.`);
+		if (!response.ok) throw new Error(`A tick failed with ${response.status}.`);
 		return performance.now() - startedAt;
 	};
 }

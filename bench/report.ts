@@ -1,6 +1,6 @@
 import { maxOfUser } from "#server/limits/load.ts";
 import type { Ages } from "./ages.ts";
-import type { Compared } from "./comparison.ts";
+import type { Comparison } from "./comparison.ts";
 import type { FileRun } from "./integrations/file-reading.ts";
 import type { SyncRun } from "./integrations/syncs.ts";
 import type { ReminderRun } from "./reminders.ts";
@@ -24,7 +24,7 @@ export function verdict(isMet: boolean) {
 	return isMet ? "✓" : "✗";
 }
 
-export function printComparison(results: readonly Compared[]): void {
+export function printComparison(results: readonly Comparison[]): void {
 	const header = ["", "req/s", "p50", "p99", "thin req/s", "pgbench tx/s", "ours/thin", "thin/pgbench"];
 	const rows = results.map((one) => [
 		names[one.kind],
@@ -101,7 +101,7 @@ export function printSyncs(run: SyncRun): void {
 		worst,
 		worstWork,
 		refused,
-		hold,
+		longestBlock: hold,
 		memoryBefore,
 		peakMemory = 0,
 		judging,

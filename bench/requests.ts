@@ -4,7 +4,7 @@ import { accessTokenOf, type Cohort, habitIdOf, habitsPerUser, tickDays, tokenOf
 
 export const kinds = ["me", "dashboard", "logs", "tick"] as const;
 export type Kind = (typeof kinds)[number];
-/** Used by a browser or by a program. */
+/** A browser has a session, a program a token. */
 export type Credential = "session" | "token";
 export type RequestKind = Kind | "feed" | "members" | "leaderboard";
 
@@ -13,7 +13,7 @@ export const logsPerPage = 100;
 /** A prime step through the users, so that consecutive requests are for distant users. */
 export const stride = 7919;
 
-/** Every request of a kind once, in sending order: one per user, then the next of each. */
+/** Every request of a kind once, in sending order: one per user, then each user's next one. */
 export function requestsOf(
 	kind: RequestKind,
 	cohort: Cohort,

@@ -120,7 +120,7 @@ async function measureOrganizations(): Promise<void> {
 	const population = populationOf(sizes.largest);
 	const own = openPostgres(cluster.url, poolSize, () => {});
 	await migrate(own);
-	await logged("Filled the database", async () => {
+	await withTiming("Filled the database", async () => {
 		await fill(own, population);
 		await fillOrganizations(own, population);
 	});
@@ -164,7 +164,7 @@ async function countProgress(): Promise<void> {
 async function measure(): Promise<void> {
 	const population = populationOf(users);
 	await migrate(database);
-	await logged("Filled the database", () => fill(database, population));
+	await withTiming("Filled the database", () => fill(database, population));
 	await writeScripts(folder, population.regulars, population.lastDay);
 	const pgbench = { binaries: cluster.binaries, url: cluster.url, folder };
 	const bench: Bench = { database, population, pgbench, rounds, seconds };
@@ -206,7 +206,7 @@ async function measure(): Promise<void> {
 	}
 }
 
-async function logged(what: string, work: () => Promise<void>): Promise<void> {
+async function withTiming(what: string, work: () => Promise<void>): Promise<void> {
 	const startedAt = performance.now();
 	await work();
 	console.log(`${what} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -22,15 +22,15 @@ export interface Wait {
 
 export type Waits = Record<Phase, Wait>;
 
-/** The median of several runs, so that a busy machine neither hides nor adds a wait. */
+/** Their median counts, so that a busy machine neither hides nor adds a wait. */
 const runs = 5;
 
-/** Pause between a tick and a dashboard, within one person's limits. */
+/** Pause between a tick and a dashboard request, to stay within one person's limits. */
 const pauseMs = 30;
 
 /**
- * One person commits the largest import allowed, requests its habits (the largest response), and undoes the import,
- * while another ticks: 200 habits of 25 years, 50,000 days, 5 MB.
+ * One person commits the largest import allowed (200 habits of 25 years, 50,000 days, 5 MB), requests its habits (the
+ * largest response), and undoes it, while another ticks.
  */
 export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-waits-"));

@@ -9,7 +9,7 @@ import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 8;
 const downMs = 3_000;
-/** Settings from docs/operations.md. Few shards, since every table has that many and each start waits for them. */
+/** As in docs/operations.md, but with more connections and a faster task queue. */
 const settings = [
 	"shared_preload_libraries=citus",
 	"wal_level=logical",
@@ -17,6 +17,7 @@ const settings = [
 	"max_worker_processes=40",
 	"citus.background_task_queue_interval=200ms",
 ];
+/** Few: every table has this many, and every server start waits for all of them. */
 const shardCount = 8;
 
 /**
@@ -31,11 +32,11 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 	const [coordinator, ...workers] = nodes as [Cluster, Cluster, Cluster, Cluster];
 	const newcomer = workers.pop() as Cluster;
 	for (const node of nodes) await prepare(node, password);
-	const at = databaseOf(coordinator);
-	await query(at, `select citus_set_coordinator_host(${address(coordinator)})`);
-	for (const worker of workers) await query(at, `select citus_add_node(${address(worker)})`);
+	const databaseUrl = databaseUrlOf(coordinator);
+	await query(databaseUrl, `select citus_set_coordinator_host(${address(coordinator)})`);
+	for (const worker of workers) await query(databaseUrl, `select citus_add_node(${address(worker)})`);
 
-	const server = await startServer({ DATABASE_URL: at, DATA_DIR: dataDir });
+	const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
 	const people = [await newPerson(server.address, 2)];
 	while (people.length < crowd) people.push(await newPerson(server.address, 2, people[0]));
 	const friends = await Friends.meet(server.address, people[0] as { cookie: string });
@@ -46,13 +47,13 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 		await pause(1_000 + Math.random() * 2_000);
 		await workers[round % workers.length]?.crash(downMs);
 	}
-	const rebalance = await rebalanceOnto(newcomer, at);
+	const rebalance = await rebalanceOnto(newcomer, databaseUrl);
 	await pause(1_000);
 	isOver = true;
 	const statuses = sumOfCounts(await Promise.all(ticking));
 	await acting;
-	// The cluster does this once a minute: commits that a node missed while it was down are complete afterwards.
-	await query(at, "select recover_prepared_transactions()");
+	// Citus does this once a minute: it completes the commits that a node missed while it was down.
+	await query(databaseUrl, "select recover_prepared_transactions()");
 	let verdict = await friends.judge(server.address);
 	for (const person of people) verdict = sumOf(verdict, await judge(server.address, person));
 	verdict.wrong += (statuses.get(500) ?? 0) + (friends.statuses.get(500) ?? 0);
@@ -76,14 +77,14 @@ interface Rebalance {
 }
 
 /** Moves shards to the new worker, colocated ones together. Throws if it ends up with less than a quarter of them. */
-async function rebalanceOnto(newcomer: Cluster, at: string): Promise<Rebalance> {
+async function rebalanceOnto(newcomer: Cluster, databaseUrl: string): Promise<Rebalance> {
 	const startedAt = performance.now();
-	await query(at, `select citus_add_node(${address(newcomer)})`);
-	await query(at, "select citus_rebalance_start(shard_transfer_mode => 'force_logical')");
-	await query(at, "select citus_rebalance_wait()");
+	await query(databaseUrl, `select citus_add_node(${address(newcomer)})`);
+	await query(databaseUrl, "select citus_rebalance_start(shard_transfer_mode => 'force_logical')");
+	await query(databaseUrl, "select citus_rebalance_wait()");
 	const seconds = Math.round((performance.now() - startedAt) / 1_000);
 	const [counts = {}] = await query(
-		at,
+		databaseUrl,
 		`select (select count(*) from pg_dist_background_task where status = 'done') as moves,
 			count(*) filter (where nodeport = ${new URL(newcomer.url).port}) as held, count(*) as all
 		from citus_shards where citus_table_type = 'distributed'`,
@@ -97,7 +98,7 @@ function address({ url }: Cluster): string {
 	return `'127.0.0.1', ${new URL(url).port}`;
 }
 
-function databaseOf({ url }: Cluster): string {
+function databaseUrlOf({ url }: Cluster): string {
 	const database = new URL(url);
 	database.pathname = "ikkis";
 	return database.href;
@@ -106,9 +107,9 @@ function databaseOf({ url }: Cluster): string {
 async function prepare(node: Cluster, password: string): Promise<void> {
 	await query(node.url, "create database ikkis");
 	await query(node.url, `alter database ikkis set citus.shard_count = ${shardCount}`);
-	await query(databaseOf(node), "create extension citus");
+	await query(databaseUrlOf(node), "create extension citus");
 	await query(
-		databaseOf(node),
+		databaseUrlOf(node),
 		`insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, 'ikkis', 'password=${password}')`,
 	);
 }

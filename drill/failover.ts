@@ -51,7 +51,7 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 
 	const waits: number[] = [];
 	for (let round = 0; round < rounds; round++) {
-		await postgres.untilRedundant();
+		await postgres.waitUntilRedundant();
 		await pause(500 + Math.random() * 1_500);
 		const primary = await postgres.primary();
 		servedAt = undefined;
@@ -84,7 +84,7 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 
 /** Freezes Patroni on the primary while its PostgreSQL keeps running: writes it then acknowledges would be lost. */
 async function secondPrimary(postgres: ReplicatedPostgres): Promise<{ wrong: number; remarks: string[] }> {
-	await postgres.untilRedundant();
+	await postgres.waitUntilRedundant();
 	const former = await postgres.primary();
 	await former.query("ikkis", "create table written_at_the_former_primary (at timestamptz)");
 	former.freeze();
@@ -97,7 +97,7 @@ async function secondPrimary(postgres: ReplicatedPostgres): Promise<{ wrong: num
 		() => false,
 	);
 	former.thaw();
-	await postgres.untilRedundant();
+	await postgres.waitUntilRedundant();
 	const [kept] = await next.query("ikkis", "select count(*)::int as rows from written_at_the_former_primary");
 	await next.query("ikkis", "drop table written_at_the_former_primary");
 	const isFenced = !isWritten && kept?.rows === 0;

@@ -13,7 +13,7 @@ interface Requester {
 	exportId: string;
 }
 
-/** The server is killed while jobs run: each requested mail and export must be ready within `patience`. */
+/** The server is killed while jobs run: each requested email and export must be ready within `patience`. */
 export async function jobs(dataDir: string, rounds: number, patience: number): Promise<Verdict> {
 	const env = { DATA_DIR: dataDir };
 	let server = await startServer(env);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { wireTo } from "#server/testing/wire.ts";
+import { proxyTo } from "#server/testing/wire.ts";
 import { startServer } from "./processes.ts";
 import { describeStatuses, judge, newPerson, tickUntil, waitUntilReady } from "./ticker.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** The network to PostgreSQL drops packets during ticks, and recovers; then it drops them during a stop. */
 export async function partition(databaseUrl: string, dataDir: string, rounds: number): Promise<Verdict> {
-	const wire = await wireTo(databaseUrl);
+	const wire = await proxyTo(databaseUrl);
 	const server = await startServer({ DATABASE_URL: wire.url, DATA_DIR: dataDir });
 	const person = await newPerson(server.address, 6);
 	let isOver = false;

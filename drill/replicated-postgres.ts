@@ -41,17 +41,19 @@ export class ReplicatedPostgres {
 		}
 		for (const node of postgres.nodes) {
 			node.start();
-			await postgres.until(`${node.name} runs`, (members) => members.some(({ name }) => name === node.name));
+			await postgres.waitUntil(`${node.name} runs`, (members) =>
+				members.some(({ name }) => name === node.name),
+			);
 		}
 		const proxy = await postgres.startProxy();
-		await postgres.untilRedundant();
+		await postgres.waitUntilRedundant();
 		await postgres.createDatabase(proxy);
 		return postgres;
 	}
 
 	/** Resolves once there is a primary and each other node has everything it has acknowledged. */
-	async untilRedundant(): Promise<void> {
-		await this.until(
+	async waitUntilRedundant(): Promise<void> {
+		await this.waitUntil(
 			"all nodes replicate",
 			(members) =>
 				members.length === this.nodes.length &&
@@ -63,7 +65,7 @@ export class ReplicatedPostgres {
 
 	async primary(): Promise<PatroniNode> {
 		let found: PatroniNode | undefined;
-		await this.until("there is a primary", (members) => {
+		await this.waitUntil("there is a primary", (members) => {
 			const leader = members.find(({ role, state }) => role === "leader" && state === "running");
 			found = this.nodes.find(({ name }) => name === leader?.name);
 			return found !== undefined;
@@ -87,7 +89,7 @@ export class ReplicatedPostgres {
 	}
 
 	/** Asks all nodes: any that answers knows every member's state, and a frozen one does not answer. */
-	private async until(what: string, isSo: (members: Member[]) => boolean): Promise<void> {
+	private async waitUntil(what: string, isSo: (members: Member[]) => boolean): Promise<void> {
 		const startedAt = performance.now();
 		while (performance.now() - startedAt < patience) {
 			for (const node of this.nodes) if (isSo(await node.members())) return;

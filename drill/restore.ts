@@ -45,15 +45,15 @@ export async function restore(dataDir: string): Promise<Verdict> {
 	const acting = friends.actUntil(() => isOver, address);
 	const unmount = canMount ? mountSmallDisk(node) : () => {};
 	try {
-		await backRest(node, "stanza-create");
-		await backRest(node, "check");
-		await backRest(node, "backup", "--type=full");
+		await runPgBackRest(node, "stanza-create");
+		await runPgBackRest(node, "check");
+		await runPgBackRest(node, "backup", "--type=full");
 		const fullDisk = canMount
 			? await backUpToFullDisk(node, () => people[0]?.tracks[0] as Track)
 			: newVerdict(["the full disk was skipped: it needs root on Linux"]);
-		await backRest(node, "backup", "--type=incr");
+		await runPgBackRest(node, "backup", "--type=incr");
 		await pause(2_000);
-		const moment = await everyRowNow(node, people);
+		const moment = await readAllRows(node, people);
 		await pause(5_000);
 		isOver = true;
 		const statuses = sumOfCounts(await Promise.all(ticking));
@@ -80,7 +80,7 @@ interface Moment {
 }
 
 /** Reads all rows while nothing is written: each transaction is committed before this moment or after it. */
-async function everyRowNow(
+async function readAllRows(
 	node: PatroniNode,
 	people: readonly { cookie: string; tracks: readonly Track[] }[],
 ): Promise<Moment> {
@@ -91,7 +91,7 @@ async function everyRowNow(
 		const lock = `lock table ${tables.join(", ")} in exclusive mode`;
 		for (let isLocked = false; !isLocked; ) {
 			await client.query("begin");
-			// After a deadlock PostgreSQL refuses one of the two transactions, perhaps this one.
+			// PostgreSQL ends a deadlock by aborting one of the transactions, perhaps this one.
 			isLocked = await client.query(lock).then(
 				() => true,
 				() => client.query("rollback").then(() => false),
@@ -113,7 +113,7 @@ async function restoreAndCompare(node: PatroniNode, moment: Moment, dataDir: str
 	await waitUntilArchived(node);
 	const startedAt = performance.now();
 	const target = path.join(node.folder, "restored");
-	await backRest(
+	await runPgBackRest(
 		node,
 		"restore",
 		`--pg1-path=${target}`,
@@ -157,7 +157,7 @@ async function backUpToFullDisk(node: PatroniNode, track: () => Track): Promise<
 	const { bavail, bsize } = statfsSync(node.backups);
 	writeFileSync(ballast, randomBytes(bavail * bsize - freeOnFullDisk));
 	const before = track().acknowledgements;
-	const isBackedUp = await backRest(node, "backup", "--type=full").then(
+	const isBackedUp = await runPgBackRest(node, "backup", "--type=full").then(
 		() => true,
 		() => false,
 	);
@@ -210,7 +210,7 @@ async function waitUntilPromoted(url: string, output: () => string): Promise<pg.
 	throw new Error(`The restored PostgreSQL did not start:\n${output()}`);
 }
 
-async function backRest(node: PatroniNode, command: string, ...options: string[]): Promise<void> {
+async function runPgBackRest(node: PatroniNode, command: string, ...options: string[]): Promise<void> {
 	await promisify(execFile)("pgbackrest", ["--stanza=ikkis", ...options, command], {
 		...node.spawnOptions,
 		env: node.environment,

@@ -105,7 +105,7 @@ function countRefusal(refusals: Map<string, number>, { status, json }: Reply): v
 	refusals.set(by, (refusals.get(by) ?? 0) + 1);
 }
 
-/** 409: the day's quota of messages is used up; 429: the minute's budget. */
+/** 409: the day's quota of comments or likes is used up; 429: the minute's budget. */
 const expected = new Set([200, 201, 204, 409, 429, 503]);
 
 async function startCaddy(folder: string, ports: string[]): Promise<{ caddy: Program; address: string }> {

@@ -117,7 +117,7 @@ const drills: Record<string, { needs: unknown; run: () => Promise<Verdict> }> = 
 		needs: cluster && hasPrograms("pgbouncer"),
 		run: async () => pooler(await newDatabase(), newFolder("pooler"), Math.min(rounds, 10)),
 	},
-	// Both judge times or tests, so `--lie` does not apply to them.
+	// These two judge times and test results, not acts, so `--lie` does not apply to them.
 	"upgrade-ticks": {
 		needs: cluster && !options.lie,
 		run: async () =>

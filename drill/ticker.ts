@@ -38,7 +38,7 @@ export function isAcknowledged({ status }: { status: number }): boolean {
 /** Throws if a required call fails: counts based on it would mean nothing. */
 export async function ensureOk<R extends { status: number }>(reply: Promise<R>): Promise<R> {
 	const answer = await reply;
-	if (!isAcknowledged(answer)) throw new Error(`A required call answered ${answer.status}.`);
+	if (!isAcknowledged(answer)) throw new Error(`A required call failed with ${answer.status}.`);
 	return answer;
 }
 
@@ -73,13 +73,13 @@ export async function act(
 export async function newPerson(address: string, habits: number, administrator?: { cookie: string }) {
 	const email = `drill-${crypto.randomUUID()}@example.in`;
 	const form = { fullName: "Drill", email, password, confirmPassword: password };
-	const { cookie } = await ensureOk(patiently(() => call(address, "POST /api/auth/register", "", form)));
+	const { cookie } = await ensureOk(retryWhileBusy(() => call(address, "POST /api/auth/register", "", form)));
 	const payment = { userEmail: email, amount: 100 };
 	const verifier = (administrator ?? { cookie }).cookie;
-	await patiently(() => call(address, "POST /api/admin/verify-payment", verifier, payment));
+	await retryWhileBusy(() => call(address, "POST /api/admin/verify-payment", verifier, payment));
 	const made = await Promise.all(
 		Array.from({ length: habits }, (_, index) =>
-			ensureOk(patiently(() => call(address, "POST /api/habits", cookie, habitForm(`Habit ${index}`)))),
+			ensureOk(retryWhileBusy(() => call(address, "POST /api/habits", cookie, habitForm(`Habit ${index}`)))),
 		),
 	);
 	const tracks = made.map(({ json }) => new Track(String(json.id), String(json.startedOn)));
@@ -87,7 +87,7 @@ export async function newPerson(address: string, habits: number, administrator?:
 }
 
 /** Retries while the server is too busy: a drill does not measure its preparations. */
-async function patiently<R extends { status: number }>(attempt: () => Promise<R>): Promise<R> {
+async function retryWhileBusy<R extends { status: number }>(attempt: () => Promise<R>): Promise<R> {
 	let answer = await attempt();
 	for (let tries = 1; answer.status === 503 && tries < 20; tries++) {
 		await pause(500);

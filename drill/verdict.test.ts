@@ -4,12 +4,12 @@ import { compare, compareRows, faultsOf, newVerdict, runDrill, sumOf } from "./v
 const sound = { ...newVerdict(), acknowledged: 3 };
 
 test.each([
-	["no faults", sound, 0],
+	["there are none", sound, 0],
 	["something is lost", { ...sound, lost: 2 }, 2],
 	["one is doubled and one wrong", { ...sound, doubled: 1, wrong: 1 }, 2],
 	["a count is invalid", { ...sound, lost: 5, doubled: Number.NaN }, 1],
 	["nothing was acknowledged", newVerdict(), 1],
-])("%s", (_, verdict, faults) => {
+])("faults are counted if %s", (_, verdict, faults) => {
 	expect(faultsOf(verdict)).toBe(faults);
 });
 

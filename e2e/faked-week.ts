@@ -9,7 +9,7 @@ import { tickOf } from "./steps.ts";
 
 const minute = 60_000;
 
-/** Starts a server and devices that share one clock, in a week of November 2026 in India. */
+/** Starts a server on Sunday, 22 November 2026, Indian time; its devices share its clock. */
 export async function startWeek() {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-week-"));
 	const port = await freePort();

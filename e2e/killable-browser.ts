@@ -14,9 +14,9 @@ export interface KillableBrowser {
 
 const startTimeLimit = 30_000;
 
-const leftBehind = new Set<ChildProcess>();
+const running = new Set<ChildProcess>();
 process.once("exit", () => {
-	for (const child of leftBehind) child.kill("SIGKILL");
+	for (const child of running) child.kill("SIGKILL");
 });
 
 export async function openBrowser(folder: string): Promise<KillableBrowser> {
@@ -28,7 +28,7 @@ export async function openBrowser(folder: string): Promise<KillableBrowser> {
 		stdio: "ignore",
 		env: { ...process.env, TZ: "Asia/Kolkata" },
 	});
-	leftBehind.add(child);
+	running.add(child);
 	const port = await portIn(portFile);
 	const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
 	const [context] = browser.contexts();
@@ -36,7 +36,7 @@ export async function openBrowser(folder: string): Promise<KillableBrowser> {
 	return {
 		context,
 		kill9: async () => {
-			leftBehind.delete(child);
+			running.delete(child);
 			const isOver = once(child, "exit");
 			child.kill("SIGKILL");
 			await isOver;

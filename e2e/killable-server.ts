@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, inTemporaryFolder } from "./fixtures.ts";
-import { baseEnvironment, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
+import { baseEnvironment, freshEnvironment, killAtExit, noWarnings, type Server } from "./server.ts";
 
 /** The real server in a separate process, at the same address after every restart. */
 interface KillableServer extends Server {
@@ -27,7 +27,7 @@ export const test = base.extend<{ server: KillableServer }>({
 });
 
 async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Promise<KillableServer> {
-	const { url, environment } = await settingsAt(dataDir, settings);
+	const { url, environment } = await freshEnvironment(dataDir, settings);
 	let output = "";
 	let running: ChildProcess | undefined;
 
@@ -43,7 +43,7 @@ async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Promise<K
 			env: { ...baseEnvironment, ...environment },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
-		killedAtExit(child);
+		killAtExit(child);
 		running = child;
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding("utf8").on("data", (text: string) => {

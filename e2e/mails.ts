@@ -8,7 +8,7 @@ interface Fixtures {
 	mails: Awaited<ReturnType<typeof smtpServer>>;
 }
 
-/** A journey whose server sends mails; its `settings` name the mail server (`mailSettings`). */
+/** A journey whose server sends emails; its `settings` name the mail server (`mailSettings`). */
 export const test = base.extend<Fixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
 	mails: async ({}, use) => {
@@ -26,14 +26,14 @@ export function mailSettings({ url }: Pick<Fixtures["mails"], "url">) {
 	};
 }
 
-/** Links for an action mailed so far, in order, with the mails' soft line breaks removed. */
+/** Links for an action mailed so far, in order, with the emails' soft line breaks removed. */
 export function linksIn(mails: readonly string[], act: "confirm" | "reset" | "sign-in"): string[] {
 	return mails
 		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
 		.flatMap((mail) => new RegExp(`http:\\S+#${act}=[\\w-]+`).exec(mail)?.[0] ?? []);
 }
 
-/** Uses the newest link: each invalidates the previous one, and mails take time. */
+/** Uses the newest link: each invalidates the previous one, and emails take time. */
 export async function confirmAddress(page: Page, received: readonly string[]): Promise<void> {
 	const { again, sent } = en.profile.confirmation;
 	await page.goto(pages.profile);

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { baseEnvironment, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
+import { baseEnvironment, freshEnvironment, killAtExit, noWarnings, type Server } from "./server.ts";
 
 /** A process that runs the servers of one worker's journeys, one after another (`docs/decisions/0032`). */
 export interface ServerHost {
@@ -16,7 +16,7 @@ const lookups = ["--import", path.join(import.meta.dirname, "../src/server/groun
 
 export function openHost(): ServerHost {
 	const child = fork(program, { execArgv: [...noWarnings, ...lookups], env: baseEnvironment, silent: true });
-	killedAtExit(child);
+	killAtExit(child);
 	const exited = once(child, "exit");
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) {
@@ -36,7 +36,7 @@ export function openHost(): ServerHost {
 	return {
 		start: async (dataDir, settings) => {
 			output = "";
-			const { url, environment } = await settingsAt(dataDir, settings);
+			const { url, environment } = await freshEnvironment(dataDir, settings);
 			await request({ act: "start", environment });
 			return { url, output: () => output };
 		},

@@ -11,27 +11,27 @@ const root = path.dirname(import.meta.dirname);
 
 export const noWarnings = ["--disable-warning=ExperimentalWarning"];
 
-/** The whole environment of a server's process, so that a developer's DATABASE_URL does not reach it. */
+/** Used instead of `process.env`, so that a developer's DATABASE_URL does not reach the server. */
 export const baseEnvironment = {
 	PATH: process.env.PATH,
 	NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
 };
 
-/** A free address, and the environment that makes a server listen there. */
-export async function settingsAt(dataDir: string, settings: NodeJS.ProcessEnv) {
+/** Returns a free address, and the environment for a server that listens there. */
+export async function freshEnvironment(dataDir: string, settings: NodeJS.ProcessEnv) {
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
 	const place = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url };
 	return { url, environment: { ...place, ...settings } };
 }
 
-const leftBehind = new Set<ChildProcess>();
+const running = new Set<ChildProcess>();
 process.once("exit", () => {
-	for (const child of leftBehind) child.kill("SIGKILL");
+	for (const child of running) child.kill("SIGKILL");
 });
 
-/** Kills the process if the test run is aborted. */
-export function killedAtExit(child: ChildProcess): void {
-	leftBehind.add(child);
-	child.once("exit", () => leftBehind.delete(child));
+/** Kills `child` when this process exits, such as after Ctrl+C. */
+export function killAtExit(child: ChildProcess): void {
+	running.add(child);
+	child.once("exit", () => running.delete(child));
 }

@@ -72,7 +72,7 @@ export function tickOf(page: Page, habit: string) {
 	return page.getByRole("button", { name: today.tick(habit) });
 }
 
-/** Creates a habit for a paid user through the API. The page must be signed in. */
+/** Verifies a payment and creates a habit through the API; the page must be an administrator's. */
 export async function createFirstHabit(page: Page, email: string, name: string): Promise<void> {
 	await unlock(page, email);
 	await createHabit(page, name);

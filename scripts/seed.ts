@@ -16,7 +16,7 @@ import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };
 const days = 122;
 
-/** Creates the demo account's four months of history through the services and rules that users meet. */
+/** Creates the demo account with four months of history, through the same services and rules as for users. */
 async function seed(): Promise<void> {
 	const isNew = await runCommand({ ...readConfig(process.env), testingMode: false }, createHistory);
 	process.stdout.write(
@@ -84,7 +84,7 @@ async function logDay(
 	now: number,
 ): Promise<void> {
 	const chance = chanceOf(`${form.name} ${ago}`);
-	// Leaves today for visitors to tick.
+	// Leaves today for visitors to tick, and some days without a log.
 	if (ago === 0 || chance > 0.96) return;
 	const date: Day = todayOf(now, "Asia/Kolkata", 0);
 	const completed = chance < rate;

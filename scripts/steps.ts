@@ -24,7 +24,7 @@ export interface Step {
 	run(): Promise<Result>;
 }
 
-/** Several checkers of a project each check the types that its files share: twice the processor time. */
+/** Several checkers would each check the types that a project's files share: twice the processor time. */
 const oneChecker = ["--checkers", "1", "--builders", "2"];
 
 export const checks: Step[] = [
@@ -69,7 +69,7 @@ function commandStep(name: string, program: string, args: string[]): Step {
 	};
 }
 
-/** Runs a program of node_modules, by default in the project's folder, and returns its exit code and output. */
+/** Runs a program from node_modules, by default in the project's folder, and returns its exit code and output. */
 export async function runProgram(
 	program: string,
 	args: string[],

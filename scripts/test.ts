@@ -10,7 +10,7 @@ import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
 
 /** Arguments are passed to Vitest, and nothing else runs: `npm test -- --project domain streak`. */
 const filters = process.argv.slice(2);
-/** Maximum share of tests that may need a second try; more are failures. */
+/** Maximum share of tests that may need a second try; if more do, they all count as failures. */
 const maxSecondTries = { server: 0.001, browser: 0.01 };
 const reports = path.join(root, ".cache/test-reports");
 

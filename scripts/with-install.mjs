@@ -61,7 +61,7 @@ function run(file, rest) {
 	child.on("exit", (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 }
 
-/** npm passes a signal only to the shell between us, so losing that shell counts as the signal. */
+/** npm passes a signal only to the shell between npm and us, so losing that shell counts as the signal. */
 function whenOrphaned(end) {
 	const shell = process.ppid;
 	const watch = setInterval(() => {

@@ -8,7 +8,7 @@ import { root } from "./steps.ts";
 
 const run = promisify(execFile);
 const packages = JSON.stringify({ packages: { "node_modules/a": { version: "1.0.0" } } });
-/** Fake npm that records its runs and leaves what an installation leaves. */
+/** Fake npm that records its runs and creates the files that an installation creates. */
 const npm = `
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 appendFileSync("installations", process.argv.slice(2).join(" ") + "\\n");

@@ -93,7 +93,7 @@ async function createHook({ port }: Server, { headers }: Call, host: string): Pr
 		body: JSON.stringify({ url: `http://${host}/hook`, events: ["habit.updated"] }),
 	});
 	await response.arrayBuffer();
-	if (response.status !== 201) throw new Error(`Creating a webhook answered ${response.status}.`);
+	if (response.status !== 201) throw new Error(`Creating a webhook failed with ${response.status}.`);
 }
 
 /** SQL that announces several changes to a habit of each user. */
@@ -114,7 +114,7 @@ function ticksOf({ population: { regulars, lastDay } }: Bench, server: Server) {
 		const [workedAt, startedAt] = [await server.cpuTime(), performance.now()];
 		const response = await fetch(`http://127.0.0.1:${server.port}${path}`, call);
 		await response.arrayBuffer();
-		if (!response.ok) throw new Error(`A tick of ${userIdOf(user)} answered ${response.status}.`);
+		if (!response.ok) throw new Error(`A tick by ${userIdOf(user)} failed with ${response.status}.`);
 		const clock = performance.now() - startedAt;
 		const workedUntil = await server.cpuTime();
 		return {

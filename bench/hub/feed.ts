@@ -66,7 +66,7 @@ export async function measureFeed(bench: Bench, server: Server, thin: Server): P
 			thin: await run("feed", thin, seconds),
 		});
 	}
-	const middle = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));
+	const middle = (figureOf: (round: (typeof measured)[number]) => number) => median(measured.map(figureOf));
 	return {
 		costs,
 		perSecond: middle(({ ours }) => ours.perSecond),

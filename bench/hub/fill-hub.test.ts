@@ -7,7 +7,7 @@ import { circles } from "#server/social/people/public.ts";
 import { preparedDump } from "#server/testing/database/prepared-database.ts";
 import { fillHub, fillLikes, fillPosts, postsPerUser, readersOf } from "./fill-hub.ts";
 
-test("the filled hub is consistent: friendships on both sides, correct counters, a sorted feed", async () => {
+test("the filled hub is consistent: friendships on both sides, correct like counts, a sorted feed", async () => {
 	const users = 200;
 	const population = populationOf(users);
 	const database = await openInMemory(await preparedDump());
@@ -47,7 +47,7 @@ test("the filled hub is consistent: friendships on both sides, correct counters,
 		expect(page.some(({ isPublic }) => !isPublic)).toBe(true);
 	}
 	await expectPage();
-	// First more friends-only posts than a page scans, then only such posts.
+	// First with more friends-only posts than a page scans, then with nothing else.
 	for (const which of ["id in (select id from social_posts order by id desc limit 300)", "true"]) {
 		await database.script((run) => run(`update social_posts set is_public = false where ${which}`));
 		await expectPage();

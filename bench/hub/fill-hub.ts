@@ -7,13 +7,13 @@ const maxFriends = 200;
 const likesOfPost = 5;
 export const postsPerUser = 20;
 
-/** Joins all users to the hub; up to 1,000 measured users get 200 friends each, spread over `others`. */
+/** Adds all users to the hub; up to 1,000 measured users get up to 200 friends each, spread over `others`. */
 export async function fillHub(database: Database, population: Population): Promise<void> {
 	const friends = Math.min(maxFriends, population.others.count);
 	const { first } = population.others;
 	const readers = readersOf(population);
 	const users = usersOf(population);
-	await quickly(database, [
+	await runWithoutChecks(database, [
 		`create function bench_author(number bigint) returns uuid language sql immutable parallel safe
 			return bench_user((1 + number * ${stride} % ${users})::integer)`,
 		// UUIDv7s, 26 seconds apart, ending now.
@@ -49,7 +49,7 @@ export async function fillPosts(
 	users: number,
 	{ from, to }: { from: number; to: number },
 ): Promise<void> {
-	await quickly(database, [
+	await runWithoutChecks(database, [
 		`insert into social_posts (user_id, id, content, type, is_public, likes, created_at, updated_at)
 			select bench_author(number), bench_post(number), 'Day ' || number % 21 || ' of my evening walk: rain, and I went',
 				'motivation', number / 7 % 4 <> 0, ${likesOfPost}, at, at
@@ -63,7 +63,7 @@ export async function fillPosts(
 
 /** Five likes per post. The indexes are added afterwards: filling them row by row takes ten times as long. */
 export async function fillLikes(database: Database, users: number): Promise<void> {
-	await quickly(database, [
+	await runWithoutChecks(database, [
 		"alter table post_likes drop constraint post_likes_pkey",
 		"drop index post_likes_user",
 		`insert into post_likes (author_id, post_id, user_id, created_at)
@@ -77,7 +77,7 @@ export async function fillLikes(database: Database, users: number): Promise<void
 	]);
 }
 
-async function quickly(database: Database, statements: readonly string[]): Promise<void> {
+async function runWithoutChecks(database: Database, statements: readonly string[]): Promise<void> {
 	await database.script(async (run) => {
 		await run("set statement_timeout = 0; set session_replication_role = replica");
 		await run("set work_mem = '256MB'; set maintenance_work_mem = '512MB'");

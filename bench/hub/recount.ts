@@ -7,7 +7,7 @@ import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** Maximum participants of one challenge. */
+/** Maximum participants in one challenge. */
 const places = 500;
 const participants = 2 * places;
 /** Users who take turns ticking during the count, because each has a limit per minute. */
@@ -93,7 +93,7 @@ function ticksOf({ port }: Server, today: Day): () => Promise<number> {
 		const startedAt = performance.now();
 		const response = await fetch(`http://127.0.0.1:${port}${path}`, call);
 		await response.arrayBuffer();
-		if (!response.ok) throw new Error(`A tick answered ${response.status}.`);
+		if (!response.ok) throw new Error(`A tick failed with ${response.status}.`);
 		return performance.now() - startedAt;
 	};
 }
@@ -106,7 +106,7 @@ function standingsOf({ port }: Server): (challenge: number, from: number) => Pro
 		const { headers } = callOf("me", reader, 0, "" as Day);
 		const path = `/api/social/challenges/${challengeId(challenge)}/standings?from=${from}`;
 		const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-		if (!response.ok) throw new Error(`Standings answered ${response.status}.`);
+		if (!response.ok) throw new Error(`Reading the standings failed with ${response.status}.`);
 		const { rows } = (await response.json()) as { rows: { progress: number; isMe: boolean }[] };
 		// The reader's own progress is counted on request.
 		return rows.filter(({ isMe }) => !isMe).map(({ progress }) => progress);
@@ -139,5 +139,5 @@ function expectInTime(startedAt: number, countingSince: number | undefined): voi
 	if (countingSince === undefined && now - startedAt > maxQuietMs)
 		throw new Error("Nobody's progress was counted.");
 	if (countingSince !== undefined && now - countingSince > maxCountingMs)
-		throw new Error("Some people's progress was not counted in 15 minutes.");
+		throw new Error("Some people's progress was not counted within 15 minutes.");
 }

@@ -21,7 +21,7 @@ export function printFeed(run: FeedRun): void {
 export function printStreams({ streams, memory, lastNotifiedAfter }: StreamRun): void {
 	if (memory !== undefined)
 		console.log(
-			`${whole(streams)} open event streams hold ${whole(memory)} MB (aim: below 100 MB) ${verdict(memory < 100)}`,
+			`${whole(streams)} open event streams use ${whole(memory)} MB (aim: below 100 MB) ${verdict(memory < 100)}`,
 		);
 	console.log(
 		`A new post reached all of them after ${whole(lastNotifiedAfter)} ms (aim: at most 2,000 ms) ` +

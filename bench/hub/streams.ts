@@ -56,7 +56,7 @@ async function openStream({ port }: Server, user: number): Promise<Stream> {
 	const call = request({ port, host: "127.0.0.1", path: "/api/events", headers, agent: false });
 	call.end();
 	const [response] = (await once(call, "response")) as [IncomingMessage];
-	if (response.statusCode !== 200) throw new Error(`Opening a stream answered ${response.statusCode}.`);
+	if (response.statusCode !== 200) throw new Error(`Opening a stream failed with ${response.statusCode}.`);
 	let text = "";
 	response.setEncoding("utf8").on("data", (chunk) => {
 		text += chunk;
@@ -75,5 +75,5 @@ async function post({ port }: Server, { path, headers }: Call): Promise<void> {
 		headers: { ...headers, "content-type": "application/json" },
 		body: JSON.stringify({ content: "Twenty-one days of walking" }),
 	});
-	if (response.status !== 201) throw new Error(`Creating a post answered ${response.status}.`);
+	if (response.status !== 201) throw new Error(`Creating a post failed with ${response.status}.`);
 }

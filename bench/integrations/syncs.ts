@@ -24,7 +24,7 @@ export interface SyncRun {
 	/** Ticks refused because the server was too busy; their latencies include the retries. */
 	refused: number;
 	/** Longest block of the server's event loop. */
-	hold: LoopBlock;
+	longestBlock: LoopBlock;
 	/** In MB; peak memory includes the memory before. */
 	peakMemory: number | undefined;
 	memoryBefore: number | undefined;
@@ -95,7 +95,7 @@ export async function syncAll(
 			worst: Math.max(...during),
 			worstWork: Math.max(...work),
 			refused: refusals(),
-			hold: await server.longestBlock(),
+			longestBlock: await server.longestBlock(),
 			peakMemory: await server.peakMemory(),
 			memoryBefore,
 			judging: judgingTime(),
@@ -198,16 +198,16 @@ async function ticksOf(database: Database, { port }: Server) {
 	async function tick(): Promise<number> {
 		completed = !completed;
 		const startedAt = performance.now();
-		while (!(await isTaken(completed))) {
+		while (!(await isAccepted(completed))) {
 			refused += 1;
 			await setTimeout(pauseMs);
 		}
 		return performance.now() - startedAt;
 	}
-	async function isTaken(completed: boolean): Promise<boolean> {
+	async function isAccepted(completed: boolean): Promise<boolean> {
 		const path = `/api/habits/${id}/logs/${startedOn}`;
 		const { status } = await request("PUT", path, { completed });
-		if (status !== 503 && status >= 400) throw new Error(`A tick answered ${status}.`);
+		if (status !== 503 && status >= 400) throw new Error(`A tick failed with ${status}.`);
 		return status !== 503;
 	}
 	return { tick, refusals: () => refused };

@@ -27,7 +27,7 @@ const pauseMs = 120;
 /** The worker checks for the job once a minute. */
 const maxWaitMs = 180_000;
 
-/** Measures how the figures of the largest organization are published while a user ticks. */
+/** Measures the publication of the largest organization's figures, and a user's ticks during it. */
 export async function measureFigures(bench: Measured, server: Server): Promise<FiguresRun> {
 	const { database, population } = bench;
 	const tick = tickOf(server, population);
@@ -102,7 +102,7 @@ function tickOf({ port }: Server, { regulars, lastDay }: Measured["population"])
 			body: JSON.stringify({ completed }),
 		});
 		await response.text();
-		if (!response.ok) throw new Error(`A tick answered ${response.status}.`);
+		if (!response.ok) throw new Error(`A tick failed with ${response.status}.`);
 		return performance.now() - startedAt;
 	};
 }

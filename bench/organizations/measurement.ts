@@ -36,7 +36,7 @@ export async function measurePages(
 			leaderboard: await run("leaderboard", seconds),
 		});
 	function runOf(page: (typeof pages)[number]): PageRun {
-		const middle = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));
+		const middle = (figureOf: (round: (typeof measured)[number]) => number) => median(measured.map(figureOf));
 		return {
 			perSecond: middle((round) => round[page].perSecond),
 			p50: middle((round) => round[page].p50),

@@ -17,17 +17,17 @@ export async function measureAnalytics(browser: Browser, profile: Profile, site:
 		const body = JSON.stringify(habitsLike(site.habit));
 		await page.route("**/api/habits", (route) => route.fulfill({ contentType: "application/json", body }));
 		await page.goto(`${site.url}/analytics?period=90`);
-		await page.locator(drawn).first().waitFor();
+		await page.locator(heatmapDay).first().waitFor();
 		await page.locator('a[href="/dashboard"]:visible').first().click();
-		await page.locator(drawn).first().waitFor({ state: "detached" });
-		return await page.evaluate(timeWayBack, drawn);
+		await page.locator(heatmapDay).first().waitFor({ state: "detached" });
+		return await page.evaluate(timeWayBack, heatmapDay);
 	} finally {
 		await phone.close();
 	}
 }
 
 /** A day of the heatmap, which is the last part of the page. */
-const drawn = "[role=tabpanel] [title]";
+const heatmapDay = "[role=tabpanel] [title]";
 
 /** Runs in the page: a message posted from a frame callback arrives after the frame is drawn. */
 function timeWayBack(selector: string): Promise<number> {

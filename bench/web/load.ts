@@ -14,7 +14,7 @@ export interface Load extends Traffic, Omit<Vitals, "longTasks"> {
 	warm: number;
 }
 
-/** Opens a page on a new phone, again there, and on another new phone, pressing controls until the page reacts. */
+/** Opens a page twice on a new phone, and on another new phone, where it presses controls until the page reacts. */
 export async function measureLoad(
 	browser: Browser,
 	profile: Profile,
@@ -33,7 +33,7 @@ export async function measureLoad(
 			...vitals,
 			blocking: blockingTime(vitals),
 			warm: again.vitals.largestPaint,
-			...(await pressOn(untouched, profile, url, route.controls)),
+			...(await measureUsable(untouched, profile, url, route.controls)),
 		};
 	} finally {
 		await Promise.all([phone.close(), untouched.close()]);
@@ -50,7 +50,7 @@ async function visit(
 	const { traffic, settled } = countTraffic(cdp);
 	await page.goto(url);
 	await settled();
-	// A busy machine may not have drawn it yet.
+	// A busy machine may not have drawn the page yet.
 	await page.waitForFunction(() => window.vitals.largestPaint > 0);
 	await settled();
 	const vitals = await page.evaluate(() => window.vitals);
@@ -59,7 +59,7 @@ async function visit(
 	return { vitals, traffic };
 }
 
-async function pressOn(
+async function measureUsable(
 	phone: BrowserContext,
 	profile: Profile,
 	url: string,

@@ -3,7 +3,7 @@ import { globSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { root } from "#scripts/steps.ts";
 
-/** The code of an earlier release, in a worktree of its own. */
+/** The code of an earlier release, in a separate worktree. */
 export interface EarlierRelease {
 	/** A tag or a commit. */
 	name: string;

@@ -10,7 +10,7 @@ const test = mailTest.extend({
 	settings: ({ mails }, use) => use({ ...mailSettings(mails), ADMIN_EMAILS: owner }),
 });
 
-test("a configured administrator confirms the address and opens the panel", async ({ browser, mails }) => {
+test("a configured administrator confirms their address and opens the panel", async ({ browser, mails }) => {
 	const page = await newPerson(browser, "Meera Iyer", owner);
 	await page.goto("/admin");
 	await expect(page.getByText(admin.authenticated(owner))).toHaveCount(0);

@@ -23,7 +23,7 @@ test("an authenticator app and a passkey are added in the settings, and required
 	await page.goto(`${site}/settings?tab=privacy`);
 
 	await page.getByRole("button", { name: security.step.totp.add }).click();
-	await prove(page, security.step.totp.continue);
+	await confirmPassword(page, security.step.totp.continue);
 	const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "";
 	await page.getByLabel(security.step.totp.code).fill(codeOf(secret, 0));
 	await page.getByRole("button", { name: security.step.totp.confirm }).click();
@@ -33,7 +33,7 @@ test("an authenticator app and a passkey are added in the settings, and required
 
 	await page.getByRole("button", { name: security.step.passkey.add }).click();
 	await page.getByLabel(security.step.passkey.name, { exact: true }).fill("My phone");
-	await prove(page, security.step.passkey.create);
+	await confirmPassword(page, security.step.passkey.create);
 	await expect(page.getByText(security.step.passkey.added)).toBeVisible();
 
 	const dialog = await signInAgain(page, site);
@@ -76,7 +76,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 	});
 }
 
-async function prove(page: Page, act: string): Promise<void> {
+async function confirmPassword(page: Page, act: string): Promise<void> {
 	await page.getByLabel(security.prove.password, { exact: true }).fill(password);
 	await page.getByRole("button", { name: act, exact: true }).click();
 }

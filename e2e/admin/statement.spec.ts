@@ -65,7 +65,7 @@ test("twenty payments of one HDFC statement are verified with one press", async 
 	await expect(queue.getByText(backOffice.queue.empty.title)).toBeVisible();
 });
 
-test("another bank's columns are found by their usual names, and an unknown one is asked for", async ({
+test("another bank's columns are found by their usual names, and the page asks for a missing one", async ({
 	browser,
 }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");

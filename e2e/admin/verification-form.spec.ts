@@ -39,7 +39,10 @@ test("a payment is verified by the payer's email address, and every outcome is r
 	await expect(await auditRows(administrator, "payment-verified", "asha@example.in")).toHaveCount(1);
 });
 
-test("visitors and users without administrator rights get a link home", async ({ browser, page }) => {
+test("visitors and ordinary users are turned away, the latter with a link home", async ({
+	browser,
+	page,
+}) => {
 	await page.goto("/admin");
 	await expect(page.getByRole("heading", { name: admin.denied.title })).toBeVisible();
 	await expect(page.getByText(admin.denied.text)).toBeVisible();

@@ -173,7 +173,7 @@ async function checkShown(page: Page, name: string): Promise<void> {
 	await page.setViewportSize(screens.phone);
 }
 
-/** Content security policy violations on this page; the list grows. */
+/** Returns a list that grows with each content security policy violation on this page. */
 function policyRefusals(page: Page): string[] {
 	const refusals: string[] = [];
 	page.on("console", (message) => {

@@ -10,13 +10,13 @@ function read(name: string) {
 	return readFileSync(path.join(built, name), "utf8");
 }
 /** Every prerendered page, such as `home.en.html` and `read/begin-small.hi.html`. */
-const drawn = readdirSync(path.join(built, "pages"), { recursive: true, encoding: "utf8" }).filter((name) =>
-	name.endsWith(".html"),
+const prerendered = readdirSync(path.join(built, "pages"), { recursive: true, encoding: "utf8" }).filter(
+	(name) => name.endsWith(".html"),
 );
 
 /** Prerendered HTML by file, for pages that are listed in search engines or shared. */
 const documents = new Map(
-	drawn
+	prerendered
 		.map((name): [string, string] => [name, read(`pages/${name}`)])
 		.filter(([, html]) => html.includes('property="og:title"')),
 );
@@ -71,7 +71,7 @@ test("every listed page links to both languages, including itself", () => {
 });
 
 test("complete Hindi pages preload the Devanagari font", () => {
-	for (const name of drawn.filter((name) => name.endsWith(".hi.html"))) {
+	for (const name of prerendered.filter((name) => name.endsWith(".hi.html"))) {
 		const html = read(`pages/${name}`);
 		const font = /<link rel="preload" href="\/(assets\/noto-sans-devanagari-[^"]*)"/.exec(html)?.[1];
 		expect(font !== undefined && existsSync(path.join(built, font)), name).toBe(
@@ -91,7 +91,7 @@ test("Hindi pages link to Hindi pages", () => {
 });
 
 test("no other page is listed by search engines", () => {
-	for (const name of drawn.filter((name) => !documents.has(name)))
+	for (const name of prerendered.filter((name) => !documents.has(name)))
 		expect(read(`pages/${name}`), name).toContain('name="robots" content="noindex"');
 });
 
@@ -99,11 +99,11 @@ test("every link resolves", () => {
 	for (const [name, html] of documents) {
 		const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, to = ""]) => to);
 		expect(links.length, name).toBeGreaterThan(0);
-		for (const to of links) expect(leadsNowhere(to, name, html), `${name}: ${to}`).toBeUndefined();
+		for (const to of links) expect(whyNotResolved(to, name, html), `${name}: ${to}`).toBeUndefined();
 	}
 });
 
-test("a shared link has a title, a text and a picture", () => {
+test("a shared link has a title, a description and a picture", () => {
 	for (const [name, html] of documents) {
 		for (const property of ["og:title", "og:description", "og:locale", "og:image:alt"])
 			expect(contentOf(html, property), `${name}: ${property}`).toMatch(/\S/);
@@ -118,18 +118,19 @@ test("a shared link has a title, a text and a picture", () => {
 const studies = new Set(claims.map((claim) => addressOf(sources[claim])));
 
 /** Why a link does not resolve; undefined if it does. */
-function leadsNowhere(to: string, from: string, html: string): string | undefined {
+function whyNotResolved(to: string, from: string, html: string): string | undefined {
 	// External links are sources of articles, checked when those are compiled.
 	if (to.startsWith("https:"))
-		return unless(studies.has(to) || from.startsWith("read/"), "no source of ours");
-	if (to.startsWith("#")) return unless(html.includes(`id="${to.slice(1)}"`), "no such place on the page");
+		return faultUnless(studies.has(to) || from.startsWith("read/"), "not one of our sources");
+	if (to.startsWith("#"))
+		return faultUnless(html.includes(`id="${to.slice(1)}"`), "no such place on the page");
 	const { pathname } = new URL(to, siteUrlPlaceholder);
 	const [, slug] = /^\/resources\/(.+)$/.exec(pathWithoutLocale(pathname)) ?? [];
-	if (slug !== undefined) return unless(drawn.includes(`read/${slug}.en.html`), "no such article");
+	if (slug !== undefined) return faultUnless(prerendered.includes(`read/${slug}.en.html`), "no such article");
 	const isThere = pageAt(pathname) !== undefined || existsSync(path.join(built, pathname));
-	return unless(isThere, "no such page or file");
+	return faultUnless(isThere, "no such page or file");
 }
 
-function unless(holds: boolean, fault: string): string | undefined {
+function faultUnless(holds: boolean, fault: string): string | undefined {
 	return holds ? undefined : fault;
 }

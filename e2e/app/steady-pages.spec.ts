@@ -37,10 +37,14 @@ test("a new account's pages do not shift while they load", async ({ browser, pag
 	}
 });
 
-type Signed = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 
 /** Waits until the page opens its event stream, which it does last. */
-async function shiftsWhileLoading(browser: Browser, url: string, storageState: Signed): Promise<Shift[]> {
+async function shiftsWhileLoading(
+	browser: Browser,
+	url: string,
+	storageState: StorageState,
+): Promise<Shift[]> {
 	const context = await browser.newContext({ ...test.info().project.use, storageState } as object);
 	const fresh = await context.newPage();
 	await fresh.addInitScript(() => {

@@ -27,7 +27,7 @@ test("the daily pages load few files", () => {
 	}
 });
 
-test("the service worker does not store too many files", () => {
+test("the service worker stores at most 400 scripts", () => {
 	const scripts = readdirSync(path.join(built, "assets")).filter(
 		(name) => name.endsWith(".js") && !name.startsWith("reader-worker"),
 	);

@@ -28,7 +28,7 @@ async function tickTwice(page: Page, name: string): Promise<void> {
 	}
 }
 
-/** Expects a complete sheet: no broken rule, no animation with reduced motion, large enough buttons. */
+/** Expects a complete sheet: no broken accessibility rule, no animation with reduced motion, large enough buttons. */
 async function expectSheet(page: Page, sentence: string): Promise<void> {
 	const sheet = celebrationOn(page);
 	await expect(sheet.getByRole("heading", { name: sentence })).toBeVisible();
@@ -62,7 +62,7 @@ async function importMissed(page: Page, name: string): Promise<void> {
 	expect(taken.status()).toBe(201);
 }
 
-test("each great moment shows its sheet once, in both themes, with and without motion", async ({
+test("great moments show their sheets once, in both themes, with and without motion", async ({
 	page,
 	context,
 }) => {

@@ -72,7 +72,7 @@ test("a habit is archived and restored, and its deletion can be undone", async (
 	await expect(tickOf(page, habit)).toHaveCount(0);
 });
 
-test("a deleted habit stays deleted if the page is left at once, even if the request is lost", async ({
+test("a deleted habit stays deleted if the user leaves the page at once, even if the request is lost", async ({
 	page,
 }) => {
 	await page.route("**/api/habits/*", (route) =>

@@ -5,7 +5,7 @@ import { en } from "#strings/en.ts";
 
 const { admin, habit, payment, wizard } = en;
 
-test("a user signs up, plans, pays, is verified and ticks today, and the tick survives a power cut", async ({
+test("a user signs up, plans, pays, is verified and ticks today, and the tick survives a killed server", async ({
 	server,
 	browser,
 }) => {

@@ -15,8 +15,8 @@ const seed = 21;
 const actions = 120;
 const names = Array.from({ length: 10 }, (_, index) => `Habit ${index + 1}`);
 /** Written by the laptop, unknown to the phone. */
-const written = { completed: true, notes: "From the laptop", missReason: null, duration: 12 };
-const unknownHere = new Set(names.slice(0, 2));
+const laptopLog = { completed: true, notes: "From the laptop", missReason: null, duration: 12 };
+const unknownToPhone = new Set(names.slice(0, 2));
 
 interface Log {
 	completed: boolean;
@@ -25,7 +25,7 @@ interface Log {
 	duration: number | null;
 }
 /** The expected log of each habit today; null for none. */
-type Meant = Map<string, Log | null>;
+type ExpectedLogs = Map<string, Log | null>;
 
 test("120 offline presses end in the expected state, despite kills, a second tab and failures", async ({
 	page,
@@ -40,10 +40,12 @@ test("120 offline presses end in the expected state, despite kills, a second tab
 	const habits: { id: string; name: string; startedOn: string }[] = await (
 		await request.get("/api/habits")
 	).json();
-	const meant: Meant = new Map(names.map((name) => [name, null]));
-	for (const { id, name, startedOn } of habits.filter(({ name }) => unknownHere.has(name))) {
-		expect((await request.put(`/api/habits/${id}/logs/${startedOn}`, { data: written })).status()).toBe(200);
-		meant.set(name, written);
+	const meant: ExpectedLogs = new Map(names.map((name) => [name, null]));
+	for (const { id, name, startedOn } of habits.filter(({ name }) => unknownToPhone.has(name))) {
+		expect((await request.put(`/api/habits/${id}/logs/${startedOn}`, { data: laptopLog })).status()).toBe(
+			200,
+		);
+		meant.set(name, laptopLog);
 	}
 	async function storedOnServer() {
 		const logs: (Log & { habitId: string })[] = await (await request.get("/api/habit-logs")).json();
@@ -110,12 +112,12 @@ function expectPressed(page: Page, name: string, log: Log | null) {
 	return expect(tickOf(page, name)).toHaveAttribute("aria-pressed", String(log?.completed === true));
 }
 
-async function expectShown(page: Page, meant: Meant): Promise<void> {
+async function expectShown(page: Page, meant: ExpectedLogs): Promise<void> {
 	for (const [name, log] of meant) await expectPressed(page, name, log);
 }
 
 /** Presses random controls on the dashboard; halfway through, the page is reloaded. */
-async function pressAtRandom(page: Page, meant: Meant): Promise<void> {
+async function pressAtRandom(page: Page, meant: ExpectedLogs): Promise<void> {
 	const random = randomFrom(seed);
 	for (let action = 1; action <= actions; action++) {
 		const name = names[Math.floor(random() * names.length)] ?? "";
@@ -143,7 +145,7 @@ interface Press {
 async function press(page: Page, pressed: Press): Promise<Log | null> {
 	const { name, before, kind } = pressed;
 	// A log unknown to this device is only changed, not deleted.
-	if (kind < 0.15 || (unknownHere.has(name) && before?.completed)) return logInDialog(page, pressed);
+	if (kind < 0.15 || (unknownToPhone.has(name) && before?.completed)) return logInDialog(page, pressed);
 	if (before?.completed && kind < 0.4) await choose(page, name, today.row.undo);
 	else await click(tickOf(page, name));
 	if (before?.completed) return null;
@@ -155,13 +157,13 @@ function isUndoOffered(name: string, before: Log | null, after: Log | null): boo
 	if (before === null) return false;
 	if (after === null) return Boolean(before.notes || before.duration !== null);
 	const isTicked = after.completed && after.duration === null;
-	return isTicked && (before.missReason !== null || unknownHere.has(name));
+	return isTicked && (before.missReason !== null || unknownToPhone.has(name));
 }
 
 /** Returns whether the press was undone; a day that is not on this device cannot be restored. */
 async function undo(page: Page, name: string, isWanted: boolean): Promise<boolean> {
 	const offer = page.getByRole("button", { name: today.detailsLost.undo, exact: true });
-	const isTaken = isWanted && !unknownHere.has(name);
+	const isTaken = isWanted && !unknownToPhone.has(name);
 	await offer.waitFor();
 	await click(isTaken ? offer : page.getByRole("button", { name: shell.toasts.dismiss, exact: true }));
 	await offer.waitFor({ state: "detached" });

@@ -29,7 +29,7 @@ test("habits are dragged into a lasting order, and nothing else moves", async ({
 	await drag(page, "Evening walk", "Call mother");
 	await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
 	expect((await saved).status()).toBe(204);
-	await expect(drawnElsewhere(page)).toHaveCount(0);
+	await expect(movingRows(page)).toHaveCount(0);
 	// Only the rows move; the week's table is reordered at the end.
 	expect(await placesAround(page)).toEqual(around);
 	// At three device pixels per point Chromium reports shifts of rows that never moved.
@@ -38,9 +38,9 @@ test("habits are dragged into a lasting order, and nothing else moves", async ({
 	if (isMobile) {
 		// A finger that moves at once scrolls, even on a handle.
 		await dragByTouch(page, "Save ₹50", "Read ten pages", false);
-		await expect(drawnElsewhere(page)).toHaveCount(0);
+		await expect(movingRows(page)).toHaveCount(0);
 		await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
-		await expect.poll(() => page.evaluate(restAtTop)).toBe(0);
+		await expect.poll(() => page.evaluate(scrollAfterJump)).toBe(0);
 	}
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await drag(page, "Save ₹50", "Read ten pages");
@@ -116,7 +116,7 @@ function watchShifts(): void {
 }
 
 /** Scroll position a few frames after a jump to the top: momentum scrolling continues for a while. */
-async function restAtTop(): Promise<number> {
+async function scrollAfterJump(): Promise<number> {
 	scrollTo({ top: 0, behavior: "instant" });
 	for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
 	return scrollY;
@@ -127,7 +127,7 @@ function rows(page: Page) {
 }
 
 /** Rows that are moving. Chromium may leave an empty style attribute behind. */
-function drawnElsewhere(page: Page) {
+function movingRows(page: Page) {
 	return page.locator('li:is([style*="translate"], [style*="z-index"])');
 }
 
@@ -143,7 +143,7 @@ async function middleOf(page: Page, habit: string): Promise<{ x: number; y: numb
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function wayBetween(page: Page, habit: string, other: string) {
+async function pathBetween(page: Page, habit: string, other: string) {
 	await handleOf(page, habit).scrollIntoViewIfNeeded();
 	await handleOf(page, other).scrollIntoViewIfNeeded();
 	const [from, to] = [await middleOf(page, habit), await middleOf(page, other)];
@@ -155,7 +155,7 @@ async function wayBetween(page: Page, habit: string, other: string) {
 }
 
 async function dragByMouse(page: Page, habit: string, other: string): Promise<void> {
-	const [start = { x: 0, y: 0 }, ...way] = await wayBetween(page, habit, other);
+	const [start = { x: 0, y: 0 }, ...way] = await pathBetween(page, habit, other);
 	await page.mouse.move(start.x, start.y);
 	await page.mouse.down();
 	for (const { x, y } of way) await page.mouse.move(x, y);
@@ -165,7 +165,7 @@ async function dragByMouse(page: Page, habit: string, other: string): Promise<vo
 
 /** A long press lifts the row. */
 async function dragByTouch(page: Page, habit: string, other: string, rests = true): Promise<void> {
-	const [start, ...way] = await wayBetween(page, habit, other);
+	const [start, ...way] = await pathBetween(page, habit, other);
 	const touch = await fingerOn(page);
 	await touch("touchStart", start);
 	if (rests) await expect(page.locator('li[style*="z-index"]')).toHaveCount(1);

@@ -26,7 +26,7 @@ test("a habit goes through a bad stretch, small days, 21 days, repeat, maintenan
 
 		await page.getByRole("link", { name }).first().click();
 		await expect(page.getByText(cycles.ready.result(17))).toBeVisible();
-		await take(page, "repeat");
+		await takeStep(page, "repeat");
 		await open(page, "progress");
 		await expect(page.getByText(cycles.finished.cycle(2)).first()).toBeVisible();
 		await page.goBack();
@@ -41,10 +41,10 @@ test("a habit goes through a bad stretch, small days, 21 days, repeat, maintenan
 		await page.reload();
 		await fillCycle(page);
 		await expect(page.getByText(cycles.ready.result(21))).toBeVisible();
-		await take(page, "maintenance");
+		await takeStep(page, "maintenance");
 		await open(page, "plan");
 		await expect(page.getByRole("heading", { name: cycles.maintenance.title })).toBeVisible();
-		await take(page, "complete");
+		await takeStep(page, "complete");
 		await open(page, "today");
 		await expect(page.getByRole("heading", { name: cycles.achievement.title })).toBeVisible();
 
@@ -52,7 +52,7 @@ test("a habit goes through a bad stretch, small days, 21 days, repeat, maintenan
 		await page.getByRole("tab", { name: today.tabs.completed }).click();
 		await expect(page.getByText(cycles.pool.total(2))).toBeVisible();
 		await page.getByRole("button", { name: cycles.pool.open(name) }).click();
-		await take(page, "pool-restart");
+		await takeStep(page, "pool-restart");
 		await expect(page.getByText(cycles.steps["pool-restart"].done.text ?? "")).toBeVisible();
 
 		await page.getByRole("tab", { name: today.tabs.active }).click();
@@ -87,7 +87,7 @@ async function liveFirstCycle(page: Page, days: Days): Promise<void> {
 	await openDay(7);
 	await expect(page.getByText(today.fills[7])).toBeVisible();
 	await tickOf(page, name).click();
-	await carryOn(page, moments.sentence.whole(7));
+	await closeSheet(page, moments.sentence.whole(7));
 
 	await days.goTo(dayOf(8));
 	await log(8);
@@ -95,7 +95,7 @@ async function liveFirstCycle(page: Page, days: Days): Promise<void> {
 	await page.getByRole("button", { name: today.smallDays.acceptFor(name) }).click();
 	await expect(page.getByText(/^Small days until/)).toBeVisible();
 	await tickOf(page, name).click();
-	await carryOn(page, moments.sentence.back(2));
+	await closeSheet(page, moments.sentence.back(2));
 	const newest = async () => (await (await page.request.get(`/api/habits/${id}/logs`)).json())[0];
 	await expect.poll(newest).toMatchObject({ completed: true, size: "small" });
 
@@ -103,13 +103,13 @@ async function liveFirstCycle(page: Page, days: Days): Promise<void> {
 	await page.getByRole("button", { name: today.row.menu(name) }).click();
 	await page.getByRole("menuitem", { name: today.smallDays.full }).click();
 	await expect(celebrationOn(page).getByRole("img", { name: moments.grid(10, 14, 1) })).toBeVisible();
-	await carryOn(page, moments.sentence.missing.more(10, 14));
+	await closeSheet(page, moments.sentence.missing.more(10, 14));
 
 	await days.goTo(dayOf(20));
 	await log(15, 16, 17, 18, 19, 20);
 	await openDay(21);
 	await tickOf(page, name).click();
-	await carryOn(page, moments.sentence.missing.more(17, 21));
+	await closeSheet(page, moments.sentence.missing.more(17, 21));
 	await days.goTo(dayOf(22));
 	await page.goto("/dashboard");
 	await expect(page.getByText(today.ready.text)).toBeVisible();
@@ -121,7 +121,7 @@ function dayOf(number: number): string {
 }
 
 /** Checks the sheet of a great moment and closes it. */
-async function carryOn(page: Page, sentence: string): Promise<void> {
+async function closeSheet(page: Page, sentence: string): Promise<void> {
 	const sheet = celebrationOn(page);
 	await expect(sheet.getByRole("heading", { name: sentence })).toBeVisible();
 	await page.keyboard.press("Escape");
@@ -142,6 +142,6 @@ async function fillCycle(page: Page): Promise<void> {
 	await expect(page.getByText(testingMode.filled)).toBeVisible();
 }
 
-async function take(page: Page, step: keyof typeof cycles.steps): Promise<void> {
+async function takeStep(page: Page, step: keyof typeof cycles.steps): Promise<void> {
 	await page.getByRole("button", { name: cycles.steps[step].label, exact: true }).click();
 }

@@ -25,7 +25,7 @@ function habitOf(provider: Provider): string {
 	return `By ${providerNames[provider]}`;
 }
 
-test("a new user connects all seven and maps a habit to each; each is ticked with an explanation", async ({
+test("a new user connects seven providers and maps a habit to each; every habit is ticked and explained", async ({
 	page,
 }) => {
 	test.slow();
@@ -35,7 +35,7 @@ test("a new user connects all seven and maps a habit to each; each is ticked wit
 		await createHabit(page, habitOf(provider));
 		await connect(page, provider);
 	}
-	await expect.poll(() => withData(page)).toBe(mapped.length);
+	await expect.poll(() => countSynced(page)).toBe(mapped.length);
 	for (const [provider, metrics] of mapped)
 		await map(page, provider, await metricOfToday(page, provider, metrics));
 
@@ -77,7 +77,7 @@ async function connections(page: Page): Promise<Connection[]> {
 	return (await page.request.get("/api/integrations")).json();
 }
 
-async function withData(page: Page): Promise<number> {
+async function countSynced(page: Page): Promise<number> {
 	return (await connections(page)).filter(({ settings }) => settings.lastSync !== null).length;
 }
 

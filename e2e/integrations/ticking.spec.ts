@@ -17,7 +17,7 @@ test.use({ launchOptions: launchOptions(findBrowser()) });
 /** Maximum wait for a tick. */
 const soon = { timeout: 2_000 };
 
-test("a reading ticks a habit on another device's open page, but never overrides its owner", async ({
+test("a reading ticks a habit on another device's open page, but never overrides the user's own tick", async ({
 	browser,
 	page,
 	providers,

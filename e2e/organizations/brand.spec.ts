@@ -21,7 +21,7 @@ const logo = Buffer.from(
 // Browsers resolve these hosts to this machine.
 test.use({ settings: { ORGANIZATION_HOSTS: "*.localhost" } });
 
-test("an organization gets a minimum group, logo, colours, address, public page and poster", async ({
+test("an organization gets a minimum group size, logo, colours, address, public page and poster", async ({
 	page,
 }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");

@@ -18,7 +18,7 @@ const test = base.extend<{ dns: Awaited<ReturnType<typeof nameServer>> }>({
 		use({ ...mailSettings(mails), ORGANIZATION_HOSTS: "*.orgs.ikkis.in", DNS_SERVERS: dns.address }),
 });
 
-test("an owner proves domains with DNS records, and a colleague joins with just an address", async ({
+test("an owner verifies domains with DNS records, and a colleague joins with just an address", async ({
 	page,
 	browser,
 	baseURL,

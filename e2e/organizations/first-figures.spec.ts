@@ -24,9 +24,7 @@ const program = {
 
 type Days = Awaited<ReturnType<typeof startDays>>;
 
-test("a mailed link leads to a program, a reward and the first figures, on two phones", async ({
-	browser,
-}) => {
+test("a mailed invitation leads to a program, a reward and the first figures", async ({ browser }) => {
 	test.slow();
 	const days = await startDays();
 	try {
@@ -115,7 +113,7 @@ async function accept(member: Page, token: string): Promise<void> {
 	await expect(member.getByLabel(auth.email, { exact: true })).toHaveValue(ravi);
 	await fillSignUp(member, "Ravi Nair", ravi);
 	await member.getByRole("button", { name: invitations.door.join }).click();
-	await expect(member.getByRole("heading", { name: words.sight.title(name) })).toBeVisible();
+	await expect(member.getByRole("heading", { name: words.visibility.title(name) })).toBeVisible();
 	await member.getByText(figures.own.isCounted, { exact: true }).click();
 	await expect(member.getByText(figures.own.counted, { exact: true })).toBeVisible();
 }

@@ -6,14 +6,14 @@ import { en } from "#strings/en.ts";
 
 const { organizations: words, organizationInvitations: invitations, auth } = en;
 
-/** Invitation links mailed to an address, with the mails' soft line breaks removed. */
+/** Invitation links mailed to an address, with the emails' soft line breaks removed. */
 function invitationsTo(address: string, mails: readonly string[]): string[] {
 	return mails
 		.filter((mail) => mail.includes(`To: ${address}`))
 		.flatMap((mail) => /\/join\/[\w-]{65}/.exec(mail.replaceAll(/=\r?\n/g, ""))?.[0] ?? []);
 }
 
-test("an invitation leads from the mail through sign-up into the organization", async ({
+test("an invitation leads from the email through sign-up into the organization", async ({
 	page,
 	browser,
 	baseURL,
@@ -54,7 +54,7 @@ test("an invitation leads from the mail through sign-up into the organization", 
 	await fillSignUp(phone, "Ravi Nair", "ravi@example.in");
 	await phone.getByRole("button", { name: invitations.door.join }).click();
 	await expect(phone.getByRole("heading", { level: 1, name: "Chai and Walks" })).toBeVisible();
-	await expect(phone.getByText(words.sight.title("Chai and Walks"))).toBeVisible();
+	await expect(phone.getByText(words.visibility.title("Chai and Walks"))).toBeVisible();
 	await phone.goto(link);
 	await expect(phone.getByText(invitations.door.joined)).toBeVisible();
 	await other.close();

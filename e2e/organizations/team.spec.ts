@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 
 const { challenges, organizationChallenges: words, organizationPrograms: programs } = en;
 
-test("a team leader's challenge and program reach the team on another phone, and nobody else", async ({
+test("a team leader's challenge is shown to the team and admins, and to nobody else", async ({
 	page,
 	browser,
 	baseURL,

@@ -28,7 +28,7 @@ test("an organization is created, joined by code on another phone, managed and l
 	await register(phone.request, "Ravi Nair", "ravi@example.in");
 	await phone.goto(new URL(link).pathname);
 	await expect(phone.getByRole("heading", { name: words.door.title("Chai and Walks") })).toBeVisible();
-	await expect(phone.getByText(words.sight.before)).toBeVisible();
+	await expect(phone.getByText(words.visibility.before)).toBeVisible();
 	await phone.getByRole("button", { name: words.door.ask }).click();
 	await expect(phone.getByText(words.door.requested)).toBeVisible();
 	await phone.goto(pages.organizations);
@@ -47,7 +47,7 @@ test("an organization is created, joined by code on another phone, managed and l
 	// The other phone updates on its own.
 	await expect(phone.getByRole("heading", { name: words.asked.title })).toBeHidden();
 	await phone.getByRole("link", { name: words.current.open, exact: true }).click();
-	await expect(phone.getByRole("heading", { name: words.sight.title("Chai and Walks") })).toBeVisible();
+	await expect(phone.getByRole("heading", { name: words.visibility.title("Chai and Walks") })).toBeVisible();
 	await expect(phone.getByText("ravi@example.in")).toBeVisible();
 	const counted = phone.getByRole("switch", { name: figures.own.isCounted });
 	await expect(counted).not.toBeChecked();

@@ -34,7 +34,7 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await expect(client.getByText(consultations.form.booked.text)).toBeVisible();
 	await expect(form.getByLabel(consultations.form.goals)).toHaveValue("");
 	await expect(client.getByRole("link", { name: consultations.own.payNow })).toBeVisible();
-	await judge(client, "experts, form and own consultations");
+	await expectAccessible(client, "experts, form and own consultations");
 
 	await client.getByRole("link", { name: consultations.own.payNow }).click();
 	await expect(client.getByText("₹1,499").first()).toBeVisible();
@@ -56,7 +56,7 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await kept.getByLabel(desk.schedule.date).fill("2090-01-31T18:30");
 	await kept.getByRole("button", { name: desk.schedule.save }).click();
 	await expect(kept.getByText(en.problems["appointment-too-far"]).first()).toBeVisible();
-	await judge(administrator, "an administrator's consultation");
+	await expectAccessible(administrator, "an administrator's consultation");
 	await scheduleForNow(administrator, client);
 	await client.reload();
 	await write(client, expertName, "How do I begin?");
@@ -64,8 +64,8 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await expect(expert.getByText("How do I begin?")).toBeVisible();
 	await write(expert, "Asha Rao", "With two minutes.");
 	await expect(client.getByText("With two minutes.")).toBeVisible();
-	await judge(client, "chat of the client");
-	await judge(expert, "chat of the expert");
+	await expectAccessible(client, "chat of the client");
+	await expectAccessible(expert, "chat of the expert");
 
 	await administrator.reload();
 	const scheduled = await openConsultation(administrator, desk.filters.scheduled);
@@ -73,7 +73,7 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	const own = new URL(client.url()).pathname;
 	const review = client.getByRole("region", { name: consultations.review.title });
 	await review.locator("label", { hasText: consultations.review.star(4) }).click();
-	await judge(client, "review");
+	await expectAccessible(client, "review");
 	await review.getByRole("button", { name: consultations.review.submit }).click();
 	await expect(client.getByText(consultations.review.saved)).toBeVisible();
 	await client.goto("/consultation");
@@ -84,18 +84,18 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	for (const path of ["/consultation", own]) {
 		await client.goto(path);
 		await expect(client.getByText(hi.consultations.types.chat.name).first()).toBeVisible();
-		await judge(client, `${path} in Hindi`);
+		await expectAccessible(client, `${path} in Hindi`);
 	}
 	await administrator.goto("/admin");
 	await administrator.getByRole("tab", { name: hi.backOffice.consultationsTab }).click();
 	await administrator.locator("label", { hasText: hi.consultationDesk.filters.done }).click();
-	await judge(administrator, "the administrators' tab in Hindi");
+	await expectAccessible(administrator, "the administrators' tab in Hindi");
 	await administrator.getByRole("button", { name: hi.consultationDesk.open }).click();
 	await expect(administrator.getByRole("dialog")).toBeVisible();
-	await judge(administrator, "an administrator's consultation in Hindi");
+	await expectAccessible(administrator, "an administrator's consultation in Hindi");
 });
 
-async function judge(page: Page, name: string): Promise<void> {
+async function expectAccessible(page: Page, name: string): Promise<void> {
 	for (const colorScheme of ["light", "dark"] as const) {
 		// Reduced motion, so that no colour is checked during a transition.
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

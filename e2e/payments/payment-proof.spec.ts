@@ -8,7 +8,7 @@ import { en } from "#strings/en.ts";
 const { backOffice, payment } = en;
 const utr = "518219314628";
 
-test("only the administrator sees a payment's UTR and screenshot", async ({ browser }) => {
+test("only the payer and the administrator see a payment's UTR and screenshot", async ({ browser }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
 	const stranger = await newPerson(browser, "Kabir Das", "kabir@example.in");

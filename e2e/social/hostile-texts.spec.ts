@@ -14,7 +14,7 @@ function text(place: string) {
 	return `${place} ${line}</p><script>harmed=1</script>\u202e\u2066turned ${"W".repeat(180)}\nمرحبا`;
 }
 
-test("hostile texts are shown as text on every screen, within their box and their own direction", async ({
+test("hostile input is shown as plain text, within its box and its own direction", async ({
 	page,
 	browser,
 	server,
@@ -146,7 +146,7 @@ async function walk(page: Page, screens: readonly (readonly [path: string, ...sh
 	}
 }
 
-/** Expects texts as written: no markup has run, is wider than the screen or reverses neighbouring text. */
+/** Expects texts as written: no script has run, nothing is too wide for the screen, no other text is reversed. */
 async function expectHarmless(page: Page, where: string, shown: readonly string[]): Promise<void> {
 	for (const each of shown) {
 		await expect.poll(() => page.evaluate(textOnPage), `${where} shows the text`).toContain(each);

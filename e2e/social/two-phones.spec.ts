@@ -14,7 +14,7 @@ const title = "Read before sleep";
 const note = "Four of six, रविवार को 🚶‍♀️";
 
 /** No page is reloaded: each press follows an update that has reached the phone automatically. */
-test("two people become friends through a link, agree, write, post and take part, and see each other's updates", async ({
+test("two people become friends through a link, agree, write, post and join a challenge, and see each other's updates", async ({
 	browser,
 	page: asha,
 }) => {

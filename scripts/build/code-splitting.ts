@@ -28,7 +28,7 @@ const soon = [
 	"account/own-data/deletion-notice.tsx",
 	"social/feed/post-offers.tsx",
 ].map((file) => path.join(web, file));
-/** Deferred parts of the daily pages, each page's in a file of its own. */
+/** Deferred parts of the daily pages, one file per page. */
 const secondPasses = {
 	dashboard: [
 		"habits/today/strip/week-strip.tsx",
@@ -89,7 +89,7 @@ export const codeSplitting = {
 			priority: 1,
 		},
 		{ name: (id: string, graph: Graph) => (isOurs(id, graph) ? sharedFile(id, graph) : null) },
-		{ name: textsOf },
+		{ name: textFileOf },
 	],
 };
 
@@ -112,32 +112,32 @@ function sharedFile(id: string, graph: Graph): string | null {
 function dailyFile(pages: readonly string[], id: string, graph: Graph): string | null {
 	const [page = "", ...others] = pages;
 	const isOnly = others.length === 0;
-	if (isOnly && !isWantedBeside(page, id, graph)) return null;
-	if (bringsLibrary(id, graph)) return null;
+	if (isOnly && !isNeededElsewhere(page, id, graph)) return null;
+	if (needsLibrary(id, graph)) return null;
 	const kind = isOnly && isRule.test(id) ? "rules" : isFloor.test(id) ? "parts" : "shared";
-	const set = dailyPages.map((each) => Number(pages.includes(each) || isWantedByMany(id, graph)));
+	const set = dailyPages.map((each) => Number(pages.includes(each) || isNeededByMany(id, graph)));
 	return `${kind}-${set.join("")}`;
 }
 
 /** True if more than a third of all pages need a module: then the daily ones may share it. */
-function isWantedByMany(id: string, graph: Graph): boolean {
+function isNeededByMany(id: string, graph: Graph): boolean {
 	return pages.filter((page) => modulesNeededBy(page, graph).has(id)).length * 3 > pages.length;
 }
 
 /** True if a module would load a library for every module in its file. */
-function bringsLibrary(id: string, graph: Graph): boolean {
+function needsLibrary(id: string, graph: Graph): boolean {
 	return [...modulesNeededBy(id, graph)].some(
 		(each) => !(isOwn(each) || reactDom.test(each) || modulesNeededBy(app, graph).has(each)),
 	);
 }
 
 /** True if a module that the page does not import needs this one, directly or indirectly. */
-function isWantedBeside(page: string, id: string, graph: Graph, met = new Set<string>()): boolean {
+function isNeededElsewhere(page: string, id: string, graph: Graph, met = new Set<string>()): boolean {
 	if (!modulesNeededBy(page, graph).has(id)) return true;
 	if (met.has(id)) return false;
 	met.add(id);
 	const { importers = [] } = graph.getModuleInfo(id) ?? {};
-	return importers.some((importer) => isWantedBeside(page, importer, graph, met));
+	return importers.some((importer) => isNeededElsewhere(page, importer, graph, met));
 }
 
 /** True if only the deferred files import the module: a page that needed it earlier would load all of them. */
@@ -172,7 +172,7 @@ function isOwn(id: string): boolean {
 	return !id.includes("node_modules") || id.includes("lucide-react");
 }
 
-function textsOf(id: string): string | null {
+function textFileOf(id: string): string | null {
 	const [, file = "", locale] = /src\/strings\/(.*\b(en|hi)\b.*)/.exec(id) ?? [];
 	const group = Object.entries(textGroups).find(([, files]) => files.test(file));
 	return group && locale ? `texts-${locale}-${group[0]}` : null;

@@ -6,7 +6,7 @@ function isTest(file: string) {
 	return /\.test\.tsx?$/.test(file);
 }
 
-/** Hashes names (relative to `root`) and contents together, in any order. Skips tests and missing files. */
+/** Hashes names (relative to `root`) and contents, whatever the order of `paths`. Skips tests and missing files. */
 export async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
 	const found = (await Promise.all(paths.map((one) => filesUnder(root, one)))).flat();
 	const files = found.filter((file) => !isTest(file)).sort();

@@ -51,17 +51,19 @@ export function picturePath({ name }: { name: string }, locale: Document["locale
 }
 
 function property(name: string, content: string): string {
-	return `<meta property="${name}" content="${escaped(content)}">`;
+	return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** Every address for search engines, once: languages often share one. */
+/** Every address for search engines, once: several documents may share one. */
 export function siteMap(documents: readonly Document[]): string {
 	const paths = new Set(documents.flatMap(({ preview }) => preview?.path ?? []));
-	const entries = [...paths].map((path) => `\t<url><loc>${siteUrlPlaceholder}${escaped(path)}</loc></url>\n`);
+	const entries = [...paths].map(
+		(path) => `\t<url><loc>${siteUrlPlaceholder}${escapeHtml(path)}</loc></url>\n`,
+	);
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 }
 

@@ -9,8 +9,8 @@ const source = globSync("*.{ts,tsx}", { cwd: app })
 	.join("\n");
 
 /**
- * Each page's file with its content, which its HTML preloads. Read from the routes' source: listing the files in it
- * would add to every page's first bytes.
+ * Each page's content file, which the page's HTML preloads. Read from the source of the routes: a list in it would
+ * add to every page's first bytes.
  */
 export const pageFiles = Object.fromEntries(
 	[...Object.keys(pages), "notFound"].map((page) => [page, fileOf(page)]),

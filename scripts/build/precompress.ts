@@ -30,7 +30,7 @@ export function precompress(): Plugin {
 	};
 }
 
-/** Files of first loads try all modes; for the library's many files one is enough. */
+/** For files of first loads, all modes are tried; for the library's many files one is enough. */
 const isFirst = /\/(?:assets\/|pages\/[^/]+$|[^/]+\.html$)/;
 
 /** The best mode differs between files, by a few bytes. */

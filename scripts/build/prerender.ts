@@ -2,7 +2,7 @@ import path from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
 import { fontsLater } from "#contract/pages.ts";
 import { root } from "#scripts/steps.ts";
-import { escaped, headOf, picturePath, robots, siteMap } from "./head.ts";
+import { escapeHtml, headOf, picturePath, robots, siteMap } from "./head.ts";
 import { pageFiles } from "./page-files.ts";
 import { drawLinkPicture } from "./pictures/link-picture.ts";
 import { listPath, sectionFile } from "./sections.ts";
@@ -61,9 +61,9 @@ function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle):
 	return (isFinished ? frame : withoutFonts(frame))
 		.replace('lang="en"', `lang="${locale}"`)
 		.replace('"/manifest.webmanifest"', `"${manifestOf(locale)}"`)
-		.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
+		.replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
 		.replace(/(name="description" content=")[^"]*/, (all, start) =>
-			preview ? start + escaped(preview.text) : all,
+			preview ? start + escapeHtml(preview.text) : all,
 		)
 		.replace("\t</head>", () => `${head.map((line) => `\t\t${line}\n`).join("")}\t</head>`)
 		.replace('<div id="root">', () => `<div id="root"${isFinished ? " data-finished" : ""}>${html}`);

@@ -8,7 +8,7 @@ import { maxClipBytes, maxPosterBytes } from "#domain/public/clip.ts";
 
 const strip = 88;
 const scale = 2;
-const lastPicture = 0.1;
+const lastFrameSeconds = 0.1;
 const stripColour = "#15121f";
 
 interface Frame {
@@ -52,8 +52,8 @@ export class Film {
 	#shown(): Frame[] {
 		const last = this.#frames.at(-1);
 		if (last === undefined) return [];
-		const before = { ...last, seconds: last.seconds - lastPicture };
-		return [...this.#frames.slice(0, -1), before, { ...last, seconds: lastPicture }];
+		const before = { ...last, seconds: last.seconds - lastFrameSeconds };
+		return [...this.#frames.slice(0, -1), before, { ...last, seconds: lastFrameSeconds }];
 	}
 
 	async develop(file: string): Promise<void> {

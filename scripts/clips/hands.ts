@@ -22,7 +22,7 @@ export class Hands {
 
 	/** Taps a control like a finger, and shows the result once `until` is visible. */
 	async tap(target: Locator, until?: Locator): Promise<void> {
-		await this.near(target);
+		await this.scrollNear(target);
 		const box = await target.boundingBox();
 		if (box === null) throw new Error(`${target} is not on the page.`);
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -35,12 +35,12 @@ export class Hands {
 		await this.page.touchscreen.tap(x, y);
 		await this.#watch(0.35);
 		await this.#slowDown(1);
-		if (until) await this.sees(until);
+		if (until) await this.waitUntilVisible(until);
 		await this.look(0.3);
 	}
 
 	async type(field: Locator, text: string): Promise<void> {
-		await this.near(field);
+		await this.scrollNear(field);
 		await field.focus();
 		const letters = [...text];
 		const step = Math.max(2, Math.ceil(letters.length / 14));
@@ -53,26 +53,26 @@ export class Hands {
 	}
 
 	async choose(field: Locator, value: string): Promise<void> {
-		await this.near(field);
+		await this.scrollNear(field);
 		await field.selectOption(value);
 		await this.look(0.6);
 	}
 
-	async sees(target: Locator): Promise<void> {
+	async waitUntilVisible(target: Locator): Promise<void> {
 		await target.first().waitFor({ state: "visible" });
 	}
 
-	async near(target: Locator, at = 0.4): Promise<void> {
-		await this.sees(target);
+	async scrollNear(target: Locator, at = 0.4): Promise<void> {
+		await this.waitUntilVisible(target);
 		const plan = await target.first().evaluate(scrollPlan, at);
 		const steps = 9;
 		if (plan === 0) return;
 		for (let step = 1; step <= steps; step++) {
-			const part = eased(step / steps) - eased((step - 1) / steps);
+			const part = ease(step / steps) - ease((step - 1) / steps);
 			await target.first().evaluate(scrollBy, plan * part);
 			await this.look(frame * 1.2);
 		}
-		// Deferred content may have moved it.
+		// Deferred content may have moved the target.
 		await this.page.waitForTimeout(250);
 		await target.first().evaluate(scrollRest);
 		await this.look(0.4);
@@ -100,7 +100,7 @@ export class Hands {
 	}
 }
 
-function eased(part: number): number {
+function ease(part: number): number {
 	return part * part * (3 - 2 * part);
 }
 

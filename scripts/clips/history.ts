@@ -21,11 +21,11 @@ export async function chooseFile(hands: Hands, { habit, days, isDone }: History)
 		mimeType: "text/csv",
 		buffer: Buffer.from(`date,habit,done\n${rows.join("\n")}\n`),
 	});
-	await hands.sees(hands.page.getByRole("heading", { name: imports.preview.title(1) }));
+	await hands.waitUntilVisible(hands.page.getByRole("heading", { name: imports.preview.title(1) }));
 }
 
-export async function importOf(hands: Hands, history: History): Promise<void> {
+export async function importHistory(hands: Hands, history: History): Promise<void> {
 	await chooseFile(hands, history);
 	await hands.page.getByRole("button", { name: imports.preview.action(1) }).click();
-	await hands.sees(hands.page.getByRole("heading", { name: imports.done.title(1) }));
+	await hands.waitUntilVisible(hands.page.getByRole("heading", { name: imports.done.title(1) }));
 }

@@ -23,7 +23,7 @@ const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isM
 
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error(browserAdvice);
-// Not rebuilt on every change: a missing clip would stop the build that it needs.
+// An existing build is reused: a new one would fail while a clip is missing.
 if (!existsSync(path.join(root, "dist/web/index.html"))) await buildWeb();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((slug) => !scenes.some((scene) => scene.slug === slug));
@@ -64,7 +64,7 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		timezoneId: "Asia/Kolkata",
 	});
 	await context.addCookies(await stage.star.cookies());
-	// Shows the page as for a returning visitor.
+	// Hides the reminders banner, as for a returning visitor.
 	await context.addInitScript(() => localStorage.setItem("ikkis.reminders-banner-dismissed", "1"));
 	const page = await context.newPage();
 	page.setDefaultTimeout(120_000);
@@ -74,7 +74,7 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		await page.goto(typeof scene.opens === "string" ? scene.opens : scene.opens(stage));
 		await page.getByRole("heading").first().waitFor();
 		await page.waitForTimeout(1_500);
-		// Skeletons disappear; some below the screen load only when scrolled near.
+		// Waits for skeletons on the screen; those below it load only when scrolled near.
 		await page.waitForFunction(() =>
 			[...document.querySelectorAll(".animate-breathe")].every(
 				(skeleton) => skeleton.getBoundingClientRect().top > innerHeight,

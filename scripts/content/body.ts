@@ -9,7 +9,7 @@ import { smartQuotes } from "./smart-quotes.ts";
 /** Wider tables cannot be read on a phone. */
 const maxColumns = 4;
 
-interface Place {
+interface MarkdownNode {
 	position?: { start: { line: number } } | undefined;
 	type: string;
 }
@@ -23,7 +23,7 @@ export function readBody(file: string, markdown: string, firstLine: number): Blo
 	const faults: string[] = [];
 	const ids = new Set<string>();
 
-	function refuse(node: Place, why: string): void {
+	function refuse(node: MarkdownNode, why: string): void {
 		const line = (node.position?.start.line ?? 1) + firstLine - 1;
 		faults.push(`${file}:${line}: ${why}`);
 	}

@@ -86,7 +86,7 @@ test.each<[string, string, string | Uint8Array, string]>([
 	["a caption after the end", "en.vtt", cue("00:50.000 --> 00:55.000", "Hello"), "after the end"],
 	["a caption that ends before it begins", "en.vtt", cue("00:05.000 --> 00:04.000", "Hello"), "out of order"],
 	["English in Hindi", "hi.vtt", cue("00:00.000 --> 00:04.000", "Hello"), "is in another language"],
-])("%s is refused by name", async (_what, ending, text, fault) => {
+])("%s is reported with the file's name", async (_what, ending, text, fault) => {
 	await writeFile(at(ending), text);
 	const { clips, faults } = await read();
 	expect(clips).toEqual([]);
@@ -104,7 +104,7 @@ test("a film that is too large is refused", async () => {
 test.each([9.9, 40.1])("a film of %s s is refused", async (seconds) => {
 	const { clips } = await read();
 	const film = Buffer.from(clips[0]?.media.get(clips[0].clip.video) ?? new Uint8Array());
-	// The duration: its id, eight bytes long, as milliseconds.
+	// The Duration element: its id and size (eight bytes), before the milliseconds.
 	const place = film.indexOf(Buffer.from([0x44, 0x89, 0x88]));
 	film.writeDoubleBE(seconds * 1_000, place + 3);
 	await writeFile(at("webm"), film);

@@ -90,7 +90,7 @@ function clipOf(slug: string, files: Files): ReadClip {
 	if (faults.length > 0) throw new ContentError(faults);
 
 	const media = new Map<string, Uint8Array>();
-	function placed(ending: Exclude<keyof Files, "yaml">) {
+	function addMedia(ending: Exclude<keyof Files, "yaml">) {
 		const address = contentPaths.media(slug, hashOf(files[ending]), ending);
 		media.set(address, files[ending]);
 		return address;
@@ -100,7 +100,7 @@ function clipOf(slug: string, files: Files): ReadClip {
 		slug,
 		...front,
 		seconds: Math.round(seconds),
-		poster: placed("webp"),
+		poster: addMedia("webp"),
 	};
 	const [en = [], hi = []] = said;
 	return {
@@ -109,10 +109,10 @@ function clipOf(slug: string, files: Files): ReadClip {
 			entry,
 			date,
 			page,
-			video: placed("webm"),
+			video: addMedia("webm"),
 			width: facts?.width ?? 0,
 			height: facts?.height ?? 0,
-			tracks: { en: placed("en.vtt"), hi: placed("hi.vtt") },
+			tracks: { en: addMedia("en.vtt"), hi: addMedia("hi.vtt") },
 			said: { en, hi },
 		},
 		media,

@@ -97,7 +97,7 @@ test("entries have their details, and a study's source is a link", async () => {
 	expect(index).toHaveLength(3 + 25 + 1);
 });
 
-test("a study without a known DOI links to its address", async () => {
+test("a study without a DOI links to its address", async () => {
 	await put("research/study.md", research({ doi: undefined, url: "https://example.org/study" }));
 	const { resources } = await compileContent(folder);
 	expect(resources.find(({ entry }) => entry.slug === "study")?.sources).toMatchObject([
@@ -179,7 +179,7 @@ describe("a broken article is refused with its name and the fault:", () => {
 		["a repeated field", article({ minutes: "2\nminutes: 2" }), "Map keys must be unique"],
 		["an alias", article({ title: "&a Begin", tags: "[*a]" }), "has an alias"],
 		["invalid YAML", article({ title: '"open' }), "articles/bad.md: "],
-		["a list instead of a text", article({ title: "[a]" }), "title: "],
+		["a list instead of a string", article({ title: "[a]" }), "title: "],
 		["HTML", article({}, `${words(400)}\n\n<script>alert(1)</script>\n`), "bad.md:15: html is not rendered"],
 		["HTML in a line", article({}, `${words(400)} <b>bold</b>`), "html is not rendered"],
 		["a picture", article({}, `${words(400)} ![x](/x.png)`), "image is not rendered"],
@@ -216,7 +216,7 @@ test.each<[string, string, string, string]>([
 	],
 	["no participants", "research/bad.md", research({ participants: "0" }), "participants: "],
 	["an unknown kind of study", "research/bad.md", research({ kind: "story" }), "kind: "],
-	["the name of an article", "research/one.md", research(), "has the same name as articles/one.md"],
+	["a study with an article's name", "research/one.md", research(), "has the same name as articles/one.md"],
 	[
 		"a name that does not fit an address",
 		"articles/Begin Small.md",

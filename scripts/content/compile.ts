@@ -19,10 +19,10 @@ import { ContentError } from "./faults.ts";
 import {
 	type ArticleFront,
 	articleShape,
-	type Place,
 	type ResearchFront,
 	readFile,
 	researchShape,
+	type SourceLink,
 } from "./front-matter.ts";
 import { whyNotLink } from "./links.ts";
 import { clipsAfter, relatedTo, templatesFor } from "./related-entries.ts";
@@ -50,7 +50,7 @@ interface Draft {
 /** Sections of every summary, in order: what a reader needs to assess a study. */
 const researchParts = ["What they did", "What they found", "Its limits", "What it means for a habit"];
 
-/** Compiles a folder of Markdown. Throws one ContentError with all faults. */
+/** Compiles the articles, studies and clips of a folder. Throws one ContentError with all faults. */
 export async function compileContent(folder: string): Promise<Content> {
 	const faults: string[] = [];
 	const articles = await draftsIn(folder, "articles", articleOf, faults);
@@ -164,8 +164,8 @@ function researchOf(file: string, text: string): Draft & { entry: ResearchEntry 
 	};
 }
 
-/** Link to a source, which has either a DOI or an address. Old DOIs contain characters not allowed in an address. */
-function addressOf({ doi, url = "" }: Place): string {
+/** Link to a source, by its DOI if it has one. Old DOIs contain characters not allowed in an address. */
+function addressOf({ doi, url = "" }: SourceLink): string {
 	return doi === undefined ? url : `https://doi.org/${encodeURI(doi)}`;
 }
 

@@ -29,16 +29,16 @@ const place = {
 	doi: doi.optional(),
 	url: z.url({ protocol: /^https$/ }).optional(),
 };
-export type Place = z.infer<z.ZodObject<typeof place>>;
+export type SourceLink = z.infer<z.ZodObject<typeof place>>;
 
-function hasPlace(work: Place) {
+function hasLink(work: SourceLink) {
 	return work.doi !== undefined || work.url !== undefined;
 }
 const placeMissing = "has neither doi nor url";
 
 const sourceShape = z
 	.strictObject({ title: line, authors: line, year, journal: line.optional(), ...place })
-	.refine(hasPlace, placeMissing);
+	.refine(hasLink, placeMissing);
 
 /** Strict, so that a misspelled field is a fault. */
 export const articleShape = z.strictObject({
@@ -63,7 +63,7 @@ export const researchShape = z
 		participants: z.int().positive().optional(),
 		kind: z.enum(studyKinds),
 	})
-	.refine(hasPlace, placeMissing);
+	.refine(hasLink, placeMissing);
 export type ResearchFront = z.infer<typeof researchShape>;
 
 /** Splits a file into front matter and body. Throws a ContentError with all faults and the file's name. */
@@ -74,7 +74,7 @@ export function readFile<Shape extends z.ZodType>(
 ): { slug: string; front: z.infer<Shape>; body: string; bodyLine: number } {
 	const name = file.replace(/^.*\//, "").replace(/\.md$/, "");
 	checkName(file, name);
-	// Windows editors write these.
+	// Windows editors write a byte order mark and CRLF.
 	const clean = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 	const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(clean);
 	if (parts === null)

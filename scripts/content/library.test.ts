@@ -18,13 +18,13 @@ test("the library has the promised size", () => {
 test.each(resources.map(({ entry, body, sources }) => ({ slug: entry.slug, body, sources })))(
 	"the links and sources of $slug are pages of the app or https addresses",
 	({ body, sources }) => {
-		// The compiler has checked that they resolve; this only excludes other kinds.
+		// The compiler has checked that links within the app resolve; this only excludes other kinds.
 		for (const to of linksIn(body)) expect(to).toMatch(/^(\/(?!\/)|https:\/\/)/);
 		for (const { url } of sources) expect(url).toMatch(/^https:\/\//);
 	},
 );
 
-test("each article is found by the words of its title in both languages, and offers a plan", () => {
+test("articles and studies are found by title in both languages, with templates and related entries", () => {
 	const find = searchIn(
 		index.map((entry) => ({
 			slug: entry.slug,

@@ -3,7 +3,7 @@ import type { ArticleEntry, ClipEntry, ReadableEntry, TemplateEntry } from "#con
 const maxRelated = 3;
 const maxTemplates = 3;
 
-/** Related articles: by shared tags, then category and kind, the rest in library order. */
+/** Related articles and studies: shared tags weigh most, then category, then kind; ties are in library order. */
 export function relatedTo(entry: ReadableEntry, all: readonly ReadableEntry[]): ReadableEntry[] {
 	const nearness = (other: ReadableEntry) =>
 		3 * sharedTags(entry, other) +

@@ -1,6 +1,6 @@
 /**
  * Replaces straight quotation marks and apostrophes with typographic ones. `before` is the preceding text: a mark
- * opens at a beginning, after a space and after a bracket.
+ * opens at the beginning, and after a space, an opening bracket, a dash or another mark.
  */
 export function smartQuotes(text: string, before = ""): string {
 	return text.replaceAll(/["']/g, (mark, at: number) => {

@@ -167,7 +167,7 @@ function refusedJoins({ calls, source }: Chain, schema: Schema): string[] {
 		const others = joined.filter((other) => other !== table && groupOf(other) !== undefined);
 		if (others.length === 0) return [];
 		const condition = withTablesNamed(withLocalFunctions(on.join(), source), source);
-		const isBeside = [...condition.matchAll(/\beq\(\s*(\w+)\.(\w+),\s*(\w+)\.(\w+)\s*\)/g)].some(
+		const comparesOwners = [...condition.matchAll(/\beq\(\s*(\w+)\.(\w+),\s*(\w+)\.(\w+)\s*\)/g)].some(
 			([, one = "", its = "", other = "", theirs = ""]) =>
 				one !== other &&
 				[one, other].includes(table) &&
@@ -175,7 +175,7 @@ function refusedJoins({ calls, source }: Chain, schema: Schema): string[] {
 				isOwner(schema, one, its) &&
 				isOwner(schema, other, theirs),
 		);
-		return isBeside
+		return comparesOwners
 			? []
 			: [`a join of ${table} with ${others.join(", ")} by another column: use two statements`];
 	});

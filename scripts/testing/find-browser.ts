@@ -50,7 +50,7 @@ export function missingBrowserPackages(
 	];
 }
 
-/** Features that Playwright disables: Chromium only uses the last such list, which is ours. */
+/** Playwright's own list: Chromium uses only the last `--disable-features`, which is ours. */
 const offInPlaywright = [
 	"AimEnabled",
 	"AvoidCorsURLLoaderRestartOnRedirect",
@@ -71,8 +71,8 @@ const offInPlaywright = [
 const unseenPages = ["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
 
 /**
- * Flags for tests. Root cannot use the sandbox; the others stop calls to the browser's vendor, which cost time and
- * fail in a closed network, and work that no test checks.
+ * Flags for automated browsers. Root cannot use the sandbox; the other flags stop calls to the browser's vendor,
+ * which cost time and fail in a closed network, and work that no test checks.
  */
 export function browserFlags(isRoot = process.getuid?.() === 0): string[] {
 	return [

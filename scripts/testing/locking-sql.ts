@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
 const contractions =
 	/^drop table (?:if exists )?(\w+)|^alter table (\w+) .*\b(?:drop (?:column|constraint)|rename)\b/;
 
-/** One sentence per statement that must not run while others use the table. `small` tables may be locked. */
+/** One sentence for each rule that a statement breaks. `small` tables may be locked. */
 export function lockingStatements(file: string, small: ReadonlySet<string>): string[] {
 	const sql = statementsIn(file);
 	const own = new Set(

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root, runProgram } from "#scripts/steps.ts";
 
-/** A file that breaks one rule, and the expected report of compiler or linter. */
+/** A file that breaks one rule, and what the compiler and the linter must report. */
 interface Wall {
 	file: string;
 	code: string;
@@ -170,7 +170,7 @@ const walls: Record<string, Wall> = {
 
 /**
  * Allowed imports, and the targets of the walls above; none may be reported. The compiler reports a foreign file
- * once, where a layer first imports it, so each leaf imports nothing and no two walls of a layer share a target.
+ * once, where a layer first imports it, so no target imports its own layer, and no two walls of a layer share one.
  */
 const doors: Record<string, string> = {
 	"domain/leaf.ts": "export type Leaf = 21;",

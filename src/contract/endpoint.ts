@@ -84,7 +84,7 @@ export interface Deprecation {
 	since: string;
 	sunset: string;
 	instead: string;
-	/** The field of the reply or body that will be removed; if missing, the whole call. */
+	/** The field of the reply or body that will be removed; if missing, the whole endpoint. */
 	field?: string;
 }
 

@@ -102,7 +102,7 @@ export function isFinished(page: PageName | "notFound"): boolean {
 	return finishedPages.has(page);
 }
 
-const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
+const pagesWithHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 	"dashboard",
 	"habit",
 	"analytics",
@@ -111,7 +111,7 @@ const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 
 /** A signed-in page's first requests; the server sends them as preload links, so that they load with the app. */
 export function firstRequests(page: PageName | "notFound") {
-	return showHabits.has(page) ? (["/api/auth/me", "/api/habits"] as const) : (["/api/auth/me"] as const);
+	return pagesWithHabits.has(page) ? (["/api/auth/me", "/api/habits"] as const) : (["/api/auth/me"] as const);
 }
 
 export const localeCookie = "ikkis.locale";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Day, isDay, isTimeZone, utcDayOf } from "#domain/day.ts";
 import { withoutInvisible } from "#domain/one-line.ts";
-import { canBeSeen, maxSocialNameLength } from "#domain/social/social-name.ts";
+import { hasLetterOrDigit, maxSocialNameLength } from "#domain/social/social-name.ts";
 
 /** Messages are keys of `strings.fieldErrors`; users never see the keys. */
 export type FieldError =
@@ -61,7 +61,7 @@ export const phone = z
 
 export const rupees = z.number().nonnegative().multipleOf(0.01);
 
-export function filled(max: number) {
+export function nonEmptyText(max: number) {
 	return z.string().trim().min(1, key("required")).max(max, key("too-long"));
 }
 
@@ -76,7 +76,7 @@ export function line(max: number) {
 		.regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, key("one-line"));
 }
 
-export const socialName = line(maxSocialNameLength).refine(canBeSeen, key("required"));
+export const socialName = line(maxSocialNameLength).refine(hasLetterOrDigit, key("required"));
 
 export function note(max: number) {
 	return z.string().trim().max(max, key("too-long")).nullish();

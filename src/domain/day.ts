@@ -75,7 +75,7 @@ export function mondayNumber(number: number): number {
 	return Math.floor((number + 3) / 7) * 7 - 3;
 }
 
-/** Whether a text names a time zone. Bare offsets are refused: PostgreSQL reads "+05:30" as west. */
+/** Whether a string names a time zone. Bare offsets are refused: PostgreSQL reads "+05:30" as west. */
 export function isTimeZone(text: string): boolean {
 	if (!/^[A-Za-z]/.test(text)) return false;
 	try {
@@ -120,7 +120,7 @@ export function minuteAt(now: Instant, timeZone: string): number {
 	return Math.floor((wallClock(now, clockOf(timeZone).format) % msPerDay) / msPerMinute);
 }
 
-/** Parses a text such as `2026-11-21T12:30:00Z`, in UTC if it has no zone; undefined for other texts. */
+/** Parses a string such as `2026-11-21T12:30:00Z`, in UTC if it has no zone; otherwise undefined. */
 export function instantOf(text: string): Instant | undefined {
 	const [, local, zone] =
 		/^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}[\d:.]*)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? [];

@@ -15,7 +15,7 @@ test.each([
 	["a joiner at the end", "Asha Rao\u200d"],
 	["a variation selector of a digit", "Asha Rao\u200b\ufe0f"],
 	["variation selectors", "Asha\ufe00 Rao\u{e0100}"],
-])("removes %s from a name", (_name, text) => {
+])("a name loses %s", (_name, text) => {
 	expect(withoutInvisible(text)).toBe("Asha Rao");
 });
 
@@ -28,11 +28,11 @@ test.each([
 	["a runner emoji", "🏃🏽\u200d♀\ufe0f"],
 	["a heart and a keycap", "❤\ufe0f 1\ufe0f\u20e3"],
 	["a name", "Zoë Ångström-Ōe"],
-])("keeps %s", (_name, text) => {
+])("%s is kept", (_name, text) => {
 	expect(withoutInvisible(text)).toBe(text);
 });
 
-test("removes repeated and trailing joiners, which would make one name look like two", () => {
+test("repeated and trailing joiners, with which two names would look alike, are removed", () => {
 	expect(withoutInvisible("शक्\u200d\u200d\u200cति")).toBe("शक्ति");
 	expect(withoutInvisible("क\u200d")).toBe("क");
 });

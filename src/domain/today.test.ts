@@ -38,7 +38,7 @@ test.each([
 test.each([
 	[6, "2020-05-01T13:00Z", "2020-05-08T03:00Z", 6],
 	[11, "2020-05-01T08:00Z", "2020-05-08T17:00Z", 8],
-])("Habitica's days since, with days from %i:00, %s to %s: %i", (dayStart, from, to, days) => {
+])("Habitica's daysSince, with days from %i:00, from %s to %s is %i", (dayStart, from, to, days) => {
 	const [first, last] = [from, to].map((instant) => todayOf(Date.parse(instant), "UTC", dayStart));
 	expect(daysBetween(first as Day, last as Day)).toBe(days);
 });
@@ -52,7 +52,7 @@ test.each([
 	expect(mondayOf(todayOf(Date.parse(instant), zone, dayStart))).toBe(dayFrom(monday));
 });
 
-test("time zones are told apart from other texts", () => {
+test("time zones are told apart from other strings", () => {
 	for (const zone of zones) expect(isTimeZone(zone)).toBe(true);
 	for (const zone of ["Asia/Calcutta", "US/Pacific", "Etc/GMT+5"]) expect(isTimeZone(zone)).toBe(true);
 	for (const text of [
@@ -83,7 +83,7 @@ test("the day depends only on the arguments, not on earlier calls", () => {
 	);
 });
 
-test("days follow one another through every clock change of every zone since 1972", () => {
+test("days follow one another through every kind of clock change since 1972", () => {
 	const checked = new Set<string>();
 	for (const zone of zones) {
 		for (const change of clockChanges(zone)) {
@@ -112,7 +112,7 @@ function expectInOrder(zone: string, { at, before, after }: ClockChange, dayStar
 	}
 }
 
-/** Returns half-hour steps from 14 hours before to 14 after a clock change, and the minutes on either side. */
+/** Returns half-hour steps from 14 hours before to 14 after a clock change, and three instants close to it. */
 function instantsAround(at: number): number[] {
 	const halfHours = Array.from({ length: 57 }, (_, index) => at + (index - 28) * 30 * minute);
 	return [...halfHours, at - 1, at - minute, at + minute].sort((one, other) => one - other);

@@ -1,7 +1,7 @@
 import { replaceUnsent, type UnsentChange } from "#domain/habits/logs/unsent-change.ts";
 import { type ReminderAction, type ReminderFacts, readToken } from "#domain/notices/action-token.ts";
 
-/** `kept`: stored in the outbox until the app next runs. */
+/** `kept`: stored in the outbox, from which the app sends it. */
 type Outcome = { kind: "sent" | "kept" | "lost" } | { kind: "refused"; sentence: string };
 
 export async function answerReminder(token: string, action: ReminderAction): Promise<Outcome> {
@@ -13,7 +13,7 @@ export async function answerReminder(token: string, action: ReminderAction): Pro
 	}).catch(() => undefined);
 	if (response?.ok) return { kind: "sent" };
 	const problem = await problemIn(response);
-	// Only our own server's refusal is final: not a hotel's sign-in page, and not a busy server.
+	// Only our own server's refusal is final, not a hotel's sign-in page or a busy server's error.
 	if (response && problem && response.status < 500 && response.status !== 429)
 		return { kind: "refused", sentence: problem.message };
 	const facts = readToken(token)?.facts;
@@ -52,7 +52,7 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 			const { userId, habitId, day } = facts;
 			const reading = intents.get([userId, habitId, day]);
 			reading.onsuccess = () => {
-				// Skip does not touch a day that has been marked on this device.
+				// Skip does not replace an unsent mark.
 				if (!completed && reading.result?.intent.kind === "mark") return;
 				intents.put(rowAfter(reading.result, facts, completed, pressedAt));
 			};

@@ -104,7 +104,6 @@ test.each([
 		leavesTrace: true,
 		intent: { kind: "mark", completed: true },
 	});
-	// Skip leaves a done day unchanged.
 	await press("skip");
 	expect(await waiting()).toEqual([done]);
 	expect(opened).toEqual([]);
@@ -119,7 +118,7 @@ test("an offline Skip gets its reminder's time, so that any later log wins", asy
 	await press("done");
 	const [done, ...others] = await waiting();
 	expect(done?.intent).toMatchObject({ completed: true });
-	// The later press counts as later, however quickly it follows.
+	// Done has the time of its press, not the reminder's.
 	expect(done?.intent.loggedAt).toBeGreaterThan(1);
 	expect(others).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-// Workbox needs a real worker; this mock only records its arguments.
+// Workbox needs a real worker; this mock records its arguments and has every file in its cache.
 const workbox = vi.hoisted(() => ({
 	addPlugins: vi.fn(),
 	cleanupOutdatedCaches: vi.fn(),
@@ -139,7 +139,7 @@ test("serves cached pages in the chosen language, but never the API", async () =
 	expect(await fetchPath("/hi/pricing", "navigate")).toMatch(/pricing\.hi/);
 });
 
-test("gets the home page from the server, or from the cache if there is no answer", async () => {
+test("gets the home page from the server, or from the cache if the server cannot be reached", async () => {
 	await startWorker([], "en");
 	expect(await fetchPath("/", "navigate")).toBe("network");
 	fetched.mockRejectedValueOnce(new TypeError("offline"));

@@ -41,13 +41,13 @@ async function appShell(request: Request): Promise<Response> {
 	return document ?? (await matchPrecache("index.html")) ?? fetch(request);
 }
 
-/** Returns the chosen language; without a cookie store it guesses, and the app corrects a wrong guess. */
+/** Returns the chosen language. Without a readable cookie, guesses the browser's; the app corrects a wrong guess. */
 async function preferredLocale(): Promise<"en" | "hi"> {
 	const chosen = await self.cookieStore?.get(localeCookie);
 	return /^hi\b/i.test(chosen?.value ?? navigator.language) ? "hi" : "en";
 }
 
-/** Fetches from the server, which knows whether to greet a visitor or a user; if it is slow, serves the cached page. */
+/** The server knows whether to greet a visitor or a user; if it fails or is slow, the cached page is served. */
 async function finishedPage(request: Request): Promise<Response> {
 	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
 	const page = await Promise.race([fetch(request).catch(() => undefined), timeout]);
@@ -58,8 +58,8 @@ async function finishedPage(request: Request): Promise<Response> {
 const formerPrefix = "ikkis-former-";
 const formerKeptMs = 24 * 60 * 60_000;
 
-self.addEventListener("install", (event) => event.waitUntil(keepFormer()));
-self.addEventListener("activate", (event) => event.waitUntil(dropOldFormer()));
+self.addEventListener("install", (event) => event.waitUntil(keepFormerFiles()));
+self.addEventListener("activate", (event) => event.waitUntil(dropOldFormerFiles()));
 self.addEventListener("fetch", (event) => {
 	const path = pathOf(event.request.url);
 	if (!path.startsWith("/assets/") || files.has(path)) return;
@@ -70,7 +70,7 @@ function pathOf(url: string): string {
 	return new URL(url, self.location.origin).pathname;
 }
 
-async function keepFormer(): Promise<void> {
+async function keepFormerFiles(): Promise<void> {
 	const former = await caches.open(formerPrefix + Date.now());
 	for (const name of await cachesNamed(/-precache-/)) {
 		const cache = await caches.open(name);
@@ -84,7 +84,7 @@ async function keepFormer(): Promise<void> {
 }
 
 /** Keeps the newest cache whatever its age: this version may have waited a long time before taking over. */
-async function dropOldFormer(): Promise<void> {
+async function dropOldFormerFiles(): Promise<void> {
 	const [, ...older] = (await formerCaches()).reverse();
 	const isOld = (name: string) => Number(name.slice(formerPrefix.length)) < Date.now() - formerKeptMs;
 	await Promise.all(older.filter(isOld).map((name) => caches.delete(name)));

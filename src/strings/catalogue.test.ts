@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { en } from "./en.ts";
 import { hi } from "./hi.ts";
 
-/** All texts of a catalogue by path; functions are called with sample values. */
+/** All texts in a catalogue by path; functions are called with sample values. */
 function textsOf(value: unknown, path = ""): Map<string, string> {
 	if (typeof value === "string") return new Map([[path, value]]);
 	if (typeof value === "function") return textsOf(sampleOf(value as Text, path), path);
-	if (typeof value !== "object" || value === null) throw new Error(`${path} is not a text`);
+	if (typeof value !== "object" || value === null)
+		throw new Error(`${path} is neither a string nor an object`);
 	return new Map(
 		Object.entries(value).flatMap(([key, inner]) => [...textsOf(inner, path ? `${path}.${key}` : key)]),
 	);
@@ -17,7 +18,7 @@ type Text = (...values: unknown[]) => unknown;
 /** Sample for texts that take an object: every field has a value. */
 const facts = new Proxy({}, { get: (_, field) => (field === "day" ? "2026-11-21" : "3") });
 
-/** A numeric string mostly works as a number too; some texts take lists of words. */
+/** A numeric string usually works as a number too; some texts take lists of words. */
 function sampleOf(text: Text, path: string): unknown {
 	for (const sample of [facts, "3", 3, ["a", "b"]]) {
 		try {

@@ -11,7 +11,7 @@ const email = "asha@example.in";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test("a ramp is set in the settings and shows its week, and an entry can be taken back", async ({ page }) => {
+test("a ramp is set in the settings and shows its week, and an entry can be removed", async ({ page }) => {
 	await signUp(page, "Asha Rao", email);
 	await unlock(page, email);
 	await createHabit(page, "Read");

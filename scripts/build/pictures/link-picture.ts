@@ -17,7 +17,7 @@ const colours = { page: "#faf9fc", text: "#1c1830", quiet: "#5b5670", violet: "#
 
 /** Draws the preview of a page's links as a PNG: the page's title, our name and the 21 marks. */
 export async function drawLinkPicture({ title }: { title: string }): Promise<Buffer> {
-	const heading = await largestThatFits(title);
+	const heading = await drawLargestHeading(title);
 	const { height } = await sharp(heading).metadata();
 	const brand = await text("Ikkis", colours.quiet, 34);
 	const icon = await sharp(favicon, { density: 144 }).resize(48).png().toBuffer();
@@ -33,14 +33,14 @@ export async function drawLinkPicture({ title }: { title: string }): Promise<Buf
 }
 
 const sizes = [76, 64, 54, 46, 40];
-const highest = 360;
+const maxHeight = 360;
 
-async function largestThatFits(title: string): Promise<Buffer> {
+async function drawLargestHeading(title: string): Promise<Buffer> {
 	let drawn: Buffer | undefined;
 	for (const size of sizes) {
 		drawn = await text(title, colours.text, size);
 		const { height } = await sharp(drawn).metadata();
-		if ((height ?? 0) <= highest) return drawn;
+		if ((height ?? 0) <= maxHeight) return drawn;
 	}
 	throw new Error(`This title is too long for a picture: ${title}`);
 }

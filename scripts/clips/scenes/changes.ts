@@ -46,7 +46,7 @@ const correctADay: Scene = {
 	opens: (stage) => `/habits/${stage.habit("Call mother").id}`,
 	before: async (hands) => {
 		await hands.page.getByRole("heading", { name: habit.activity.title }).scrollIntoViewIfNeeded();
-		await hands.sees(hands.page.getByRole("heading", { name: calendar.title }));
+		await hands.waitUntilVisible(hands.page.getByRole("heading", { name: calendar.title }));
 		await hands.page
 			.getByRole("heading", { name: calendar.title })
 			.evaluate((title) => title.scrollIntoView());
@@ -78,7 +78,7 @@ const correctADay: Scene = {
 			},
 		},
 		{
-			en: "Save, and streak, strength and grid follow.",
+			en: "Save. Streak, strength and grid are updated.",
 			hi: "सेव कीजिए, और सिलसिला, मज़बूती और ग्रिड अपने आप ठीक हो जाते हैं।",
 			show: (hands) => hands.tap(hands.page.getByRole("button", { name: calendar.form.save, exact: true })),
 		},
@@ -166,13 +166,14 @@ const bringHabitsAlong: Scene = {
 			hi: "उस ऐप से निकली फ़ाइल चुनिए। अभी कुछ नहीं बनता।",
 			show: async (hands) => {
 				await chooseFile(hands, { habit: "Morning yoga", days: 30, isDone: (ago) => ago % 6 !== 4 });
-				await hands.near(hands.page.getByRole("heading", { name: imports.preview.title(1) }), 0.2);
+				await hands.scrollNear(hands.page.getByRole("heading", { name: imports.preview.title(1) }), 0.2);
 			},
 		},
 		{
 			en: "You see what is in it: each habit with its days.",
 			hi: "फ़ाइल में क्या है, सब दिखता है: हर आदत अपने दिनों के साथ।",
-			show: (hands) => hands.near(hands.page.getByRole("button", { name: imports.preview.action(1) }), 0.8),
+			show: (hands) =>
+				hands.scrollNear(hands.page.getByRole("button", { name: imports.preview.action(1) }), 0.8),
 		},
 		{
 			en: "Import, and carry on where you left off.",

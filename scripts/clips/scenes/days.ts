@@ -1,9 +1,9 @@
-import { importOf } from "#scripts/clips/history.ts";
+import { importHistory } from "#scripts/clips/history.ts";
 import type { Scene } from "#scripts/clips/scene.ts";
 import { en } from "#strings/en.ts";
 
 const { cycles, habit, reminders, today } = en;
-function tick(name: string) {
+function tickButton(name: string) {
 	return { name: today.tick(name) };
 }
 
@@ -19,17 +19,17 @@ const tickAndUndo: Scene = {
 		{
 			en: "One press says: done today.",
 			hi: "एक बार दबाइए: आज का हो गया।",
-			show: (hands) => hands.tap(hands.page.getByRole("button", tick("Evening walk"))),
+			show: (hands) => hands.tap(hands.page.getByRole("button", tickButton("Evening walk"))),
 		},
 		{
 			en: "The line above counts what is left of the day.",
 			hi: "ऊपर की लाइन बताती है कि आज कितना बाक़ी है।",
-			show: (hands) => hands.tap(hands.page.getByRole("button", tick("Read ten pages"))),
+			show: (hands) => hands.tap(hands.page.getByRole("button", tickButton("Read ten pages"))),
 		},
 		{
 			en: "Pressed by mistake? Press again, and the tick is gone.",
 			hi: "ग़लती से दब गया? फिर दबाइए, टिक हट जाएगा।",
-			show: (hands) => hands.tap(hands.page.getByRole("button", tick("Read ten pages"))),
+			show: (hands) => hands.tap(hands.page.getByRole("button", tickButton("Read ten pages"))),
 		},
 	],
 };
@@ -43,7 +43,7 @@ const tickOffline: Scene = {
 			hi: "मेट्रो में इंटरनेट नहीं है। इक्कीस यह बताता है, और आदतें सामने रहती हैं।",
 			show: async (hands) => {
 				await hands.page.context().setOffline(true);
-				await hands.sees(hands.page.getByText(en.shell.offline, { exact: true }));
+				await hands.waitUntilVisible(hands.page.getByText(en.shell.offline, { exact: true }));
 				await hands.look(0.5);
 			},
 		},
@@ -51,12 +51,15 @@ const tickOffline: Scene = {
 			en: "Tick as usual. The tick is kept on this phone.",
 			hi: "हमेशा की तरह टिक कीजिए। टिक इसी फ़ोन में रहता है।",
 			show: (hands) =>
-				hands.tap(hands.page.getByRole("button", tick("Save ₹50")), hands.page.getByText(today.savedHere)),
+				hands.tap(
+					hands.page.getByRole("button", tickButton("Save ₹50")),
+					hands.page.getByText(today.savedHere),
+				),
 		},
 		{
 			en: "Another one, just the same.",
 			hi: "एक और, ठीक वैसे ही।",
-			show: (hands) => hands.tap(hands.page.getByRole("button", tick("Read ten pages"))),
+			show: (hands) => hands.tap(hands.page.getByRole("button", tickButton("Read ten pages"))),
 		},
 		{
 			en: "When the network is back, both are sent automatically.",
@@ -119,9 +122,9 @@ const dayTwentyOne: Scene = {
 	},
 	before: async (hands) => {
 		// 20 of the 21 days, all but today; three of them missed.
-		await importOf(hands, { habit: "Morning yoga", days: 20, isDone: (ago) => ago % 6 !== 4 });
+		await importHistory(hands, { habit: "Morning yoga", days: 20, isDone: (ago) => ago % 6 !== 4 });
 		await hands.page.goto("/dashboard");
-		await hands.sees(hands.page.getByRole("button", tick("Morning yoga")));
+		await hands.waitUntilVisible(hands.page.getByRole("button", tickButton("Morning yoga")));
 		await hands.page.waitForTimeout(1_000);
 	},
 	poster: 1,
@@ -133,7 +136,7 @@ const dayTwentyOne: Scene = {
 		{
 			en: "One press, and the grid is full.",
 			hi: "एक बार दबाइए, और ग्रिड पूरा।",
-			show: (hands) => hands.tap(hands.page.getByRole("button", tick("Morning yoga"))),
+			show: (hands) => hands.tap(hands.page.getByRole("button", tickButton("Morning yoga"))),
 		},
 		{
 			en: "Now choose what comes next.",
@@ -147,7 +150,7 @@ const dayTwentyOne: Scene = {
 		{
 			en: "Another 21 days, or maintenance without a grid to fill. How the days went decides which is suggested.",
 			hi: "21 दिन और, या बिना ग्रिड के बस बनाए रखना। दिन कैसे गए, उससे तय होता है कि क्या सुझाया जाए।",
-			show: (hands) => hands.near(hands.page.getByText(cycles.steps.maintenance.label), 0.7),
+			show: (hands) => hands.scrollNear(hands.page.getByText(cycles.steps.maintenance.label), 0.7),
 		},
 		{
 			en: "Repeat, and a fresh grid begins. Everything so far stays.",
@@ -167,14 +170,14 @@ const setAReminder: Scene = {
 	before: async (hands) => {
 		await hands.page.context().grantPermissions(["notifications"]);
 		await hands.page.reload();
-		await hands.sees(hands.page.getByRole("switch", { name: "Evening walk" }));
+		await hands.waitUntilVisible(hands.page.getByRole("switch", { name: "Evening walk" }));
 		await hands.page.waitForTimeout(1_000);
 	},
 	steps: [
 		{
 			en: "In the settings, under Notifications, each habit has its own reminder.",
 			hi: "सेटिंग में, ‘Notifications’ के नीचे, हर आदत का अपना रिमाइंडर है।",
-			show: (hands) => hands.near(hands.page.getByRole("switch", { name: "Evening walk" }), 0.3),
+			show: (hands) => hands.scrollNear(hands.page.getByRole("switch", { name: "Evening walk" }), 0.3),
 		},
 		{
 			en: "Turn it on.",
@@ -198,7 +201,8 @@ const setAReminder: Scene = {
 		{
 			en: "It comes only while the day is still open, and never in your quiet hours.",
 			hi: "वह तभी आता है जब दिन का काम बाक़ी हो, और शांत घंटों में कभी नहीं।",
-			show: (hands) => hands.near(hands.page.getByRole("heading", { name: reminders.quiet.title }), 0.3),
+			show: (hands) =>
+				hands.scrollNear(hands.page.getByRole("heading", { name: reminders.quiet.title }), 0.3),
 		},
 	],
 };

@@ -7,10 +7,10 @@ const { payment } = en;
 function utrField(hands: Hands) {
 	return hands.page.getByLabel(payment.proof.utr);
 }
-function sendProof(hands: Hands) {
+function submitButton(hands: Hands) {
 	return hands.page.getByRole("button", { name: payment.proof.submit, exact: true });
 }
-function isWaiting(hands: Hands) {
+function waitingHeading(hands: Hands) {
 	return hands.page.getByRole("heading", { name: payment.waiting.title });
 }
 
@@ -48,7 +48,7 @@ const payByUpi: Scene = {
 		{
 			en: "Submit. It is checked by hand, and this page opens on its own once it is verified.",
 			hi: "भेज दीजिए। जाँच हाथ से होती है, और पुष्टि होते ही यह पेज अपने आप खुल जाता है।",
-			show: (hands) => hands.tap(sendProof(hands), isWaiting(hands)),
+			show: (hands) => hands.tap(submitButton(hands), waitingHeading(hands)),
 		},
 	],
 };
@@ -63,8 +63,8 @@ const correctTheUtr: Scene = {
 		await hands.page.getByRole("button", { name: payment.intro.begin }).click();
 		await hands.page.getByRole("button", { name: payment.pay.paid }).click();
 		await utrField(hands).fill("518219314682");
-		await sendProof(hands).click();
-		await hands.sees(isWaiting(hands));
+		await submitButton(hands).click();
+		await hands.waitUntilVisible(waitingHeading(hands));
 		await hands.page.waitForTimeout(500);
 	},
 	steps: [
@@ -89,7 +89,7 @@ const correctTheUtr: Scene = {
 		{
 			en: "Send. From now on we look for the new number.",
 			hi: "भेज दीजिए। अब नए नंबर से खोज होगी।",
-			show: (hands) => hands.tap(sendProof(hands), isWaiting(hands)),
+			show: (hands) => hands.tap(submitButton(hands), waitingHeading(hands)),
 		},
 	],
 };

@@ -121,7 +121,7 @@ const readyPlan: Scene = {
 					hands.page.getByRole("button", { name: wizard.next }),
 					hands.page.getByLabel(plan.strategy.makeItEasy),
 				);
-				await hands.near(hands.page.getByRole("button", { name: wizard.create }));
+				await hands.scrollNear(hands.page.getByRole("button", { name: wizard.create }));
 			},
 		},
 	],

@@ -17,7 +17,7 @@ const readTheGrid: Scene = {
 			hi: "नीचे: सिलसिला, सफलता की दर और छूटे दिन, सिर्फ़ तय दिनों पर।",
 			show: async (hands) => {
 				await hands.tap(hands.page.getByRole("tab", { name: habit.tabs.progress }));
-				await hands.near(hands.page.getByText(habit.stats.strength, { exact: true }), 0.5);
+				await hands.scrollNear(hands.page.getByText(habit.stats.strength, { exact: true }), 0.5);
 			},
 		},
 		{
@@ -29,7 +29,7 @@ const readTheGrid: Scene = {
 			hi: "कैलेंडर पूरा महीना दिखाता है, और हर दिन खोला जा सकता है।",
 			show: async (hands) => {
 				await hands.tap(hands.page.getByRole("tab", { name: habit.tabs.today }));
-				await hands.near(hands.page.getByRole("heading", { name: calendar.title }), 0.15);
+				await hands.scrollNear(hands.page.getByRole("heading", { name: calendar.title }), 0.15);
 			},
 		},
 	],
@@ -47,14 +47,14 @@ const analytics: Scene = {
 		{
 			en: "Four figures first, each with the number of days it comes from.",
 			hi: "पहले चार आँकड़े, और हर एक कितने दिनों का है।",
-			show: (hands) => hands.near(hands.page.getByRole("tab").first(), 0.6),
+			show: (hands) => hands.scrollNear(hands.page.getByRole("tab").first(), 0.6),
 		},
 		{
 			en: "Then four tabs. The second one shows your weekdays.",
 			hi: "फिर चार टैब। दूसरा बताता है कि कौन से दिन कैसे जाते हैं।",
 			show: async (hands) => {
 				await hands.tap(hands.page.getByRole("tab").nth(1));
-				await hands.near(hands.page.getByRole("tabpanel").getByRole("heading").first(), 0.2);
+				await hands.scrollNear(hands.page.getByRole("tabpanel").getByRole("heading").first(), 0.2);
 			},
 		},
 		{

@@ -14,7 +14,7 @@ function fieldIn(hands: Hands, label: string) {
 	return hands.page.getByRole("dialog").getByLabel(label, { exact: true });
 }
 
-async function friendOf({ asha, addPerson }: Stage): Promise<Person> {
+async function befriend({ asha, addPerson }: Stage): Promise<Person> {
 	const meena = await addPerson("Meena Kulkarni", "meena@ikkis.example", true);
 	await joinHub(asha, "Asha R.");
 	await joinHub(meena, "Meena K.");
@@ -61,7 +61,7 @@ const inviteAFriend: Scene = {
 const askAPartner: Scene = {
 	slug: "ask-a-partner",
 	opens: "/social?tab=partners",
-	prepare: async (stage) => void (await friendOf(stage)),
+	prepare: async (stage) => void (await befriend(stage)),
 	steps: [
 		{
 			en: "A partner asks about one habit, and sees only that one.",
@@ -89,7 +89,7 @@ const askAPartner: Scene = {
 			},
 		},
 		{
-			en: "Ask. The agreement holds once your friend accepts it.",
+			en: "Ask. The agreement applies once your friend accepts it.",
 			hi: "पूछ लीजिए। दोस्त के मानते ही समझौता लागू होता है।",
 			show: (hands) =>
 				hands.tap(
@@ -104,7 +104,7 @@ const joinAChallenge: Scene = {
 	slug: "join-a-challenge",
 	opens: "/social?tab=challenges",
 	prepare: async (stage) => {
-		const meena = await friendOf(stage);
+		const meena = await befriend(stage);
 		await meena.send("post", "/api/social/challenges", {
 			title: "Walk before dinner",
 			description: "Twenty minutes outside, every day for three weeks.",
@@ -120,7 +120,8 @@ const joinAChallenge: Scene = {
 		{
 			en: "A challenge: several people, the same days, each with a habit of their own.",
 			hi: "चैलेंज: कई लोग, वही दिन, हर एक की अपनी आदत।",
-			show: (hands) => hands.near(hands.page.getByRole("button", { name: challenges.card.join }).first()),
+			show: (hands) =>
+				hands.scrollNear(hands.page.getByRole("button", { name: challenges.card.join }).first()),
 		},
 		{
 			en: "Join it, and say which of your habits counts.",
@@ -143,7 +144,7 @@ const joinAChallenge: Scene = {
 				),
 		},
 		{
-			en: "The standings show names in the hub and shares, nothing else.",
+			en: "The standings show hub names and shares, nothing else.",
 			hi: "सूची में Hub के नाम और हिस्से दिखते हैं, और कुछ नहीं।",
 		},
 	],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { email, filled, id, instant, line, locale, phone, rupees, timeZone } from "#contract/shapes.ts";
+import { email, id, instant, line, locale, nonEmptyText, phone, rupees, timeZone } from "#contract/shapes.ts";
 import { audiences, themes } from "#domain/account/settings.ts";
 import { passkeyProof, passkeyRequest, secondStepNeeded } from "./passkey-shapes.ts";
 
@@ -17,7 +17,7 @@ export const password = z
 
 export const ownPassword = z.string().min(1, { error: "required" }).max(128, { error: "too-long" });
 
-export const typedAlike = {
+export const passwordsMatch = {
 	check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
 	otherwise: { path: ["confirmPassword"], error: "passwords-differ" },
 };
@@ -69,7 +69,7 @@ export const registerShape = z
 		isAdult: z.boolean().optional(),
 		privacyVersion: z.string().max(20).optional(),
 	})
-	.refine(typedAlike.check, typedAlike.otherwise);
+	.refine(passwordsMatch.check, passwordsMatch.otherwise);
 
 export const signUpShape = registerShape.safeExtend({
 	isAdult: z.boolean().refine((isAdult) => isAdult, { error: "consent" }),
@@ -81,7 +81,7 @@ export const auth = {
 	register: endpoint({
 		route: "POST /api/auth/register",
 		summary:
-			"Creates an account and signs in to it. Answers 409 if the e-mail address already has an account.",
+			"Creates an account and signs in to it. Answers 409 if the email address already has an account.",
 		access: "public",
 		rate: "auth",
 		body: registerShape,
@@ -104,7 +104,7 @@ export const auth = {
 		body: z
 			.strictObject({
 				ticket: z.string().max(400),
-				code: filled(40).optional(),
+				code: nonEmptyText(40).optional(),
 				passkey: passkeyProof.optional(),
 			})
 			.refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {

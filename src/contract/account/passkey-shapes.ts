@@ -13,7 +13,7 @@ const transports = z.array(z.string().max(20)).max(10);
 
 const credential = z.object({ id: z.string(), type: z.literal("public-key"), transports });
 
-/** Options for proving a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Options for using a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequest = z.object({
 	challenge: z.string(),
 	rpId: z.string(),
@@ -42,7 +42,7 @@ export const passkeyProof = z.strictObject({
 	clientDataJSON: base64url(4_000),
 	authenticatorData: base64url(4_000),
 	signature: base64url(2_000),
-	/** The account, as the browser stores it; missing if the account is known. */
+	/** The account's handle, stored with the passkey; may be missing if the account is already known. */
 	userHandle: base64url(100).nullish(),
 });
 export type PasskeyProof = z.infer<typeof passkeyProof>;
@@ -57,7 +57,9 @@ export type NewPasskey = z.infer<typeof newPasskey>;
 
 export const secondStepNeeded = z.object({
 	needs: z.literal("second-step"),
-	ticket: z.string().meta({ description: "Proves for five minutes that the password was right" }),
+	ticket: z
+		.string()
+		.meta({ description: "Proves for five minutes that the first step of the sign-in is done" }),
 	hasTotp: z.boolean(),
 	hasRecoveryCodes: z.boolean(),
 	passkey: passkeyRequest.nullable(),

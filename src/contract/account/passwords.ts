@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { email } from "#contract/shapes.ts";
-import { ownPassword, password, typedAlike } from "./auth.ts";
+import { ownPassword, password, passwordsMatch } from "./auth.ts";
 
 export const forgotShape = z.strictObject({ email });
 
 export const resetShape = z
 	.strictObject({ token: z.string().min(1).max(100), password, confirmPassword: z.string() })
-	.refine(typedAlike.check, typedAlike.otherwise);
+	.refine(passwordsMatch.check, passwordsMatch.otherwise);
 
 export const changePasswordShape = z
 	.strictObject({ currentPassword: ownPassword, password, confirmPassword: z.string() })
-	.refine(typedAlike.check, typedAlike.otherwise);
+	.refine(passwordsMatch.check, passwordsMatch.otherwise);
 
 export const passwords = {
 	forgot: endpoint({

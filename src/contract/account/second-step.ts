@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { filled, id, instant, line } from "#contract/shapes.ts";
+import { id, instant, line, nonEmptyText } from "#contract/shapes.ts";
 import { ownPassword } from "./auth.ts";
 import { newPasskey, passkeyCreation } from "./passkey-shapes.ts";
 
@@ -15,7 +15,7 @@ export type Passkey = z.infer<typeof passkeyShape>;
 export const secondStepShape = z.object({
 	isOffered: z.boolean().meta({ description: "Whether second steps are available on this server" }),
 	isAddressNeeded: z.boolean().meta({
-		description: "Whether the e-mail address must be confirmed before a second step can be added",
+		description: "Whether the email address must be confirmed before a second step can be added",
 	}),
 	totpSince: instant.nullable(),
 	passkeys: z.array(passkeyShape),
@@ -23,11 +23,11 @@ export const secondStepShape = z.object({
 });
 export type SecondStep = z.infer<typeof secondStepShape>;
 
-/** Ten codes that come with the first second step, shown only once; null if the account already has codes. */
+/** Ten codes, returned once, when an account without codes adds a second step; otherwise null. */
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
-const provenShape = z.strictObject({ password: ownPassword });
-const codeShape = z.strictObject({ code: filled(40) });
+const passwordShape = z.strictObject({ password: ownPassword });
+const codeShape = z.strictObject({ code: nonEmptyText(40) });
 
 export const secondStep = {
 	read: endpoint({
@@ -43,7 +43,7 @@ export const secondStep = {
 			"Creates a secret for an authenticator app. It takes effect once a code from the app is entered. If the server sends mail, the address must be confirmed first.",
 		access: "user",
 		rate: "auth",
-		body: provenShape,
+		body: passwordShape,
 		replies: { 200: z.object({ secret: z.string(), uri: z.string() }) },
 	}),
 	confirmTotp: endpoint({
@@ -61,7 +61,7 @@ export const secondStep = {
 		access: "user",
 		rate: "auth",
 		changes: "account",
-		body: provenShape,
+		body: passwordShape,
 		replies: { 204: null },
 	}),
 	beginPasskey: endpoint({
@@ -70,7 +70,7 @@ export const secondStep = {
 			"Returns the options a browser needs to create a passkey. If the server sends mail, the address must be confirmed first.",
 		access: "user",
 		rate: "auth",
-		body: provenShape,
+		body: passwordShape,
 		replies: { 200: passkeyCreation },
 	}),
 	addPasskey: endpoint({
@@ -89,7 +89,7 @@ export const secondStep = {
 		rate: "auth",
 		changes: "account",
 		params: z.object({ passkeyId: id }),
-		body: provenShape,
+		body: passwordShape,
 		replies: { 204: null },
 	}),
 	renewCodes: endpoint({
@@ -98,7 +98,7 @@ export const secondStep = {
 		access: "user",
 		rate: "auth",
 		changes: "account",
-		body: provenShape,
+		body: passwordShape,
 		replies: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
 	}),
 };

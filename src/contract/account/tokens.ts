@@ -35,7 +35,7 @@ const newTokenShape = z
 export const tokens = {
 	list: endpoint({
 		route: "GET /api/tokens",
-		summary: "Lists the user's access tokens, newest first; ended ones stay for 30 days.",
+		summary: "Lists the user's access tokens, newest first; expired ones stay for 30 days.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(tokenShape) },

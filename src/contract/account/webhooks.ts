@@ -19,7 +19,7 @@ const webhookShape = z.object({
 });
 export type Webhook = z.infer<typeof webhookShape>;
 
-const secret = z.string().meta({ description: "whsec_…, signs every call; shown only here" });
+const secret = z.string().meta({ description: "whsec_…, signs every call; only this response contains it" });
 
 const deliveryShape = z.object({
 	id,

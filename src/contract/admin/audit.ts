@@ -86,9 +86,9 @@ function entryOf<A extends AuditAct>(act: A) {
 		act: z.literal(act),
 		actor: nameShape.nullable().meta({ description: "null if the account is gone, and for the operator" }),
 		isOperator: z.boolean().meta({ description: "Done on the server itself, with npm run admin" }),
-		subject: nameShape
-			.nullable()
-			.meta({ description: "The user it was about; null for plans and statements" }),
+		subject: nameShape.nullable().meta({
+			description: "The user it was about; null for plans, experts, statements and deleted accounts",
+		}),
 		address: z.string().nullable().meta({ description: "The address the request came from" }),
 		details: detailsOf[act],
 	});
@@ -125,7 +125,7 @@ export const audit = {
 	list: endpoint({
 		route: "GET /api/admin/audit",
 		summary:
-			"Lists what administrators did and which access tokens users created, newest first, in pages. Entries cannot be changed.",
+			"Lists what administrators did and which access tokens users created or deleted, newest first, in pages. Entries cannot be changed.",
 		access: "admin",
 		rate: "read",
 		query: z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { filled, id, instant, rupees } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText, rupees } from "#contract/shapes.ts";
 import { nameShape } from "./verification.ts";
 
 export const personShape = z.object({
@@ -11,7 +11,7 @@ export const personShape = z.object({
 	totalPaid: rupees,
 	administrator: z
 		.object({
-			isConfigured: z.boolean().meta({ description: "Set by ADMIN_EMAILS, so cannot be removed here" }),
+			isConfigured: z.boolean().meta({ description: "Set by ADMIN_EMAILS; cannot be removed here" }),
 			by: nameShape.nullable().meta({ description: "null for the first account and for configured ones" }),
 			at: instant.nullable(),
 		})
@@ -31,7 +31,7 @@ export const people = {
 		access: "admin",
 		rate: "read",
 		query: z.object({
-			q: z.string().trim().max(120).default("").meta({ description: "Searches name and e-mail address" }),
+			q: z.string().trim().max(120).default("").meta({ description: "Searches name and email address" }),
 			only: z.enum(["all", "administrators", "suspended"]).default("all"),
 			limit: z.coerce.number().int().min(1).max(200).default(50),
 			after: id.optional().meta({ description: "Id of the last account on the previous page" }),
@@ -46,7 +46,7 @@ export const people = {
 		stepUp: true,
 		rate: "write",
 		params: userId,
-		body: z.strictObject({ reason: filled(500) }),
+		body: z.strictObject({ reason: nonEmptyText(500) }),
 		replies: { 200: personShape },
 	}),
 	resume: endpoint({

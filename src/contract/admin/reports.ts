@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { filled, id, instant } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText } from "#contract/shapes.ts";
 import { reportedKinds, reportReasons } from "#domain/social/report.ts";
 import { nameShape } from "./verification.ts";
 
-/** Maximum reports shown; the next ones appear as these are decided. */
+/** Maximum items listed; more appear as these are decided. */
 export const maxReported = 50;
 
 const reportedShape = z.object({
@@ -49,7 +49,7 @@ export const reports = {
 		access: "admin",
 		rate: "write",
 		params,
-		body: z.strictObject({ reason: filled(500), suspend: z.boolean().optional() }),
+		body: z.strictObject({ reason: nonEmptyText(500), suspend: z.boolean().optional() }),
 		replies: { 204: null },
 	}),
 };

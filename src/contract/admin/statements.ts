@@ -63,7 +63,7 @@ export const statementShape = z.object({
 	importedAt: instant,
 	counts: statementCountsShape,
 	proposals: z.array(proposalShape).meta({
-		description: `Rows that concern a payment, in file order: at most ${maxVerifiedAtOnce}, verifiable ones first`,
+		description: `Up to ${maxVerifiedAtOnce} rows that concern a payment, in file order; verifiable ones take precedence`,
 	}),
 	leftOut: z.int().meta({ description: "Further rows that concern a payment" }),
 	unmatched: z.array(rowShape).meta({ description: "The first hundred credits that concern no payment" }),

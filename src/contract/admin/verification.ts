@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { paymentShape, screenshotReply } from "#contract/payments/payments.ts";
-import { email, filled, id, instant, rupees } from "#contract/shapes.ts";
+import { email, id, instant, nonEmptyText, rupees } from "#contract/shapes.ts";
 import { queueFilters } from "#domain/payments/payment.ts";
 
 export const nameShape = z.object({ id, fullName: z.string(), email: z.string() });
@@ -47,7 +47,7 @@ export const admin = {
 				.default("pending")
 				.meta({ description: "If empty, all payments" }),
 			q: z.string().trim().max(120).default("").meta({
-				description: "Searches name, e-mail address, UTR and reference",
+				description: "Searches name, email address, UTR and reference",
 			}),
 			limit: z.coerce.number().int().min(1).max(200).default(50),
 			after: id.optional().meta({ description: "Id of the last payment on the previous page" }),
@@ -103,7 +103,7 @@ export const admin = {
 		stepUp: true,
 		rate: "write",
 		params: paymentId,
-		body: z.strictObject({ reason: filled(500) }),
+		body: z.strictObject({ reason: nonEmptyText(500) }),
 		replies: { 200: reviewedPaymentShape },
 	}),
 	noteRefund: endpoint({
@@ -113,7 +113,7 @@ export const admin = {
 		stepUp: true,
 		rate: "write",
 		params: paymentId,
-		body: z.strictObject({ note: filled(500) }),
+		body: z.strictObject({ note: nonEmptyText(500) }),
 		replies: { 200: reviewedPaymentShape },
 	}),
 };

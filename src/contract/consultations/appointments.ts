@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameShape } from "#contract/admin/verification.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { filled, id, instant } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText } from "#contract/shapes.ts";
 import { consultationId, consultationShape } from "./bookings.ts";
 
 export const consultationFilters = ["new", "scheduled", "done", "cancelled"] as const;
@@ -89,7 +89,7 @@ export const appointments = {
 		access: "admin",
 		rate: "write",
 		params: consultationId,
-		body: z.strictObject({ revision, reason: filled(500) }),
+		body: z.strictObject({ revision, reason: nonEmptyText(500) }),
 		replies: { 200: detailedShape },
 	}),
 	note: endpoint({
@@ -98,7 +98,7 @@ export const appointments = {
 		access: "admin",
 		rate: "write",
 		params: consultationId,
-		body: z.strictObject({ note: filled(1_000) }),
+		body: z.strictObject({ note: nonEmptyText(1_000) }),
 		replies: { 200: detailedShape },
 	}),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { email, filled, id, instant, line, phone, rupees } from "#contract/shapes.ts";
+import { email, id, instant, line, nonEmptyText, phone, rupees } from "#contract/shapes.ts";
 import {
 	consultationPaymentStatuses,
 	consultationStatuses,
@@ -48,7 +48,7 @@ export const consultationShape = z.object({
 		endsAt: instant.nullable().meta({ description: "Seven days after the expert's first answer" }),
 	}),
 	review: reviewShape.nullable(),
-	isExpert: z.boolean().meta({ description: "Whether the reader is the expert, not the client" }),
+	isExpert: z.boolean().meta({ description: "Whether the caller is the expert, not the client" }),
 	createdAt: instant,
 });
 export type Consultation = z.infer<typeof consultationShape>;
@@ -62,7 +62,7 @@ const bookingFormShape = z.strictObject({
 		.refine((text) => text !== "", { error: "required" }),
 	specialist: z.uuid({ error: "required" }),
 	consultationType: z.enum(consultationTypes),
-	goals: filled(maxGoalsLength),
+	goals: nonEmptyText(maxGoalsLength),
 });
 
 export const consultationId = z.object({ consultationId: id });

@@ -37,7 +37,7 @@ export const chat = {
 	}),
 	read: endpoint({
 		route: "POST /api/consultations/:consultationId/read",
-		summary: "Marks the other side's messages up to this one as read.",
+		summary: "Marks the other side's messages up to the given one as read.",
 		access: "user",
 		rate: "social",
 		changes: "consultations",

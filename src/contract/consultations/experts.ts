@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameShape } from "#contract/admin/verification.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { email, filled, id, line } from "#contract/shapes.ts";
+import { email, id, line, nonEmptyText } from "#contract/shapes.ts";
 import { expertLanguages, expertPicture, maxExperts } from "#domain/consultations/expert.ts";
 
 const expertShape = z.object({
@@ -30,7 +30,7 @@ export type AdminExpert = z.infer<typeof adminExpertShape>;
 export const expertFormShape = z.strictObject({
 	name: line(80),
 	title: line(120),
-	description: filled(600),
+	description: nonEmptyText(600),
 	languages: z
 		.array(z.enum(expertLanguages))
 		.min(1, { error: "required" })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { reminderTime } from "#contract/notices/reminders.ts";
-import { day, filled, id, instant, line, rupees } from "#contract/shapes.ts";
+import { day, id, instant, line, nonEmptyText, rupees } from "#contract/shapes.ts";
 import {
 	categories,
 	importances,
@@ -14,7 +14,7 @@ import { lookReply, lookShape } from "./look.ts";
 import { measureReply, measureShape, rampPlan, rampReply, smallDaysReply, smallVersion } from "./measures.ts";
 import { pauseShape, scheduleShape } from "./schedule.ts";
 
-const strategyText = filled(1000);
+const strategyText = nonEmptyText(1000);
 
 const maintenanceShape = z.partialRecord(z.enum(maintenanceStrategies), z.string().trim().max(1000));
 
@@ -34,7 +34,7 @@ const progressShape = z.object({
 		number: z.int(),
 		accounted: z.int().meta({
 			description:
-				"Days that are logged, or were due and are over: at most 21, or in maintenance all days since it began",
+				"Days that are logged, or were due and are over: at most 21 in a cycle, unlimited in maintenance",
 		}),
 		completed: z.int(),
 		small: z.int().meta({ description: "Completed days that were small days" }),
@@ -104,8 +104,8 @@ export type Habit = z.infer<typeof habitShape>;
 
 export const habitFormShape = z.object({
 	name: line(120),
-	description: filled(2000),
-	benefits: filled(2000),
+	description: nonEmptyText(2000),
+	benefits: nonEmptyText(2000),
 	category: z.enum(categories, { error: "required" }),
 	importance: z.enum(importances, { error: "required" }),
 	urgency: z.enum(urgencies, { error: "required" }),

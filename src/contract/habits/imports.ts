@@ -133,7 +133,7 @@ export const imports = {
 		route: "POST /api/imports",
 		summary:
 			"Reads a file from another habit tracker. Creates nothing: returns a preview, which can be committed within a " +
-			"day. For a CSV file that needs choices, answers 200; send it again with the choices.",
+			"day. If choices are needed first, answers 200; send the file again with them.",
 		access: "user",
 		rate: "upload",
 		query: z.object({
@@ -198,7 +198,7 @@ export const imports = {
 	}),
 	undo: endpoint({
 		route: "DELETE /api/imports/:importId",
-		summary: "Undoes an import: deletes its habits with everything logged on them, including later logs.",
+		summary: "Undoes an import: deletes its habits with all their logs, including later ones.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

@@ -9,7 +9,7 @@ const logFactsShape = z.object({
 	minutes: z.int(),
 	daysWithMinutes: z.int(),
 	reasons: z.array(z.object({ reason: z.string(), days: z.int() })).meta({
-		description: `Reasons of missed days: the habit's ${maxReasons} most frequent, and those among the ${maxReasons} most frequent of all habits; case is ignored, long ones are cut`,
+		description: `Reasons for missed days: the habit's ${maxReasons} most frequent, and those among the ${maxReasons} most frequent of all habits; case is ignored, long ones are cut`,
 	}),
 	hours: z
 		.array(z.object({ hour: z.int(), days: z.int() }))
@@ -24,7 +24,7 @@ export const insights = {
 	logFacts: endpoint({
 		route: "GET /api/habit-insights/log-facts",
 		summary:
-			"Returns what the logs of a period add to the histories: minutes, reasons of misses, times of day.",
+			"Returns what the logs of a period add to the histories: minutes, reasons for misses, times of day.",
 		access: "user",
 		rate: "read",
 		scope: "analytics:read",

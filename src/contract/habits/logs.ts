@@ -89,7 +89,7 @@ export const logs = {
 	mark: endpoint({
 		route: "PUT /api/habits/:habitId/logs/:date",
 		summary:
-			"Logs a day, replacing what it held. If missing, notes, missReason and duration stay unchanged; null " +
+			"Logs a day, replacing its mark. Missing notes, missReason and duration stay unchanged; null " +
 			"clears them; a reason is kept only on a missed day, minutes only on a completed one or as its amount. The newest loggedAt wins; " +
 			"a repeat changes nothing. Returns the log that is now stored; 204 if the day was cleared with a newer " +
 			"loggedAt.",

@@ -24,7 +24,7 @@ export const dayAmount = twoDecimals.min(0, { error: "invalid" });
 export const measureShape = z
 	.strictObject({
 		unit: line(maxUnitLength).meta({ description: `${units.join(", ")}, or the user's own word` }),
-		target: positiveAmount.meta({ description: "Target of a due day; the aim of a ramp" }),
+		target: positiveAmount.meta({ description: "Target of a due day; with a ramp, its aim" }),
 		comparator: z.enum(comparators),
 		smallTarget: dayAmount
 			.nullable()

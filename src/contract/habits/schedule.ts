@@ -12,5 +12,5 @@ export const scheduleShape = z
 
 export const pauseShape = z.object({
 	from: day,
-	to: day.nullable().meta({ description: "The first due day after the pause; null while it lasts" }),
+	to: day.nullable().meta({ description: "The first day after the pause; null while it lasts" }),
 });

@@ -56,7 +56,7 @@ export type Integration = z.infer<typeof integrationShape>;
 const readingShape = z.object({
 	id,
 	integrationId: id,
-	habitId: z.null().meta({ description: "Always null: readings belong to no habit; mappings refer to them" }),
+	habitId: z.null().meta({ description: "Always null: mappings, not readings, belong to a habit" }),
 	dataType: metricShape,
 	day,
 	source: z.string(),

@@ -4,7 +4,7 @@ import { providers } from "#domain/integrations/providers.ts";
 export const offerShape = z.object({
 	provider: z.enum(providers),
 	isReady: z.boolean().meta({ description: "Whether the operator has set its keys" }),
-	isDemo: z.boolean().meta({ description: "Whether connecting makes a demo connection" }),
+	isDemo: z.boolean().meta({ description: "Whether connecting creates a demo connection" }),
 	asks: z
 		.array(z.object({ scope: z.string(), metrics: z.array(z.string()) }))
 		.meta({ description: "Scopes that its consent page asks for" }),

@@ -40,6 +40,6 @@ test.each<[NoticeFacts, string]>([
 		{ kind: "checked-in", data: { ...person, partnershipId: id, habit: "A" } },
 		`/social?tab=partners&partnership=${id}`,
 	],
-])("links a notice to its subject: %o", (notice, path) => {
+])("a notice links to its subject: %o", (notice, path) => {
 	expect(noticePath(notice)).toBe(path);
 });

@@ -20,7 +20,7 @@ const paymentFacts = z.object({
 	organizationId: id.optional().meta({ description: "The organisation whose seats were paid for, if any" }),
 });
 
-/** A person in the hub. `userId` finds these notices when that person's account is deleted. */
+/** A person in the hub. By `userId`, these notices are found when that person's account is deleted. */
 const personFacts = z.object({ userId: id, name: z.string() });
 const challengeFacts = z.object({
 	challengeId: id,
@@ -228,7 +228,8 @@ export const notices = {
 	}),
 	choose: endpoint({
 		route: "PATCH /api/settings/notices",
-		summary: "Switches channels on or off. Answers 400 for a channel that cannot be switched.",
+		summary:
+			"Switches channels on or off. Answers 400 for a channel that is not offered, or that is always on.",
 		access: "user",
 		rate: "write",
 		changes: "notices",

@@ -18,7 +18,9 @@ export type Reminder = z.infer<typeof reminderShape>;
 const ofHabitShape = z.object({
 	...reminderShape.shape,
 	habitId: id,
-	cameOn: day.nullable().meta({ description: "The last day it was sent for; it is not sent again that day" }),
+	cameOn: day
+		.nullable()
+		.meta({ description: "The last day it was sent for; on that day, only Snooze repeats it" }),
 	againAt: instant.nullable().meta({ description: "When it is sent again, after Snooze" }),
 });
 export type HabitReminder = z.infer<typeof ofHabitShape>;
@@ -36,7 +38,7 @@ const quietHours = z
 
 const settingsShape = z.object({
 	quietHours,
-	mail: z.boolean().meta({ description: "Whether reminders are sent by e-mail if no device can be reached" }),
+	mail: z.boolean().meta({ description: "Whether reminders are sent by email if no device can be reached" }),
 });
 export type ReminderSettings = z.infer<typeof settingsShape>;
 
@@ -74,7 +76,7 @@ export const reminders = {
 	}),
 	settings: endpoint({
 		route: "GET /api/settings/reminders",
-		summary: "Returns the quiet hours, and whether reminders may be sent by e-mail.",
+		summary: "Returns the quiet hours, and whether reminders may be sent by email.",
 		access: "user",
 		rate: "read",
 		replies: { 200: settingsShape },
@@ -82,7 +84,7 @@ export const reminders = {
 	saveSettings: endpoint({
 		route: "PATCH /api/settings/reminders",
 		summary:
-			"Changes the quiet hours, or whether reminders may be sent by e-mail. Missing fields stay unchanged.",
+			"Changes the quiet hours, or whether reminders may be sent by email. Missing fields stay unchanged.",
 		access: "user",
 		rate: "write",
 		changes: "account",

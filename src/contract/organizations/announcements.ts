@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { filled, id, instant } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText } from "#contract/shapes.ts";
 import { announcementsKept, maxAnnouncementLength } from "#domain/organizations/announcement.ts";
 
 const announcementShape = z.object({
@@ -32,7 +32,7 @@ export const organizationAnnouncements = {
 		params,
 		body: z.strictObject({
 			id: id.optional(),
-			text: filled(maxAnnouncementLength),
+			text: nonEmptyText(maxAnnouncementLength),
 			teamId: id.nullable().default(null),
 		}),
 		replies: { 201: announcementShape },

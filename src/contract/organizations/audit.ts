@@ -12,7 +12,7 @@ const actShape = z.object({
 	id,
 	act: z.enum(organizationActs),
 	actor: personShape,
-	subject: personShape.nullable().meta({ description: "The person it was done to, if any" }),
+	subject: personShape.nullable().meta({ description: "The person whom the act concerned, if any" }),
 	details: z.object({
 		name: z.string().optional(),
 		from: z.string().nullish(),

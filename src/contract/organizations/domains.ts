@@ -6,27 +6,30 @@ import { domainPattern, domainStates, domainUses } from "#domain/organizations/d
 export const domainName = z.string().trim().toLowerCase().regex(domainPattern, { error: "invalid" });
 
 const domainShape = z.object({
-	use: z.enum(domainUses).meta({ description: "What the domain is proven for" }),
+	use: z.enum(domainUses).meta({ description: "What the domain is verified for" }),
 	domain: z.string(),
 	state: z
 		.enum(domainStates)
-		.meta({ description: "missing: still proven, until `endsAt`; gone: no longer proven" }),
-	isTaken: z.boolean().meta({ description: "Whether another organisation has proven it" }),
+		.meta({ description: "missing: still verified, until `endsAt`; gone: no longer verified" }),
+	isTaken: z.boolean().meta({ description: "Whether another organisation has verified it" }),
 	provenAt: instant.nullable(),
 	missingAt: instant.nullable().meta({ description: "When its record was first found missing" }),
-	endsAt: instant.nullable().meta({ description: "When the proof expires because of a missing record" }),
+	endsAt: instant
+		.nullable()
+		.meta({ description: "When the verification expires because of a missing record" }),
 	checkedAt: instant
 		.nullable()
 		.meta({ description: "When it was last looked up; null while it is being looked up" }),
 	record: z
 		.object({ name: z.string(), value: z.string() })
-		.meta({ description: "The TXT record that proves it" }),
+		.meta({ description: "The TXT record that verifies it" }),
 });
 export type Domain = z.infer<typeof domainShape>;
 
 const domainsShape = z.object({
 	pointsAt: z.string().nullable().meta({
-		description: "The target for a domain with a public page; null if the server has no such pages",
+		description:
+			"Where the DNS of a domain for a public page must point; null if the server has no such pages",
 	}),
 	domains: z.array(domainShape),
 });
@@ -38,7 +41,7 @@ const ofDomain = params.extend({ domain: domainName });
 export const organizationDomains = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/domains",
-		summary: "Lists the domains of an organisation, each with the record that proves it.",
+		summary: "Lists the domains of an organisation, each with the record that verifies it.",
 		access: { organization: "owner" },
 		rate: "read",
 		params,
@@ -55,7 +58,7 @@ export const organizationDomains = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/organizations/:organizationId/domains/:domain",
-		summary: "Removes a domain of addresses. Members stay.",
+		summary: "Removes a domain for email addresses. Members stay.",
 		access: { organization: "owner" },
 		rate: "write",
 		params: ofDomain,

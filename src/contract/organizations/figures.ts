@@ -50,7 +50,8 @@ export const organizationFigures = {
 	}),
 	decide: endpoint({
 		route: "PATCH /api/organizations/:organizationId/me",
-		summary: "Switches `Count me` or `Show me on leaderboards`. Takes effect with the next window.",
+		summary:
+			"Switches `Count me` or `Show me on leaderboards` on or off. `Count me` takes effect with the next window.",
 		access: { organization: "member" },
 		rate: "write",
 		params,

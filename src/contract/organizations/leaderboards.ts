@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id } from "#contract/shapes.ts";
 import { leaderboardPeriods, leaderboardSubjects } from "#domain/organizations/leaderboard.ts";
-import { sight } from "#domain/organizations/sight.ts";
+import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 
 const rowShape = z.object({
 	id: id.meta({ description: "Id of the person or the team" }),
@@ -25,8 +25,8 @@ export const organizationLeaderboards = {
 	show: endpoint({
 		route: "GET /api/organizations/:organizationId/leaderboard",
 		summary:
-			"Returns the members who show themselves, or the teams with at least five such members, ranked by their share in programs that they show to everyone. Empty if leaderboards are off.",
-		access: { organization: sight.place.by },
+			"Returns the members who chose to be listed, or the teams with at least five such members, ranked by their share in challenges and in programs whose share they show to everyone. Empty if leaderboards are off.",
+		access: { organization: memberVisibility.place.by },
 		rate: "read",
 		params: z.object({ organizationId: id }),
 		query: z.object({

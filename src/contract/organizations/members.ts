@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { filled, id, instant, note } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText, note } from "#contract/shapes.ts";
+import { memberVisibility, type VisibleFrom } from "#domain/organizations/member-visibility.ts";
 import { maxDepartmentLength, organizationTypes } from "#domain/organizations/organization.ts";
 import { roles } from "#domain/organizations/role.ts";
-import { type SeenFrom, sight } from "#domain/organizations/sight.ts";
 import { brandShape } from "./organizations.ts";
 
 const named = {
@@ -18,7 +18,7 @@ const seen = {
 	department: z.string().nullable(),
 	teams: z.array(z.object({ id, name: z.string(), isLeader: z.boolean() })),
 	joinedAt: instant,
-} satisfies Record<SeenFrom<"joining">, z.ZodType>;
+} satisfies Record<VisibleFrom<"joining">, z.ZodType>;
 
 const memberShape = z.object({ userId: id, ...seen });
 export type Member = z.infer<typeof memberShape>;
@@ -73,7 +73,7 @@ export const organizationMembers = {
 		access: "user",
 		rate: "write",
 		changes: "organizations",
-		body: z.strictObject({ code: filled(40) }),
+		body: z.strictObject({ code: nonEmptyText(40) }),
 		replies: { 200: joinedShape },
 	}),
 	door: endpoint({
@@ -82,13 +82,13 @@ export const organizationMembers = {
 			"Returns the organisation that a code leads to. Attempts count towards the same limit as attempts to join.",
 		access: "user",
 		rate: "read",
-		query: z.object({ code: filled(40) }),
+		query: z.object({ code: nonEmptyText(40) }),
 		replies: { 200: doorShape },
 	}),
 	offers: endpoint({
 		route: "GET /api/organizations/by-address",
 		summary:
-			"Lists organisations that the caller may join without a code or a request, because they have proven the domain of the caller's confirmed address.",
+			"Lists organisations that the caller may join without a code or a request, because they have verified the domain of the caller's confirmed address.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(offerShape) },
@@ -123,7 +123,7 @@ export const organizationMembers = {
 		route: "GET /api/organizations/:organizationId/members",
 		summary:
 			"Lists the members, by id, fifty per page. `q` searches names, and addresses for admins and owners; `teamId=none` lists members without a team.",
-		access: { organization: sight.fullName.by },
+		access: { organization: memberVisibility.fullName.by },
 		rate: "read",
 		params,
 		query: z.object({
@@ -144,7 +144,7 @@ export const organizationMembers = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/members/:userId",
-		summary: "Changes a member's role, to at most the caller's own, or department.",
+		summary: "Changes a member's department, or their role, up to the caller's own.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofMember,

@@ -56,7 +56,7 @@ export const organizationShape = z.object({
 		.nullable()
 		.meta({ description: "A code chosen by the owner, which anyone can guess" }),
 	customDomain: z.string().nullable().meta({
-		description: "A custom domain for its public page, even before it is proven",
+		description: "A custom domain for its public page, even before it is verified",
 	}),
 	pageUrl: z
 		.string()
@@ -64,7 +64,7 @@ export const organizationShape = z.object({
 		.meta({ description: "Address of its public page, if the server has such hosts" }),
 	joinByAddress: z.boolean().meta({
 		description:
-			"Whether a confirmed address on a domain that it has proven lets people in without a request",
+			"Whether a confirmed address on a domain that it has verified lets people in without a request",
 	}),
 	createdAt: instant,
 	joinedAt: instant.meta({ description: "When the caller joined" }),

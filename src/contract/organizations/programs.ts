@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, filled, id, instant, line, note } from "#contract/shapes.ts";
+import { day, id, instant, line, nonEmptyText, note } from "#contract/shapes.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
+import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 import {
 	enrolmentStatuses,
 	enrolmentVisibilities,
@@ -13,10 +14,9 @@ import {
 	maxTargetParticipants,
 	programDefaults,
 } from "#domain/organizations/program.ts";
-import { sight } from "#domain/organizations/sight.ts";
 import { challengeStatuses } from "#domain/social/challenge.ts";
 
-const strategyText = filled(maxProgramTextLength);
+const strategyText = nonEmptyText(maxProgramTextLength);
 
 const strategiesShape = z.strictObject({
 	makeItEasy: strategyText,
@@ -84,8 +84,8 @@ function haveDistinctIds(rewards: readonly { id?: string | undefined }[]): boole
 
 const fields = {
 	name: line(maxProgramNameLength),
-	description: filled(maxProgramTextLength),
-	benefits: filled(maxProgramTextLength),
+	description: nonEmptyText(maxProgramTextLength),
+	benefits: nonEmptyText(maxProgramTextLength),
 	category: z.enum(categories, { error: "required" }),
 	strategies: strategiesShape,
 	startDate: day,
@@ -135,8 +135,10 @@ const standingsShape = z.object({
 	finalSince: instant.nullable().meta({ description: "null while late syncs still count" }),
 	people: z
 		.array(placedShape)
-		.meta({ description: "People who show themselves to the caller; at most the first hundred" }),
-	own: placedShape.nullable().meta({ description: "The caller's place, if they show themselves" }),
+		.meta({ description: "People whose share the caller can see; at most the first hundred" }),
+	own: placedShape
+		.nullable()
+		.meta({ description: "The caller's place, if their share is visible to others" }),
 });
 export type ProgramStandings = z.infer<typeof standingsShape>;
 export type Placed = z.infer<typeof placedShape>;
@@ -221,8 +223,7 @@ export const organizationPrograms = {
 	}),
 	standings: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/standings",
-		summary:
-			"Lists the participants who show themselves to everyone or to one of the caller's teams, by share.",
+		summary: "Lists the participants who share with everyone or with one of the caller's teams, by share.",
 		access: { organization: "member" },
 		rate: "read",
 		params: ofProgram,
@@ -231,7 +232,7 @@ export const organizationPrograms = {
 	rewards: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/rewards",
 		summary: "Lists who has reached a reward, those still waiting for it first; at most two hundred.",
-		access: { organization: sight.reward.by },
+		access: { organization: memberVisibility.reward.by },
 		rate: "read",
 		params: ofProgram,
 		replies: { 200: z.array(reachedShape) },

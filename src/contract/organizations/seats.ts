@@ -40,7 +40,7 @@ export const organizationSeats = {
 	take: endpoint({
 		route: "POST /api/organizations/:organizationId/seats/take",
 		summary:
-			"Takes a free seat, which lets the caller create habits like a payment does, even after leaving. A repeat changes nothing.",
+			"Takes a free seat, which lets the caller create habits as a payment does, even after leaving. A repeat changes nothing.",
 		access: { organization: "member" },
 		rate: "write",
 		params,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { filled, line, rupees } from "#contract/shapes.ts";
+import { line, nonEmptyText, rupees } from "#contract/shapes.ts";
 import { planShape } from "./payments.ts";
 
 const price = rupees.positive().max(999_999.99);
@@ -9,7 +9,7 @@ const price = rupees.positive().max(999_999.99);
 export const planChangesShape = z
 	.strictObject({
 		name: line(80),
-		description: filled(500),
+		description: nonEmptyText(500),
 		price,
 		listPrice: price.nullable().meta({ description: "Shown struck through; at least the price" }),
 		features: z.array(line(200)).max(12),

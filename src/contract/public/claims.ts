@@ -74,4 +74,4 @@ export function addressOf({ doi }: Source): string {
 	return `https://doi.org/${doi}`;
 }
 
-export const readyHabitCount = 25;
+export const templateCount = 25;

@@ -72,7 +72,7 @@ export interface ResearchEntry extends EntryOf<"research"> {
 	participants?: number | undefined;
 }
 
-/** A ready habit of the wizard; `slug` is its key there. */
+/** A ready-made habit of the wizard; `slug` is its key there. */
 export type TemplateEntry = EntryOf<"template">;
 
 export interface ClipEntry extends EntryOf<"clip"> {

@@ -15,7 +15,9 @@ export const configShape = z.object({
 		.nullable()
 		.meta({ description: "Who runs the server, as stated in the privacy notice" }),
 	contactEmail: z.string().nullable().meta({ description: "Address for messages to the server's operator" }),
-	confirmsAddresses: z.boolean().meta({ description: "Whether the server sends mails to confirm addresses" }),
+	confirmsAddresses: z
+		.boolean()
+		.meta({ description: "Whether the server sends emails to confirm addresses" }),
 });
 export type PublicConfig = z.infer<typeof configShape>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, filled, id, instant, line } from "#contract/shapes.ts";
+import { day, id, instant, line, nonEmptyText } from "#contract/shapes.ts";
 import {
 	challengeCategories,
 	challengeDefaults,
@@ -70,7 +70,7 @@ const dayOrInstant = z.union([day, instant], { error: "day" });
 
 const fields = {
 	title: line(maxChallengeTitleLength),
-	description: filled(maxChallengeDescriptionLength),
+	description: nonEmptyText(maxChallengeDescriptionLength),
 	category: z.enum(challengeCategories, { error: "required" }),
 	duration: z.literal(challengeDurations, { error: "invalid" }),
 	targetFrequency: z.int().min(1).max(7),

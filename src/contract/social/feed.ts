@@ -61,7 +61,7 @@ export type CommentLike = z.infer<typeof commentLikeShape>;
 
 const draftId = id
 	.optional()
-	.meta({ description: "Chosen by the sender: sent again with the same id, it is stored once" });
+	.meta({ description: "Chosen by the sender, so that a repeat is stored only once" });
 
 const newPostShape = z
 	.strictObject({
@@ -81,19 +81,19 @@ const newPostShape = z
 		error: "invalid",
 	});
 
-const of = z.enum(feedNames).default("everyone");
+const feedName = z.enum(feedNames).default("everyone");
 const before = id.optional().meta({ description: "Id of the last post on the previous page" });
 const postId = z.object({ postId: id });
 const commentId = z.object({ postId: id, commentId: id });
 
-/** Callers must have joined the hub (409 `join-the-hub`). Content that the caller may not see answers 404. */
+/** Callers must have joined the hub (409 `join-the-hub`). Content that the caller may not see results in 404. */
 export const feed = {
 	list: endpoint({
 		route: "GET /api/social/posts",
 		summary: `Lists the posts that the user may see, newest first, ${postsPerPage} per page; the page after the last is empty.`,
 		access: "user",
 		rate: "read",
-		query: z.object({ of, before }),
+		query: z.object({ of: feedName, before }),
 		replies: { 200: z.array(postShape) },
 	}),
 	countNew: endpoint({
@@ -101,7 +101,7 @@ export const feed = {
 		summary: `Returns how many posts of others are newer than a given one; at most ${maxCounted + 1}.`,
 		access: "user",
 		rate: "read",
-		query: z.object({ of, after: id }),
+		query: z.object({ of: feedName, after: id }),
 		replies: { 200: z.object({ count: z.int() }) },
 	}),
 	ofPerson: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { filled, id, instant } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText } from "#contract/shapes.ts";
 import { maxMessageLength, messagesPerPage } from "#domain/social/messages/message.ts";
 import { personShape } from "./person.ts";
 
@@ -32,7 +32,7 @@ export const messagesBefore = z.object({
 		.optional()
 		.meta({ description: "The number of the last message on the previous page" }),
 });
-export const newMessage = z.strictObject({ messageId: id, text: filled(maxMessageLength) });
+export const newMessage = z.strictObject({ messageId: id, text: nonEmptyText(maxMessageLength) });
 export const readMessages = z.strictObject({ upTo: z.int().min(1).max(2_147_483_647) });
 
 const person = z.object({ userId: id });
@@ -76,7 +76,7 @@ export const messages = {
 	}),
 	read: endpoint({
 		route: "POST /api/social/conversations/:userId/read",
-		summary: "Marks the other person's messages up to this one as read.",
+		summary: "Marks the other person's messages up to the given one as read.",
 		access: "user",
 		rate: "social",
 		changes: "messages",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, filled, id, instant, note } from "#contract/shapes.ts";
+import { day, id, instant, nonEmptyText, note } from "#contract/shapes.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { statuses } from "#domain/habits/plan/habit.ts";
-import { maxCheckInNoteLength, maxTerm } from "#domain/social/partners/agreement.ts";
+import { maxCheckInNoteLength, maxTermLength } from "#domain/social/partners/agreement.ts";
 import { checkInAnswers, checkInFrequencies } from "#domain/social/partners/check-in.ts";
 import { personShape } from "./person.ts";
 import { gridStates } from "./post-picture.ts";
@@ -13,8 +13,8 @@ const until = day
 	.meta({ description: "The last day, within a year; null: until either side ends it" });
 
 const terms = {
-	promise: filled(maxTerm).meta({ description: "What the owner of the habit will do" }),
-	help: filled(maxTerm).meta({ description: "What the partner will do" }),
+	promise: nonEmptyText(maxTermLength).meta({ description: "What the owner of the habit will do" }),
+	help: nonEmptyText(maxTermLength).meta({ description: "What the partner will do" }),
 	checkInFrequency: z.enum(checkInFrequencies),
 	until,
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#contract/shapes.ts";
 
-/** How people see each other. Has no e-mail address, since only friends see those. */
+/** How people see each other. Has no email address, since only friends see it. */
 export const personShape = z.object({
 	userId: id,
 	socialName: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasSomethingToSee, maxPostLength, tidyPost } from "#domain/social/post.ts";
 import { characters } from "./characters.ts";
 
-/** Maximum UTF-16 units: 500 visible characters may be long, since a family emoji has 11 units and a flag 14. */
+/** Maximum UTF-16 units: 500 visible characters may be long, since a family emoji has 11 units and a flag up to 14. */
 const maxUnits = 8_000;
 
 export const postText = z

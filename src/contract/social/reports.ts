@@ -14,7 +14,7 @@ function summary(what: string) {
 	return `Reports ${what} to the administrators; its author is not told who reported it. A repeat changes nothing.`;
 }
 
-/** Reports of content other than posts. The caller's own content, and content they may not see, answers 404. */
+/** Reports of content other than posts. Callers get a 404 for their own content and for content they may not see. */
 export const contentReports = {
 	comment: endpoint({
 		route: "POST /api/social/posts/:postId/comments/:commentId/reports",

@@ -18,7 +18,7 @@ export const maxTokens = 20;
 const day = 86_400_000;
 const noticeAhead = 7 * day;
 /** Expired tokens stay listed this long, so that their owner sees why a program stopped working. */
-const keptAfterExpiry = 30 * day;
+const retentionAfterExpiryMs = 30 * day;
 
 export function tokenTimes(now: Instant, days: (typeof tokenLives)[number]) {
 	const expiresAt = now + days * day;
@@ -26,5 +26,5 @@ export function tokenTimes(now: Instant, days: (typeof tokenLives)[number]) {
 }
 
 export function expiredBefore(now: Instant): Instant {
-	return now - keptAfterExpiry;
+	return now - retentionAfterExpiryMs;
 }

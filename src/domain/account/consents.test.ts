@@ -9,7 +9,7 @@ describe("missing consents are", () => {
 		["both for a new account", [], ["adult", "privacy"]],
 		["the one not given", [adult], ["privacy"]],
 		["one given for an older version", [adult, { ...privacy, version: "2020-01-01" }], ["privacy"]],
-		["none if both are given: mails are optional", [adult, privacy], []],
+		["none if both are given: emails are optional", [adult, privacy], []],
 	] as const)("%s", (_name, given, missing) => {
 		expect(missingConsents(given)).toEqual(missing);
 	});
@@ -21,11 +21,11 @@ test.each([
 	["the notice again if it has changed", [adult, { ...privacy, version: "2020-01-01" }], "changed"],
 	["the age if only that is missing", [privacy], "adult"],
 	["nothing if both were given", [adult, privacy], undefined],
-] as const)("asks for %s", (_name, given, question) => {
+] as const)("a user is asked for %s", (_name, given, question) => {
 	expect(consentQuestion(given)).toBe(question);
 });
 
-test("consent to mails counts only in its current version", () => {
+test("consent to emails counts only in its current version", () => {
 	expect(holds([adult, privacy], "mails")).toBe(false);
 	expect(holds([{ kind: "mails", version: "0" }], "mails")).toBe(false);
 	expect(holds([{ kind: "mails", version: consentVersions.mails }], "mails")).toBe(true);

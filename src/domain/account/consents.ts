@@ -2,7 +2,7 @@
 export const consentKinds = ["adult", "privacy", "mails"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** Current versions. When one is raised, every user is asked again. */
+/** Raising a version voids earlier consents; if an account needs that kind, every user is asked again. */
 export const consentVersions: Record<ConsentKind, string> = {
 	adult: "1",
 	privacy: "2026-11-23",

@@ -39,7 +39,7 @@ const waits = [
 ] as const;
 
 /** A hook that keeps failing this long is switched off. */
-const patience = 5 * 24 * hour;
+const maxFailingMs = 5 * 24 * hour;
 export const secretOverlap = 24 * hour;
 
 /** Undefined after the last try. `chance` (0 to 1) adds up to a tenth, so that retries spread out. */
@@ -49,5 +49,5 @@ export function nextTryAt(tries: number, failedAt: Instant, chance: number): Ins
 }
 
 export function hasFailedTooLong(failingSince: Instant, now: Instant): boolean {
-	return now - failingSince >= patience;
+	return now - failingSince >= maxFailingMs;
 }

@@ -52,7 +52,7 @@ describe("a row", () => {
 		["without any number", { utrs: [], narration: "CASH" }, {}, "no-match"],
 		["with only the reference", { utrs: [], narration: "upi-ikkis ik7m2x9r" }, {}, "exact"],
 		["with the reference, if the payer gave no UTR", { narration: "IK7M2X9R" }, { utrs: [] }, "exact"],
-	] as const)("%s", (_name, row, changes, kind) => {
+	] as const)("%s is classified correctly", (_name, row, changes, kind) => {
 		expect(kindsOf([credit(row)], [claim(changes)])).toEqual([kind]);
 	});
 
@@ -139,7 +139,7 @@ describe("more than one row", () => {
 	});
 });
 
-describe("any file", () => {
+describe("matching any file", () => {
 	const utr = fc.constantFrom("111122223333", "111122223334", "111122223335", "111122223336");
 	const row = fc.record({
 		date: fc.constantFrom(day("2026-11-19"), day("2026-11-20"), day("2026-11-21")),

@@ -68,7 +68,7 @@ export interface Proposed<C extends Claim> {
 
 export type Match<C extends Claim> = Proposed<C> | { row: StatementRow; kind: "no-match" | "debit" };
 
-/** Matches each row to at most one payment, in any order; further rows for that payment are duplicates. */
+/** Matches each row to at most one payment, whatever the order. One row confirms a payment; more are duplicates. */
 export function matchStatement<C extends Claim>(
 	rows: readonly StatementRow[],
 	claims: readonly C[],

@@ -33,7 +33,7 @@ export function calendarFile(appointment: Appointment): string {
 	return `${lines.map(foldLine).join("\r\n")}\r\n`;
 }
 
-/** Returns a text such as 20261123T123000Z. */
+/** Returns a timestamp such as 20261123T123000Z. */
 function utcStamp(instant: string): string {
 	return `${instant.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }

@@ -25,13 +25,13 @@ export function consultationPaymentStatus(
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const confirmedWithin = day;
+const lateAfterMs = day;
 
 export function isLate(
 	{ status, createdAt }: { status: ConsultationStatus; createdAt: Instant },
 	now: Instant,
 ): boolean {
-	return status === "pending" && now - createdAt > confirmedWithin;
+	return status === "pending" && now - createdAt > lateAfterMs;
 }
 
 export const maxOpenConsultations = 3;
@@ -56,7 +56,7 @@ export function isOver(status: ConsultationStatus): boolean {
 	return status === "done" || status === "cancelled";
 }
 
-const furthestAhead = 366 * day;
+const maxAheadMs = 366 * day;
 
 export function whyNotSchedule(
 	{ status, paymentStatus }: { status: ConsultationStatus; paymentStatus: ConsultationPaymentStatus },
@@ -66,7 +66,7 @@ export function whyNotSchedule(
 	if (isOver(status)) return "consultation-over";
 	if (paymentStatus !== "completed") return "not-paid-yet";
 	if (at <= now) return "appointment-passed";
-	return at - now > furthestAhead ? "appointment-too-far" : undefined;
+	return at - now > maxAheadMs ? "appointment-too-far" : undefined;
 }
 
 export function whyNotDone(

@@ -19,7 +19,7 @@ const perUnit: Partial<Record<MetricUnit, Readonly<Record<string, number>>>> = {
 	entries: { times: 1 },
 };
 
-interface Day {
+interface DayValue {
 	provider: Provider;
 	metric: Metric;
 	value: number;
@@ -33,7 +33,7 @@ export interface FilledLog {
 }
 
 /** Never writes numbers that may not be kept (Strava's): only the tick stays. */
-export function filledLog({ provider, metric, value }: Day, measure: Measure | null): FilledLog {
+export function filledLog({ provider, metric, value }: DayValue, measure: Measure | null): FilledLog {
 	const unit = metricFacts(provider, metric)?.unit;
 	const factors = (unit && !providerFacts[provider].isPrivate && perUnit[unit]) || {};
 	const minutes = valueTimes(factors.minutes, value, maxMinutes);

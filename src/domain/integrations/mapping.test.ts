@@ -73,7 +73,7 @@ test.each<[string, Rule, Reading[], Day, RuleVerdict["outcome"], string?]>([
 		"cannot-say",
 		"no-longer-kept",
 	],
-])("judges a rule: %s", (_, rule, readings, day, outcome, doubt) => {
+])("a rule is judged correctly: %s", (_, rule, readings, day, outcome, doubt) => {
 	expect(judgeReadings(rule, readings, day)).toMatchObject({ outcome, ...(doubt && { doubt }) });
 });
 
@@ -111,7 +111,7 @@ test.each<[Partial<CalculationRule>, number | string]>([
 	[{ operation: "ratio", metrics: ["steps", "sleep_hours"] }, "no-reading"],
 	[{ operation: "difference", metrics: ["steps"], days: 1 }, "no-reading"],
 	[{ operation: "average", metrics: ["steps", "calories_burned"] }, 238.33],
-])("calculates %o", (changes, expected) => {
+])("the calculation %o gives %s", (changes, expected) => {
 	const verdict = judgeReadings(calculation(changes), [...burned, ...steps], yesterday);
 	if (typeof expected === "string") expect(verdict).toMatchObject({ outcome: "cannot-say", doubt: expected });
 	else expect(verdict).toMatchObject({ explanation: { kind: "calculated", value: expected } });
@@ -159,7 +159,7 @@ test.each<[Rule, string | undefined]>([
 	[calculation({ operation: "ratio" }), "too-few-metrics"],
 	[calculation({ operation: "difference", days: 1 }), "too-few-metrics"],
 	[calculation({ days: 30 }), undefined],
-])("rule %o: refusal %s", (rule, refusal) => {
+])("rule %o is refused with %s", (rule, refusal) => {
 	expect(whyNotRule("fitbit", rule)).toBe(refusal);
 });
 
@@ -177,7 +177,7 @@ test.each<[RuleVerdict["outcome"][], boolean, RuleVerdict["outcome"]]>([
 	[["done", "not-done"], true, "not-done"],
 	[["done", "cannot-say"], true, "cannot-say"],
 	[["done", "done"], true, "done"],
-])("combines %j, all needed: %s", (outcomes, needsAll, expected) => {
+])("%j combine, all needed: %s, into %s", (outcomes, needsAll, expected) => {
 	const verdicts = outcomes.map((outcome): RuleVerdict => ({ outcome }) as RuleVerdict);
 	expect(combine(verdicts, needsAll)).toBe(expected);
 });

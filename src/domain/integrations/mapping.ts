@@ -114,14 +114,14 @@ function calculate(operation: Operation, rows: (number | undefined)[][]): number
 	if (operation === "min") return Math.min(...values);
 	if (operation === "max") return Math.max(...values);
 	const [first = [], ...others] = present;
-	if (operation === "difference" && others.length === 0) return change(first);
+	if (operation === "difference" && others.length === 0) return netChange(first);
 	if (present.some((row) => row.length === 0)) return undefined;
 	const rest = sumOf(others.flat());
 	if (operation === "difference") return sumOf([...first, -rest]);
 	return rest === 0 ? "divided-by-zero" : roundToHundredths(sumOf(first) / rest);
 }
 
-function change(values: readonly number[]): number | undefined {
+function netChange(values: readonly number[]): number | undefined {
 	const [from, to] = [values[0], values.at(-1)];
 	return values.length < 2 || from === undefined || to === undefined ? undefined : sumOf([to, -from]);
 }

@@ -53,7 +53,7 @@ test.each([
 	["steps", 5, "count", "wrong-unit"],
 	["kudos", 5, "kudos", "unknown-metric"],
 	["toString", 5, "steps", "unknown-metric"],
-] as const)("a reading of %s, %d %s: refusal %s", (metric, value, unit, refusal) => {
+] as const)("a reading of %s, %d %s, is refused with %s", (metric, value, unit, refusal) => {
 	expect(whyNotReading("fitbit", { metric, value, unit })).toBe(refusal);
 });
 
@@ -68,7 +68,7 @@ test.each([
 	[8123, "steps", "steps", 8123],
 	[5, "kg", "steps", undefined],
 	[5, "constructor", "metres", undefined],
-] as const)("converts %d %s to %s", (value, from, to, expected) => {
+] as const)("%d %s converted to %s is %s", (value, from, to, expected) => {
 	expect(convert(value, from, to)).toBe(expected);
 });
 
@@ -102,7 +102,7 @@ test("the last weight counts, in any order", () => {
 	}
 });
 
-test("reads one part of a reading", () => {
+test("one part of a reading can be read", () => {
 	const macros = reading("macros", "", 250, { parts: { protein: 90, carbohydrates: 120, fat: 40 } });
 	expect(valueOfDay("myfitnesspal", { metric: "macros", part: "protein" }, [macros])).toBe(90);
 	expect(valueOfDay("myfitnesspal", { metric: "macros" }, [macros])).toBe(250);

@@ -24,7 +24,7 @@ function knownOf(provider: Provider, values: Partial<Record<Metric, readonly (nu
 
 const month = Array.from({ length: 30 }, (_, at) => 5000 + 211 * ((at * 7) % 30));
 
-test("proposes metrics with data on enough days, with a threshold that most of them reached", () => {
+test("metrics with data on enough days are proposed, with a threshold that most of those days reached", () => {
 	const known = knownOf("fitbit", { steps: month, heart_rate: month, sleep_hours: [7, 8, 6] });
 	expect(proposals(known, today)).toEqual([
 		{
@@ -39,7 +39,7 @@ test("proposes metrics with data on enough days, with a threshold that most of t
 	]);
 });
 
-test("previews the last thirty days, newest first", () => {
+test("a preview has the last thirty days, newest first", () => {
 	const known = knownOf("fitbit", { steps: month });
 	const days = preview(
 		{ type: "threshold", metric: "steps", threshold: 8000, comparator: "at-least" },
@@ -66,6 +66,6 @@ test.each([
 	["strava", "distance", 5020, measure("km"), { amount: null, duration: null }],
 	["myfitnesspal", "water_intake", 2000, measure("glasses"), { amount: 8, duration: null }],
 	["todoist", "tasks_completed", 3, measure("times"), { amount: 3, duration: null }],
-] as const)("converts %s %s of %d for the measure %o", (provider, metric, value, of, expected) => {
+] as const)("%s %s of %d fills the measure %o with %o", (provider, metric, value, of, expected) => {
 	expect(filledLog({ provider, metric, value }, of)).toEqual(expected);
 });

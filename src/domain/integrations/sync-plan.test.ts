@@ -29,7 +29,7 @@ test("a connection is synced at its frequency, but rarely while its user is away
 });
 
 describe("after a failure", () => {
-	test("a connection waits longer each time, never beyond six hours, and never before the provider allows", () => {
+	test("a connection waits for at most 7.5 hours, or longer if the provider asks for it", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 1_000 }),

@@ -41,7 +41,7 @@ interface Failed {
 	retryAfter?: number | undefined;
 }
 
-/** Retries after five minutes, doubled up to six hours, or never (undefined). `chance` (0 to 1) spreads retries. */
+/** Retries after five minutes, doubled up to six hours, ±25% by `chance` (0 to 1). Undefined: never. */
 export function nextAfterFailure(
 	{ fault, failures, retryAfter }: Failed,
 	now: Instant,

@@ -20,7 +20,7 @@ interface Model {
 	openFrom: Day;
 }
 
-const untouched: DayBefore = { source: undefined, isPersons: false, tickedBy: [] };
+const untouched: DayBefore = { source: undefined, isChangedByUser: false, tickedBy: [] };
 
 type Event =
 	| { kind: "read"; day: Day; steps: number | undefined; calories: number | undefined }
@@ -32,15 +32,19 @@ function newModel(openFrom = today): Model {
 
 function readingsOf(event: Event & { kind: "read" }): Reading[] {
 	const { day, steps, calories } = event;
-	const of = (metric: Reading["metric"], value: number | undefined) =>
+	const readingFor = (metric: Reading["metric"], value: number | undefined) =>
 		value === undefined ? [] : [{ metric, day, source: "", value, recordedAt: 0 }];
-	return [...of("steps", steps), ...of("calories_burned", calories)];
+	return [...readingFor("steps", steps), ...readingFor("calories_burned", calories)];
 }
 
 /** Does what the server does: replaces a day's readings as a whole, then judges it; stores what the user logs. */
 function apply(model: Model, event: Event): void {
 	if (event.kind === "person") {
-		model.days.set(event.day, { source: event.source, isPersons: event.source === undefined, tickedBy: [] });
+		model.days.set(event.day, {
+			source: event.source,
+			isChangedByUser: event.source === undefined,
+			tickedBy: [],
+		});
 		return;
 	}
 	model.readings = [...model.readings.filter(({ day }) => day !== event.day), ...readingsOf(event)];
@@ -64,7 +68,7 @@ function settle(model: Model, day: Day): void {
 	const before = model.days.get(day) ?? untouched;
 	const what = consequence({ outcome, verdicts, isOpen }, before);
 	const tickedBy = [...verdicts].filter(([, verdict]) => verdict.outcome === "done").map(([id]) => id);
-	if (what === "tick") model.days.set(day, { source: "integration", isPersons: false, tickedBy });
+	if (what === "tick") model.days.set(day, { source: "integration", isChangedByUser: false, tickedBy });
 	if (what === "remove") model.days.set(day, untouched);
 }
 
@@ -82,7 +86,7 @@ const logged = fc.record({
 });
 
 function shownBy(model: Model): Record<string, DayBefore> {
-	const shown = [...model.days].filter(([, day]) => day.source !== undefined || day.isPersons);
+	const shown = [...model.days].filter(([, day]) => day.source !== undefined || day.isChangedByUser);
 	return Object.fromEntries(shown.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -157,14 +161,14 @@ test.each([
 	["seven days ago", addDays(today, -7), true],
 	["eight days ago", addDays(today, -8), false],
 	["tomorrow", addDays(today, 1), false],
-] as const)("whether a mapping may tick %s, %s: %s", (_, day, expected) => {
+] as const)("a mapping may tick %s (%s): %s", (_, day, expected) => {
 	expect(mayTick({ isActive: true, startedOn: addDays(today, -20) }, day, today)).toBe(expected);
 	expect(mayTick({ isActive: false, startedOn: addDays(today, -20) }, day, today)).toBe(false);
 	expect(mayTick({ isActive: true, startedOn: addDays(day, 1) }, day, today)).toBe(false);
 });
 
 test("a tick stays if its mapping or readings no longer exist", () => {
-	const before: DayBefore = { source: "integration", isPersons: false, tickedBy: ["gone"] };
+	const before: DayBefore = { source: "integration", isChangedByUser: false, tickedBy: ["gone"] };
 	const verdicts = verdictsOn({ ...newModel(), readings: [] }, today);
 	expect(consequence({ outcome: "not-done", verdicts, isOpen: true }, before)).toBe("keep");
 	const expired: RuleVerdict = { outcome: "cannot-say", doubt: "no-longer-kept" };

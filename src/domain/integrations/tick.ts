@@ -6,7 +6,7 @@ import type { RuleVerdict } from "./mapping.ts";
 export interface DayBefore {
 	source: LogSource | undefined;
 	/** Whether the user has cleared it, or added amounts to it. */
-	isPersons: boolean;
+	isChangedByUser: boolean;
 	tickedBy: readonly string[];
 }
 
@@ -21,9 +21,9 @@ interface CombinedVerdict {
 /** What the user logged stays; a tick is removed only if a mapping that made it now says otherwise. */
 export function consequence(
 	{ outcome, verdicts, isOpen }: CombinedVerdict,
-	{ source, isPersons, tickedBy }: DayBefore,
+	{ source, isChangedByUser, tickedBy }: DayBefore,
 ): Consequence {
-	if (isPersons || (source !== undefined && source !== "integration")) return "keep";
+	if (isChangedByUser || (source !== undefined && source !== "integration")) return "keep";
 	if (outcome === "done") return isOpen ? "tick" : "keep";
 	const isTakenBack = tickedBy.some((mapping) => saysOtherwise(verdicts.get(mapping)));
 	return source === "integration" && isTakenBack ? "remove" : "keep";

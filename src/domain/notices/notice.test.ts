@@ -36,7 +36,7 @@ test.each([
 	[{ payments: { push: false, mail: true } }, [false, false]],
 	[{ security: { mail: true } }, [false]],
 	[{ payments: { mail: false }, security: { mail: false } }, [false, true]],
-])("which switches in %o are refused: %o", (choices, refused) => {
+])("the switches in %o are refused: %o", (choices, refused) => {
 	expect(switchesIn(choices).map(isRefused)).toEqual(refused);
 });
 

@@ -178,7 +178,7 @@ describe("the next reminder of several habits", () => {
 			[habit("a"), habit("b")],
 			["b", "2026-11-21T14:30:00.000Z"],
 		],
-	])("%s", (_, reminders, habits, expected) => {
+	])("is right: %s", (_, reminders, habits, expected) => {
 		const next = nextOfAll(reminders, habits, rhythm, now);
 		expect(next && [next.habit.id, new Date(next.at).toISOString()]).toEqual(expected);
 	});
@@ -195,13 +195,13 @@ test.each([
 	["a later one alone", [7], []],
 	["a due one with later ones", [0, 7, 10, 11], [0, 7, 10]],
 	["a late one", [-30, 12], [-30]],
-])("sends due reminders, with those that follow within ten minutes: %s", (_, minutes, expected) => {
+])("due reminders are sent with those that follow within ten minutes: %s", (_, minutes, expected) => {
 	const now = testDay;
 	const list = minutes.map((each) => ({ at: now + each * 60_000 }));
 	expect(remindersToSend(list, now).map(({ at }) => (at - now) / 60_000)).toEqual(expected);
 });
 
-test("reads back the token it wrote, and rejects other texts", () => {
+test("a token is read back as it was written, and other strings are rejected", () => {
 	const facts = {
 		userId: "0190a1b2-0000-7000-8000-000000000001",
 		habitId: "0190a1b2-0000-7000-8000-000000000002",

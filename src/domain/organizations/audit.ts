@@ -29,7 +29,7 @@ export const organizationActs = [
 ] as const;
 export type OrganizationAct = (typeof organizationActs)[number];
 
-/** Names of things and new values; never a text about a person. */
+/** Names of things, and old and new values; never text about a person. */
 export interface ActDetails {
 	name?: string;
 	from?: string | null;

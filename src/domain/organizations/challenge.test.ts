@@ -6,7 +6,7 @@ test.each([
 	[true, maxOpenChallenges, "too-many-organization-challenges"],
 	[false, 0, "challenges-off"],
 ] as const)(
-	"whether a challenge can be added with challenges on (%s) and %i open ones: %s",
+	"adding a challenge with challenges on (%s) and %i open ones is refused with %s",
 	(isOn, open, refusal) => {
 		expect(whyNotAddChallenge(isOn, open)).toBe(refusal);
 	},

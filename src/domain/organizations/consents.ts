@@ -1,7 +1,7 @@
 export const memberConsents = ["counted", "leaderboard"] as const;
 export type MemberConsent = (typeof memberConsents)[number];
 
-/** Current versions of the switches' texts. When one is raised, members are asked again. */
+/** Current versions of the switches' texts. When one is raised, earlier answers no longer count. */
 export const memberConsentVersions: Record<MemberConsent, string> = {
 	counted: "1",
 	leaderboard: "1",

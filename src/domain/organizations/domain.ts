@@ -1,6 +1,6 @@
 import { isPublicMailProvider } from "./mail-providers.ts";
 
-/** What an organization proves a domain for: to host its public page, or to let in its email addresses. */
+/** What an organization verifies a domain for: its public page, or letting in people with its email addresses. */
 export const domainUses = ["page", "addresses"] as const;
 export type DomainUse = (typeof domainUses)[number];
 
@@ -56,7 +56,7 @@ export type Finding = "found" | "absent" | "unknown";
 
 export interface Proof<Instant = number> {
 	provenAt: Instant | null;
-	/** Since when the record of a proven domain has been missing. */
+	/** Since when the record of a verified domain has been missing. */
 	missingAt: Instant | null;
 }
 
@@ -67,7 +67,7 @@ export function proofEndsAt(missingAt: number): number {
 	return missingAt + daysMissing * day;
 }
 
-/** Nothing changes without an answer, so that an outage of name servers takes no domain away. */
+/** Nothing changes without an answer, so that no domain is lost to an outage of name servers. */
 export function proofAfter(proof: Proof, finding: Finding, now: number): Proof {
 	const { provenAt, missingAt } = proof;
 	if (finding === "unknown") return proof;
@@ -77,7 +77,7 @@ export function proofAfter(proof: Proof, finding: Finding, now: number): Proof {
 	return now >= proofEndsAt(missingAt) ? { provenAt: null, missingAt } : proof;
 }
 
-/** `missing`: still proven, for a few days. `gone`: no longer proven. */
+/** `missing`: still verified, for a few days. `gone`: no longer verified. */
 export const domainStates = ["waiting", "proven", "missing", "gone"] as const;
 export type DomainState = (typeof domainStates)[number];
 
@@ -86,16 +86,16 @@ export function domainState({ provenAt, missingAt }: Proof<unknown>): DomainStat
 	return missingAt === null ? "waiting" : "gone";
 }
 
-const dailyLook = day;
+const lookupIntervalMs = day;
 /** A lookup requested within this time of the last one isn't repeated. */
-const shortestPause = 10_000;
+const minPauseMs = 10_000;
 
-export function lookDueBefore(now: number): number {
-	return now - dailyLook;
+export function lookupDueBefore(now: number): number {
+	return now - lookupIntervalMs;
 }
 
 export function lookAgainBefore(now: number): number {
-	return now - shortestPause;
+	return now - minPauseMs;
 }
 
 export function domainOfAddress(email: string): string {

@@ -4,7 +4,7 @@ export const weeksOfWindow = 4;
 export const daysOfWindow = 7 * weeksOfWindow;
 /** Days from a window's Monday to the Wednesday after its end. */
 const daysUntilPublic = daysOfWindow + 2;
-/** 1970-01-05, a Monday. All windows are counted from it, so that an organization's never overlap. */
+/** 1970-01-05, a Monday. All windows are counted from it, so that an organization's windows never overlap. */
 const firstMonday = 4;
 
 /** Two years of windows are shown, and cohorts of cells that no longer exist aren't kept longer. */

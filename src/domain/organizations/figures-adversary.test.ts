@@ -80,7 +80,7 @@ function afterFourWeeks(group: readonly Person[], kind: Kind, random: () => numb
 	return stayed;
 }
 
-/** What the adversary sees of a cell in a window: the middle of its band, and who was counted in it. */
+/** What the adversary knows about a cell in a window: the middle of its band, and who was counted in it. */
 interface Seen {
 	cohort: readonly Person[];
 	middle: number | null;
@@ -199,7 +199,7 @@ const kinds: [name: string, kind: Kind, followed: "whole" | "program", organizat
 	["a program of most", { least: 8, most: 12, inProgram: 0.8, shown: 0 }, "program", 1_500],
 	["a program of half", { least: 12, most: 17, inProgram: 0.5, shown: 0 }, "program", 1_500],
 	[
-		"a program in which many show themselves",
+		"a program in which many share publicly",
 		{ least: 8, most: 12, inProgram: 1, shown: 0.25 },
 		"program",
 		1_500,
@@ -207,7 +207,7 @@ const kinds: [name: string, kind: Kind, followed: "whole" | "program", organizat
 ];
 
 test.each(kinds)(
-	"seeing all figures and knowing who left gives no better guess: %s",
+	"seeing all figures and knowing who left improves a guess by less than five points: %s",
 	(_name, kind, followed, count) => {
 		const random = randomFrom(20_260_624);
 		const leavers: { usual: number; likely: number; one: Seen; other: Seen; person: Person }[] = [];

@@ -62,7 +62,7 @@ export interface FiguresResult {
 	next: Map<string, LastPublished>;
 }
 
-/** Returns all that an organization is shown for a window. Nothing else may compute figures from members' days. */
+/** Runs `figuresInSteps` without pauses, for tests. */
 export function figuresOf(input: FigureInput): FiguresResult {
 	const making = figuresInSteps(input);
 	let step = making.next();
@@ -70,7 +70,10 @@ export function figuresOf(input: FigureInput): FiguresResult {
 	return step.value;
 }
 
-/** Like `figuresOf`, with a pause after each cell, for a process that also serves requests. */
+/**
+ * Computes all that an organization is shown for a window, with a pause after each cell, for a process that also serves
+ * requests. Nothing else may compute figures from members' days.
+ */
 export function* figuresInSteps(input: FigureInput): Generator<void, FiguresResult> {
 	const { before } = input;
 	const next = new Map(before);

@@ -45,7 +45,7 @@ describe("a share", () => {
 		["rounded down", [part(6, 5)], 83],
 		["without late days", [part(6, 5, 2)], 50],
 		["of two programs", [part(6, 6), part(6, 0)], 50],
-	])("%s", (_name, parts, share) => {
+	])("is right: %s", (_name, parts, share) => {
 		expect(shareOf(parts)).toBe(share);
 	});
 
@@ -62,7 +62,7 @@ describe("a leaderboard", () => {
 		leaderboardOf(rankingOf(scores(shares)), own.map(idOf));
 	const places = (rows: readonly { place: number }[]) => rows.map(({ place }) => place);
 
-	test("ties share a place, and only those who have the last place see it", () => {
+	test("ties share a place, and last place is shown only to the people in it", () => {
 		expect(places(board([90, 80, 80, 10]).first)).toEqual([1, 2, 2]);
 		expect(places(board([90, 80, 80, 10], 3).first)).toEqual([1, 2, 2, 4]);
 		expect(places(board([50, 50]).first)).toEqual([1, 1]);

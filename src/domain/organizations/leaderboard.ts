@@ -63,7 +63,7 @@ type Placed = Score & { place: number };
 export interface Ranking {
 	rows: readonly Placed[];
 	positions: ReadonlyMap<string, number>;
-	/** Number of rows before the last place, which only those who have it see. */
+	/** Number of rows above last place, which is shown only to the people in it. */
 	shown: number;
 }
 

@@ -1,4 +1,4 @@
-/** Providers where anybody can get an address. Only they could prove these domains, so others are refused at once. */
+/** Providers where anybody can get an address. Only they could verify these domains, so nobody may claim them. */
 const providers = new Set(
 	(
 		"126.com 139.com 163.com aim.com aol.com att.net bigpond.com bsnl.in bt.com btinternet.com comcast.net daum.net " +

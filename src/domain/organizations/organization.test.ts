@@ -13,12 +13,9 @@ test.each([
 	[2, 19, undefined],
 	[3, 3, "too-many-owned"],
 	[2, 20, "too-many-organizations"],
-])(
-	"whether an owner of %i organizations and member of %i can create another: %s",
-	(owned, joined, refusal) => {
-		expect(whyNotCreateOrganization(owned, joined)).toBe(refusal);
-	},
-);
+])("an owner of %i organizations and member of %i is refused another with %s", (owned, joined, refusal) => {
+	expect(whyNotCreateOrganization(owned, joined)).toBe(refusal);
+});
 
 test.each([
 	["company", 9_999, 0, undefined],
@@ -26,9 +23,12 @@ test.each([
 	["personal", 19, 0, undefined],
 	["personal", 20, 0, "organization-full"],
 	["school", 5, 20, "too-many-organizations"],
-] as const)("a %s with %i members accepts a member of %i others: %s", (type, members, joined, refusal) => {
-	expect(whyNotJoinOrganization(joined, { type, members })).toBe(refusal);
-});
+] as const)(
+	"a %s with %i members refuses a member of %i others with %s",
+	(type, members, joined, refusal) => {
+		expect(whyNotJoinOrganization(joined, { type, members })).toBe(refusal);
+	},
+);
 
 test("a personal organization has at most twenty members", () => {
 	expect(maxMembers("personal")).toBe(20);

@@ -65,7 +65,7 @@ export function todayIn({ timeZone }: { timeZone: string }, now: number): Day {
 const letters = "abcdefghjkmnpqrstuvwxyz";
 export const codePattern = new RegExp(`^[${letters}]{${codeLength}}$`);
 
-/** Returns a new join code; `random` returns a whole number below its argument. Omits letters like digits. */
+/** Returns a join code without letters that look like digits. `random`: a whole number below its argument. */
 export function newCode(random: (below: number) => number): string {
 	return Array.from({ length: codeLength }, () => letters[random(letters.length)]).join("");
 }

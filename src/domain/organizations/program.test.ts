@@ -30,7 +30,7 @@ describe("a program", () => {
 		[365, undefined],
 		[-1, "past"],
 		[366, "too-far"],
-	])("that begins %i days ahead: %s", (starts, refusal) => {
+	])("that begins %i days ahead is refused with %s", (starts, refusal) => {
 		expect(whyNotBeginOn(days(starts, 21), today)).toBe(refusal);
 	});
 
@@ -40,7 +40,7 @@ describe("a program", () => {
 		[6, "program-length"],
 		[0, "program-length"],
 		[183, "program-length"],
-	])("of %i days: %s", (length, refusal) => {
+	])("of %i days is refused with %s", (length, refusal) => {
 		expect(whyNotLast(days(0, length))).toBe(refusal);
 	});
 
@@ -119,7 +119,7 @@ describe("refusals", () => {
 		expect(whyNotChangePlan({ ...days(1, 7), enrolledCount: 1 }, today)).toBe("program-begun");
 	});
 
-	test("enrolling or linking another habit is refused once it is over, as is enrolling in a twenty-first program", () => {
+	test("an ended program refuses enrolments and other habits, and a twenty-first enrolment is refused", () => {
 		const over = days(-7, 7);
 		expect(whyNotEnroll(over, { today, enrolled: 0 })).toBe("program-over");
 		expect(whyNotLinkHabit(over, today)).toBe("program-over");

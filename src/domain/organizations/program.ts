@@ -29,7 +29,7 @@ export type EnrolmentVisibility = (typeof enrolmentVisibilities)[number];
 /** Preselected in a new organization; its owners may choose another, and members choose for themselves. */
 export const preselectedAtFirst: EnrolmentVisibility = "team";
 
-/** Nobody else sees a team's program, so nobody else sees its shares either. */
+/** Only the team and admins see a team's program, so its shares can't be shown to the whole organization. */
 export function visibilitiesIn(teamId: string | null): readonly EnrolmentVisibility[] {
 	return teamId === null ? enrolmentVisibilities : ["private", "team"];
 }
@@ -98,7 +98,7 @@ export function whyNotPropose(open: number): "too-many-programs" | undefined {
 	return open >= maxOpenPrograms ? "too-many-programs" : undefined;
 }
 
-/** The days, frequency and rewards that people have enrolled in can't change. */
+/** Days, frequency and rewards can't change once the program has begun or somebody has enrolled. */
 export function whyNotChangePlan(
 	program: ProgramDays & { enrolledCount: number },
 	today: Day,

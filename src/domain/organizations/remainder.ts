@@ -5,14 +5,14 @@ export const maxMinimumGroup = 20;
 export interface Candidate {
 	cell: string;
 	keys: ReadonlySet<string>;
-	/** Those of them who see no figures: plain members. */
+	/** Keys of the plain members, who see no figures. */
 	plainMembers: ReadonlySet<string>;
 }
 
 /**
- * Returns the cells that are left after dropping the smaller of any two that differ by one to four people. Managers,
- * admins and owners don't count towards the difference, because they could subtract themselves. Drops the cell in most
- * such pairs first, so that few are dropped; ties by id.
+ * Returns the cells left after dropping the smaller of any two different cells whose plain members differ by at most
+ * four people. Managers, admins and owners don't count towards the difference, because they could subtract themselves.
+ * The cell that is the smaller one in most pairs is dropped first, so that few are dropped; ties by id.
  */
 export function withoutRemainders(candidates: readonly Candidate[]): Set<string> {
 	const pairs = pairsOf(candidates);

@@ -24,11 +24,10 @@ export function whyNotGrant(own: Role, role: Role): "role-lacking" | undefined {
 
 interface RoleFacts {
 	role: Role;
-	/** Number of owners, read with the organization's row locked. */
+	/** Read with the organization's row locked, so that two owners who leave at once don't leave it without one. */
 	owners: number;
 }
 
-/** Two owners who leave at once must not leave the organization without one. */
 export function whyNotGiveUp({ role, owners }: RoleFacts): "last-owner" | undefined {
 	return role === "owner" && owners === 1 ? "last-owner" : undefined;
 }

@@ -17,7 +17,7 @@ test.each([
 	["manager", true, undefined],
 	["admin", false, undefined],
 	["owner", false, undefined],
-] as const)("whether a %s who is the team's leader (%s) may lead it: %s", (role, isLeader, refusal) => {
+] as const)("managing a team as a %s (as its leader: %s): refusal %s", (role, isLeader, refusal) => {
 	expect(whyNotLead(role, isLeader)).toBe(refusal);
 });
 
@@ -26,7 +26,7 @@ test.each([
 	["member", 0, undefined],
 	["manager", 3, undefined],
 	["admin", 1, undefined],
-] as const)("becoming a %s while leading %i teams: %s", (wanted, led, refusal) => {
+] as const)("becoming a %s while leading %i teams: refusal %s", (wanted, led, refusal) => {
 	expect(whyNotStepDown(wanted, led)).toBe(refusal);
 });
 
@@ -41,7 +41,7 @@ test("an organization has at most 200 teams", () => {
 	expect(whyNotAddTeam(200)).toBe("too-many-teams");
 });
 
-describe("something for everybody or for a team", () => {
+describe("the rights to a program or challenge are right for", () => {
 	const place = (role: Role, teams: string[] = [], led: string[] = []): Place => ({
 		role,
 		teams: new Set(teams),
@@ -57,7 +57,7 @@ describe("something for everybody or for a team", () => {
 		["a leader, their team's", place("manager", ["a"], ["a"]), "a", [true, true, true]],
 		["a leader who is a member of it", place("manager", ["a", "b"], ["a"]), "b", [false, true, true]],
 		["a leader, another team's", place("manager", ["a"], ["a"]), "b", [false, false, false]],
-		["an owner from outside", place("owner", ["a"]), "b", [true, true, false]],
+		["an owner, another team's", place("owner", ["a"]), "b", [true, true, false]],
 		["an admin who is in it", place("admin", ["b"]), "b", [true, true, true]],
 	])("%s", (_name, who, teamId, [run, see, takePart]) => {
 		expect(whyNotRun(teamId, who)).toBe(run ? undefined : "role-lacking");

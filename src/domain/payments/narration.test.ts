@@ -30,7 +30,7 @@ describe("the UTR of a narration", () => {
 		["Federal", `UPI IN/${utr}/asha@oksbi/Ikkis/0000`],
 		["a note like another row", `UPI/CR/${utr}/ASHA/HDFC/asha/UPI/600000000001/X`],
 		["a note like another bank's", `UPI-ASHA-A@YBL-SBIN0000001-${utr}-SBIN0000001-600000000001`],
-	])("%s", (_bank, narration) => {
+	])("is found: %s", (_bank, narration) => {
 		expect(utrInNarration(narration)).toBe(utr);
 	});
 
@@ -74,11 +74,11 @@ test.each([
 	[`${utr} 2`, undefined],
 	["000000000000000", undefined],
 	["", undefined],
-])("a reference column with %j has %j", (cell, found) => {
+])("the UTR in the reference cell %j is %j", (cell, found) => {
 	expect(utrInReference(cell)).toBe(found);
 });
 
-test("finds every number of a debit once", () => {
+test("finds each possible UTR in a debit once", () => {
 	expect(numbersIn(`REV UPI-ASHA-${utr}`, `0000${utr}`, "RENT 600000000001")).toEqual([utr, "600000000001"]);
 	expect(numbersIn("1234567890123", "12345678901", `00000${utr}`, "")).toEqual([]);
 });

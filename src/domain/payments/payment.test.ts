@@ -183,12 +183,12 @@ test.each([
 	},
 );
 
-function of(paymentStatus: PaymentStatus, purpose: PaymentPurpose = "habits") {
+function paymentOf(paymentStatus: PaymentStatus, purpose: PaymentPurpose = "habits") {
 	return (amount: number) => ({ amount, paymentStatus, purpose });
 }
-const [open, completed, rejected] = [of("pending"), of("completed"), of("rejected")];
-const [booked, consulted] = [of("pending", "consultation"), of("completed", "consultation")];
-const [ordered, bought] = [of("pending", "seats"), of("completed", "seats")];
+const [open, completed, rejected] = [paymentOf("pending"), paymentOf("completed"), paymentOf("rejected")];
+const [booked, consulted] = [paymentOf("pending", "consultation"), paymentOf("completed", "consultation")];
+const [ordered, bought] = [paymentOf("pending", "seats"), paymentOf("completed", "seats")];
 
 test.each([
 	["nothing", [], 100, 100, "new"],

@@ -62,7 +62,7 @@ export function orderReference(random: ArrayLike<number>): string {
 	return `IK${signs.join("")}`;
 }
 
-/** Returns every text in a narration that could be an order reference; banks run words together. */
+/** Returns every string in a narration that could be an order reference; banks run words together. */
 export function referencesIn(narration: string): string[] {
 	return narration.toUpperCase().match(new RegExp(`IK[${referenceSigns}]{${referenceLength}}`, "g")) ?? [];
 }

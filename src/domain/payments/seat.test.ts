@@ -21,7 +21,7 @@ test.each([
 	["school", null, undefined],
 	["personal", null, "no-seats-for-personal"],
 	["company", "2026-11-28T12:30:00.000Z", "organization-ending"],
-] as const)("buying seats for a %s that is deleted at %s: %s", (type, deletesAt, refusal) => {
+] as const)("buying seats for a %s that is deleted at %s: refusal %s", (type, deletesAt, refusal) => {
 	expect(whyNotBuySeats({ type, deletesAt })).toBe(refusal);
 });
 
@@ -37,7 +37,7 @@ test.each([
 	[0, 0, false, "no-seat-free"],
 	[50, 0, true, "nothing-to-pay"],
 ] as const)(
-	"taking a seat with %i bought, %i taken, and may already create habits: %s",
+	"taking a seat with %i bought and %i taken (may already create habits: %s): refusal %s",
 	(bought, taken, mayCreate, refusal) => {
 		expect(whyNotTakeSeat({ bought, taken }, mayCreate)).toBe(refusal);
 	},

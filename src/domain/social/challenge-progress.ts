@@ -42,7 +42,7 @@ export function progressIn(aim: ChallengeAim, logs: readonly ChallengeLog[]): Ch
 	};
 }
 
-/** Challenges are settled on the morning after the last day, once ticks made offline that night have arrived. */
+/** Challenges are settled the morning after the last day, so that ticks made offline that night can still arrive. */
 const settlingMinute = 9 * 60;
 
 export function settlingTime({ endDate }: Window, timeZone: string): Instant {

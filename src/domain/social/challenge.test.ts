@@ -63,11 +63,11 @@ test.each([
 	["2026-12-01", undefined],
 	["2027-12-01", undefined],
 	["2027-12-02", "too-far"],
-] as [Day, string | undefined][])("on 1 December, beginning on %s: %s", (day, why) => {
+] as [Day, string | undefined][])("on 1 December, a challenge that starts on %s: refusal %s", (day, why) => {
 	expect(whyNotStartOn(day, start)).toBe(why);
 });
 
-test("joining, linking, editing and cancelling depend on the day", () => {
+test("joining, linking, editing, cancelling and creating are refused at the wrong time or beyond a limit", () => {
 	const before = addDays(start, -1);
 	const after = week.endDate;
 	expect(whyNotJoin(week, { today: before, joined: 0 })).toBeUndefined();

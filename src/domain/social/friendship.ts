@@ -1,9 +1,9 @@
 export const friendshipStatuses = ["pending", "accepted"] as const;
 
 export const maxFriends = 500;
-/** Maximum open requests that an account has sent, including those to e-mail addresses. */
+/** Maximum open requests that an account has sent, including those to email addresses. */
 export const maxSentRequests = 100;
-/** Maximum open requests that an account has received; later ones are hidden from it, without notifying the senders. */
+/** Maximum open requests that an account has received; later ones don't reach it, which the senders can't notice. */
 export const maxReceived = 200;
 export const maxBlocked = 500;
 export const daysRequestsKept = 90;
@@ -12,7 +12,7 @@ export type Bond =
 	| { status: (typeof friendshipStatuses)[number]; isAsker: boolean; byAddress: boolean }
 	| undefined;
 
-/** Returns the bond as its owner may see it: a request they sent to an e-mail address stays hidden until accepted. */
+/** Returns the bond as its owner may see it: a request they sent to an email address stays hidden until accepted. */
 export function knownBond<B extends NonNullable<Bond>>(bond: B | undefined): B | undefined {
 	const isHidden = bond?.status === "pending" && bond.isAsker && bond.byAddress;
 	return isHidden ? undefined : bond;

@@ -7,9 +7,12 @@ test.each([
 	{ isUsed: true, expiresAt: 1_001, refusal: "invitation-used" },
 	{ isUsed: true, expiresAt: 999, refusal: "invitation-used" },
 	{ isUsed: false, expiresAt: undefined, refusal: undefined },
-])("a link used: $isUsed, expiring at $expiresAt, at 1,000: $refusal", ({ refusal, ...link }) => {
-	expect(whyNotAcceptInvitation(link, 1_000)).toBe(refusal);
-});
+])(
+	"accepting a link at 1,000 (used: $isUsed, expires at $expiresAt): refusal $refusal",
+	({ refusal, ...link }) => {
+		expect(whyNotAcceptInvitation(link, 1_000)).toBe(refusal);
+	},
+);
 
 test("an account's unused links are limited", () => {
 	expect(whyNotInvite(maxInvitations - 1)).toBeUndefined();

@@ -1,5 +1,5 @@
 export const daysInvitationLasts = 14;
-/** Maximum unused links of an account that are each for one person. */
+/** Maximum unused single-person links per account. */
 export const maxInvitations = 20;
 /** Days for which an expired or used link can still say why it doesn't work. */
 export const daysInvitationKept = 90;

@@ -14,17 +14,17 @@ const week = 7 * 86_400_000;
 test.each([
 	["a letter", "अ", true],
 	["an emoji", "🌧", true],
-	["a stop", ".", true],
-	["blanks", " \t\n\u00a0\u3000", false],
-	["signs without width", "\u200b\u200d\u2060\ufeff", false],
-	["fillers", "\u3164\u115f\u2800\u00ad", false],
-	["a mark on nothing", "\u0301", false],
-	["a sign of direction", "\u202e", false],
-])("whether a text has something to see: %s", (_, text, shows) => {
+	["a full stop", ".", true],
+	["spaces", " \t\n\u00a0\u3000", false],
+	["zero-width characters", "\u200b\u200d\u2060\ufeff", false],
+	["filler characters", "\u3164\u115f\u2800\u00ad", false],
+	["a combining mark alone", "\u0301", false],
+	["a direction mark", "\u202e", false],
+])("whether a post has visible text: %s", (_, text, shows) => {
 	expect(hasSomethingToSee(text)).toBe(shows);
 });
 
-test("tidying a post removes only superfluous blank lines", () => {
+test("tidying a post normalizes line endings and blank lines; tidying it again changes nothing", () => {
 	expect(tidyPost("one\r\n\r\n\r\n\r\ntwo\rthree\n\nfour")).toBe("one\n\ntwo\nthree\n\nfour");
 	fc.assert(fc.property(fc.string(), (text) => tidyPost(tidyPost(text)) === tidyPost(text)));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canBeSeen, maxSocialNameLength, socialNameOf } from "./social-name.ts";
+import { hasLetterOrDigit, maxSocialNameLength, socialNameOf } from "./social-name.ts";
 
 test.each([
 	["Asha Rao", "Asha R."],
@@ -25,6 +25,6 @@ test.each([
 	["\u2800", false],
 	["‎ ", false],
 	["🙂", false],
-])("%j can be seen: %s", (name, isSeen) => {
-	expect(canBeSeen(name)).toBe(isSeen);
+])("whether %j has a letter or a digit: %s", (name, isSeen) => {
+	expect(hasLetterOrDigit(name)).toBe(isSeen);
 });

@@ -19,6 +19,6 @@ export function socialNameOf({
 }
 
 /** Whether a name has a letter or a digit; invisible characters and emoji alone don't count. */
-export function canBeSeen(name: string): boolean {
+export function hasLetterOrDigit(name: string): boolean {
 	return /[\p{L}\p{N}]/u.test(name);
 }

@@ -28,6 +28,6 @@ describe("a post", () => {
 	});
 });
 
-test("standings name nobody to people they have blocked, nor to visitors", () => {
+test("standings hide a name from visitors, and from the other person if either has blocked the other", () => {
 	expect(seenBy(isNamedTo)).toEqual(["stranger", "friend", "self"]);
 });

@@ -99,7 +99,7 @@ describe.runIf(process.platform !== "win32")("the machine's other accounts", () 
 describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 	"the embedded database's disk",
 	() => {
-		async function mounted(size: string, work: () => Promise<void>) {
+		async function withMount(size: string, work: () => Promise<void>) {
 			execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder()]);
 			try {
 				await work();
@@ -109,7 +109,7 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 		}
 
 		test("full: the server refuses to start and creates nothing", async () => {
-			await mounted("20m", async () => {
+			await withMount("20m", async () => {
 				expect(await refusal()).toMatch(/is full: \d+ MB are free, and 48 are needed\./);
 				expect(await readdir(folder())).toEqual([]);
 			});

@@ -67,7 +67,7 @@ export function hasRoomFor(folder: string, bytes: number): boolean {
 	return freeBytes(folder) >= minFreeBytes + bytes;
 }
 
-export function logLost(folder: string): string {
+export function logLostMessage(folder: string): string {
 	return (
 		`The log of the database in ${databaseIn(folder)} cannot be written ` +
 		`(${megabytes(freeBytes(folder))} MB are free), so the server stops. Nothing that it has confirmed is lost. ` +
@@ -89,7 +89,7 @@ export function prepareDatabaseFolder(folder: string): void {
 	const database = databaseIn(folder);
 	if (existsSync(unfinishedIn(folder))) rmSync(database, { recursive: true, force: true });
 	else if (existsSync(path.join(database, "PG_VERSION"))) return;
-	else if (hasFiles(database)) throw damaged(folder, "its file PG_VERSION is missing");
+	else if (hasFiles(database)) throw damagedError(folder, "its file PG_VERSION is missing");
 	else if (hasFiles(backupsIn(folder)) || existsSync(holderFileIn(folder))) {
 		throw new Error(
 			`The data folder ${folder} had a database, but it is gone (${database} is missing or empty). ` +
@@ -105,7 +105,7 @@ export function markDatabaseReady(folder: string): void {
 	writeFileSync(holderFileIn(folder), `${process.pid}\n`);
 }
 
-export function damaged(folder: string, reason: string, cause?: unknown): Error {
+export function damagedError(folder: string, reason: string, cause?: unknown): Error {
 	return new Error(
 		`The database in ${databaseIn(folder)} is damaged and was left as it is: ${reason}. ${recoveryHint(folder)}`,
 		{ cause },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseForProcess } from "#server/testing/database/test-database.ts";
-import { wireTo } from "#server/testing/wire.ts";
+import { proxyTo } from "#server/testing/wire.ts";
 import { type Database, openPostgres } from "./open.ts";
 
 let url = "";
@@ -42,7 +42,7 @@ test("a listener whose connection ends reconnects and reports the gap", async ()
 });
 
 test("a listener detects a network that drops packets, and reconnects once it works again", async () => {
-	const wire = await wireTo(url);
+	const wire = await proxyTo(url);
 	const database = openPostgres(wire.url, 1, () => {});
 	const heard: string[] = [];
 	const isListening = await database.listen("test", {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/** Receives each text sent on a channel; `onGap` is called after a lost connection, when some may be missing. */
+/** Receives each payload sent on a channel; `onGap` is called after a reconnection, since some may be missing. */
 export interface Listener {
 	receive(text: string): void;
 	onGap(): void;

@@ -4,7 +4,7 @@ import { isUnavailable } from "#server/ground/unavailable.ts";
 import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { testApp, testNow } from "#server/testing/test-app.ts";
-import { wireTo } from "#server/testing/wire.ts";
+import { proxyTo } from "#server/testing/wire.ts";
 import { migrate } from "./migrate.ts";
 import { type Database, openPostgres } from "./open.ts";
 
@@ -69,7 +69,7 @@ describe("connections to PostgreSQL", () => {
 	});
 
 	test("a connection whose packets are dropped is closed, and the next query gets a new one", async () => {
-		const wire = await wireTo(url);
+		const wire = await proxyTo(url);
 		const database = openPostgres(wire.url, 1, () => {}, 500);
 		await database.orm.execute("select 1");
 		wire.swallow();
@@ -95,7 +95,7 @@ describe("connections to PostgreSQL", () => {
 		await database.close();
 	});
 
-	test("requests are served or answered 503, never 500, while connections keep being lost", async () => {
+	test("requests succeed or fail with 503, never 500, while connections keep being lost", async () => {
 		await migrate(other);
 		const app = await testApp(
 			{},

@@ -7,9 +7,9 @@ import { fromPglite } from "pg-boss";
 import { iso } from "#server/ground/iso.ts";
 import {
 	closeToOthers,
-	damaged,
+	damagedError,
 	databaseIn,
-	logLost,
+	logLostMessage,
 	markDatabaseReady,
 	prepareDatabaseFolder,
 } from "./data-folder.ts";
@@ -32,9 +32,9 @@ export async function openPglite(
 	try {
 		closeToOthers(folder);
 		prepareDatabaseFolder(folder);
-		const fs = new GuardedFiles(databaseIn(folder), () => onLogLost(logLost(folder)));
+		const fs = new GuardedFiles(databaseIn(folder), () => onLogLost(logLostMessage(folder)));
 		const lite = await PGlite.create({ fs, parsers }).catch((fault: Error) => {
-			throw damaged(folder, `PostgreSQL says "${fault.message}"`, fault);
+			throw damagedError(folder, `PostgreSQL says "${fault.message}"`, fault);
 		});
 		markDatabaseReady(folder);
 		return databaseOf(lite, `PGlite in ${databaseIn(folder)}`, release);

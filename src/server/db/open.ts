@@ -31,7 +31,7 @@ export interface Database extends Queries<Orm> {
 	listen(channel: string, listener: Listener): Promise<() => boolean>;
 	/** True on a Citus cluster, where a query that runs on one node cannot use another node's rows. */
 	isDistributed(): Promise<boolean>;
-	/** Number of callers waiting for a connection of the pool. */
+	/** Number of callers waiting for a connection from the pool. */
 	waiting?: () => number;
 	/** Returns the files of an embedded database as a .tar.gz; PostgreSQL has its own tools for that. */
 	dump?: () => Promise<Uint8Array>;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { isUnavailable } from "#server/ground/unavailable.ts";
 import { databaseForProcess } from "#server/testing/database/test-database.ts";
-import { wireTo } from "#server/testing/wire.ts";
+import { proxyTo } from "#server/testing/wire.ts";
 import { type Database, openPostgres } from "./open.ts";
 
 describe("reads over shared connections", () => {
@@ -24,10 +24,10 @@ describe("reads over shared connections", () => {
 		await drop();
 	});
 
-	function open(at = url, silence?: number): void {
+	function open(databaseUrl = url, silence?: number): void {
 		lost.length = 0;
 		closed = undefined;
-		database = openPostgres(at, 1, (error) => lost.push(error), silence);
+		database = openPostgres(databaseUrl, 1, (error) => lost.push(error), silence);
 	}
 
 	function close(): Promise<void> {
@@ -127,7 +127,7 @@ describe("reads over shared connections", () => {
 	});
 
 	test("connections whose packets are dropped are closed, and later queries get new ones", async () => {
-		const wire = await wireTo(url);
+		const wire = await proxyTo(url);
 		open(wire.url, 500);
 		await Promise.all([echo()([1]), echo()([2])]);
 		wire.swallow();
@@ -161,7 +161,7 @@ describe("reads over shared connections", () => {
 	});
 
 	test("an unreachable database is reported as unavailable, and the next query tries again", async () => {
-		const wire = await wireTo(url);
+		const wire = await proxyTo(url);
 		wire.close();
 		open(wire.url);
 		for (let round = 0; round < 2; round++) expect(isUnavailable(await rejection(echo()([1])))).toBe(true);

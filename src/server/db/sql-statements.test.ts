@@ -15,7 +15,7 @@ test.each([
 	["do $$ begin; 'a $ b'; end $$", ["do $$ begin; 'a $ b'; end $$"]],
 	["do $one$ $$;$$ $one$; select 1", ["do $one$ $$;$$ $one$", "select 1"]],
 	["-- it's\nselect 1; -- that's it\nselect 2", ["-- it's\nselect 1", "-- that's it\nselect 2"]],
-])("%j", (script, statements) => {
+])("%j has the statements %j", (script, statements) => {
 	expect(statementsOf(script)).toEqual(statements);
 });
 

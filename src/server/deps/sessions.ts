@@ -25,10 +25,10 @@ export interface Sessions {
 	/** Call `forget` after the transaction. */
 	endAll(tx: Orm, userId: string): Promise<void>;
 
-	/** Ends the user's other sessions, in every process at commit. Call `forget` after it. */
+	/** Ends the user's other sessions, in every process at commit. Call `forget` after the transaction. */
 	endOthers(tx: Orm, actor: Pick<Actor, "userId" | "sessionId">): Promise<void>;
 
-	/** Replaces a session's token; the old one stops working. Call `forget` after it. */
+	/** Replaces a session's token; the old one stops working. Call `forget` after the transaction. */
 	rotate(tx: Orm, actor: Pick<Actor, "userId" | "sessionId">): Promise<string>;
 
 	endOne(tx: Orm, userId: string, sessionId: string): Promise<boolean>;

@@ -24,7 +24,7 @@ export interface Tokens {
 	/** Returns undefined if the token is unknown, expired or malformed. Reads the database unless it `mayBeCached`. */
 	actorOf(token: string, now: number, mayBeCached: boolean): Promise<TokenActor | undefined>;
 
-	/** Ends all of a user's tokens, in every process at commit. Call `forget` after it. */
+	/** Ends all of a user's tokens, in every process at commit. Call `forget` after the transaction. */
 	endAll(tx: Orm, userId: string): Promise<void>;
 
 	forget(userId: string | undefined): void;

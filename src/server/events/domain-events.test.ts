@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logFreeDays, takeStep } from "#server/testing/cycles.ts";
+import { logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -69,7 +69,7 @@ describe("a change to a habit", () => {
 	test("records the cycle that ended or resumed", async () => {
 		const person = await payer();
 		const { id: habitId } = await createHabit(person);
-		await logFreeDays(app, person, { habitId, count: 21 });
+		await logEmptyDays(app, person, { habitId, count: 21 });
 		for (let tries = 0; tries < 2; tries++) await takeStep(person, habitId, "repeat", "?cycle=1");
 		for (let tries = 0; tries < 2; tries++) await person.send(`DELETE /api/habits/${habitId}/cycles/1`);
 		const [, ...steps] = await eventsOf(person.userId);

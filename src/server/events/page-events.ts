@@ -31,7 +31,7 @@ interface Signal {
 export interface PostChange {
 	id: string;
 	authorId: string;
-	/** True for a new or deleted post, which concerns every public feed, not only the pages that show it. */
+	/** True for a public post that is new or gone, which concerns every open feed, not only the pages that show it. */
 	isForEverybody: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function notifyPages(
 	await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`);
 }
 
-/** Signals name only whose data changed. A lost one costs only time: pages also refetch on reconnect. */
+/** Signals contain no data, only what changed and for whom. A lost one costs only time: pages refetch on reconnect. */
 export async function openEvents(database: Pick<Database, "orm" | "listen">, log: Logger) {
 	const { orm } = database;
 	const followers = new Map<string, Set<Follower>>();

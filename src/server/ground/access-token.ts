@@ -9,7 +9,7 @@ const bodyLength = 43;
 const checksumLength = 6;
 
 const pattern = /^ikk_[0-9A-Za-z]{49}$/;
-/** Finds a token in a text that should not contain one, such as an address. */
+/** Finds a token in a string that should not contain one, such as a URL. */
 const anywhere = /ikk_[0-9A-Za-z]{49}/;
 
 /** The id determines the row's shard; the CRC-32 lets scanners recognise leaks (docs/decisions/0106). */

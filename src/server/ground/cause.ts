@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const causes = new AsyncLocalStorage<string | undefined>();
 
-/** Returns the id of the request that caused the running work; jobs, pushes, mails and webhook calls keep it. */
+/** Returns the id of the request that caused the running work; jobs, pushes, emails and webhook calls keep it. */
 export function causeOf(): string | undefined {
 	return causes.getStore();
 }

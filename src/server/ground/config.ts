@@ -12,7 +12,7 @@ const emails = z
 			.split(/[\s,]+/)
 			.filter(Boolean),
 	)
-	.pipe(z.array(z.email({ error: "must be e-mail addresses separated by commas" })));
+	.pipe(z.array(z.email({ error: "must be email addresses separated by commas" })));
 
 const appKey = z.string().max(500).optional();
 
@@ -28,14 +28,14 @@ const variables = z.object({
 	DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "must be a postgresql:// address"),
 	DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(2).max(200).default(10),
 	SECRET_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
-	CONTACT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+	CONTACT_EMAIL: z.email({ error: "must be an email address" }).optional(),
 	ADMIN_EMAILS: emails,
 	TESTING_MODE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
 	PRICING_POLICY: z.enum(["unlock", "per-habit"], { error: "must be unlock or per-habit" }).default("unlock"),
 	UPI_VPA: z
 		.string()
 		.regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, {
-			error: "must look like name@bank, with no dot after the @ as an e-mail address has",
+			error: "must look like name@bank, with no dot after the @ as an email address has",
 		})
 		.optional(),
 	UPI_PAYEE_NAME: z.string().min(1).max(99).optional(),
@@ -43,7 +43,10 @@ const variables = z.object({
 		.string()
 		.regex(/^\+?[0-9][0-9 -]{6,18}$/, { error: "must be a telephone number" })
 		.optional(),
-	SUPPORT_HOURS: z.string().max(80, { error: "must be a short text, such as 9 am to 9 pm" }).optional(),
+	SUPPORT_HOURS: z
+		.string()
+		.max(80, { error: "must be 80 characters at most, such as 9 am to 9 pm" })
+		.optional(),
 	OPERATOR: z
 		.string()
 		.max(200, { error: "must be a name and an address, 200 characters at most" })
@@ -169,7 +172,7 @@ const environmentShape = variables
 	)
 	.refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
 		path: ["PUBLIC_URL"],
-		error: "must be set when SMTP_URL is: mails contain links",
+		error: "must be set when SMTP_URL is: emails contain links",
 	});
 
 type Environment = z.infer<typeof variables>;

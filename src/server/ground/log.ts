@@ -1,7 +1,10 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { causeOf } from "./cause.ts";
 
-/** Logs JSON lines without secrets. Synchronous: with buffered lines pino never exits once the log's reader is gone. */
+/**
+ * Writes JSON lines without secrets. Synchronous: with buffering, the process would never exit once the reader of its
+ * output is gone.
+ */
 export function openLog(level: string, destination?: DestinationStream): Logger {
 	return pino(
 		{
@@ -17,7 +20,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 	);
 }
 
-/** Strips values from an error: databases repeat their input in errors. */
+/** Strips values from an error: database errors quote their input. */
 function withoutValues(thrown: unknown): unknown {
 	if (!(thrown instanceof Error)) return thrown;
 	const code = "code" in thrown ? String(thrown.code) : undefined;
@@ -25,7 +28,7 @@ function withoutValues(thrown: unknown): unknown {
 		type: thrown.constructor.name,
 		code,
 		constraint: "constraint" in thrown ? thrown.constraint : undefined,
-		message: wordsOf(thrown.message, code),
+		message: redact(thrown.message, code),
 		stack: thrown.stack
 			?.replace(thrown.message, "")
 			.split("\n")
@@ -35,7 +38,7 @@ function withoutValues(thrown: unknown): unknown {
 }
 
 /** Drizzle appends the parameters to the query; PostgreSQL quotes values it cannot parse (class 22). */
-function wordsOf(message: string, code: string | undefined): string {
+function redact(message: string, code: string | undefined): string {
 	const query = message.replace(/\nparams: .*$/s, "");
 	return code?.startsWith("22") ? query.replaceAll(/"[^"]*"/g, '"…"') : query;
 }

@@ -1,4 +1,4 @@
-/** Names of routes, hosts of providers, numbers; never query values, secrets or identities. */
+/** Names of routes, hosts of providers, query texts, numbers; never query values, secrets or identities. */
 export type Facts = Record<string, string | number | undefined>;
 
 export interface SpanStart {

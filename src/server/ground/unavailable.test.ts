@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { isPartlyDown, isUnavailable, retryWhileUnavailable } from "./unavailable.ts";
 
 /** Returns the error that pg throws when the server accepts a connection and stays silent. */
-async function silence(work: (url: string) => Promise<unknown>): Promise<unknown> {
+async function errorFromSilentServer(work: (url: string) => Promise<unknown>): Promise<unknown> {
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => sockets.add(socket)).listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -17,11 +17,11 @@ async function silence(work: (url: string) => Promise<unknown>): Promise<unknown
 }
 
 test("a connection that is never answered counts as unavailable, with a client and with a pool", async () => {
-	const alone = await silence((connectionString) =>
+	const alone = await errorFromSilentServer((connectionString) =>
 		new pg.Client({ connectionString, connectionTimeoutMillis: 50 }).connect(),
 	);
 	expect(alone).toMatchObject({ message: "timeout expired" });
-	const pooled = await silence((connectionString) =>
+	const pooled = await errorFromSilentServer((connectionString) =>
 		new pg.Pool({ connectionString, connectionTimeoutMillis: 50 }).query("select 1"),
 	);
 	for (const thrown of [alone, pooled]) {
@@ -46,7 +46,11 @@ test.each([
 		{ code: "08006", message: "connection to the remote node a@b:1 failed" },
 		true,
 	],
-	["a node that ends the work", { ...coordinator, where: "while executing command on 10.0.0.2:5432" }, true],
+	[
+		"a node that is shutting down",
+		{ ...coordinator, where: "while executing command on 10.0.0.2:5432" },
+		true,
+	],
 	["the coordinator itself", coordinator, false],
 	["a lost connection", { code: "08006", message: "could not receive data from server" }, false],
 	[
@@ -59,7 +63,7 @@ test.each([
 	expect(isPartlyDown(thrown)).toBe(expected);
 });
 
-test("work is retried while the database is busy, but not after other errors", async () => {
+test("work is retried while the database is unavailable, but not after other errors", async () => {
 	const answers = ["timeout expired", "timeout exceeded when trying to connect"];
 	async function busy() {
 		const message = answers.shift();

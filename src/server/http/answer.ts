@@ -2,7 +2,7 @@ import { moreHeader } from "#contract/headers.ts";
 import { maxAnswerBytes } from "#server/limits/load.ts";
 import { successResponse } from "./responses.ts";
 
-/** JSON of shape T that is text already, such as PostgreSQL's. */
+/** JSON of shape T that is already a string, such as the output of PostgreSQL. */
 export class JsonText<T> {
 	declare private readonly shape: T;
 	readonly text: string;

@@ -13,7 +13,7 @@ const maxFieldBytes = 64 * 1024;
 /** JSON bodies with an announced size up to this are not counted: even thousands of them take little memory. */
 const smallBytes = 8 * 1024;
 
-/** Milliseconds of silence before we give up on reading a body. */
+/** Milliseconds of silence before we give up on a body that is read in chunks. */
 export const maxSilence = 5_000;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -58,7 +58,7 @@ export function rawBody(
 	return bytesOf(request, maxBytes, "file-too-large", place);
 }
 
-/** Returns the raw fields of a form, and its file. Throws a Problem if it is not a form, and those of `fileBody`. */
+/** Returns the raw fields of a form, and its file. Throws a Problem for anything else. */
 export async function formBody(
 	request: Request,
 	{ maxBytes, types }: FileBody,
@@ -103,7 +103,7 @@ async function bytesOf(
 	try {
 		if (isAnnounced && problem === "too-large" && Number(announced) <= smallBytes)
 			return new Uint8Array(await request.arrayBuffer());
-		return await inChunks(request, place, limit, problem);
+		return await readInChunks(request, place, limit, problem);
 	} catch (cause) {
 		if (cause instanceof Problem) throw cause;
 		throw new Problem("broken-off", { cause });
@@ -111,7 +111,7 @@ async function bytesOf(
 }
 
 /** Reads a body chunk by chunk. Throws `too-slow`, `overloaded`, and `problem` at the first byte over the limit. */
-async function inChunks(
+async function readInChunks(
 	request: Request,
 	place: Held,
 	limit: number,
@@ -156,7 +156,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** True if the database can store every text in a value. Not recursive: 64 kB can nest deeper than the stack allows. */
+/** True if the database can store all strings in a value. Not recursive: 64 kB can nest too deeply for the stack. */
 export function isCleanText(value: unknown): boolean {
 	const left = [value];
 	while (left.length > 0) {

@@ -43,7 +43,7 @@ test.each([
 	["/api/old/1", 200],
 	["/api/old/one", 400],
 	["/api/half", 200],
-])("every answer of %s announces its sunset", async (path, status) => {
+])("every response from %s announces the sunset date", async (path, status) => {
 	const response = await app.request(path);
 	expect(response.status).toBe(status);
 	expect(response.headers.get("deprecation")).toBe("@1801353600");
@@ -51,23 +51,24 @@ test.each([
 	expect(response.headers.get("link")).toMatch(/^<\/api\/docs#GET%20[^>]+>; rel="deprecation"/);
 });
 
-test("other calls announce nothing", async () => {
+test("other endpoints send no deprecation headers", async () => {
 	const { headers } = await app.request("/api/new");
 	for (const name of ["deprecation", "sunset", "link"]) expect(headers.has(name)).toBe(false);
 });
 
-test("the documentation marks deprecated calls and names their replacements", () => {
+test("the documentation marks deprecated endpoints and names their replacements", () => {
 	const { paths } = openApi({ feature }, "sid") as { paths: Record<string, { get: object }> };
 	expect(paths["/api/old/{number}"]?.get).toMatchObject({
 		deprecated: true,
-		description: "This call is deprecated as of 2027-01-31 and ends on 2028-01-31. Use GET /api/new.",
+		description:
+			"This endpoint is deprecated as of 2027-01-31 and will be removed on 2028-01-31. Use GET /api/new.",
 	});
 	expect(paths["/api/half"]?.get).not.toHaveProperty("deprecated");
 	expect(paths["/api/half"]?.get).toMatchObject({ description: expect.stringContaining("“isPaid”") });
 	expect(paths["/api/new"]?.get).not.toHaveProperty("description");
 });
 
-test("each deprecation is announced a year ahead", () => {
+test("each removal is announced at least a year ahead", () => {
 	const yearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 	const tooSoon = endpoints.filter(
 		({ deprecated }) => deprecated && deprecated.sunset < yearAfter(deprecated.since),

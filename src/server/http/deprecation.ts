@@ -11,6 +11,6 @@ export function deprecationHeaders({ route, deprecated }: Endpoint): Record<stri
 }
 
 export function deprecationText({ since, sunset, instead, field }: Deprecation): string {
-	const subject = field === undefined ? "This call" : `The field “${field}”`;
-	return `${subject} is deprecated as of ${since} and ends on ${sunset}. ${instead}`;
+	const subject = field === undefined ? "This endpoint" : `The field “${field}”`;
+	return `${subject} is deprecated as of ${since} and will be removed on ${sunset}. ${instead}`;
 }

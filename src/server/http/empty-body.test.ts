@@ -33,7 +33,7 @@ test.each(routes)("%s treats an empty body as {}", async (route) => {
 	}
 });
 
-test("the routes include those that the spec's own clients call without a body", () => {
+test("the routes with an optional body include those that the spec's own clients call without one", () => {
 	expect(routes).toContain("POST /api/social/challenges/:challengeId/join");
 	expect(routes).toContain("POST /api/social/partners/:partnershipId/checkin");
 	expect(routes).toContain("POST /api/social/partners/:partnershipId/accept");

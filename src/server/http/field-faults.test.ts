@@ -42,7 +42,7 @@ test("the fields with a list of choices are found", () => {
 });
 
 test.each(choices)(
-	"%s reports a wrong %s as an invalid choice, and a missing one as required",
+	"%s reports a wrong %s as an invalid choice, and an empty one as required",
 	(route, field, body) => {
 		expect(faultOf(body, route, field, "no such choice")).toBe("choice");
 		expect(faultOf(body, route, field, "")).toBe("required");

@@ -6,8 +6,8 @@ import { Problem } from "#server/ground/problem.ts";
 const ownNames = new Set(["localhost", hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]);
 
 /**
- * A page of another site whose name is made to resolve to this machine (DNS rebinding) would count as ours;
- * that does not work with an IP address. Throws `unknown-host`.
+ * Without PUBLIC_URL, a site whose name is made to resolve to this machine (DNS rebinding) would count as ours;
+ * an IP address cannot be abused like that. Throws `unknown-host`.
  */
 export function refuseUnknownHost(url: string, { publicUrl }: Config): void {
 	if (publicUrl !== undefined) return;

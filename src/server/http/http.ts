@@ -71,7 +71,7 @@ export type Handlers<F extends Feature> = { [Name in keyof F]: Handler<F[Name]> 
 export function mount<F extends Feature>(app: Hono, deps: Deps, feature: F, handlers: Handlers<F>): void {
 	for (const [name, endpoint] of Object.entries(feature)) {
 		const [method, path] = endpoint.route.split(" ") as [Method, string];
-		// The types of all endpoints meet only here: `Handlers` has checked each pair.
+		// The loop loses each endpoint's own types; `Handlers` has checked each pair.
 		const handler = handlers[name] as unknown as AnyHandler;
 		const firstStatus = Number(Object.keys(endpoint.replies)[0]);
 		const announced = deprecationHeaders(endpoint);

@@ -93,12 +93,12 @@ function record(deps: Deps, route: string, status: number, call: Opened, problem
 	else deps.log.info(event);
 }
 
-/** Returns the socket's response; undefined in tests, which call the app without a socket. */
+/** Returns Node's response object; undefined in tests that call the app without a socket. */
 export function outgoingOf(context: Context): ServerResponse | undefined {
 	return context.env?.outgoing;
 }
 
-/** Milliseconds after which an unread answer is cut off, even if its client keeps reading. */
+/** Milliseconds after which an unfinished response is cut off, even if its client is still reading. */
 const maxSendingMs = 120_000;
 /** Streamed files may be large: each 20 bytes add a millisecond, so readers need at least 20 kB a second. */
 const bytesPerMs = 20;

@@ -1,4 +1,4 @@
-/** Allows no inline code except the page's one script, and nothing from other sites; images may also be inlined. */
+/** Allows no inline code (a page may add one script by its hash) and nothing from other sites, but inlined images. */
 const contentSecurityPolicy = [
 	"default-src 'self'",
 	"script-src 'self'",
@@ -14,31 +14,41 @@ const contentSecurityPolicy = [
 	"frame-ancestors 'none'",
 ].join("; ");
 
-const ofAll = {
+const commonHeaders = {
 	"x-content-type-options": "nosniff",
 	"cross-origin-resource-policy": "same-origin",
 };
 
-const ofDocumentsOnly = {
+const documentOnlyHeaders = {
 	"x-frame-options": "DENY",
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 	"cross-origin-opener-policy": "same-origin",
 };
 
-const ofDocuments = { ...ofAll, ...ofDocumentsOnly, "content-security-policy": contentSecurityPolicy };
-const ofData = { ...ofAll, "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+const documentHeaders = {
+	...commonHeaders,
+	...documentOnlyHeaders,
+	"content-security-policy": contentSecurityPolicy,
+};
+const dataHeaders = {
+	...commonHeaders,
+	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
 
-const overHttps = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
-const plain = { document: ofDocuments, data: ofData };
-const secure = { document: { ...ofDocuments, ...overHttps }, data: { ...ofData, ...overHttps } };
+const httpsHeaders = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+const plain = { document: documentHeaders, data: dataHeaders };
+const secure = {
+	document: { ...documentHeaders, ...httpsHeaders },
+	data: { ...dataHeaders, ...httpsHeaders },
+};
 
-/** Headers of every answer, including errors. API answers lack those for documents, half a kilobyte per call. */
+/** Headers of every answer, including errors. API answers omit those for documents, to save half a kilobyte. */
 export function securityHeaders(isSecure: boolean, kind: keyof typeof plain): Record<string, string> {
 	return (isSecure ? secure : plain)[kind];
 }
 
-export function allowingScript(headers: Record<string, string>, hash: string): Record<string, string> {
+export function allowScript(headers: Record<string, string>, hash: string): Record<string, string> {
 	return {
 		...headers,
 		"content-security-policy": contentSecurityPolicy.replace(
@@ -51,6 +61,6 @@ export function allowingScript(headers: Record<string, string>, hash: string): R
 /** A first visit loads a dozen files, and HTTP/1.1 does not compress headers. */
 export function withoutDocumentHeaders(headers: Record<string, string>): Record<string, string> {
 	const kept: Record<string, string> = { ...headers, "content-security-policy": "default-src 'none'" };
-	for (const name of Object.keys(ofDocumentsOnly)) delete kept[name];
+	for (const name of Object.keys(documentOnlyHeaders)) delete kept[name];
 	return kept;
 }

@@ -33,19 +33,19 @@ export function bodyAs<S extends z.ZodType>({ bytes }: Arrival, shape: S): z.out
 	return result.data;
 }
 
-/** How many days back a call can trigger a re-read; older changes wait for a manual sync. */
-const farthestBack = 30;
+/** Maximum days back that a call can have read again; older days are read again only after reconnecting. */
+const maxDaysBack = 30;
 const week = 7;
 
 /** The day before the named date, since zones may differ, but at most `farthestBack` days ago. */
 export function dayToReread(text: string | null | undefined, now: number): Day | undefined {
 	const day = text?.slice(0, 10) ?? "";
 	if (!isDay(day)) return undefined;
-	const [, latest] = [addDays(day, -1), addDays(today(now), -farthestBack)].sort();
+	const [, latest] = [addDays(day, -1), addDays(today(now), -maxDaysBack)].sort();
 	return latest;
 }
 
-/** Where to start after a change without a date: as far back as a day can be logged. */
+/** First day to read after a change without a date: as far back as a day can be logged. */
 export function weekAgo(now: number): Day {
 	return addDays(today(now), -week);
 }

@@ -40,5 +40,5 @@ export interface Delivered {
 	isSignatureRight?: boolean;
 }
 
-/** Reads a provider's call. Throws `wrong-key` or `wrong-signature` if it is forged, or `unknown-delivery`. */
+/** Reads a provider's call. Throws `wrong-key`, `wrong-signature`, `unknown-delivery` or `provider-unavailable`. */
 export type ReadIncoming = (arrival: Arrival, keys: IncomingKeys) => Promise<Delivered>;

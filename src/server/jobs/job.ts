@@ -14,7 +14,7 @@ export interface JobKind<Data> {
 	data?: Data;
 }
 
-/** `id` stays the same across retries. A handler that throws is retried later. */
+/** `id` stays the same across retries. A handler that throws is retried as the kind's `options` say. */
 export type JobHandler<Kind> =
 	Kind extends JobKind<infer Data> ? (job: { id: string; data: Data }) => Promise<void> : never;
 

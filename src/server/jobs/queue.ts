@@ -25,7 +25,7 @@ const hour = 3_600;
 /** Milliseconds. A laptop may sleep through a job's minute and wake up without a restart. */
 const lookForMissedEveryMs = 600_000;
 
-/** Opens the job queue. A job runs at least once: if a process dies before recording the outcome, it runs again. */
+/** Opens the job queue. A job whose process dies before recording the outcome is retried, like one that fails. */
 export async function openJobs(
 	database: Pick<Database, "queue" | "script" | "listen">,
 	log: Logger,
@@ -71,7 +71,7 @@ export async function openJobs(
 		for (const { name, now, last } of rows) {
 			const at = clocks.get(String(name));
 			const due = at === undefined ? 0 : lastDue(at, Number(now));
-			// The key is unique within the hour, so several processes add it only once.
+			// The key is unique within the hour, so several processes add the job only once.
 			if (Number(last) < due) await boss.sendThrottled(String(name), null, {}, hour, `due ${due}`);
 		}
 	}
@@ -103,7 +103,7 @@ export async function openJobs(
 			log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) });
 			return { id, status: "completed" };
 		} catch (err) {
-			log.warn({ job: name, id, reason: reasonOf(err) }, "a job failed and will be retried");
+			log.warn({ job: name, id, reason: reasonOf(err) }, "a job failed");
 			return { id, status: "failed" };
 		}
 	}
@@ -127,7 +127,7 @@ export async function openJobs(
 
 		work: async (works: readonly JobWork[]): Promise<void> => {
 			const look = () => addMissed().catch((err) => log.warn({ err }, "could not look for missed jobs"));
-			// First, since each worker takes a connection at once. A failure here must not stop the startup.
+			// Looks first, since each worker takes a connection at once. A failure here must not stop the startup.
 			await look();
 			for (const each of works) await workOn(each);
 			missedTimer = setInterval(look, lookForMissedEveryMs).unref();
@@ -149,7 +149,7 @@ function hasChanged(queue: QueueResult, options: Omit<Queue, "name">): boolean {
 	return Object.entries(options).some(([name, value]) => queue[name as keyof QueueResult] !== value);
 }
 
-/** Removes mail addresses, which mail servers often repeat in errors. */
+/** Removes email addresses, which mail servers often repeat in errors. */
 function reasonOf(thrown: unknown): string {
 	return String(thrown).replaceAll(/[^\s<>]+@[^\s<>]+/g, "(address)");
 }

@@ -6,7 +6,7 @@ const maxRestMs = 60;
 
 /* The embedded database never yields to the event loop: a job that only waits for statements blocks all requests. */
 
-/** Pieces per batch. Each is a short transaction of its own, so that ticks get in between. */
+/** Pieces per batch. Each piece is a separate short transaction, so that ticks get in between. */
 const batchSize = 100;
 
 /** `work` returns whether its piece is finished, and must not throw; unfinished pieces are tried once per run. */
@@ -28,7 +28,7 @@ export async function processInBatches<Piece>(
 	}
 }
 
-/** Pauses for as long as a large piece of work took, so that requests get in between. */
+/** Pauses for as long as a piece of work took, at most `maxRestMs`, so that requests get in between. */
 export function restAfter(startedAt: number): Promise<void> {
 	return setTimeout(Math.min(performance.now() - startedAt, maxRestMs));
 }

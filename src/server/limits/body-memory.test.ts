@@ -19,7 +19,7 @@ function sender(memory: ReturnType<typeof bodyMemory>, kind: keyof typeof maxBod
 	return { ...body, at };
 }
 
-function fourIn(memory: ReturnType<typeof bodyMemory>) {
+function fillMemory(memory: ReturnType<typeof bodyMemory>) {
 	const senders = Array.from({ length: 4 }, () => sender(memory));
 	for (const { hold } of senders) hold(quarter);
 	return senders;
@@ -27,7 +27,7 @@ function fourIn(memory: ReturnType<typeof bodyMemory>) {
 
 test("new bodies keep their memory, and one more is refused", () => {
 	const memory = bodyMemory();
-	fourIn(memory);
+	fillMemory(memory);
 	expect(() => sender(memory).hold(1)).toThrow();
 	sender(memory, "json").hold(1_000);
 });
@@ -55,7 +55,7 @@ test("the slowest incomplete body is dropped to make room; a complete one stays"
 
 test("a dropped body accepts no more bytes, and released memory is free again", () => {
 	const memory = bodyMemory();
-	const [silent] = fourIn(memory);
+	const [silent] = fillMemory(memory);
 	vi.advanceTimersByTime(1_000);
 	const newer = sender(memory);
 	newer.hold(quarter);

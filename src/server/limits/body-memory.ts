@@ -1,6 +1,6 @@
 import { Problem } from "#server/ground/problem.ts";
 
-/** Maximum for all request bodies together. Files leave room for small bodies, so ticks never wait for uploads. */
+/** Maximum bytes of all request bodies. Files leave room for small bodies, so ticks never wait for uploads. */
 export const maxBodyBytes = { file: 80_000_000, json: 96_000_000 };
 
 /** Below this pace, in bytes per second, an incomplete body may be dropped when memory is full. */

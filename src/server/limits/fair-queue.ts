@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 
 const maxRestMs = 100;
 
-/** Lets users take turns. Input is handled between two pieces of work; `rests` leaves half the time to requests. */
+/** Lets users take turns. Input is handled between pieces of work; `rests` also pauses for as long as the work took. */
 export function fairTurns({ rests = false } = {}) {
 	/** Pending work per user, in the order of their next turns. */
 	const waiting = new Map<string, (() => void)[]>();

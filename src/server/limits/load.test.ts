@@ -125,7 +125,7 @@ function many(method: string, count: number) {
 	return Array.from({ length: count }, async () => app.request("/api/slow", { method }));
 }
 
-function working(count: number) {
+function waitForInFlight(count: number) {
 	return expect.poll(() => inFlight).toBe(count);
 }
 
@@ -133,17 +133,17 @@ describe("the load of all users", () => {
 	test("too many requests at once get 503, reads before ticks, and before a body is read", async () => {
 		const cookie = await newCookie();
 		const readers = many("GET", 200);
-		await working(200);
+		await waitForInFlight(200);
 		expect(await get("/api/slow")).toMatchObject({ status: 503, retryAfter: "2", code: "overloaded" });
 		expect(await upload(cookie, 20_000_000).answer).toMatchObject({ status: 503, code: "overloaded" });
 		const ticks = many("PUT", 200);
-		await working(400);
+		await waitForInFlight(400);
 		expect((await app.request("/api/slow", { method: "PUT" })).status).toBe(503);
 		finish();
 		const answers = await Promise.all([...readers, ...ticks]);
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
 		const after = get("/api/slow");
-		await working(1);
+		await waitForInFlight(1);
 		finish();
 		expect((await after).status).toBe(204);
 	});
@@ -155,11 +155,11 @@ describe("the load of all users", () => {
 			files.push(upload(cookie, 9), upload(cookie, 9));
 		}
 		for (const { call } of files) call.end("date,walk");
-		await working(14);
+		await waitForInFlight(14);
 		expect(await upload(await newCookie(), 9).answer).toMatchObject({ status: 503, retryAfter: "10" });
 		const kept = [upload(administrator, 9), upload(administrator, 9)];
 		for (const { call } of kept) call.end("date,walk");
-		await working(16);
+		await waitForInFlight(16);
 		finish();
 		for (const { answer } of [...files, ...kept]) expect((await answer).status).toBe(204);
 	});
@@ -173,7 +173,7 @@ describe("the load of all users", () => {
 		const own = await payerCookie();
 		const sent = [upload(own, 9), upload(own, 9)];
 		for (const { call } of sent) call.end("date,walk");
-		await working(2);
+		await waitForInFlight(2);
 		finish();
 		for (const { answer } of sent) expect((await answer).status).toBe(204);
 		for (const { call, answer } of silent) {
@@ -187,18 +187,18 @@ describe("the load of all users", () => {
 		const [first, second, third] = [await payerCookie(), await payerCookie(), await payerCookie()];
 		const files = [first, first, second, second].map((cookie) => upload(cookie, large.length));
 		for (const { call } of files) call.end(large);
-		await working(4);
+		await waitForInFlight(4);
 		const surplus = upload(third, large.length);
 		surplus.call.write("date,walk");
 		expect(await surplus.answer).toMatchObject({ status: 503, code: "overloaded" });
 		const tick = app.request("/api/slow", { method: "PUT" });
-		await working(5);
+		await waitForInFlight(5);
 		finish();
 		expect((await tick).status).toBe(204);
 		for (const { answer } of files) expect((await answer).status).toBe(204);
 		const again = upload(third, large.length);
 		again.call.end(large);
-		await working(1);
+		await waitForInFlight(1);
 		finish();
 		expect((await again.answer).status).toBe(204);
 	});
@@ -208,11 +208,11 @@ describe("the load of one user", () => {
 	test("eight requests run, two hundred wait, the next is refused, and another user's is not", async () => {
 		const [cookie, other] = [await newCookie(), await newCookie()];
 		const calls = Array.from({ length: 208 }, () => get("/api/own", cookie));
-		await working(8);
+		await waitForInFlight(8);
 		const surplus = await Promise.race([get("/api/own", cookie), get("/api/own", cookie)]);
 		expect(surplus).toEqual({ status: 429, retryAfter: "1", code: "too-many-at-once" });
 		const others = get("/api/own", other);
-		await working(9);
+		await waitForInFlight(9);
 		const released = setInterval(() => finish(), 5);
 		for (const call of [...calls, others]) expect((await call).status).toBe(204);
 		clearInterval(released);
@@ -222,7 +222,7 @@ describe("the load of one user", () => {
 		const [unpaid, paid] = [await newCookie(), await payerCookie()];
 		const files = [upload(unpaid, 9), upload(paid, 9), upload(paid, 9)];
 		for (const { call } of files) call.end("date,walk");
-		await working(3);
+		await waitForInFlight(3);
 		const refusal = { status: 429, retryAfter: "5", code: "too-many-uploads" };
 		for (const cookie of [unpaid, paid]) expect(await upload(cookie, 9).answer).toEqual(refusal);
 		finish();
@@ -239,7 +239,7 @@ describe("the load of one user", () => {
 		});
 		const responses = await Promise.all(unread);
 		const waiting = get("/api/own", cookie);
-		await working(1);
+		await waitForInFlight(1);
 		expect(await connections()).toBeLessThan(9);
 		finish();
 		expect((await waiting).status).toBe(204);

@@ -2,7 +2,7 @@ import type { RateClass } from "#contract/endpoint.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { bodyMemory } from "./body-memory.ts";
 
-/** Maximum requests under way in this process, by class. Other classes are refused before ticks. */
+/** Maximum requests under way in this process, by class. Reads, sign-ins and uploads are refused first. */
 export const maxInFlight: Record<RateClass, number> = {
 	read: 200,
 	auth: 200,
@@ -12,7 +12,7 @@ export const maxInFlight: Record<RateClass, number> = {
 	message: 400,
 };
 
-/** Milliseconds for which over `burst` requests may keep us busy; with the embedded database, they queue uncounted. */
+/** Milliseconds that over `burst` requests may keep the process busy; the embedded database queues them uncounted. */
 export const maxWait: Record<RateClass, number> = {
 	read: 500,
 	auth: 500,
@@ -46,7 +46,7 @@ export interface Place {
 	onDropped(listener: () => void): void;
 	/** Call when the body is complete and the work begins. Throws `overloaded`. */
 	begin(): void;
-	/** Call when the answer is sent or its reader has gone; repeats do nothing. */
+	/** Call when the answer is sent, its reader has gone, or the request has failed; repeats do nothing. */
 	leave(): void;
 }
 

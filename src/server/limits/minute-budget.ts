@@ -9,7 +9,7 @@ export interface Budget {
 	renewsIn: number;
 }
 
-/** Resets all callers together: a tenth of the memory, but up to twice the budget within any minute. */
+/** Resets all callers together: takes a tenth of the memory, but allows up to twice the budget within a minute. */
 export function minuteBudget(points: number) {
 	let counts = new Map<string, number>();
 	let endsAt = 0;

@@ -25,7 +25,7 @@ export function providerBudgets(
 	}
 
 	return {
-		of: (app: string, budgets: readonly ProviderBudget[]): readonly ProviderBudget[] =>
+		budgetsOf: (app: string, budgets: readonly ProviderBudget[]): readonly ProviderBudget[] =>
 			reported.get(app) ?? budgets,
 
 		learn: (app: string, budgets: readonly ProviderBudget[]): void => {

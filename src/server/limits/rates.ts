@@ -28,7 +28,7 @@ export const tokenRequestsPerMinute = 120;
 /** Unknown tokens per minute of one address. */
 const unknownTokensPerMinute = 60;
 
-/** Of one address, however many devices it claims: known devices must get through while a neighbour guesses. */
+/** Sign-in requests per minute of one address; high, so that known devices get through while a neighbour guesses. */
 const authPerAddress = 3_000;
 
 /** Durations are in seconds. In India, thousands of phones share an address: one must not block the others for long. */
@@ -44,7 +44,7 @@ export const durableLimits = {
 	slow: { points: 1, duration: 60 },
 	address: { points: 100, duration: 600 },
 	registrations: { points: 200, duration: 3_600 },
-	/** Confirmation mails to an address: its owner may never have heard of us. */
+	/** Confirmation emails to an address: its owner may never have heard of us. */
 	confirmations: { points: 3, duration: 86_400 },
 	resets: { points: 3, duration: 86_400 },
 	/** Sign-in links to an address. Each works for this whole window, so nobody can use up the owner's. */
@@ -52,7 +52,7 @@ export const durableLimits = {
 	/** Password resets and sign-in links requested from one address, for any account. */
 	resetsAsked: { points: 200, duration: 3_600 },
 	emailChanges: { points: 5, duration: 86_400 },
-	/** Changes to an account's password or second step; each sends a mail to the owner. */
+	/** Changes to an account's password or second step; each sends an email to the owner. */
 	signInChanges: { points: 30, duration: 86_400 },
 	organizationCodes: { points: 30, duration: 3_600 },
 	invitationsSent: { points: 1_000, duration: 86_400 },
@@ -68,7 +68,7 @@ function ownMark(): Mark {
 	return (...parts) => createHmac("sha256", key).update(JSON.stringify(parts)).digest();
 }
 
-/** `factor` does not scale guesses; `mark` draws their turns, the same in all processes with its key. */
+/** `factor` scales the limits per minute and per address, not guesses; `mark` draws the turns of guesses. */
 export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark()) {
 	const classes = Object.fromEntries(
 		Object.entries(perMinute).map(([name, points]) => [name, minuteBudget(points * factor)]),
@@ -150,7 +150,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a sign-up, whether or not the email already has an account. Throws `too-many`. */
 		countRegistration: (address: string): Promise<void> => consume(registrations, addressPrefix(address)),
 
-		/** Counts a confirmation mail. Throws `too-many`. */
+		/** Counts a confirmation email. Throws `too-many`. */
 		countConfirmation: (email: string): Promise<void> => consume(confirmations, keyOf(email)),
 
 		/** Counts a reset; returns false above the email's daily maximum. Throws `too-many` for the address. */

@@ -29,18 +29,21 @@ function isProblem(code: string | undefined): code is ProblemCode {
 }
 
 describe("each limit of docs/limits.md", () => {
-	test.each(rows)("$what", ({ answer, sentence, where }) => {
-		const [, file = "", name = ""] = /^`(.+?)`: (.+)$/.exec(where) ?? [];
-		const tests = path.join(server, file);
-		expect(existsSync(tests), file).toBe(true);
-		expect(readFileSync(tests, "utf8")).toContain(`"${name}"`);
+	test.each(rows)(
+		"$what: the row names an existing test and its problem's message",
+		({ answer, sentence, where }) => {
+			const [, file = "", name = ""] = /^`(.+?)`: (.+)$/.exec(where) ?? [];
+			const tests = path.join(server, file);
+			expect(existsSync(tests), file).toBe(true);
+			expect(readFileSync(tests, "utf8")).toContain(`"${name}"`);
 
-		const [, code] = /`([a-z-]+)`/.exec(answer) ?? [];
-		if (code === undefined) return;
-		if (!isProblem(code)) throw new Error(`${code} is not a problem code.`);
-		expect(answer).toBe(`${problemStatus[code]} \`${code}\``);
-		expect(sentence).toBe(en.problems[code]);
-	});
+			const [, code] = /`([a-z-]+)`/.exec(answer) ?? [];
+			if (code === undefined) return;
+			if (!isProblem(code)) throw new Error(`${code} is not a problem code.`);
+			expect(answer).toBe(`${problemStatus[code]} \`${code}\``);
+			expect(sentence).toBe(en.problems[code]);
+		},
+	);
 
 	const { maxInFlight, maxWait, maxUploads, maxUploadsOfUser } = load;
 	test.each([

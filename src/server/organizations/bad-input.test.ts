@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Fills in the ids of the scene; `:FOREIGN_` ids are those of the stranger. */
-function filledIn(text: string): string {
+function fillIn(text: string): string {
 	return text
 		.replaceAll(/:([a-z]\w*Id)\b/g, (_, name: string) => scene.ids[name] ?? "")
 		.replaceAll(/:FOREIGN_([a-z]\w*Id)\b/g, (_, name: string) => scene.foreign[name] ?? "");
@@ -35,8 +35,8 @@ async function expectRefused(
 	[status, code, field]: [status: number, code: string, field?: string | undefined],
 ): Promise<void> {
 	const before = await stored();
-	const call = body && { body: JSON.parse(filledIn(JSON.stringify(body))) };
-	const reply = await scene.people[by].send(filledIn(route), call);
+	const call = body && { body: JSON.parse(fillIn(JSON.stringify(body))) };
+	const reply = await scene.people[by].send(fillIn(route), call);
 	expectProblem(reply, status, code);
 	expect(Object.keys(reply.json.fields ?? {})).toEqual(field === undefined ? [] : [field]);
 	expect(await stored()).toBe(before);
@@ -134,7 +134,7 @@ describe("people", () => {
 		const bad = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? `no address ${n}` : `guest@place${n}`));
 		const good = Array.from({ length: 470 }, (_, n) => `good-${n}@example.in`);
 		const mixed = [...good.slice(0, 100), ...bad, ...good.slice(100)];
-		const { status, json } = await scene.people.owner.send(filledIn(`POST ${at}/invitations`), {
+		const { status, json } = await scene.people.owner.send(fillIn(`POST ${at}/invitations`), {
 			body: { emails: mixed },
 		});
 		expect([status, json.invited]).toEqual([200, 470]);
@@ -163,14 +163,14 @@ describe("an invitation", () => {
 		await expectUnusable(await app.signUp(), [409, "invitation-other-address"]);
 		await guest.send("POST /api/organizations/invitations/accept", { body: { token } });
 		await expectUnusable(await app.signUp(), [410, "invitation-used"]);
-		await guest.send(filledIn(`POST ${at}/leave`));
+		await guest.send(fillIn(`POST ${at}/leave`));
 		await expectUnusable(guest, [410, "invitation-used"]);
 	});
 
 	test("is void once its sender is removed, even if they rejoin", async () => {
 		const sender = await joinAs(app, scene.organization, "admin");
 		await inviteGuest(sender);
-		await scene.people.owner.send(filledIn(`DELETE ${at}/members/${sender.user.id}`));
+		await scene.people.owner.send(fillIn(`DELETE ${at}/members/${sender.user.id}`));
 		await expectUnusable(guest, [410, "invitation-void"]);
 		await sender.send("POST /api/organizations/join", { body: { code: scene.organization.code } });
 		await expectUnusable(guest, [410, "invitation-void"]);
@@ -206,7 +206,7 @@ describe("a program", () => {
 		expectRefused("owner", `POST ${at}/programs`, { ...programForm, ...changes }, [status, code, field]),
 	);
 
-	test("refuses foreign and deleted habits, and an unknown visibility", async () => {
+	test("refuses other people's and deleted habits, and an unknown visibility", async () => {
 		const { member, administrator } = scene.people;
 		const enroll = `POST ${at}/programs/:programId/enroll`;
 		for (const person of [member, scene.people.stranger]) await pay(administrator, person.user.email);

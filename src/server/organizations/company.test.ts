@@ -12,7 +12,7 @@ import {
 	type Person,
 	programDays,
 } from "#server/testing/company/company.ts";
-import { goTo, live, log, runJobs } from "#server/testing/company/weeks.ts";
+import { goTo, log, runJobs, simulateDays } from "#server/testing/company/weeks.ts";
 import { queryRows } from "#server/testing/rows.ts";
 
 const firstDay = programDays.startDate as Day;
@@ -26,13 +26,13 @@ let done: Set<string>;
 
 beforeAll(async () => {
 	company = await foundCompany();
-	await live(company, firstDay, wednesday);
+	await simulateDays(company, firstDay, wednesday);
 	done = await completedDays();
 	const { user, password } = company.owner;
 	await callApi(company.owner, "POST /api/auth/login", { email: user.email, password });
 	published = await callApi(company.owner, `GET ${company.base}/figures`);
 	for (const person of company.people) await log(person, person.walk, windowEnd, true);
-	await live(company, addDays(wednesday, 1), programDays.endDate);
+	await simulateDays(company, addDays(wednesday, 1), programDays.endDate);
 	goTo(company.app, "2027-01-07" as Day);
 	await runJobs(company.app);
 });
@@ -213,7 +213,7 @@ test("everybody who reached a reward is listed, and each reward is handed out on
 	expect(once).toMatchObject([{ rewardId: first?.rewardId, userId: first?.userId }]);
 });
 
-test("each of the thirty sees exactly what the company sees of them", async () => {
+test("each of the thirty is shown exactly what the company can see about them", async () => {
 	const { owner, people, program } = company;
 	const programPath = `/programs/${program.id}`;
 	const members: Member[] = await read(owner, "/members");

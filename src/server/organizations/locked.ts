@@ -14,7 +14,7 @@ export interface Locked {
 
 interface Requirement {
 	least: Role;
-	/** An account to lock before the organisation, in the same order as joining does. */
+	/** An account to lock before the organisation, in the same order as when joining. */
 	lockFirst?: string;
 }
 

@@ -55,7 +55,7 @@ export function countOwners(tx: Orm, organizationId: string): Promise<number> {
 	);
 }
 
-/** Call with the organisation's row locked, and the account's, for its limits. */
+/** Call with the organisation's and the account's rows locked: both have a limit. */
 export async function insertMember(tx: Orm, member: typeof organizationMembers.$inferInsert): Promise<void> {
 	const { organizationId, userId } = member;
 	await tx.insert(organizationMembers).values(member);

@@ -23,8 +23,8 @@ import { openPage } from "#server/testing/social/open-page.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
- * Makes every call as every persona in organisations with random habits: no answer, inbox, live stream, mail, export or
- * page contains anything about another member's habits, except the share that the member shows.
+ * Makes every call as every persona in organisations with random habits: no answer, inbox, live stream, email, export
+ * or page contains anything about another member's habits, except the share that the member shows.
  */
 
 type Insider = (typeof insiders)[number];
@@ -132,7 +132,7 @@ async function expectAnswers(scene: Scene, acting: readonly Acting[]): Promise<v
 	for (const row of calls)
 		for (const persona of personas) {
 			const { status, text } = await makeCall(scene, row, persona);
-			const [expected] = row.by.includes(persona) ? [row.gives] : refusalTo(row, persona);
+			const [expected] = row.by.includes(persona) ? [row.successStatus] : refusalTo(row, persona);
 			expect(status, `${row.route} as ${persona}: ${text}`).toBe(expected);
 			expectNothingOf(acting, persona, text, row.route);
 			if (row.by.includes(persona)) await row.undo?.(scene);
@@ -144,7 +144,7 @@ async function expectInboxes({ people, organization }: Scene, acting: readonly A
 	for (const persona of personas.filter((each) => each !== "visitor")) {
 		const { send, user } = people[persona];
 		expectNothingOf(acting, persona, (await send("GET /api/notices")).text, "the inbox");
-		expectNothingOf(acting, persona, mails.mailsTo(user.email).join(), "a mail");
+		expectNothingOf(acting, persona, mails.mailsTo(user.email).join(), "an email");
 	}
 	expectNothingOf(acting, undefined, mails.mailsTo(organization.id).join(), "an invitation");
 	for (const [name, text] of Object.entries(textsIn(await exportOf(app, people.owner))))
@@ -171,7 +171,7 @@ test("an organisation shows nothing about a member's habits, except the share th
 			expect(page.status).toBe(200);
 			expectNothingOf(acting, undefined, await page.text(), "the public page");
 		}),
-		// Runs take seconds, so nothing is shrunk. The administrator, who makes every call, may own three organisations.
+		// Runs take seconds, so nothing is shrunk. The administrator makes every call, and may own three organisations.
 		{ numRuns: 2, endOnFailure: true },
 	);
 	app.deps.streams.close();

@@ -3,7 +3,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Day } from "#domain/day.ts";
 import { recountChallenges } from "#server/social/challenges/recount-job.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
-import { connection } from "#server/testing/integrations/readings.ts";
+import { createConnection } from "#server/testing/integrations/readings.ts";
 import {
 	appWithOrganization,
 	createOrganizationChallenge,
@@ -44,7 +44,7 @@ async function runner() {
 	});
 	await person.send(`POST ${base}/challenges/${challenge.id}/join`, { body: { habitId } });
 	await person.send(`PATCH ${base}/me`, { body: { isOnLeaderboard: true, isCounted: true } });
-	const strava = await connection(app, person.user.id, "strava");
+	const strava = await createConnection(app, person.user.id, "strava");
 	await map(person, strava.id, habitId);
 	/** The counts that the person sees, and those that the organisation has stored. */
 	async function days() {
@@ -87,7 +87,7 @@ test("a day with a private tick counts only while another provider or the person
 	]);
 	expect(await person.days()).toEqual(nothing);
 
-	const fitbit = await connection(app, person.user.id, "fitbit");
+	const fitbit = await createConnection(app, person.user.id, "fitbit");
 	await map(person, fitbit.id, person.habitId, "steps");
 	await fitbit.sync({ steps: { [today]: 9_000 } });
 	const counted = await person.days();

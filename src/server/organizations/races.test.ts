@@ -77,7 +77,7 @@ test("joining many times at once creates one membership", async () => {
 	expect(await expectSound(organization)).toContain(guest.user.id);
 });
 
-test("a request is answered once, by the first answer", async () => {
+test("of several concurrent answers to a request, only one succeeds", async () => {
 	const admin = await joinAs(app, organization, "admin");
 	const asker = await app.signUp();
 	await insertJoinRequest(app, organization, asker);
@@ -93,7 +93,7 @@ test("a request is answered once, by the first answer", async () => {
 	await expectSound(organization);
 });
 
-test("a request withdrawn and accepted at once is one or the other", async () => {
+test("if a request is withdrawn and accepted at the same time, only one succeeds", async () => {
 	const asker = await app.signUp();
 	await insertJoinRequest(app, organization, asker);
 	const replies = await Promise.all([
@@ -120,7 +120,7 @@ test("joining by code while the request is accepted creates one membership", asy
 	expect((await owner.send(`GET ${path}/requests`)).json).toEqual([]);
 });
 
-test("a person who joins while being removed ends up in or out, with all their rows", async () => {
+test("a person who joins while being removed ends up wholly in or wholly out", async () => {
 	const program = await proposeProgram(owner, organization);
 	const team = await createTeam(owner, organization);
 	const member = await joinAs(app, organization, "member");
@@ -166,7 +166,7 @@ test("an owner remains if one leaves while the other's account is deleted", asyn
 	expect(members.includes(first.user.id)).toBe(left.status === 409);
 });
 
-test("an invitation accepted while its sender is removed works or is void", async () => {
+test("an invitation accepted while its sender is removed either works or is void", async () => {
 	const sender = await joinAs(app, organization, "admin");
 	const guest = await app.signUp();
 	const token = await invitationTo(app, { organization, owner: sender }, guest.user.email);
@@ -181,7 +181,7 @@ test("an invitation accepted while its sender is removed works or is void", asyn
 	expect((await expectSound(organization)).includes(guest.user.id)).toBe(replies[0].status === 200);
 });
 
-test("an invitation accepted and revoked at once is one or the other", async () => {
+test("if an invitation is accepted and revoked at the same time, only one succeeds", async () => {
 	const guest = await app.signUp();
 	const token = await invitationTo(app, { organization, owner }, guest.user.email);
 	// An earlier test may leave a void invitation.
@@ -220,12 +220,12 @@ test("an admin who becomes a member can no longer act as an admin", async () => 
 	expect((await admin.send(`POST ${path}/code`)).status).toBe(403);
 });
 
-test("concurrent changes can't save an organisation that is due for deletion, and open pages get a 404", async () => {
+test("concurrent changes can't save an organisation that is due for deletion, and its pages are notified", async () => {
 	const boss = await app.signUp();
 	const doomed = await createOrganization(boss);
-	const at = `/api/organizations/${doomed.id}`;
+	const doomedPath = `/api/organizations/${doomed.id}`;
 	const member = await joinAs(app, doomed, "member");
-	await boss.send(`POST ${at}/deletion`, { body: { password: boss.password } });
+	await boss.send(`POST ${doomedPath}/deletion`, { body: { password: boss.password } });
 	const page = await openPage(app, member);
 	await page.next();
 	await app.database.script((run) =>
@@ -237,8 +237,8 @@ test("concurrent changes can't save an organisation that is due for deletion, an
 		deleteOrganizations(app.deps)({ id: "hour", data: null }),
 		switching(),
 		switching(),
-		boss.send(`PATCH ${at}`, { body: { name: "Kept after all" } }),
-		boss.send(`DELETE ${at}/deletion`),
+		boss.send(`PATCH ${doomedPath}`, { body: { name: "Kept after all" } }),
+		boss.send(`DELETE ${doomedPath}/deletion`),
 	]);
 	for (const { status } of replies) expect([200, 204, 404]).toContain(status);
 	expect(await rows(`select 1 from organizations where id = '${doomed.id}'`)).toEqual([]);
@@ -249,7 +249,12 @@ test("concurrent changes can't save an organisation that is due for deletion, an
 	}
 	expect(await page.next()).toBe("organizations");
 	await page.close();
-	for (const call of [`GET ${at}`, `GET ${at}/members`, `POST ${at}/leave`, `DELETE ${at}/deletion`]) {
+	for (const call of [
+		`GET ${doomedPath}`,
+		`GET ${doomedPath}/members`,
+		`POST ${doomedPath}/leave`,
+		`DELETE ${doomedPath}/deletion`,
+	]) {
 		const { status, json } = await member.send(call);
 		expect([status, json.code], call).toEqual([404, "not-found"]);
 		expect(json.message).toMatch(/\.$/);

@@ -134,7 +134,7 @@ export async function deleteTeamMember(
 	return deleted.length === 1;
 }
 
-/** Uses two statements, so that a team never has two leaders. Null removes the leader. */
+/** Uses two statements, because a unique index allows one leader per team. Null removes the leader. */
 export async function setLeader(
 	tx: Orm,
 	organizationId: string,

@@ -13,7 +13,7 @@ afterEach(() => {
 	}
 });
 
-/** Starts a server on loopback that records its calls. */
+/** Starts a loopback server that records the calls it receives. */
 async function receiver(answer: RequestListener, { port = 0, address = "127.0.0.1" } = {}) {
 	const calls: string[] = [];
 	const server = createServer((request, response) => {
@@ -132,7 +132,7 @@ describe("with a list of hosts", () => {
 	});
 });
 
-test("sends one request with a body, and returns the answer's body", async () => {
+test("a call sends one request with a body, and returns the response's body", async () => {
 	const bodies: string[] = [];
 	const { port, calls } = await receiver(async (request, response) => {
 		for await (const chunk of request) bodies.push(String(chunk));
@@ -154,7 +154,7 @@ test.each([
 	[500, {}, { status: 500, permanent: false }],
 	[503, { "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT" }, { permanent: false, retryAfter: 0 }],
 	[503, { "retry-after": "soon" }, { permanent: false, retryAfter: undefined }],
-])("maps status %i with headers %o", async (status, headers, expected) => {
+])("maps status %i with headers %o to %o", async (status, headers, expected) => {
 	const { port } = await receiver(answering(status, headers));
 	expect(await ownClient(port)()).toMatchObject(expected);
 });
@@ -167,7 +167,7 @@ test.each([301, 302, 307, 308])("a redirect (%i) is a failure and is not followe
 	expect(other.calls).toEqual([]);
 });
 
-test("resolves a name once per connection, and connects to that address", async () => {
+test("a name is resolved once per connection, which uses the address found", async () => {
 	const first = await receiver(answering(200, { connection: "close" }));
 	const second = await receiver(answering(200), { port: first.port, address: "127.0.0.2" });
 	const addresses = ["127.0.0.1", "127.0.0.2"];
@@ -180,7 +180,7 @@ test("resolves a name once per connection, and connects to that address", async 
 	expect([first.calls, second.calls, addresses]).toEqual([["POST /a"], ["POST /b", "POST /c"], []]);
 });
 
-test("cuts off an endless answer", async () => {
+test("an endless response is cut off", async () => {
 	let isOver = false;
 	const { port } = await receiver((_request, response) => {
 		response.on("close", () => {
@@ -205,7 +205,7 @@ test.each<[string, RequestListener]>([
 			response.on("close", () => clearInterval(timer));
 		},
 	],
-])("gives up at the time limit on an answer that %s", async (_name, answer) => {
+])("a call gives up at the time limit on a response that %s", async (_name, answer) => {
 	let isOver = false;
 	const { port } = await receiver((request, response) => {
 		response.on("close", () => {
@@ -217,7 +217,7 @@ test.each<[string, RequestListener]>([
 	await expect.poll(() => isOver).toBe(true);
 });
 
-test("gives up at the time limit on a name that never resolves", async () => {
+test("a call gives up at the time limit on a name that never resolves", async () => {
 	const call = httpClient({ ...any, timeLimit: 100 }, () => new Promise(() => {}));
 	expect(await call("https://hooks.example/", post)).toMatchObject({ ok: false, permanent: false });
 });

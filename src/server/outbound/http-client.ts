@@ -11,7 +11,7 @@ export interface Rules {
 	hosts: readonly string[] | "any";
 	/** The operator's own `host:port` pairs: allowed without TLS and at private addresses. */
 	ownHosts: readonly string[];
-	/** Milliseconds for a call, from resolving the name to the last byte of the answer. */
+	/** Milliseconds for a call, from resolving the name to the last byte of the response. */
 	timeLimit: number;
 	maxBytes: number;
 }
@@ -32,7 +32,7 @@ export interface CallFailure {
 	answer?: Answer;
 }
 
-/** Header names are in lower case; a repeated header keeps only its first value. */
+/** Header names are in lower case. Node joins repeated headers; of several `set-cookie`, only the first is kept. */
 interface Answer {
 	headers: Record<string, string>;
 	body: Uint8Array;
@@ -46,7 +46,7 @@ function resolveBySystem(name: string): ReturnType<Resolve> {
 	return lookup(name, { all: true });
 }
 
-/** Milliseconds to keep an idle connection open; servers close theirs soon after. */
+/** Milliseconds to keep an idle connection open; many servers close theirs soon after. */
 const idleMs = 4_000;
 
 /** Without these rules, a user could make this server call its own network. Redirects count as failures. */
@@ -57,7 +57,7 @@ export function httpClient(rules: Rules, resolve: Resolve = resolveBySystem) {
 	};
 
 	async function call(url: string, { method, headers, body }: Call): Promise<CallReply> {
-		if (!isAllowed(url, rules)) return refused("this address must not be called");
+		if (!isAllowed(url, rules)) return permanentFailure("this address must not be called");
 		const to = new URL(url);
 		const isOwn = rules.ownHosts.includes(to.host);
 		const { protocol } = to;
@@ -110,7 +110,7 @@ export function isAllowed(url: string, { hosts, ownHosts }: Pick<Rules, "hosts" 
 class NotPublic extends Error {}
 class TooLong extends Error {}
 
-/** Connects only to the addresses that were checked: the name cannot resolve to others in between. */
+/** Makes the connection use the addresses that were checked: a second lookup could return others. */
 function lookupBy(resolve: Resolve, isOwn: boolean): LookupFunction {
 	return (name, options, done) => {
 		resolve(name)
@@ -156,12 +156,12 @@ function replyOf({ statusCode: status = 0, headers: all }: IncomingMessage, body
 /** Retryable 4xx: the request took too long, came too early, or was one too many. */
 const retryableStatuses = new Set([408, 425, 429]);
 
-function refused(reason: string): CallFailure {
+function permanentFailure(reason: string): CallFailure {
 	return { ok: false, permanent: true, reason };
 }
 
 function failureOf(fault: unknown): CallFailure {
-	if (fault instanceof NotPublic || fault instanceof TooLong) return refused(fault.message);
+	if (fault instanceof NotPublic || fault instanceof TooLong) return permanentFailure(fault.message);
 	return { ok: false, permanent: false, reason: fault instanceof Error ? fault.message : String(fault) };
 }
 

@@ -9,9 +9,9 @@ import { inSpan } from "#server/ground/spans.ts";
 import { mailFileOf } from "./mail-files.ts";
 
 export interface Mail {
-	/** The same across retries, so that mail programs show the mail once. */
+	/** The same across retries, so that mail programs show the email once. */
 	id: string;
-	/** The account that the mail is about. Mails written to files are deleted with it, whoever the recipient is. */
+	/** The account that the email is about. Email files are deleted with the account, whoever the recipient is. */
 	userId: string;
 	to: { name: string; address: string };
 	subject: string;
@@ -27,10 +27,10 @@ export function linkTo({ publicUrl }: Pick<Config, "publicUrl">, path: string): 
 	return publicUrl === undefined ? null : new URL(path, publicUrl).href;
 }
 
-/** Throws if the mail could not be sent; the caller can retry. */
+/** Throws if the email could not be sent; the caller can retry. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** True if the mail server will never accept this mail: the address does not exist or is blocked. */
+/** True if the mail server refused the email for good, for example because the address does not exist. */
 export function isRefusedForGood(err: unknown): boolean {
 	const code = (err as { responseCode?: unknown } | null)?.responseCode;
 	return typeof code === "number" && code >= 550 && code < 555;
@@ -38,7 +38,7 @@ export function isRefusedForGood(err: unknown): boolean {
 
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
 
-/** Sends by SMTP if configured; otherwise writes each mail to a file in `mail` in the data folder. */
+/** Sends by SMTP if configured; otherwise writes each email to a file in `mail` in the data folder. */
 export function mailSender(config: MailConfig, log: Logger): SendMail {
 	const send = config.smtpUrl === undefined ? fileSender(config) : smtpSender(config.smtpUrl, config);
 	return async (mail) => {
@@ -70,7 +70,7 @@ function fileSender(config: MailConfig): SendMail {
 	};
 }
 
-/** Loaded with the first mail, to keep startup fast. */
+/** Loaded with the first email, to keep startup fast. */
 function nodemailer() {
 	return import("nodemailer");
 }

@@ -12,7 +12,10 @@ interface Origin {
 	pause: number;
 }
 
-/** Pauses an origin that keeps failing, except for one trial call, so that it delays only its own calls. */
+/**
+ * Limits concurrent calls per origin and pauses an origin that keeps failing, so that it delays only its own calls.
+ * After a pause, one trial call at a time goes through.
+ */
 export function boundedOrigins(clock: () => number = () => performance.now()) {
 	const origins = new Map<string, Origin>();
 

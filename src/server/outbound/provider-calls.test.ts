@@ -25,7 +25,7 @@ async function providerOn(answer: RequestListener, limits?: { timeLimit: number;
 
 const tasks = "https://api.todoist.com/api/v1/tasks";
 
-test("returns an answer with any status", async () => {
+test("a call returns a response with any status", async () => {
 	const { get, called } = await providerOn((_request, response) =>
 		response.writeHead(429, { "Retry-After": "7" }).end("wait"),
 	);
@@ -47,7 +47,7 @@ test.each<[string, RequestListener]>([
 	],
 	["cut off", (_request, response) => response.write("x", () => response.destroy())],
 	["not HTTP", (request) => request.socket.end("220 smtp.example ready\r\n")],
-])("throws for an answer that is %s", async (_name, answer) => {
+])("a call throws if the response is %s", async (_name, answer) => {
 	const { get } = await providerOn(answer);
 	await expect(get(tasks)).rejects.toBeInstanceOf(Unreached);
 });
@@ -61,13 +61,13 @@ test.each<[string, RequestListener]>([
 			response.on("close", () => clearInterval(timer));
 		},
 	],
-])("throws at the time limit for an answer that %s", async (_name, answer) => {
+])("a call throws at the time limit if the response %s", async (_name, answer) => {
 	const { get } = await providerOn(answer, { timeLimit: 300, maxBytes: 1_000 });
 	await expect(get(tasks)).rejects.toBeInstanceOf(Unreached);
 });
 
 test.each([301, 302, 303, 307, 308])(
-	"returns a redirect (%i) as the answer, without following it",
+	"a redirect (%i) is returned as the response, not followed",
 	async (status) => {
 		const own = await providerOn((_request, response) => response.end("metadata"));
 		const { get, called } = await providerOn((_request, response) =>
@@ -83,7 +83,7 @@ test.each([
 	"https://api.todoist.com.evil.example/",
 	"http://api.todoist.com/",
 	"https://localhost/",
-])("%s is not a provider's address", async (url) => {
+])("%s must not be called", async (url) => {
 	const call = providerCalls({ providersAt: undefined }, ["api.todoist.com"], undefined);
 	await expect(call({ url, method: "GET", headers: {} }, false)).rejects.toBeInstanceOf(Unreached);
 });

@@ -14,7 +14,7 @@ export interface ProviderAnswer {
 	text: string;
 }
 
-/** A call without a usable answer: no connection, too slow, too long, or an address that must not be called. */
+/** A call without a usable response: no connection, too slow, too long, or an address that must not be called. */
 export class Unreached extends Error {}
 
 /** Answers in place of providers, for demo connections. */
@@ -36,9 +36,9 @@ export function providerCalls(
 
 	return async ({ url, method, headers, body }, isDemo) => {
 		if (isDemo) return callSimulator(simulator, { url, method, headers, body });
-		const at = providersAt === undefined ? url : `${providersAt}/${url.replace(/^https:\/\//, "")}`;
+		const target = providersAt === undefined ? url : `${providersAt}/${url.replace(/^https:\/\//, "")}`;
 		const sent = body === undefined ? {} : { body: Buffer.from(body) };
-		return answerOf(await call(at, { method, headers, ...sent }));
+		return answerOf(await call(target, { method, headers, ...sent }));
 	};
 }
 

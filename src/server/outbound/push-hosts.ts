@@ -11,7 +11,7 @@ export function pushRules(ownHosts: readonly string[]): Rules {
 	return { name: "push", hosts: vendors, ownHosts, timeLimit: 10_000, maxBytes: 65_536 };
 }
 
-/** Without this check, users could make the server call any address. `ownHosts` are allowed even without TLS. */
+/** Only vendors' services are called: users could otherwise name any address. `ownHosts` are allowed without TLS. */
 export function isPushService(endpoint: string, ownHosts: readonly string[]): boolean {
 	return isAllowed(endpoint, pushRules(ownHosts));
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test("joins the strings of each record, and returns all records", async () => {
+test("the strings of each record are joined, and all records are returned", async () => {
 	server.zone.set("_ikkis.chai.in", [
 		["v=spf1 -all"],
 		["ikkis-", "verify", "=0190"],
@@ -26,13 +26,13 @@ test("joins the strings of each record, and returns all records", async () => {
 	expect(records).toContain("a".repeat(255) + "b".repeat(255));
 });
 
-test("returns nothing for a name without records or an unknown name", async () => {
+test("a name without records and an unknown name return nothing", async () => {
 	server.zone.set("_ikkis.empty.in", []);
 	expect(await read("_ikkis.empty.in")).toEqual([]);
 	expect(await read("_ikkis.nobody.in")).toEqual([]);
 });
 
-test("throws if a name server fails or does not answer", async () => {
+test("the lookup throws if a name server fails or does not answer", async () => {
 	server.zone.set("_ikkis.broken.in", "fails");
 	server.zone.set("_ikkis.silent.in", "silent");
 	await expect(read("_ikkis.broken.in")).rejects.toThrow();

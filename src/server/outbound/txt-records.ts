@@ -4,7 +4,7 @@ import { Resolver } from "node:dns/promises";
 const timeoutMs = 3_000;
 const tries = 2;
 
-/** Returns the TXT records of a name; empty if it has none. Throws if no name server answered. */
+/** Returns the TXT records of a name; empty if it has none. Throws if the lookup fails. */
 export type ReadTxtRecords = (name: string) => Promise<string[]>;
 
 /** Uses these name servers, or the machine's if none are given. DNS limits an answer to 64 kB. */

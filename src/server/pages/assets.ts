@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { placeholders, siteUrlPlaceholder } from "#contract/public/placeholders.ts";
-import { allowingScript, withoutDocumentHeaders } from "#server/http/security-headers.ts";
+import { allowScript, withoutDocumentHeaders } from "#server/http/security-headers.ts";
 import { rangeIn } from "./range.ts";
 
 export interface Asset {
@@ -127,7 +127,7 @@ function headersOf(
 	common: Record<string, string>,
 ): Record<string, string> {
 	if (isImmutable) return withoutDocumentHeaders(common);
-	return scriptHash === undefined ? common : allowingScript(common, scriptHash);
+	return scriptHash === undefined ? common : allowScript(common, scriptHash);
 }
 
 /**

@@ -110,7 +110,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "3. Tick it",
-			text: "It returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names its scope, and calls without one refuse tokens.",
+			text: "The call returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names its scope, and calls without one refuse tokens.",
 			code: examples.tick,
 		},
 		{
@@ -135,16 +135,16 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "5. Add the webhook",
-			text: 'In Settings, Privacy, Webhooks, press “Add a webhook”, enter the address and choose “A day is logged”. (Only you can do this, signed in: tokens cannot.) The secret is shown once. Start the receiver with it: IKKIS_SECRET="whsec_…" PORT=4000 node receiver.mjs. “Calls” in the webhook’s menu sends a test, and shows each call with its answer. Then tick a habit, and within seconds the receiver prints:',
+			text: 'In Settings, Privacy, Webhooks, press “Add a webhook”, enter the address and choose “A day is logged”. (Only you can do this, signed in: tokens cannot.) The secret is shown once. Start the receiver with it: IKKIS_SECRET="whsec_…" PORT=4000 node receiver.mjs. “Calls” in the webhook’s menu can send a test, and shows each call with its answer. Then tick a habit, and within seconds the receiver prints:',
 			code: examples.call,
 		},
 		{
-			title: "What a webhook is sent",
-			text: `The events are ${hookEvents.join(", ")}, and test. Their data has ids and days only, unless you choose “Send details”; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Answer with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id; 410 switches the webhook off. Events may arrive twice and in any order.`,
+			title: "What a webhook receives",
+			text: `The events are ${hookEvents.join(", ")}, and test. Their data has ids and days only, unless you choose “Send details”; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id; 410 switches the webhook off. Events may arrive twice and in any order.`,
 		},
 		{
 			title: "6. Retry safely",
-			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key with any value you choose: the same request with the same key gets the first answer again for 24 hours (Idempotent-Replayed: true), a different request with it gets 422, and 409 means that the first is still running. A failed request has changed nothing, and its key can be used again.",
+			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key with any value you choose: the same request with the same key gets the first response again for 24 hours (Idempotent-Replayed: true), a different request with it gets 422, and 409 means that the first is still running. A failed request has changed nothing, and its key can be used again.",
 		},
 		{
 			title: "7. Respect the rate limit",
@@ -152,15 +152,15 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "8. Let an assistant help",
-			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two or three requests, and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
+			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two requests, and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
 		},
 		{
 			title: "9. Tick with one address",
-			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. The answer is a sentence; a refusal is JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you end it.",
+			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. A POST to it ticks today; a JSON body may have {date?, note?, minutes?}. A GET shows a page with a button. The response is a sentence; a refusal is JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you end it.",
 		},
 		{
 			title: "What we promise",
-			text: "Fields are added, never changed: ignore any that you do not recognise. Removals are announced a year ahead: until then, answers to the call have the headers Deprecation and Sunset, and a Link to the note on this page. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
+			text: "Fields are added, never changed: ignore any that you do not recognise. Removals are announced at least a year ahead: until then, the endpoint’s responses have the headers Deprecation and Sunset, and a Link to the note on this page. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
 		},
 	];
 }

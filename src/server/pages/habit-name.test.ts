@@ -91,7 +91,7 @@ test("a signed-out browser gets no name", async () => {
 	expect((await app.request(`GET /habits/${habitId}`, { headers })).text).toBe(html(""));
 });
 
-test("a busy database does not delay the page", async () => {
+test("while the database is busy, the page comes without the name", async () => {
 	const text = await app.database.orm.transaction(async (tx) => {
 		await tx.execute("lock table habits in access exclusive mode");
 		return (await pageOf(person)).text;

@@ -6,7 +6,7 @@ import { nameInPath, type Visit } from "./visit.ts";
 
 const timeoutMs = 200;
 
-/** On failure the page is sent without the name; the app then loads the habit and shows the error. */
+/** On failure or timeout, the page is sent without the name; the app then loads the habit and shows any error. */
 export function habitNames({ orm, sessions, rates, load, clock }: Deps) {
 	async function read(token: string, habitId: string): Promise<string | undefined> {
 		const actor = await sessions.actorOf(token, clock());

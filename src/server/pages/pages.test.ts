@@ -46,7 +46,7 @@ test.each(Object.values(pages))("%s is a page of the app", async (page) => {
 	expect(headers.get("content-security-policy")).toContain("script-src 'self';");
 });
 
-test("retries reading after a failure, and no longer needs the folder once all files are read", async () => {
+test("reading a file is retried after a failure, and the folder isn't needed once all files are read", async () => {
 	const built = await mkdtemp(path.join(tmpdir(), "ikkis-built-"));
 	const file = path.join(built, "index.html");
 	await writeFile(file, html);
@@ -60,7 +60,7 @@ test("retries reading after a failure, and no longer needs the folder once all f
 	expect(await read()).toBe(html);
 });
 
-test("allows a page's own inline script by its hash, and no other", async () => {
+test("a page's own inline script is allowed by its hash, and no other", async () => {
 	const built = await mkdtemp(path.join(tmpdir(), "ikkis-script-"));
 	const script = "document.documentElement.dataset.theme = 1;";
 	await writeFile(path.join(built, "index.html"), `<!doctype html><script>${script}</script>`);
@@ -75,7 +75,7 @@ test("allows a page's own inline script by its hash, and no other", async () => 
 	expect(data.get("permissions-policy")).toBeNull();
 });
 
-test("pages and files are refused too while the process is overloaded", async () => {
+test("pages and files are also refused while the process is overloaded", async () => {
 	const server = await createApp(app.deps, { isDraining: false }, folder);
 	const statuses = () =>
 		Promise.all(
@@ -94,7 +94,7 @@ test("pages and files are refused too while the process is overloaded", async ()
 	await expect.poll(statuses).toEqual([200, 200]);
 });
 
-test("serves a clip whole or in the range that a player requests, cached permanently", async () => {
+test("a clip is served whole or in the range that a player requests, and cached permanently", async () => {
 	const film = "GET /assets/clips/tick-1a2b3c4d.webm";
 	const whole = await app.request(film);
 	expect([whole.status, whole.text]).toEqual([200, "0123456789"]);
@@ -216,7 +216,7 @@ describe("the library", () => {
 		["//elsewhere.example/hi?lang=hi", null],
 		["/dashboard?lang=hi", null],
 		["/resources?lang=fr", null],
-	])("the former address %s redirects to %s", async (address, expected) => {
+	])("%s redirects to %s", async (address, expected) => {
 		const { status, headers } = await library.request(`GET ${address}`);
 		expect([status === 301, headers.get("location")]).toEqual([expected !== null, expected]);
 	});
@@ -276,7 +276,7 @@ describe("files", () => {
 		expect([again.status, again.text]).toEqual([304, ""]);
 	});
 
-	test("the service worker is revalidated each time", async () => {
+	test("include the service worker, which is revalidated each time", async () => {
 		expect((await app.request("GET /sw.js")).headers.get("cache-control")).toBe("no-cache");
 	});
 
@@ -289,7 +289,7 @@ describe("files", () => {
 		"/..%2f..%2fpackage.json",
 		"/assets/..%2f..%2f..%2fetc/passwd",
 		"//etc/passwd.txt",
-	])("%s is not found", async (wanted) => {
+	])("are not found at %s", async (wanted) => {
 		const { status, text } = await app.request(`GET ${wanted}`);
 		expect(status).toBe(404);
 		expect(text).not.toContain("root:");

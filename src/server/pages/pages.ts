@@ -7,14 +7,14 @@ import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
 import { fill, fillForOne, type PlaceholderTexts } from "./placeholders.ts";
 import { documentFor, linksFor, redirectTarget, statusOf, type Visit, visitOf } from "./visit.ts";
 
-/** Milliseconds after which all files are read, so that the start does not wait for it. */
+/** Milliseconds after the start to read all files, so that the start need not wait for them. */
 const afterStartMs = 1_000;
 
 /** Serves the built web app from memory (about 20 MB): each file is read once, on request or soon after the start. */
 export async function pagesIn(
 	folder: string,
 	deps: Deps,
-	written: (locale: Visit["locale"]) => Promise<PlaceholderTexts>,
+	textsFor: (locale: Visit["locale"]) => Promise<PlaceholderTexts>,
 	habitName: (visit: Visit) => Promise<string | undefined>,
 ): Promise<(context: Context) => Promise<Response>> {
 	const assets = await findAssets(folder);
@@ -29,7 +29,7 @@ export async function pagesIn(
 		const visit = visitOf(req.url, requestHeaders, deps.config);
 		async function whole(asset: Asset, habit?: string): Promise<Asset> {
 			if (asset.template === undefined) return asset;
-			const texts = await written(visit.locale);
+			const texts = await textsFor(visit.locale);
 			return habit === undefined ? fill(asset, site, texts) : fillForOne(asset, site, { ...texts, habit });
 		}
 		const file = assets.get(wanted);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test("keeps the seven newest backups, and restores one exactly", async () => {
+test("the seven newest backups are kept, and a backup is restored exactly", async () => {
 	const database = await openPglite(path.join(folder, "old"));
 	await migrate(database);
 	const app = await testApp({ DATA_DIR: path.join(folder, "old") }, database);
@@ -44,7 +44,7 @@ test("keeps the seven newest backups, and restores one exactly", async () => {
 
 // Linux has a file that behaves like a full disk.
 test.runIf(process.platform === "linux")(
-	"leaves no partial file when the disk fills up, and keeps the earlier backups",
+	"a backup leaves no partial file when the disk fills up, and keeps the earlier backups",
 	async () => {
 		const dataDir = path.join(folder, "full");
 		const app = await testApp({ DATA_DIR: dataDir });

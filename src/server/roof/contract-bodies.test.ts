@@ -77,7 +77,7 @@ test.each(table(({ file }) => file !== undefined))(
 		const sample = files[endpoint.route] ?? { type: "", bytes: new Uint8Array() };
 		const send = (sent: Call) => of.callerOf(endpoint).send(of.routeOf(endpoint), sent);
 		const unfit = ["application/json", "text/html", `${sample.type}x`, "multipart/form-datax; boundary=x"];
-		// Bank statements may be web pages: these are read and recognized.
+		// Bank statements may be web pages, so HTML is not refused as their type.
 		const others = unfit.filter((type) => !endpoint.file?.types.includes(type));
 		for (const type of others)
 			expectProblem(await send(fileCall(endpoint.route, { ...sample, type })), 415, "wrong-file-type");
@@ -89,7 +89,7 @@ test.each(table(({ file }) => file !== undefined))(
 	},
 );
 
-/** Columns that only the server sets; bodies must not include them. */
+/** Fields that only the server sets; bodies must not include them. */
 const serverOwned = {
 	id: "0190a1b2-0000-7000-8000-000000000001",
 	userId: "0190a1b2-0000-7000-8000-000000000002",
@@ -135,7 +135,7 @@ test.each(table(({ body }) => body !== undefined))(
 );
 
 test.each(table(({ params }) => params !== undefined))(
-	"%s answers 400 to invalid ids",
+	"%s returns 400 for invalid ids",
 	async (_route, endpoint) => {
 		for (const id of ["1.5", "x'%3b%20drop%20table%20users%20--", "%00", "..%2f..%2fetc"]) {
 			const route = endpoint.route.replaceAll(/:\w+/g, id);
@@ -145,7 +145,7 @@ test.each(table(({ params }) => params !== undefined))(
 );
 
 test.each(table(({ query }) => query !== undefined))(
-	"%s answers 400 to NUL in its query",
+	"%s returns 400 for NUL in its query",
 	async (_route, endpoint) => {
 		const before = await of.stored();
 		for (const name of Object.keys(endpoint.query?.shape ?? {})) {
@@ -159,7 +159,7 @@ test.each(table(({ query }) => query !== undefined))(
 	},
 );
 
-test("does not call a field empty when it has the wrong type", async () => {
+test("a field of the wrong type is not reported as empty", async () => {
 	const empty = await of.owner.send("POST /api/payments", { body: {} });
 	expect(empty.json.fields).toEqual({ planId: "Please fill this in" });
 	const wrong = await of.owner.send("POST /api/payments", { body: { planId: "first" } });

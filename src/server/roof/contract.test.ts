@@ -15,7 +15,7 @@ import { sampleBodies as bodies } from "#server/testing/contract/sample-bodies.t
 
 /**
  * Checks who may call each endpoint; covers new endpoints automatically. `organizations/rights.test.ts` covers the
- * roles of organizations.
+ * roles in organizations.
  */
 
 let of: ContractApp;
@@ -154,7 +154,7 @@ function readOf(endpoint: Endpoint): string {
 	return of.routeOf(endpoint) + (endpoint.route.includes("log-facts") ? "?days=30" : "");
 }
 
-test("accepts requests from the site's own pages and from programs that send no origin", async () => {
+test("requests from the site's own pages and from programs that send no origin are accepted", async () => {
 	for (const headers of [
 		{ "sec-fetch-site": "same-origin" },
 		{ origin: "http://localhost", host: "localhost" },
@@ -185,7 +185,7 @@ const routesWithoutSample = [
 	"GET /api/consultations/:consultationId/calendar",
 ];
 
-test("no GET changes anything, and each answer matches the contract", async () => {
+test("no GET changes anything, and each response matches the contract", async () => {
 	const before = await of.stored();
 	// Event streams never end.
 	const ending = table((endpoint) => !(isUnsafe(endpoint) || isEventsReply(endpoint.replies[200])));
@@ -200,14 +200,14 @@ test("no GET changes anything, and each answer matches the contract", async () =
 	expect(await of.stored()).toBe(before);
 });
 
-test("answers problems in the caller's language", async () => {
+test("problems are in the caller's language", async () => {
 	const { json } = await of.app.request("GET /api/auth/me", {
 		headers: { "accept-language": "hi-IN,hi;q=0.9" },
 	});
 	expect(json.message).toBe("पहले साइन इन कीजिए।");
 });
 
-test("answers unknown addresses and methods with a problem too", async () => {
+test("unknown addresses and methods return a problem too", async () => {
 	expectProblem(await of.app.request("GET /api/nothing"), 404, "not-found");
 	expectProblem(await of.app.request("DELETE /api/habits"), 404, "not-found");
 	expectProblem(await of.app.request("POST /nowhere", { body: {} }), 404, "not-found");

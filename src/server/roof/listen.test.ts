@@ -34,7 +34,7 @@ function requests(path: string, count: number) {
 	return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count);
 }
 
-test("closes a connection that pipelines thousands of requests, and serves the next one", async () => {
+test("the server closes a connection that pipelines thousands of requests, and serves the next one", async () => {
 	const flood = connect(port(), "127.0.0.1");
 	flood.on("error", () => {});
 	flood.write(requests("/slow", 16_000));
@@ -45,7 +45,7 @@ test("closes a connection that pipelines thousands of requests, and serves the n
 	answer();
 });
 
-test("allows any number of requests one after another", async () => {
+test("a connection may send any number of requests one after another", async () => {
 	const socket = connect(port(), "127.0.0.1");
 	let answers = 0;
 	socket.on("data", (data) => {

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 
-interface Place {
+interface Address {
 	host: string;
 	port: number;
 }
@@ -12,7 +12,7 @@ interface Place {
 /** Closes responses left unread for `unreadAfter` ms. If it cannot listen, throws an error that says why. */
 export async function listen(
 	fetch: (request: Request) => Response | Promise<Response>,
-	at: Place,
+	at: Address,
 	unreadAfter = 30_000,
 ): Promise<Server> {
 	// serve()'s type includes HTTP/2; without options for it this is a plain HTTP/1.1 server.
@@ -61,7 +61,7 @@ function endUnread(server: Server, after: number): void {
 	});
 }
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port }: Place): string {
+function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port }: Address): string {
 	return code === "EADDRINUSE"
 		? `Port ${port} is in use. Set PORT to a free one.`
 		: `The server cannot listen on ${host}, port ${port} (${message}). Set HOST and PORT to an address of this machine.`;

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
 import { registrationOf, serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
 
-const { startAndWait: running } = serverProcesses();
+const { startAndWait: startServer } = serverProcesses();
 
 describe("the server process", () => {
-	test("kill -9 loses no acknowledged write, and the next start can use the folder", async () => {
-		const first = await running();
+	test("loses no acknowledged write on kill -9, and the next start can use the folder", async () => {
+		const first = await startServer();
 		const { call, email } = await signUpAt(first.address, "Asha");
 		await call(first.address, "POST /api/admin/verify-payment", { userEmail: email, amount: 100 });
 		const { json: habit } = await call(first.address, "POST /api/habits", habitForm);
@@ -18,15 +18,15 @@ describe("the server process", () => {
 		});
 		await stop(first.child, "SIGKILL");
 
-		const again = await running();
+		const again = await startServer();
 		const logs = await call(again.address, `GET /api/habits/${habit.id}/logs`);
 		expect(logs.json).toEqual([log]);
 		const habits = await call(again.address, "GET /api/habits");
 		expect(habits.json[0].progress.currentStreak).toBe(1);
 	});
 
-	test("SIGTERM lets a pending request finish and exits with 0", async () => {
-		const { child, address } = await running();
+	test("finishes a pending request on SIGTERM and exits with 0", async () => {
+		const { child, address } = await startServer();
 		const { hostname, port } = new URL(address);
 		const body = JSON.stringify(registrationOf("Asha"));
 		const socket = connect(Number(port), hostname);
@@ -48,8 +48,8 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
-	test("SIGTERM ends open event streams, and is not delayed when pages reconnect", async () => {
-		const { child, address } = await running();
+	test("ends open event streams on SIGTERM, and is not delayed when pages reconnect", async () => {
+		const { child, address } = await startServer();
 		const { cookie } = await signUpAt(address, "Asha");
 		const listen = () => fetch(`${address}/api/events`, { headers: { cookie: cookie() } });
 		const page = await listen();
@@ -64,7 +64,7 @@ describe("the server process", () => {
 	});
 
 	test("keeps answering behind a proxy until the proxy has noticed, and closes each connection", async () => {
-		const { child, address } = await running({ TRUST_PROXY: "127.0.0.1" });
+		const { child, address } = await startServer({ TRUST_PROXY: "127.0.0.1" });
 		const exit = once(child, "exit");
 		child.kill("SIGTERM");
 		await expect.poll(() => readiness(address)).toBe(503);
@@ -74,8 +74,8 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
-	test("SIGTERM also works when nobody reads the log any more", async () => {
-		const { child, address } = await running();
+	test("also stops on SIGTERM when nobody reads the log any more", async () => {
+		const { child, address } = await startServer();
 		child.stdout?.destroy();
 		await fetch(`${address}/api/config`);
 		expect(await stop(child, "SIGTERM")).toBe(0);

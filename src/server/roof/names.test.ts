@@ -12,7 +12,7 @@ const samples: Record<string, object> = {
 
 const endpoints = Object.values<Feature>(api).flatMap((feature) => Object.values<Endpoint>(feature));
 
-/** Every field of a request body that other people see as a name. */
+/** Every field of a request body that sets a name. */
 const names = endpoints.flatMap(({ route, body }) => {
 	const sample = samples[route];
 	return Object.keys(sample ?? {})

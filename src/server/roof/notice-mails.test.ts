@@ -31,25 +31,25 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-async function written(): Promise<string[]> {
+async function writtenEmails(): Promise<string[]> {
 	const names = await readdir(path.join(folder, "mail")).catch(() => []);
 	const raw = await Promise.all(
 		names
 			.filter((name) => name.endsWith(".eml"))
 			.map((name) => readFile(path.join(folder, "mail", name), "utf8")),
 	);
-	return raw.map(decoded);
+	return raw.map(decode);
 }
 
-/** Decodes header words and bodies as far as these mails need it. */
-function decoded(raw: string): string {
+/** Decodes header words and bodies as far as these emails need it. */
+function decode(raw: string): string {
 	const [head = "", ...rest] = raw.split("\r\n\r\n");
 	const body = rest.join("\r\n\r\n");
 	const isBase64 = /^content-transfer-encoding: base64/im.test(head);
-	return `${unquoted(head)}\r\n\r\n${isBase64 ? Buffer.from(body, "base64").toString() : unquoted(body)}`;
+	return `${unquote(head)}\r\n\r\n${isBase64 ? Buffer.from(body, "base64").toString() : unquote(body)}`;
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
 	return text
 		.replaceAll(/\?=\r?\n =\?/g, "?==?")
 		.replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, word: string) => Buffer.from(word, "base64").toString())
@@ -66,11 +66,11 @@ async function openJobs({ database }: TestApp): Promise<number> {
 }
 
 async function mailsWith(text: string) {
-	return (await written()).filter((mail) => mail.includes(text));
+	return (await writtenEmails()).filter((mail) => mail.includes(text));
 }
 
-describe("payment mails", () => {
-	test("are sent when the claim arrives, when it is verified and when it is rejected", async () => {
+describe("payment emails", () => {
+	test("are sent when a payment is claimed, verified or rejected", async () => {
 		const [asha, ravi] = [
 			await app.signUp({ email: "asha@example.in", fullName: "Asha Rao" }),
 			await app.signUp({ email: "ravi@example.in" }),
@@ -98,7 +98,7 @@ describe("payment mails", () => {
 		const [refusal] = await mailsWith("We could not confirm your payment");
 		expect(refusal).toContain("ravi@example.in");
 		expect(refusal).toContain("The amount was ₹10");
-		expect(await written()).toHaveLength(3);
+		expect(await writtenEmails()).toHaveLength(3);
 	});
 
 	test("are in the payer's language", async () => {
@@ -119,11 +119,11 @@ describe("payment mails", () => {
 		for (let count = 0; count < 3; count++)
 			await payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: newUtr() } });
 		await boss.send(`POST /api/admin/payments/${id}/verify`);
-		// The worker starts only now: the claim's mail would arrive after the decision's.
+		// The worker starts only now: the claim's email would arrive after the decision's.
 		await startWorker(idle.deps);
 		await expect.poll(() => mailsWith("Your payment is verified")).toHaveLength(1);
 		await expect.poll(() => openJobs(idle)).toBe(0);
-		expect(await written()).toHaveLength(1);
+		expect(await writtenEmails()).toHaveLength(1);
 		await idle.close();
 	});
 });
@@ -138,7 +138,7 @@ describe("a name with line breaks", () => {
 			subject: "Hello\r\nX-Evil: 1",
 			text: "Body\r\n.\r\nX",
 		});
-		const [mail = ""] = await written();
+		const [mail = ""] = await writtenEmails();
 		const [head = ""] = mail.split("\r\n\r\n");
 		expect(head).not.toMatch(/^(bcc|x-evil)/im);
 		expect(head.match(/^to:.*$/gim)).toEqual([expect.stringContaining("<asha@example.in>")]);
@@ -146,7 +146,7 @@ describe("a name with line breaks", () => {
 });
 
 describe("with SMTP_URL", () => {
-	test("mails are sent to that server, and sending fails if it is busy", async () => {
+	test("emails are sent to that server, and sending fails if it is busy", async () => {
 		const server = await smtpServer();
 		const send = mailSender({ smtpUrl: server.url, mailFrom, dataDir: folder }, app.deps.log);
 		const mail = {
@@ -161,6 +161,6 @@ describe("with SMTP_URL", () => {
 		server.state.isBusy = true;
 		await expect(send(mail)).rejects.toThrow(/451/);
 		server.close();
-		expect(await written()).toEqual([]);
+		expect(await writtenEmails()).toEqual([]);
 	});
 });

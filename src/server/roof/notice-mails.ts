@@ -65,7 +65,7 @@ function wordsOf(deps: Deps, mailed: MailedNotice): Promise<MailWords | undefine
 	}
 }
 
-/** Payment mails are self-contained: they include everything that a payer needs to keep. */
+/** Payment emails are self-contained: they include everything that a payer needs to keep. */
 async function paymentWords(
 	{ orm }: Deps,
 	{ userId, reader, link }: MailedNotice,

@@ -32,7 +32,7 @@ test.each([
 	[undefined, 404],
 	["Bearer wrong", 404],
 	["Bearer a-long-metrics-token", 200],
-])("metrics with %s return %d", async (authorization, status) => {
+])("metrics with the authorization %s return %d", async (authorization, status) => {
 	const reply = await app.request("GET /metrics", authorization ? { headers: { authorization } } : {});
 	expect(reply.status).toBe(status);
 });
@@ -96,7 +96,7 @@ test.each([
 	expect((await closed.request("GET /metrics", { headers: { ...headers, authorization } })).status).toBe(200);
 });
 
-test("logs no secrets and no personal data", async () => {
+test("the log contains no secrets and no personal data", async () => {
 	const canaries = {
 		email: "canary@example.in",
 		password: "canary-password",
@@ -136,14 +136,14 @@ test.each([
 });
 
 test.each(["/", "/dashboard", "/nothing.js", "/api/nothing", "/healthz", "/readyz", "/metrics"])(
-	"refuses an unknown host at %s too",
+	"an unknown host is refused at %s too",
 	async (path) => {
 		expect((await app.fetch(`http://evil.example${path}`)).status).toBe(421);
 		expect((await app.fetch(`http://localhost${path}`)).status).not.toBe(421);
 	},
 );
 
-test("with PUBLIC_URL, accepts any host name from its proxy", async () => {
+test("with PUBLIC_URL, any host name is accepted, since a proxy may change it", async () => {
 	const named = await testApp({ PUBLIC_URL: "https://ikkis.example" }, app.database);
 	expect((await named.fetch("http://backend/api/config")).status).toBe(200);
 });

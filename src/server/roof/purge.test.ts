@@ -16,7 +16,7 @@ function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
 
-test("deletes expired rows within an hour, even without traffic", async () => {
+test("the hourly job deletes expired rows, even without traffic", async () => {
 	const person = await app.signUp();
 	const upload = () =>
 		person.send("POST /api/imports", {

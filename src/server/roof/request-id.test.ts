@@ -11,7 +11,7 @@ import { openPayment } from "#server/testing/payments.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { startWorker } from "./worker.ts";
 
-test("logs the request that caused a job, a mail, a push and a webhook call", async () => {
+test("the log names the request that caused a job, an email, a push and a webhook call", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-request-"));
 	const [hooks, pushes] = [await hookReceiver(), await pushService()];
 	const app = await testApp({

@@ -9,13 +9,13 @@ import { browser, password, serverProcesses, signUpAt, stop } from "#server/test
 
 /** A copy of the embedded database, made by a server and restored as README.md describes. */
 
-const { startAndWait: running, folder } = serverProcesses();
+const { startAndWait: startServer, folder } = serverProcesses();
 
 test("a copy restored into a new folder serves the same data", async () => {
 	const old = path.join(folder(), "old");
 	await mkdir(old);
 	await cp(path.join(folder(), "database"), path.join(old, "database"), { recursive: true });
-	const first = await running({ DATA_DIR: old });
+	const first = await startServer({ DATA_DIR: old });
 	const asha = await signUpAt(first.address, "Asha");
 	await asha.call(first.address, "POST /api/admin/verify-payment", { userEmail: asha.email, amount: 100 });
 	const { json: habit } = await asha.call(first.address, "POST /api/habits", habitForm);
@@ -27,7 +27,7 @@ test("a copy restored into a new folder serves the same data", async () => {
 	await stop(first.child, "SIGTERM");
 
 	await skipNightlyCopy(old);
-	const second = await running({ DATA_DIR: old });
+	const second = await startServer({ DATA_DIR: old });
 	await expect.poll(() => copiesIn(old), { timeout: 180_000 }).toHaveLength(1);
 	await asha.call(second.address, "POST /api/habits", { ...habitForm, name: "After the copy" });
 	await stop(second.child, "SIGKILL");
@@ -42,7 +42,7 @@ test("a copy restored into a new folder serves the same data", async () => {
 	for (const key of ["secret.key", "push-key"]) await cp(path.join(old, key), path.join(restored, key));
 	await rm(old, { recursive: true });
 
-	const third = await running({ DATA_DIR: restored });
+	const third = await startServer({ DATA_DIR: restored });
 	expect((await fetch(`${third.address}/readyz`)).status).toBe(200);
 	expect((await asha.call(third.address, "GET /api/habits")).json).toEqual(habitsBefore);
 	const { json: logs } = await asha.call(third.address, `GET /api/habits/${habit.id}/logs`);

@@ -11,7 +11,7 @@ import { startWorker } from "./worker.ts";
 /** Maximum time to stop in milliseconds, even if the database hangs; process managers rarely wait longer than 20 s. */
 const maxStopMs = 15_000;
 
-/** Runs until a stop signal. If the start fails, prints why and exits. */
+/** Runs the server until a stop signal. If the start fails, prints why and exits. */
 export async function serve(): Promise<void> {
 	await start().catch((fault: unknown) => exitWith(fault instanceof Error ? fault.message : String(fault)));
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps/deps.ts";
 
-/** Metrics that operators are alerted about; `deploy/prometheus-rules.yml` has the rules. */
+/** Registers metrics for alerts; `deploy/prometheus-rules.yml` has the rules. */
 export function registerServerMetrics({
 	metrics,
 	database,

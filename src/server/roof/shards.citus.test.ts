@@ -20,7 +20,7 @@ const calls = ["GET ", "P", "DELETE "].flatMap((methods) =>
 );
 
 /**
- * As in every test of this lane, a request that queries all shards of a table throws
+ * As in every test in this lane, a request that queries all shards of a table throws
  * (`testing/database/asked-shards.ts`).
  */
 test.each(calls)("%s does not query all shards of a table", async (_route, endpoint) => {

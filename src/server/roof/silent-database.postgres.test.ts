@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { serverProcesses, signUpAt } from "#server/testing/server-process.ts";
-import { wireTo } from "#server/testing/wire.ts";
+import { proxyTo } from "#server/testing/wire.ts";
 
 describe("a server whose network to PostgreSQL drops packets", () => {
-	const { startAndWait: running, databaseUrl } = serverProcesses();
+	const { startAndWait: startServer, databaseUrl } = serverProcesses();
 
-	test("answers 503, recovers once packets arrive, and stops on SIGTERM even if they do not", async () => {
-		const wire = await wireTo(databaseUrl());
-		const { child, address } = await running({ DATABASE_URL: wire.url });
+	test("returns 503, recovers once packets arrive, and stops on SIGTERM even if they do not", async () => {
+		const wire = await proxyTo(databaseUrl());
+		const { child, address } = await startServer({ DATABASE_URL: wire.url });
 		const person = await signUpAt(address, "Asha");
 		const ready = async () => (await fetch(`${address}/readyz`)).status;
 		expect(await ready()).toBe(200);

@@ -8,10 +8,10 @@ import { webFolder } from "./start-server.ts";
 
 /** How the server starts without any configuration, and when it refuses to start. */
 
-const { start, startAndWait: running, folder } = serverProcesses();
+const { start, startAndWait: startServer, folder } = serverProcesses();
 
-test("prints its address and settings at the start, and answers healthz, readyz and metrics", async () => {
-	const { output, address } = await running({ TESTING_MODE: "off" });
+test("the server prints its address and settings at the start, and answers healthz, readyz and metrics", async () => {
+	const { output, address } = await startServer({ TESTING_MODE: "off" });
 	expect(output()).toContain(`Database:       PGlite in ${folder()}`);
 	expect(output()).toContain("Administrator:  the first account that registers");
 	expect(output()).toContain("Testing mode:   off");
@@ -23,12 +23,12 @@ test("prints its address and settings at the start, and answers healthz, readyz 
 	);
 });
 
-test("looks for the web app in the build's output folder", () => {
+test("the server looks for the web app in the build's output folder", () => {
 	expect(webFolder).toBe(path.resolve("dist/web"));
 });
 
-test("refuses a second server on the same data folder with a clear message", async () => {
-	const { child } = await running();
+test("a second server on the same data folder exits with a clear message", async () => {
+	const { child } = await startServer();
 	const second = start();
 	await once(second.child, "exit");
 	expect(second.child.exitCode).toBe(1);
@@ -40,7 +40,7 @@ test.each([
 	[{ DATABASE_URL: "postgresql://localhost:1/x" }, "The database that DATABASE_URL names cannot be used: "],
 	[{ DATA_DIR: import.meta.filename }, "start.test.ts cannot be written to. Set DATA_DIR to one that can."],
 	[{ HOST: "192.0.2.1" }, "The server cannot listen on 192.0.2.1, port 0"],
-])("does not start with %o", async (environment, sentence) => {
+])("the server does not start with %o", async (environment, sentence) => {
 	const { child, output } = start(environment);
 	await once(child, "exit");
 	expect(child.exitCode).toBe(1);
@@ -48,7 +48,7 @@ test.each([
 	expect(output()).not.toContain("    at ");
 });
 
-test("does not start if a migration fails, and says why", async () => {
+test("the server does not start if a migration fails, and says why", async () => {
 	const database = await openPglite(folder());
 	await database.script((run) => run("delete from schema_migrations where version = 1"));
 	await database.close();
@@ -60,7 +60,7 @@ test("does not start if a migration fails, and says why", async () => {
 	);
 });
 
-test("does not start on a port that is in use", async () => {
+test("the server does not start on a port that is in use", async () => {
 	const other = createServer().listen(0, "127.0.0.1");
 	await once(other, "listening");
 	const { port } = other.address() as AddressInfo;

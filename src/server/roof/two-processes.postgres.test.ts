@@ -6,7 +6,7 @@ import { browser, password, serverProcesses, signUpAt } from "#server/testing/se
 
 /** Two real servers on one PostgreSQL, like a larger installation behind a proxy. */
 
-const { startAndWait: running, folder } = serverProcesses();
+const { startAndWait: startServer, folder } = serverProcesses();
 function inFolder(name: string) {
 	return path.join(folder(), name);
 }
@@ -20,7 +20,9 @@ function signUp(name: string) {
 
 beforeEach(async () => {
 	// Each has its own folder, as on two machines.
-	const started = await Promise.all(["one", "other"].map((name) => running({ DATA_DIR: inFolder(name) })));
+	const started = await Promise.all(
+		["one", "other"].map((name) => startServer({ DATA_DIR: inFolder(name) })),
+	);
 	[one = "", other = ""] = started.map(({ address }) => address);
 	admin = await signUp("admin");
 });

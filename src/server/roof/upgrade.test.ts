@@ -9,9 +9,9 @@ import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
- * Tests an upgrade from last month's schema. `testing/last-month` comes from a server of that time, whose accounts
- * had used its features through the API: all its rows, and its final answers to two accounts, with their cookies.
- * To move to a newer schema, generate both files again.
+ * Tests an upgrade from last month's schema. `testing/last-month` has all rows of a server of that time, whose features
+ * had been used through the API, and its final responses to two accounts, with their cookies. To move to a newer
+ * schema, generate both files again.
  */
 const lastMonth = 36;
 const fixture = path.join(import.meta.dirname, "../testing/last-month");
@@ -68,12 +68,12 @@ async function counts(): Promise<Record<string, number>> {
 	return counted;
 }
 
-test("keeps every row", async () => {
+test("every row is kept", async () => {
 	expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(50);
 	expect(await counts()).toMatchObject(before);
 });
 
-test("keeps sessions valid, and answers as before, except for new fields", async () => {
+test("sessions stay valid, and responses are as before, except for new fields", async () => {
 	for (const [cookie, route, json] of answers) {
 		const reply = await app.request(route, { headers: { cookie } });
 		expect([route, reply.status]).toEqual([route, 200]);
@@ -81,7 +81,7 @@ test("keeps sessions valid, and answers as before, except for new fields", async
 	}
 });
 
-test("lets users sign in with their second step, and continue", async () => {
+test("users can sign in with their second step, and continue", async () => {
 	const ravi = app.client();
 	const first = await ravi.send("POST /api/auth/login", {
 		body: { email: "ravi@example.in", password: "monsoon-21" },

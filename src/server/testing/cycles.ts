@@ -16,7 +16,7 @@ export function dayAgo(app: TestApp, count: number): Day {
 	return addDays(today, -count);
 }
 
-export async function logFreeDays(
+export async function logEmptyDays(
 	app: TestApp,
 	person: Client,
 	{

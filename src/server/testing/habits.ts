@@ -22,7 +22,7 @@ export async function pay(administrator: Client, email: string): Promise<void> {
 	const { status } = await administrator.send("POST /api/admin/verify-payment", {
 		body: { userEmail: email, amount: 100 },
 	});
-	if (status !== 200) throw new Error(`Verification returned ${status}`);
+	if (status !== 200) throw new Error(`The verification failed with ${status}`);
 }
 
 export async function firstAccounts(app: TestApp): Promise<{ administrator: Account; person: Account }> {
@@ -34,6 +34,6 @@ export async function firstAccounts(app: TestApp): Promise<{ administrator: Acco
 
 export async function createHabit(person: Client, changes: Record<string, unknown> = {}) {
 	const { status, json } = await person.send("POST /api/habits", { body: { ...habitForm, ...changes } });
-	if (status !== 201) throw new Error(`Creation returned ${status}`);
+	if (status !== 201) throw new Error(`Creating the habit failed with ${status}`);
 	return json;
 }

@@ -5,7 +5,7 @@ export async function joinHub(app: TestApp, changes: Record<string, unknown> = {
 	const person = await app.signUp(changes);
 	const socialName = person.user.fullName;
 	const { status } = await person.send("PUT /api/social/me", { body: { socialName } });
-	if (status !== 200) throw new Error(`Joining the hub returned ${status}`);
+	if (status !== 200) throw new Error(`Joining the hub failed with ${status}`);
 	return person;
 }
 
@@ -20,5 +20,5 @@ export async function befriend(one: HubPerson, other: HubPerson): Promise<void> 
 	const asked = await one.send(`PUT /api/social/friends/${other.user.id}`);
 	const accepted = await other.send(`POST /api/social/friends/${one.user.id}/accept`);
 	if (asked.status !== 204 || accepted.status !== 204)
-		throw new Error(`Becoming friends returned ${asked.status} and ${accepted.status}`);
+		throw new Error(`Becoming friends failed with ${asked.status} and ${accepted.status}`);
 }

@@ -4,7 +4,7 @@ import type { Bytes } from "./import-files.ts";
 const newHeader =
 	"Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?";
 
-/** Loop 2.3.1. Folders of habits with Hindi names are numbers only; root files leave names with commas unquoted. */
+/** Loop 2.3.1. Folders of habits with Hindi names have only a number; root files don't quote names with commas. */
 export const newLoopFiles = {
 	"Habits.csv": `${newHeader}
 001,"Walk, slowly",YES_NO,Did you walk?,"Round the lake, ""twice""",1,1,#D32F2F,,,,false

@@ -9,7 +9,7 @@ import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts"
 export async function createOrganization(owner: Client, changes: object = {}): Promise<Organization> {
 	const body = { name: "Chai and Walks", allowPublicRegistration: true, ...changes };
 	const { status, json, text } = await owner.send("POST /api/organizations", { body });
-	if (status !== 201) throw new Error(`Creating an organisation returned ${status}: ${text}`);
+	if (status !== 201) throw new Error(`Creating an organisation failed with ${status}: ${text}`);
 	return json;
 }
 
@@ -64,7 +64,7 @@ export async function proposeProgram(
 ): Promise<Program> {
 	const body = { ...programForm, ...changes };
 	const { status, json, text } = await admin.send(`POST /api/organizations/${id}/programs`, { body });
-	if (status !== 201) throw new Error(`Proposing a program returned ${status}: ${text}`);
+	if (status !== 201) throw new Error(`Proposing a program failed with ${status}: ${text}`);
 	return json;
 }
 
@@ -84,7 +84,7 @@ export async function createOrganizationChallenge(
 ): Promise<OrganizationChallenge> {
 	const body = { ...organizationChallengeForm, ...changes };
 	const { status, json, text } = await by.send(`POST /api/organizations/${id}/challenges`, { body });
-	if (status !== 201) throw new Error(`Creating a challenge returned ${status}: ${text}`);
+	if (status !== 201) throw new Error(`Creating a challenge failed with ${status}: ${text}`);
 	return json;
 }
 
@@ -95,6 +95,6 @@ export async function createTeam(
 ): Promise<Team> {
 	const body = { name: "Kitchen", ...changes };
 	const { status, json, text } = await admin.send(`POST /api/organizations/${id}/teams`, { body });
-	if (status !== 201) throw new Error(`Creating a team returned ${status}: ${text}`);
+	if (status !== 201) throw new Error(`Creating a team failed with ${status}: ${text}`);
 	return json;
 }

@@ -13,6 +13,6 @@ export async function openPayment(
 ): Promise<PaymentOrder> {
 	const body = transactionId === undefined ? { planId } : { planId, transactionId };
 	const { status, json } = await payer.send("POST /api/payments", { body });
-	if (status !== 201) throw new Error(`Opening a payment returned ${status}`);
+	if (status !== 201) throw new Error(`Opening a payment failed with ${status}`);
 	return json;
 }

@@ -5,8 +5,8 @@ import { startWorker } from "#server/roof/worker.ts";
 import { testDatabase } from "./database/test-database.ts";
 
 /**
- * Runs one server after another: with the code loaded and the database emptied, a start takes a twentieth of the
- * time.
+ * Runs servers in this process, one after another: the code stays loaded and the database is only emptied, so a
+ * start takes a twentieth of the time.
  */
 
 type HostCall = { act: "start"; environment: NodeJS.ProcessEnv } | { act: "stop" };

@@ -60,7 +60,7 @@ export async function signUpAt(server: string, name: string) {
 }
 
 /**
- * Starts servers as processes of their own, for tests that need a real start, a kill or several servers. The data
+ * Starts servers as separate processes, for tests that need a real start, a kill or several servers. The data
  * folder holds a migrated, empty database; with `isFirstStart`, or with PostgreSQL, it is empty.
  */
 export function serverProcesses({ isFirstStart = false } = {}) {

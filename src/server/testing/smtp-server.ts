@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** A minimal mail server: accepts every mail except those to `refused`, or answers "later" while `isBusy`. */
+/** A minimal mail server: accepts every email except those to `refused`, or replies "later" while `isBusy`. */
 export async function smtpServer() {
 	const state = { isBusy: false, refused: "nobody@", received: [] as string[] };
 	const server = createServer((socket) => converse(socket, state));

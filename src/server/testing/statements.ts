@@ -25,7 +25,7 @@ Legends Used in Account Statement,,,,,,,
 `;
 }
 
-/** Tab-separated but named .xls, twenty lines of address at the top, month names in dates. */
+/** Tab-separated but named .xls, twenty lines before the table, month names in dates. */
 export function sbiStatement(utr: string, amount = "100.00"): string {
 	return [
 		...["Account Name", "Address", "Date", "Account Number", "Branch"].map((line) => `${line}\t:\tX`),

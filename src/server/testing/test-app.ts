@@ -42,7 +42,10 @@ export interface Call {
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Client = ReturnType<TestApp["client"]>;
 
-/** The whole server on its own database, without a port; its clock only moves on `advance`. */
+/**
+ * The server without its worker, on its own database unless one is passed; it has a port only after `listen`, and
+ * its clock moves only on `advance`.
+ */
 export async function testApp(
 	environment: Record<string, string> = {},
 	existingDatabase?: Database,
@@ -139,7 +142,7 @@ export async function testApp(
 			...changes,
 		};
 		const { status, json } = await person.send("POST /api/auth/register", { body: form });
-		if (status !== 201) throw new Error(`Registration returned ${status}`);
+		if (status !== 201) throw new Error(`Registration failed with ${status}`);
 		return { ...person, user: json, password: form.password };
 	}
 

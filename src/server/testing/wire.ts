@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-export async function wireTo(url: string) {
+export async function proxyTo(url: string) {
 	const { hostname, port } = new URL(url);
 	const sockets = new Set<Socket>();
 	let isCarrying = true;

@@ -2,7 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { administrators, users } from "./tables.ts";
 
-/** Makes the first user an administrator; if several sign up at once, a unique index lets only one through. */
+/**
+ * Appoints the user if there is no administrator yet; if several sign up at once, a unique index lets only one
+ * through.
+ */
 export async function appointFirst(orm: Orm, userId: string, appointedAt: string): Promise<void> {
 	await orm.execute(sql`insert into ${administrators} (user_id, appointed_at)
 		select ${userId}::uuid, ${appointedAt}::timestamptz where not exists (select 1 from ${administrators})

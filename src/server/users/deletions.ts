@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/columns.ts";
 
-/** Requested account deletions. `email`, `fullName` and `locale` are set with `beganAt`, for the last mail only. */
+/** Requested account deletions. `email`, `fullName` and `locale` are set with `beganAt`, for the final email only. */
 export const accountDeletions = pgTable("account_deletions", {
 	userId: uuid("user_id").primaryKey(),
 	askedAt: instant("asked_at").notNull(),

@@ -65,7 +65,7 @@ export async function lockAccount(
 	return row;
 }
 
-/** Call in the transaction that creates the habits; a negative number subtracts. */
+/** Call in the transaction that creates the habits or undoes their import; a negative number subtracts. */
 export async function adjustHabitCount(tx: Orm, id: string, number: number, now: number): Promise<void> {
 	await tx
 		.update(users)

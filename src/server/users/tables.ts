@@ -38,7 +38,7 @@ export const users = pgTable("users", {
 	closedAt: instant("closed_at"),
 });
 
-/** Owner of each e-mail address, in lower case: addresses are compared case-insensitively. */
+/** Owner of each email address, in lower case: addresses are compared case-insensitively. */
 export const userEmails = pgTable("user_emails", {
 	email: text("email").primaryKey(),
 	userId: uuid("user_id").notNull(),

@@ -50,8 +50,8 @@ export function amountWords(words: Strings["amounts"], { number, rupees }: Forma
 		/** "12 of 20 pages" */
 		soFar(amount: number, { unit, target, comparator }: Measured): string {
 			const text = (value: number) => ({ short: short(value, unit), counted: counted(value, unit) });
-			const of = comparator === "at-least" ? words.ofTarget : words.ofLimit;
-			return of(text(amount), text(target));
+			const phrase = comparator === "at-least" ? words.ofTarget : words.ofLimit;
+			return phrase(text(amount), text(target));
 		},
 	};
 }

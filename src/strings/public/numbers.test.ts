@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { claims, readyHabitCount, sources } from "#contract/public/claims.ts";
+import { claims, sources, templateCount } from "#contract/public/claims.ts";
 import { en, type Strings } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 import { type Previews, previewsIn } from "./previews.ts";
@@ -35,7 +35,7 @@ const origins: readonly Origin[] = [
 	{
 		in: /^home\.evidence\.small|^home\.after\.chart\.label/,
 		numbers: [66],
-		because: "the end of the median",
+		because: "the upper end of the medians",
 	},
 	{ in: /^home\.after\.title$/, numbers: [22], because: "the day after the first cycle" },
 	{
@@ -43,11 +43,11 @@ const origins: readonly Origin[] = [
 		numbers: [90],
 		code: code("src/web/public/home/strength-chart.tsx", /const days = 90;/),
 	},
-	{ in: /^home\.ready\.list\.Wealth/, numbers: [50], because: "the name of a ready habit" },
+	{ in: /^home\.ready\.list\.Wealth/, numbers: [50], because: "the name of a template" },
 	{ in: /^home\.trial\.plan/, numbers: [], because: "an example" },
 	{
 		in: /^howWeKnow\.ours/,
-		numbers: [readyHabitCount],
+		numbers: [templateCount],
 		because: "counted below",
 	},
 	{
@@ -167,7 +167,7 @@ function numbersIn(text: string): number[] {
 	return (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
 }
 
-/** The numbers in a text that have no origin. */
+/** Numbers in a string that have no known origin. */
 function unexplained([at, text]: [string, string]): string[] {
 	return numbersIn(text)
 		.filter((number) => !origins.some((origin) => origin.in.test(at) && origin.numbers.includes(number)))
@@ -199,10 +199,10 @@ describe("numbers that come from our code", () => {
 	});
 
 	test.each([en, hi])(
-		"the wizard has as many ready habits as claimed, including the named ones",
+		"the wizard has as many ready-made habits as claimed, including the named ones",
 		(strings) => {
 			const names = Object.values(strings.templates.habits).map(({ name }) => name);
-			expect(names).toHaveLength(readyHabitCount);
+			expect(names).toHaveLength(templateCount);
 			expect(names).toEqual(
 				expect.arrayContaining(Object.values(strings.home.ready.list).flatMap(({ habits }) => habits)),
 			);

@@ -134,7 +134,7 @@ const signedInPages: readonly PageEntry[] = [
 	},
 ];
 
-/** Add a page here or in `open-pages.ts`, with the text sections it reads. */
+/** Add a page to `signedInPages` or `openPages`, with the text sections it reads. */
 export const entries: readonly PageEntry[] = [homeEntry, ...signedInPages, ...openPages];
 
 export function Pages() {
@@ -157,7 +157,7 @@ function routesTo(entries: readonly PageEntry[]) {
 	));
 }
 
-/** Rejects only if the HTML already shows the whole page, so that it stays; otherwise the page shows its own error. */
+/** Rejects only if the HTML already shows the whole page, which then stays; otherwise the page shows its own error. */
 export async function loadPageAt(pathname: string, isShownWhole: boolean): Promise<void> {
 	for (const { path, Content, preload } of entries) {
 		const match = matchPath(path, pathname);

@@ -14,19 +14,19 @@ const mark = {
 	logId: "log",
 	loggedAt: 0,
 } as const;
-function marked(cycleStartedOn: string, day: string) {
+function marksAfterTick(cycleStartedOn: string, day: string) {
 	const habit = habitFrom("xx", today, { cycleStartedOn: dayFrom(cycleStartedOn) });
 	const row = { userId: habit.userId, habitId: habit.id, day: dayFrom(day), intent: mark };
 	return applyIntents([habit], [row], [], today)[0]?.history.marks;
 }
 
 test("a tick counts towards the cycle that had begun by its day, as on the server", () => {
-	expect(marked("2026-01-05", "2026-01-08")).toBe("xx-X");
+	expect(marksAfterTick("2026-01-05", "2026-01-08")).toBe("xx-X");
 	// Imported from another tracker: the first cycle began with the import.
-	expect(marked("2026-01-10", "2026-01-08")).toBe("xx-x");
-	expect(marked("2026-01-10", "2026-01-10")).toBe("xx---X");
+	expect(marksAfterTick("2026-01-10", "2026-01-08")).toBe("xx-x");
+	expect(marksAfterTick("2026-01-10", "2026-01-10")).toBe("xx---X");
 	// A changed log keeps its cycle.
-	expect(marked("2026-01-05", "2026-01-06")).toBe("xx");
+	expect(marksAfterTick("2026-01-05", "2026-01-06")).toBe("xx");
 });
 
 test("adds pending amounts to the server's sum and subtracts removed ones", () => {
@@ -34,14 +34,14 @@ test("adds pending amounts to the server's sum and subtracts removed ones", () =
 	const history = { from: dayFrom("2026-01-05"), marks: "-----P", amounts: ",,,,,12/20" };
 	const habit = habitFrom("", today, { measure, history });
 	const row = { userId: habit.userId, habitId: habit.id, day: today, id: "e", amount: 3, at: 1, version: 1 };
-	function shown(...entries: PendingEntry[]) {
+	function applyEntries(...entries: PendingEntry[]) {
 		const { history, progress } = applyIntents([habit], [], entries, today)[0] ?? habit;
 		return [history.marks, history.amounts?.split(",").at(-1), progress.today];
 	}
-	expect(shown(row)).toEqual(["-----P", "15/20", null]);
-	expect(shown(row, { ...row, id: "f", amount: 5 })).toEqual(["-----X", "20", "completed"]);
-	expect(shown({ ...row, isRemoval: true, isCounted: true })).toEqual(["-----P", "9/20", null]);
-	expect(shown({ ...row, isRemoval: true, isCounted: false })).toEqual(["-----P", "12/20", null]);
+	expect(applyEntries(row)).toEqual(["-----P", "15/20", null]);
+	expect(applyEntries(row, { ...row, id: "f", amount: 5 })).toEqual(["-----X", "20", "completed"]);
+	expect(applyEntries({ ...row, isRemoval: true, isCounted: true })).toEqual(["-----P", "9/20", null]);
+	expect(applyEntries({ ...row, isRemoval: true, isCounted: false })).toEqual(["-----P", "12/20", null]);
 });
 
 test("clearing a day drops earlier amounts but not later ones", () => {

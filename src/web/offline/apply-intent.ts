@@ -1,8 +1,8 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { withEntry, withSum } from "#domain/habits/amounts/entry-shown.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
+import { withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
 import { withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
 import { type History, isInCurrentCycle, markOfLog, withMark } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";

@@ -31,7 +31,7 @@ function remove(changes: Partial<Deletion> = {}) {
 	});
 }
 
-function reopened() {
+function reopenTab() {
 	return openTab(`deletions-${device}`);
 }
 
@@ -39,14 +39,14 @@ beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	device += 1;
 	server = fakeServer(userId);
-	tab = await reopened();
+	tab = await reopenTab();
 });
 
 afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("deletes a habit once the undo time is over, and names the logs that its user had seen", async () => {
+test("deletes a habit once the undo time is over, and sends the count and last day of the logs seen", async () => {
 	await remove();
 	await tab.sender.flush();
 	expect(server.calls).toEqual([]);
@@ -85,9 +85,9 @@ test("a deletion undone in time is never sent", async () => {
 	expect([server.calls, tab.deletions.all()]).toEqual([[], []]);
 });
 
-test("a browser killed within the undo time deletes the habit at its next start", async () => {
+test("if the browser is killed within the undo time, it deletes the habit at its next start", async () => {
 	await remove();
-	const next = await reopened();
+	const next = await reopenTab();
 	expect(next.deletions.all()).toMatchObject([{ habitId: "h1" }]);
 	next.clock = tab.clock + graceMs;
 	await next.sender.flush();
@@ -105,16 +105,19 @@ test("after a lost answer, the habit stays hidden and the deletion is sent again
 	expect([tab.deletions.all(), tab.deleted]).toEqual([[], ["h1"]]);
 });
 
-test.each([503, 500, "html 409", "html 204"] as const)("%s does not bring the habit back", async (fault) => {
-	await remove({ dueAt: tab.clock });
-	server.faults.push(fault);
-	await tab.sender.flush();
-	expect(tab.deletions.all()[0]?.refusal).toBeUndefined();
-	await tab.sender.retryNow();
-	expect(tab.deletions.all()).toEqual([]);
-});
+test.each([503, 500, "html 409", "html 204"] as const)(
+	"a %s response does not bring the habit back",
+	async (fault) => {
+		await remove({ dueAt: tab.clock });
+		server.faults.push(fault);
+		await tab.sender.flush();
+		expect(tab.deletions.all()[0]?.refusal).toBeUndefined();
+		await tab.sender.retryNow();
+		expect(tab.deletions.all()).toEqual([]);
+	},
+);
 
-test("a deletion waits while another user is signed in, and ignores their 404", async () => {
+test("a deletion waits while another user is signed in, and ignores the 404 that their session gets", async () => {
 	await remove();
 	server.signedInAs = "u2";
 	tab.clock += graceMs;
@@ -130,7 +133,7 @@ test("a deletion waits while another user is signed in, and ignores their 404", 
 });
 
 test("newer logs bring the habit back with the reason, in every tab", async () => {
-	const other = await reopened();
+	const other = await reopenTab();
 	await remove({ dueAt: tab.clock });
 	server.faults.push(409);
 	server.code = "newer-logs";
@@ -144,22 +147,22 @@ test("newer logs bring the habit back with the reason, in every tab", async () =
 	expect(other.deletions.all()).toEqual([]);
 });
 
-test("a deletion is sent after the habit's ticks, and does not wait for ever if the clock was set back", async () => {
+test("a deletion is sent after the habit's ticks, and does not wait forever if the clock was set back", async () => {
 	await tab.tick("h1");
 	await remove({ dueAt: tab.clock + 3_600_000 });
 	await tab.sender.flush();
 	expect(server.calls).toEqual([`PUT h1 ${day} completed`, sent]);
 });
 
-test("a page being left sends its deletion at once; the row stays until the answer comes", async () => {
+test("leaving the page sends its deletion at once; the row stays until the answer arrives", async () => {
 	await remove();
 	tab.sender.leave();
 	expect(server.calls).toEqual([sent]);
 	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
 });
 
-test("leaving another page does not send the deletion, so it can still be undone", async () => {
-	const other = await reopened();
+test("leaving the page in another tab does not send the deletion, so it can still be undone", async () => {
+	const other = await reopenTab();
 	await remove();
 	await vi.waitFor(() => expect(other.deletions.all()).toHaveLength(1));
 	other.sender.leave();
@@ -168,18 +171,18 @@ test("leaving another page does not send the deletion, so it can still be undone
 	expect(server.calls).toEqual([]);
 });
 
-test("a page restored after it was left cannot undo a deletion it has sent", async () => {
+test("a page restored from the back/forward cache cannot undo a deletion it has sent", async () => {
 	await remove();
 	tab.sender.leave();
 	expect(await tab.deletions.undo(key)).toBe(false);
 	await tab.sender.flush();
-	// Sent again for its answer.
+	// Sent again to get the answer.
 	expect([server.calls, tab.deleted]).toEqual([[sent, sent], ["h1"]]);
 	expect(await tab.deletions.undo(key)).toBe(false);
 });
 
-test("other pages learn that the page being left has sent the deletion", async () => {
-	const other = await reopened();
+test("other tabs learn that the tab being closed has sent the deletion", async () => {
+	const other = await reopenTab();
 	await remove();
 	tab.sender.leave();
 	await vi.waitFor(() => expect(other.deletions.all()).toMatchObject([{ isSent: true }]));
@@ -188,8 +191,8 @@ test("other pages learn that the page being left has sent the deletion", async (
 	expect(other.deleted).toEqual(["h1"]);
 });
 
-test("signing out in another page sends the deletion, and undo fails here", async () => {
-	const other = await reopened();
+test("signing out in another tab sends the deletion, and undo fails in this one", async () => {
+	const other = await reopenTab();
 	await remove();
 	await vi.waitFor(() => expect(other.deletions.all()).toHaveLength(1));
 	server.faults.push("offline");

@@ -43,7 +43,7 @@ export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 
 		toSend: async (userId: string): Promise<Deletion[]> => (await rows.waiting(userId)).filter(isWaiting),
 
-		/** Marks this page's own deletions as sent and returns them: the page is being left and sends them. */
+		/** Marks this page's own deletions as sent and returns them; called when the user leaves the page. */
 		takeAtLeaving(userId: string): readonly Deletion[] {
 			const own = rows.own(userId).filter(isWaiting);
 			rows.markSent(own);

@@ -101,7 +101,7 @@ const overloadStatuses = new Set([429, 503]);
 const goneStatuses = new Set([404, 410]);
 /** The server could not read the call in time or does not serve this address; neither is about the content. */
 const transientStatuses = new Set([408, 421, 425]);
-/** Temporary: server configuration, an old sign-in, a suspension. The same call is accepted afterwards. */
+/** Temporary: server configuration, an old sign-in, a suspension. The same call may succeed later. */
 const transientCodes: ReadonlySet<string> = new Set<ProblemCode>([
 	"cross-site",
 	"sign-in-again",

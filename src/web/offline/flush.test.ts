@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer } from "./testing/fake-server.ts";
-import { day, openTab as openIdleTab, pass, userId } from "./testing/tab.ts";
+import { advanceTimers, day, openTab as openIdleTab, userId } from "./testing/tab.ts";
 
 function openTab(...parts: Parameters<typeof openIdleTab>) {
 	const opened = openIdleTab(...parts);
@@ -40,7 +40,7 @@ test("a change waits for an earlier query about its day, and is sent in its late
 	tab.mayBeSent = promise;
 	await tab.tick("h1");
 	const sent = tab.sender.flush();
-	await pass(1_000);
+	await advanceTimers(1_000);
 	expect(server.calls).toEqual([]);
 	await tab.tick("h1", false);
 	resolve();
@@ -109,7 +109,7 @@ test("a removal does not delete a later log from another device", async () => {
 });
 
 test.each(["offline", 408, 421, 429, 500, 503] as const)(
-	"%s keeps the tick and tries again later",
+	"after %s, the tick stays and is sent again later",
 	async (fault) => {
 		await tab.tick("h1");
 		server.faults.push(fault, fault);
@@ -135,7 +135,7 @@ test("a habit that always fails does not hold up others, and waits longer each t
 	expect(server.calls).toEqual([`PUT h1 ${day} completed`, `PUT h2 ${day} completed`]);
 	expect(tab.pending()).toEqual(["h1 mark"]);
 	server.calls.length = 0;
-	await pass(20 * 60_000);
+	await advanceTimers(20 * 60_000);
 	expect(server.calls.length).toBeGreaterThan(5);
 	expect(server.calls.length).toBeLessThan(15);
 	server.failing.clear();

@@ -29,7 +29,7 @@ export function createSender(parts: SenderParts) {
 	let running: Promise<void> | undefined;
 	let shouldRunAgain = false;
 	/** True during a sign-out, which also sends deletions that could still be undone. */
-	let isLeaving = false;
+	let isSigningOut = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	/** Sends what may be sent now; during a run, makes that run check again. Resolves when the run is over. */
@@ -67,7 +67,7 @@ export function createSender(parts: SenderParts) {
 	}
 
 	function waitOf(task: Task): number {
-		return Math.max(backOff.waitFor(task.id), isLeaving ? 0 : task.waitMs());
+		return Math.max(backOff.waitFor(task.id), isSigningOut ? 0 : task.waitMs());
 	}
 
 	/** Removes settled tasks from `left`; returns whether to continue. */
@@ -103,7 +103,7 @@ export function createSender(parts: SenderParts) {
 		if (wait < Number.POSITIVE_INFINITY) timer = setTimeout(() => void flush(), wait);
 	}
 
-	/** Fewest failures first, so that nothing can block the rest for ever. */
+	/** Fewest failures first, so that nothing can block the rest forever. */
 	async function tasksOf(sender: string): Promise<Task[]> {
 		const tasks = await Promise.all(queues.map((queue) => queue.tasks(sender)));
 		return tasks.flat().sort((a, b) => backOff.failuresOf(a.id) - backOff.failuresOf(b.id));
@@ -141,15 +141,15 @@ export function createSender(parts: SenderParts) {
 			throw new Error(`Not sent: ${outcome.kind}`);
 		},
 
-		/** Sends everything before the user signs out, even deletions that could still be undone. */
+		/** For a sign-out: like `flush`, but also sends deletions that could still be undone. */
 		async finish(): Promise<void> {
-			isLeaving = true;
+			isSigningOut = true;
 			await flush().finally(() => {
-				isLeaving = false;
+				isSigningOut = false;
 			});
 		},
 
-		/** Sends this page's rows that could still be undone, because the page is being left. */
+		/** Sends this page's rows that could still be undone, because the user is leaving the page. */
 		leave(): void {
 			if (userId !== undefined) for (const queue of queues) queue.leave(userId);
 		},

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
-import { changeHabits, dropHabit, mergeAnswer, readAgain } from "./fold-answer.ts";
+import { changeHabits, dropHabit, mergeAnswer, refetchIfOutdated } from "./fold-answer.ts";
 
 const today = dayOf(20_000);
 const logKey = ["api", "habits", "habit", "logs", "month"];
@@ -87,6 +87,6 @@ test("reordering keeps the list marked for a refetch", async () => {
 	expect(shown()).toEqual(["read", "walk"]);
 	expect(read).not.toHaveBeenCalled();
 	change(["read", "walk", "from the phone"]);
-	readAgain(client);
+	refetchIfOutdated(client);
 	await vi.waitFor(() => expect(shown()).toEqual(["read", "walk", "from the phone"]));
 });

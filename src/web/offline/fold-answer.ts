@@ -49,11 +49,11 @@ export function changeHabits(client: QueryClient, change: (habits: readonly Habi
 
 export function dropHabit(client: QueryClient, habitId: string): void {
 	changeHabits(client, (habits) => habits.filter(({ id }) => id !== habitId));
-	readAgain(client);
+	refetchIfOutdated(client);
 }
 
 /** Refetches the habits if their list is marked as outdated. */
-export function readAgain(client: QueryClient): void {
+export function refetchIfOutdated(client: QueryClient): void {
 	if (!client.getQueryState(habitsKey)?.isInvalidated) return;
 	void client.refetchQueries({ queryKey: habitsKey, exact: true, type: "active" });
 }

@@ -16,7 +16,7 @@ export async function forgetTraces(): Promise<void> {
 	await Promise.allSettled([navigator.clearAppBadge?.(), closeNotifications()]);
 }
 
-/** Removes everything this site stores in the browser, except the database, which the next page would reopen. */
+/** Removes this site's data from the browser, except cookies, and the database, which the next page would reopen. */
 export async function forgetSite(): Promise<void> {
 	localStorage.clear();
 	sessionStorage.clear();

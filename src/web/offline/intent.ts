@@ -66,7 +66,7 @@ export function withDetails(before: LogDetails | null | undefined, mark: Mark): 
 	return { completed, notes, missReason, duration, ...dropUndefined({ amount, size: mark.size }) };
 }
 
-/** Returns only changed values; a mark without a size is full. The amount stays, because the day is judged by it. */
+/** Returns the changed values, and always the amount, because it decides the day. A mark without a size is full. */
 export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
 	const shown = { ...nothing, ...seen, size: "full" };
 	const isChange = ([part, value]: [string, unknown]) =>

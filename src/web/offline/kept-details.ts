@@ -8,7 +8,7 @@ const maxKept = 120;
 /** Removed in batches, so that not every new answer has to make room. */
 const freedPerBatch = 20;
 
-/** Restores what a page requests, because the server's answer may never come. */
+/** Stores detail answers, and restores them when queried, because the server's answer may never come. */
 export function keepDetails(client: QueryClient): void {
 	const cache = client.getQueryCache();
 	cache.subscribe((event) => {

@@ -95,7 +95,7 @@ test("a tab sees what another one puts or sends", async () => {
 	expect(two.answered).toMatchObject([{ habitId: "h1", completed: true }]);
 });
 
-test("a press that cannot be stored rejects and is undone", async () => {
+test("a press that can be neither stored nor sent fails and is undone", async () => {
 	const tab = open();
 	await tab.tick("h1");
 	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -167,7 +167,7 @@ test("a press clears what the unsent one it replaces would have cleared", async 
 	for (const intent of intents) expect(intent).not.toHaveProperty("notes");
 });
 
-test("sends a press directly if the disk cannot store it, and resolves with the answer", async () => {
+test("sends a press directly if the disk cannot store it, and rejects if that fails too", async () => {
 	const server = fakeServer(userId);
 	const tab = openTab(name, server);
 	tab.outbox.onDiskFailure(tab.sender.deliverNow);

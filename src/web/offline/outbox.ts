@@ -94,7 +94,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 
 		rejected: refused.all,
 
-		/** Replaces the day's former intent; resolves once it is on disk or, if that fails, once the server has it. */
+		/** Stores the day's new intent; resolves once it is on disk or, if that fails, once the server has it. */
 		put: (next: PendingIntent): Promise<void> => rows.put(next, deliverUnkept),
 
 		/** Withdraws a press; `before` is sent if the press may have reached the server. */
@@ -117,7 +117,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	};
 }
 
-/** Unless only this device knows the row, `before` is sent to undo it; parts that it omits keep their value. */
+/** Sends `before`, unless only this device knows the row; parts that `before` omits keep their value. */
 function undoRow(
 	db: Database,
 	before: PendingIntent,

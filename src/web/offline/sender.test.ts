@@ -2,13 +2,13 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
 import { fakeServer } from "./testing/fake-server.ts";
-import { day, openTab, pass, pending, userId } from "./testing/tab.ts";
+import { advanceTimers, day, openTab, pending, userId } from "./testing/tab.ts";
 
 let device = 0;
 let server: ReturnType<typeof fakeServer>;
 let tab: ReturnType<typeof openTab>;
 
-function tickSent(habit: string) {
+function tickCall(habit: string) {
 	return `PUT ${habit} ${day} completed`;
 }
 function before(habitId: string, completed: boolean) {
@@ -33,7 +33,7 @@ test("a press withdrawn while others are being sent is not sent", async () => {
 	await tab.tick("h2");
 	server.during = () => tab.outbox.withdraw(before("h2", false));
 	await tab.sender.flush();
-	expect(server.calls).toEqual([tickSent("h1")]);
+	expect(server.calls).toEqual([tickCall("h1")]);
 	expect(tab.pending()).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test("a press withdrawn while it is being sent is undone, and the day keeps its 
 	server.during = () => tab.outbox.withdraw(before("h1", true));
 	await tab.sender.flush();
 	await tab.sender.retryNow();
-	expect(server.calls.slice(1)).toEqual([`DELETE h1 ${day}`, tickSent("h1")]);
+	expect(server.calls.slice(1)).toEqual([`DELETE h1 ${day}`, tickCall("h1")]);
 	expect(server.logs.get(`h1 ${day}`)).toMatchObject({ completed: true, ...note });
 });
 
@@ -142,7 +142,7 @@ test("retries at once when the network comes back", async () => {
 	server.faults.push("offline", "offline", "offline");
 	await tab.tick("h1");
 	await tab.sender.flush();
-	await pass(9_500, 500);
+	await advanceTimers(9_500, 500);
 	expect(server.calls.length).toBe(3);
 	await tab.sender.retryNow();
 	expect(tab.pending()).toEqual([]);

@@ -36,7 +36,7 @@ function catchFailure() {
 	return send("GET /api/habits").catch((fault: unknown) => fault);
 }
 
-test("params go into the path, the body is sent as JSON", async () => {
+test("params go into the path, and the body is sent as JSON", async () => {
 	answer(200, "{}");
 	await send("PUT /api/habits/:habitId/logs/:date", {
 		params: { habitId: "a/b", date: "2026-01-05" },
@@ -76,7 +76,7 @@ test("a file is sent unchanged, with its own content type", async () => {
 	expect([...new Uint8Array(await request().arrayBuffer())]).toEqual([0, 255]);
 });
 
-test("a call from a page being left outlives it and has no time limit", async () => {
+test("a call sent while the user leaves the page outlives the page and has no time limit", async () => {
 	answer(204, null);
 	await send("DELETE /api/habits/:habitId", { params: { habitId: "h" }, query: {}, isLeaving: true });
 	expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, signal: null });
@@ -163,7 +163,7 @@ test("a device whose clock is far ahead uses the server's time for a press", asy
 	expect(timeOfPress()).toBeLessThan(serverTime + 3_600_000);
 });
 
-test("an upload of several minutes does not make the device's clock look ahead", async () => {
+test("an upload of several minutes does not make the device's clock seem fast", async () => {
 	const startedAt = Date.now();
 	vi.setSystemTime(startedAt);
 	fetched.mockImplementationOnce(async () => {

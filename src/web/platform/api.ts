@@ -34,7 +34,7 @@ interface Parts extends Options {
 }
 
 const timeLimitMs = 15_000;
-/** 20 MB over a slow phone connection. */
+/** Enough for 20 MB over a slow phone connection. */
 const fileTimeLimitMs = 300_000;
 
 /** The server answered with a failure. `sentence` is for people, the message for logs. */

@@ -23,7 +23,7 @@ export interface SharedArticle {
 }
 
 interface Shown {
-	/** The last dialog opened; kept during its closing animation. */
+	/** The last dialog opened; kept for its closing animation. */
 	dialog: ShellDialog | undefined;
 	isOpen: boolean;
 }

@@ -76,7 +76,7 @@ function createFormats(locale: Locale) {
 		dayAndYear: (value: Day): string => dayAndYear(value),
 		/** Sat */
 		weekday: (value: Day): string => weekday(value),
-		/** Sat, of an ISO weekday: Monday 1 to Sunday 7; the 5th of January 1970 was a Monday */
+		/** Sat, for an ISO weekday: Monday 1 to Sunday 7; the 5th of January 1970 was a Monday */
 		weekdayName: (number: number): string => weekday(dayOf(number + 3)),
 		/** S, for a column with its full name next to it */
 		weekdayLetter: (value: Day): string => weekdayLetter(value),

@@ -58,7 +58,7 @@ export async function showLocale(locale: Locale): Promise<void> {
 	for (const listener of listeners) listener();
 }
 
-/** `routes.tsx` and `shell-dialogs.tsx` load a section before the page or dialog that reads it. */
+/** `onDemand` loads a section before rendering the component that reads it. */
 function asStrings(loaded: Partial<Strings>): Strings {
 	return loaded as Strings;
 }

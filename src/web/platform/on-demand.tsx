@@ -17,7 +17,7 @@ export type OnDemand<Props> = ComponentType<Props> & {
 	source: Source<Props>;
 };
 
-/** Returns a page or dialog whose code and texts are loaded together; a failed load is retried next time. */
+/** Returns a component whose code and texts are loaded together; a failed load is retried next time. */
 export function onDemand<Props extends object>(source: Source<Props>): OnDemand<Props> {
 	let prepared: Module<Props> | undefined;
 	let Current = begin();
@@ -47,6 +47,6 @@ function syncThenable<T>(value: T): Promise<T> {
 		// biome-ignore lint/suspicious/noThenProperty: being a thenable is its purpose
 		then: (resolve) => Promise.resolve(resolve?.(value) as never),
 	};
-	// React's type asks for a promise, but it only calls `then`.
+	// React's type requires a promise, but React only calls `then`.
 	return thenable as Promise<T>;
 }

@@ -49,7 +49,7 @@ function walk(file: string, seen: Set<string>, read: Set<string>): void {
 	}
 }
 
-/** Returns the files that define the imported names, because a public.ts only re-exports. */
+/** Returns the file itself; for a public.ts, the files from which it re-exports the imported names. */
 function definingFiles(file: string, names: string): string[] {
 	if (!file.endsWith("/public.ts")) return [file];
 	const text = readFileSync(path.join(source, file), "utf8");

@@ -4,7 +4,7 @@ import { contrast, surroundings } from "#domain/organizations/brand.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** Text color, background and minimum contrast by WCAG 2.2 AA: 4.5 for text, 3 for shapes. */
+/** Foreground, background and minimum contrast: 4.5 for text and 3 for shapes (WCAG 2.2 AA), 7 for ink. */
 const pairs: [string, string, number][] = [
 	...["page", "card", "float", "sunken"].flatMap((background): [string, string, number][] => [
 		["ink", background, 7],
@@ -42,12 +42,12 @@ test.each(pairs)("%s has enough contrast on %s", (text, background, minimum) => 
 
 test("organization colors are derived for the surfaces of the style sheet", () => {
 	for (const [at, theme] of (["light", "dark"] as const).entries()) {
-		const of = (role: string) => colour(role, at === 0 ? 0 : 1);
+		const colourOf = (role: string) => colour(role, at === 0 ? 0 : 1);
 		expect(surroundings[theme]).toEqual({
-			backgrounds: ["page", "card", "float"].map(of),
-			quiet: of("quiet"),
-			ink: of("ink"),
-			onSolid: of("on-solid"),
+			backgrounds: ["page", "card", "float"].map(colourOf),
+			quiet: colourOf("quiet"),
+			ink: colourOf("ink"),
+			onSolid: colourOf("on-solid"),
 		});
 	}
 });

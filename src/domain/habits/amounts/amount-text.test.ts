@@ -26,7 +26,7 @@ test.each(["", "0", "0.00", "-3", "1.234", "1e3", "two", "1.2.3", "10,00,001", "
 
 const amount = fc.integer({ min: 1, max: 100 * maxAmount }).map((hundredths) => hundredths / 100);
 
-test("reads back every amount written with Indian digit grouping", () => {
+test("every amount written with Indian digit grouping is read back", () => {
 	const format = new Intl.NumberFormat("en-IN");
 	fc.assert(fc.property(amount, (value) => amountFrom(format.format(value)) === value));
 });

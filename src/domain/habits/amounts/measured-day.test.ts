@@ -27,8 +27,8 @@ test.each([
 	["less than small", {}, [entry(4, 1)], { amount: 4, completed: false, begun: true }],
 	["small", {}, [entry(4, 1), entry(1, 2)], { amount: 5, completed: true, size: "small" }],
 	["full", {}, [entry(4, 1), entry(16, 2)], { amount: 20, completed: true, size: "full" }],
-	["an entry taken back", {}, [entry(4, 1), entry(16, 2, true)], { amount: 4, begun: true }],
-	["all entries taken back", {}, [entry(4, 1, true)], undefined],
+	["an entry and a removed one", {}, [entry(4, 1), entry(16, 2, true)], { amount: 4, begun: true }],
+	["all entries removed", {}, [entry(4, 1, true)], undefined],
 	["a tick alone", { mark: ticked }, [], { amount: null, completed: true, size: "full" }],
 	["a tick and too little", { mark: ticked }, [entry(4, 9)], { amount: 4, completed: true, size: "full" }],
 	["a miss after an amount", { mark: missed }, [entry(7, 1)], { amount: 7, completed: false, begun: false }],
@@ -41,7 +41,7 @@ test.each([
 	],
 	["a sum of nothing", { mark: missed, amount: { value: 0, at: 5 } }, [], { amount: 0, begun: true }],
 	["cents", {}, [entry(0.1, 1), entry(0.2, 2)], { amount: 0.3 }],
-])("judges a day with %s", (_, said, entries, day) => {
+])("a day with %s is judged correctly", (_, said, entries, day) => {
 	if (day === undefined) expect(dayOf(said, entries)).toBeUndefined();
 	else expect(dayOf(said, entries)).toMatchObject(day);
 });
@@ -51,7 +51,7 @@ test.each([
 	[2, { completed: true, size: "full" }],
 	[3, { completed: true, size: "small" }],
 	[3.01, { completed: false, begun: false }],
-])("judges %d against a target of at most two", (value, day) => {
+])("%d against a target of at most two is judged as %o", (value, day) => {
 	expect(dayOf({ mark: ticked, amount: { value, at: 5 } }, [], coffee)).toMatchObject(day);
 });
 

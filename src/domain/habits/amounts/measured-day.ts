@@ -28,7 +28,7 @@ export interface MeasuredDay {
 	at: number;
 }
 
-/** Applies each part of `said` unless it is older than the known one; the order doesn't matter. */
+/** Applies each part of `incoming` unless it is older than the known one; the order doesn't matter. */
 export function mergeDayFacts(known: DayFacts, incoming: DayFacts): DayFacts {
 	return { mark: newer(known.mark, incoming.mark), amount: newer(known.amount, incoming.amount) };
 }

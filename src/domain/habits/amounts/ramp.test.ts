@@ -41,7 +41,7 @@ test.each([
 	["after fewer than before", "XXXXXXXXXXXXO", 14, { target: 8, reason: "fewer-than-before" }],
 	["at the aim", "X".repeat(35), 35, { target: 20, steps: 4, reason: "arrived" }],
 	["with a small day so far", "XXXXXXXS", 8, { soFar: { due: 1, reached: 0 } }],
-])("returns the reason for a week's target: %s", (_, marks, day, expected) => {
+])("a week's target has the right reason: %s", (_, marks, day, expected) => {
 	const habit = habitWith(marks);
 	const week = rampWeekOn(habit, addDays(habit.startedOn, day));
 	expect(week).toMatchObject(expected);

@@ -29,7 +29,7 @@ interface Offered extends Plan {
 const missesForOffer = 2;
 const dueDaysChecked = 7;
 
-/** True if two of the last seven past due days since the last answer were misses, and that answer is a week old. */
+/** True if two or more of the last seven due days since the last answer were misses, and that answer is a week old. */
 export function offersSmallDays(habit: Offered, today: Day): boolean {
 	const { smallVersion, measure, smallDaysAskedOn: answeredOn } = habit;
 	const hasSmallVersion = smallVersion !== null || typeof measure?.smallTarget === "number";

@@ -20,7 +20,7 @@ test.each([
 	[86, 66],
 	[87, undefined],
 	[1_000, undefined],
-])("on day %i the open question is that of day %s", (number, point) => {
+])("on day %i the open checkpoint is %s", (number, point) => {
 	expect(openCheckpoint(startedOn, dayNo(number))).toBe(point);
 });
 
@@ -38,9 +38,9 @@ test.each([
 	["for a checkpoint not open on that day", 25, 42, 25, "not-asked"],
 	["dated before the start", 3, 1, 0, "not-asked"],
 ] as const)(
-	"an answer %s (on day %i, for checkpoint %i, answered on day %i): refusal %s",
+	"an answer %s (on day %i, for checkpoint %i, answered on day %i) is refused with %s",
 	(_, today, point, answered, refusal) => {
-		const of = { startedOn, today: dayNo(today) };
-		expect(whyNotAnswer(of, { point, answeredOn: dayNo(answered) })).toBe(refusal);
+		const habit = { startedOn, today: dayNo(today) };
+		expect(whyNotAnswer(habit, { point, answeredOn: dayNo(answered) })).toBe(refusal);
 	},
 );

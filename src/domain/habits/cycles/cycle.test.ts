@@ -128,7 +128,7 @@ test.each([
 	["pool-maintenance", ready, "maintenance"],
 	["restart", later, "left"],
 	["pool-maintenance", later, "left"],
-] as const)("returns the outcome of a cycle ended by %s", (action, facts, outcome) => {
+] as const)("a cycle ended by %s has the right outcome", (action, facts, outcome) => {
 	expect(outcomeOf(facts, action)).toBe(outcome);
 });
 

@@ -30,14 +30,14 @@ test.each<[string, string, string, [number, number], number[] | undefined]>([
 	["the second row", days(13), days(14), [13, 13], all.slice(7, 14)],
 	["the whole grid", days(20), days(21), [20, 20], all],
 	["the whole grid with a missed day", days(20), `${days(20)}O`, [20, 20], all],
-	["a missed day fills no row", days(6), `${days(6)}O`, [6, 6], undefined],
+	["a missed day", days(6), `${days(6)}O`, [6, 6], undefined],
 	["an ordinary day", days(7), days(8), [7, 7], undefined],
 	["a jump of several days", days(12), days(14), [13, 13], undefined],
-	["a day taken back", days(7), days(6), [6, 6], undefined],
+	["a removed log", days(7), days(6), [6, 6], undefined],
 	["an unlogged day that ends the row", days(6), days(6), [6, 7], undefined],
 	["an unlogged day that ends the cycle", days(20), days(20), [20, 21], undefined],
-	["an unlogged day filled later", `${days(6)}`, `${days(5)}-X`, [7, 7], undefined],
-])("%s", (_, from, to, when, places) => {
+	["an unlogged day that is filled in later", `${days(6)}`, `${days(5)}-X`, [7, 7], undefined],
+])("after %s, the right places are filled", (_, from, to, when, places) => {
 	expect(placesFilledBy(from, to, when)).toEqual(places);
 });
 

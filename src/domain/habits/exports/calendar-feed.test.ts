@@ -42,7 +42,7 @@ test("the days ahead follow the schedule, without days done, paused or before th
 	expect(days(habit({ pauses: [{ from: today, to: addDays(today, 2) }] }), 3)).toEqual(["2026-11-23"]);
 });
 
-test("three times a week picks the latest remaining days, fewer if some are done", () => {
+test("a schedule of three times a week picks the latest remaining days, fewer if some are done", () => {
 	const startedOn = addDays(today, -5);
 	const history = { from: startedOn, marks: "X----" };
 	const thrice = habit({ startedOn, history, schedule: { kind: "weekly", times: 3 } });

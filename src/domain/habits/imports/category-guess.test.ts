@@ -15,6 +15,6 @@ test.each([
 	["Bread", "Lifeskills"],
 	["Overrun the budget? No", "Wealth"],
 	["", "Lifeskills"],
-])("%s is %s", (name, category) => {
+])("%j is guessed to be %s", (name, category) => {
 	expect(guessCategory(name)).toBe(category);
 });

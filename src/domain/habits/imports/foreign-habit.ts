@@ -46,7 +46,7 @@ export interface ForeignHabit {
 	rhythm: Rhythm | undefined;
 	strategies?: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
-	/** Only set if each day has its own target. */
+	/** Only set if the target is per day. */
 	measure?: Measure | undefined;
 	/** Entries are in any order; a day may occur more than once. */
 	entries: ForeignEntry[];

@@ -59,7 +59,7 @@ test.each([
 	["weekly", 2, { m: true, f: true }, { schedule: { kind: "weekly", times: 1 }, isExact: true }],
 	["monthly", 1, {}, { schedule: { kind: "weekly", times: 1 }, isExact: false }],
 	["hourly", 1, {}, undefined],
-])("converts frequency %s, every %d, on %j", (frequency, everyX, repeat, rhythm) => {
+])("frequency %s, every %d, on %j becomes %j", (frequency, everyX, repeat, rhythm) => {
 	const task = { ...daily([]), frequency, everyX, repeat };
 	expect(habiticaHabits({ habits: [], dailys: [task] }, [], india).habits[0]?.rhythm).toEqual(rhythm);
 });
@@ -75,7 +75,7 @@ function values(...list: number[]) {
 	).map(([, mark]) => mark);
 }
 
-test("the value of a habit that only counts up decays at night, so every value above 0 is done", () => {
+test("the value of a habit scored in one direction decays at night, so only its sign counts", () => {
 	expect(values(1, 3.9, 1.97, 0.6)).toEqual(["completed", "completed", "completed", "completed"]);
 	expect(values(-1, -4, -2)).toEqual(["missed", "missed", "missed"]);
 	expect(values(1, -0.02, 1)).toEqual(["completed", "missed", "completed"]);

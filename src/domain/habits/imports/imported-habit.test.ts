@@ -55,7 +55,7 @@ test("a history goes back at most 25 years", () => {
 	});
 });
 
-test("imports at most 200 habits and 50,000 days at once", () => {
+test("an import has at most 200 habits and 50,000 days", () => {
 	const full = foreign(Array.from({ length: 250 }, (_, index) => before(index, "completed")));
 	expect(importedHabits(new Array<ForeignHabit>(200).fill(full), today)).toHaveLength(200);
 	expect(

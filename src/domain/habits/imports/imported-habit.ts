@@ -28,7 +28,7 @@ export interface ImportedHabit {
 	own?: RestoredHabit;
 }
 
-/** A habit from our own export, with its logs as texts of a few hundred logs each. */
+/** A habit from our own export, with its logs as strings of a few hundred each. */
 export interface RestoredHabit extends OwnHabit {
 	completedCycles: number;
 	logs: string[];
@@ -195,7 +195,7 @@ function pausesOn(days: readonly Day[]): Pause[] {
 	return pauses;
 }
 
-/** Makes a text storable: no NUL, no broken characters, trimmed, at most `max` UTF-16 units. */
+/** Makes a string storable: no NUL, no broken characters, trimmed, at most `max` UTF-16 units. */
 function cleanText(text: string, max: number): string {
 	const clean = text.replaceAll("\0", "").toWellFormed().trim();
 	return clean.length <= max ? clean : `${clean.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…`;

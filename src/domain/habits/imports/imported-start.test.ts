@@ -11,9 +11,9 @@ test.each([
 	["nothing", "", "2026-11-21", "2026-11-21", ""],
 	["twenty days", "x".repeat(20), "2026-11-01", "2026-11-01", "X".repeat(20)],
 	["twenty days with a gap in the middle", `xo${"-".repeat(17)}x`, "2026-11-01", "2026-11-01", undefined],
-	["few days, then no more logs", "xox", "2026-10-31", today, "xox"],
+	["a few days, then nothing", "xox", "2026-10-31", today, "xox"],
 	["twenty-one days", "x".repeat(21), "2026-10-01", today, "x".repeat(21)],
-])("finds the start of an import with %s", (_name, marks, from, cycleStartedOn, expected) => {
+])("an import with %s has the right start", (_name, marks, from, cycleStartedOn, expected) => {
 	const startedOn = marks === "" ? today : from;
 	const start = importedStart(today, { from: from as Day, marks });
 	expect(start).toMatchObject({ startedOn, cycleStartedOn });

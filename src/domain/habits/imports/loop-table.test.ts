@@ -28,7 +28,7 @@ describe("the Checkmarks.csv of all habits", () => {
 		]);
 	});
 
-	test("without a code for open days, drops 0s before the first mark and on the newest day", () => {
+	test("loses 0s before the first mark and on the newest day, unless it has a code for open days", () => {
 		const rows = rowsIn(`Date,Walk,Read,
 2026-07-03,0,0,
 2026-07-02,0,2,
@@ -92,7 +92,7 @@ describe("the Checkmarks.csv of one habit", () => {
 	});
 });
 
-test("recognizes Loop's Scores.csv", () => {
+test("Loop's Scores.csv is recognized", () => {
 	expect(areLoopScores(rowsIn("Date,Walk,\n2026-07-01,0.0519,"))).toBe(true);
 	expect(areLoopScores(rowsIn("Date,Score\n2026-07-01,0.0519"))).toBe(true);
 	expect(areLoopScores(rowsIn("Date,Walk,\n2026-07-01,2,"))).toBe(false);

@@ -12,7 +12,7 @@ function importRows(rows: string[][]) {
 	return imported[0];
 }
 
-test("restores amounts, sizes and targets from our own CSV of days", () => {
+test("amounts, sizes and targets are restored from our own CSV of days", () => {
 	const habit = importRows([
 		["2026-07-01", "Read", "done", "good", "", "", "20", "Pages", "20", "full", "manual"],
 		["2026-07-02", "Read", "begun", "", "", "", "12.5", "Pages", "20", "", "manual"],
@@ -26,7 +26,7 @@ test("restores amounts, sizes and targets from our own CSV of days", () => {
 	expect(habit?.notes).toEqual({ "2026-07-01": "good", "2026-07-04": "ill" });
 });
 
-test("recognizes a limit by its days, and minutes by their unit", () => {
+test("a limit is recognized by its days, and minutes by their unit", () => {
 	const sweets = importRows([
 		["2026-07-01", "Sweets", "done", "", "", "", "0", "Stück", "2", "full", "manual"],
 		["2026-07-02", "Sweets", "missed", "", "", "", "5", "Stück", "2", "", "manual"],
@@ -39,7 +39,7 @@ test("recognizes a limit by its days, and minutes by their unit", () => {
 	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
 });
 
-test("restores the days of a habit without amounts", () => {
+test("the days of a habit without amounts are restored", () => {
 	const walk = importRows([["2026-07-01", "Walk", "done", "", "", "25", "", "", "", "full", "manual"]]);
 	expect(walk).toMatchObject({ history: { marks: "x" } });
 	expect(walk).not.toHaveProperty("measure");

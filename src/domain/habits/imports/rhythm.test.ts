@@ -6,7 +6,7 @@ function weekly(times: number, isExact = true) {
 	return { schedule: { kind: "weekly", times }, isExact };
 }
 
-// mhabit, test/unit/models/loop_import_test.dart, and other values that Loop's form allows.
+// Cases from mhabit (test/unit/models/loop_import_test.dart), and other values that Loop's form allows.
 test.each([
 	[1, 1, daily],
 	[5, 5, daily],
@@ -27,11 +27,11 @@ test.each([
 	[1, Number.POSITIVE_INFINITY, weekly(1, false)],
 	[Number.POSITIVE_INFINITY, 1, undefined],
 	[Number.NaN, 7, undefined],
-])("converts %d times in %d days", (times, days, rhythm) => {
+])("%d times in %d days becomes %o", (times, days, rhythm) => {
 	expect(timesInDays(times, days)).toEqual(rhythm);
 });
 
-test("weekdays are sorted without repeats; all seven become daily, and none becomes undefined", () => {
+test("weekdays are sorted and deduplicated; all seven become daily, and an empty list becomes undefined", () => {
 	expect(onWeekdays([5, 1, 5])).toEqual({ schedule: { kind: "weekdays", days: [1, 5] }, isExact: true });
 	expect(onWeekdays([7, 6, 5, 4, 3, 2, 1])).toEqual(daily);
 	expect(onWeekdays([])).toBeUndefined();

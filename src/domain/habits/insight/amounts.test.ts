@@ -8,7 +8,7 @@ import { amountFigures } from "./amounts.ts";
 // A Monday.
 const from = dayFrom("2026-01-26");
 
-test("sums amounts by day, week and month; the median ignores days without an amount", () => {
+test("amounts are summed by day, week and month; the median ignores days without an amount", () => {
 	const history = { from, marks: "xxxxxxxx", amounts: "5,,10/20,,,1,2.5,4" };
 	const last = addDays(from, 7);
 	expect(amountFigures(history, from, last, "week")).toEqual({

@@ -94,7 +94,7 @@ export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
 	return weeks;
 }
 
-/** Monday first. Leaves out "N times a week" habits: their misses always fall on Sundays, making these look weak. */
+/** Monday first. Leaves out "N times a week" habits: their misses fall at the end of the week. */
 export function weekdayRates(judged: readonly Judged[], span: Span): Rate[] {
 	const weekdays = Array.from({ length: 7 }, () => ({ done: 0, due: 0 }));
 	const asked = judged.filter(({ habit }) => habit.schedule.kind !== "weekly");

@@ -91,7 +91,10 @@ function chanceOfWeekday(rate: Rate, whole: Rate): number {
 	return Math.max(chanceOfAtMost(rate, weakWeekdayBelow), chanceInPart(rate, whole));
 }
 
-/** Returns the longest streak of 7 or more. Skips keep it going, so only the days after the last skip are tested. */
+/**
+ * Returns the longest streak of 7 or more that luck doesn't explain. Skips keep a streak going, so only the days after
+ * the last skip are tested.
+ */
 function streakInsight<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	{ to }: Span,

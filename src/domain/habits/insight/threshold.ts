@@ -17,7 +17,7 @@ export function ratingOf(percent: number): Rating {
 
 const ratings: readonly Rating[] = ["needs-work", "fair", "good", "excellent"];
 
-/** Returns the rating if the rate's 95% interval spans only that and its neighbours; undefined for fewer days. */
+/** Returns the rating if the rate's 95% interval reaches no further than its neighbours; otherwise undefined. */
 export function confidentRating(rate: Rate): Rating | undefined {
 	const percent = percentOf(rate);
 	if (percent === null) return undefined;

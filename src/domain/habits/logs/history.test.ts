@@ -18,7 +18,7 @@ function on(days: number) {
 	return addDays(start, days);
 }
 
-test("counts the logged days of all cycles", () => {
+test("the logged days of all cycles are counted", () => {
 	expect(loggedDays({ from: start, marks: "xo--X-O" })).toBe(4);
 	expect(loggedDays({ from: start, marks: "" })).toBe(0);
 });
@@ -36,13 +36,13 @@ test("a history has one letter a day, capitals for the current cycle", () => {
 	expect(historyFrom([], 1, start)).toEqual({ from: start, marks: "" });
 });
 
-test("reads the mark of any day", () => {
+test("the mark of any day can be read", () => {
 	const history = { from: start, marks: "x-oX" };
 	const marks = [-1, 0, 1, 2, 3, 4].map((days) => markOn(history, on(days)));
 	expect(marks).toEqual([undefined, "completed", undefined, "missed", "completed", undefined]);
 });
 
-test("sets, changes and removes marks inside, after and before a history", () => {
+test("marks are set, changed and removed inside, after and before a history", () => {
 	const history = { from: start, marks: "xo" };
 	expect(withMark(history, on(3), "completed")).toEqual({ from: start, marks: "xo-X" });
 	expect(withMark(history, on(1), "completed", false)).toEqual({ from: start, marks: "xx" });
@@ -96,10 +96,10 @@ test.each([
 	["a changed day", undefined, "x-X", "x-O"],
 	["a day cleared elsewhere", undefined, "x-X", "x"],
 	["a gap filled elsewhere", "newer-logs", "x-X", "xoX"],
-	["a later day elsewhere", "newer-logs", "x-X", "x-X--X"],
+	["a later day logged elsewhere", "newer-logs", "x-X", "x-X--X"],
 	["one day cleared and a later one logged", "newer-logs", "x-X", "--X-X"],
 	["the very first log", "newer-logs", "", "X"],
-])("deletion after %s: refusal %s", (_, refusal, known, marks) => {
+])("deletion after %s is refused with %s", (_, refusal, known, marks) => {
 	const seen = seenLogs({ from: start, marks: known });
 	expect(whyNotDelete({ from: start, marks }, seen)).toBe(refusal);
 });

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayNumber, dayOf, daysBetween } from "#domain/day.ts";
 
 /**
- * All days of a habit in one short text: one letter a day, the first for `from`. `x` completed, `s` completed small,
+ * All days of a habit in one short string: one letter a day, the first for `from`. `x` completed, `s` completed small,
  * `o` missed, `p` begun, `-` nothing logged; capitals belong to the current cycle. `from` is the habit's start or an
  * older logged day; the last letter is never `-`. Stored with the habit so that dashboards don't read the logs
  * (docs/decisions/0002-history.md).

@@ -16,7 +16,7 @@ test.each([
 	[-9_130, -9_200, "too-long-ago", undefined],
 	[-9_131, -9_200, "too-long-ago", "longer-ago-than-kept"],
 ])(
-	"a day %i days from today, habit started %i days from today: refusal %s, while testing %s",
+	"a day %i days from today, in a habit started %i days from today, is refused with %s, while testing with %s",
 	(days, start, refusal, whileTesting) => {
 		const limits = { today, startedOn: addDays(today, start) };
 		expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: false })).toBe(refusal);
@@ -34,7 +34,7 @@ test.each([
 	["-1", undefined],
 	["2.5", undefined],
 	["a while", undefined],
-])("reads the minutes in %j", (text, minutes) => {
+])("the minutes in %j are %s", (text, minutes) => {
 	expect(minutesFrom(text)).toBe(minutes);
 });
 
@@ -46,7 +46,7 @@ test.each([
 	["after 25 minutes", 25 * 60_000, 25],
 	["after a day", 24 * 60 * 60_000, 1440],
 	["after a day and a minute", (24 * 60 + 1) * 60_000, undefined],
-])("counts the minutes of a timer stopped %s", (_, passed, minutes) => {
+])("a timer stopped %s has the right minutes", (_, passed, minutes) => {
 	const startedAt = Date.UTC(2026, 2, 1, 6);
 	expect(minutesBetween(startedAt, startedAt + passed)).toBe(minutes);
 });

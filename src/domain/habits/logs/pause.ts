@@ -2,10 +2,10 @@ import { addDays, type Day, dayNumber } from "#domain/day.ts";
 import type { WeekBits } from "#domain/habits/plan/schedule.ts";
 import type { History } from "./history.ts";
 
-/** Days on which an archived or completed habit is never due: from `from` to the day before `to`. */
+/** Days on which a habit is never due: while archived or completed, and imported skips. `to` is not included. */
 export interface Pause {
 	from: Day;
-	/** The first day that is due again; null while the pause lasts. */
+	/** The first day after the pause; null while it lasts. */
 	to: Day | null;
 }
 

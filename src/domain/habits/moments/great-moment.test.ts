@@ -30,7 +30,7 @@ test.each<[string, string, number, string | undefined]>([
 	["a day after one miss", "XXOX", 3, "back"],
 	["a day marked as missed", "XXO", 2, undefined],
 	["a row ended by a miss", `${x(6)}O`, 6, undefined],
-])("%s", (_, marks, totalDone, moment) => {
+])("%s brings the right moment, if any", (_, marks, totalDone, moment) => {
 	const { habit, today } = habitOnLastDay(marks);
 	expect(momentOfTick(habit, totalDone, today)?.moment).toBe(moment);
 });
@@ -59,7 +59,7 @@ test.each<[string, number, number, boolean]>([
 	["in the same cycle", 2, 2, true],
 	["in the next cycle", 2, 3, false],
 	["on a page still in the old cycle", 3, 2, true],
-])("a row, %s (shown in %i, now %i): already shown %s", (_, shownOn, now, isShown) => {
+])("a row %s (shown in %i, now %i) counts as shown: %s", (_, shownOn, now, isShown) => {
 	const shown = [{ habitId: "walk", moment: "day-7" as const, occasion: shownOn }];
 	expect(wasShown(shown, { habitId: "walk", moment: "day-7", occasion: now })).toBe(isShown);
 	expect(wasShown(shown, { habitId: "walk", moment: "day-14", occasion: now })).toBe(false);
@@ -81,7 +81,7 @@ test("comebacks are shown at most once in seven days", () => {
 	]);
 });
 
-test("counts the done, small and missed days of a cycle", () => {
+test("the done, small and missed days of a cycle are counted", () => {
 	const { habit, today } = habitOnLastDay(`${x(3)}O${x(17)}`);
 	expect(cycleSoFar(habit, today)).toEqual({ done: 20, of: 21, small: 0, notDone: ["2026-01-08"] });
 	const early = habitOnLastDay("XSX");

@@ -51,7 +51,7 @@ test("daily is due every day and weekdays on the chosen ones, whatever is done",
 	}
 });
 
-test("averages a schedule's due days per calendar day", () => {
+test("a schedule's due days are averaged per calendar day", () => {
 	expect(duePerDay({ kind: "daily" })).toBe(1);
 	expect(duePerDay(weekdays(1, 3, 5))).toBe(3 / 7);
 	expect(duePerDay(weekly(2))).toBe(2 / 7);

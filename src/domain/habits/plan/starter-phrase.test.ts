@@ -25,7 +25,7 @@ test.each([
 	[english, "After I drink tea, I will walk"],
 	[english, "After I finish work…, I will walk, rest… and walk back"],
 	[english, "After Ingrid comes home, I will walk"],
-	[english, "My shoes stand by the door … always"],
+	[english, "My shoes are by the door … always"],
 	[english, "After dinner I walk"],
 	[hindi, "चाय के बाद मैं टहलूँगी"],
 	[hindi, "जूते दरवाज़े पर रहते हैं …"],

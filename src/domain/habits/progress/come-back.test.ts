@@ -20,11 +20,11 @@ test.each<[string, Schedule, number, string, number, object | undefined]>([
 	["today is the comeback", daily, 0, "XX-X", 3, { misses: 1, isYesterday: true, isBack: true }],
 	["yesterday was the comeback", daily, 0, "XX-XX", 4, undefined],
 	["today is marked as missed too", daily, 0, "XX-O", 3, undefined],
-	["a skip is not a miss", daily, 1, "XX", 3, undefined],
+	["yesterday was a skip", daily, 1, "XX", 3, undefined],
 	["the last due day was a week ago", mondays, 0, "X", 14, { misses: 1, isYesterday: false, isBack: false }],
 	["today is not due", mondays, 0, "X", 8, undefined],
 	["an extra day was the comeback", mondays, 0, "X------O-X", 10, undefined],
-])("%s", (_, schedule, allowedSkips, marks, days, expected) => {
+])("the comeback is right if %s", (_, schedule, allowedSkips, marks, days, expected) => {
 	const found = on(planFrom(marks, { schedule, allowedSkips }), days);
 	if (expected === undefined) expect(found).toBeUndefined();
 	else expect(found).toMatchObject(expected);
@@ -39,7 +39,7 @@ test("a new cycle resets the misses, except for days before it", () => {
 	expect(on(repeated, 4)).toMatchObject({ misses: 2 });
 });
 
-test("returns the day of the last miss", () => {
+test("a comeback has the day of the last miss", () => {
 	const plan = planFrom("XX--");
 	expect(on(plan, 4)?.lastMiss).toBe(addDays(plan.startedOn, 3));
 });

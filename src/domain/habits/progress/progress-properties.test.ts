@@ -180,7 +180,7 @@ test("the same logs give the same history and figures in any order", () => {
 	);
 });
 
-test("completing a day never lowers a figure, and an extra day changes none", () => {
+test("completing a day never worsens a figure, and an extra day changes only the counts of done days", () => {
 	fc.assert(
 		fc.property(withDay, ({ plan, today, day }) => {
 			const after = { ...plan, history: withMark(plan.history, day, "completed") };

@@ -98,8 +98,8 @@ test.each<[string, string, number, Schedule, number]>([
 	expect(progressOf(plan, onDay(plan, days)).currentStreak).toBe(streak);
 });
 
-test("computes the figures of a habit with skips, misses and extras", () => {
-	// Two weeks of three chosen days, one skip a week: done 4 of 6, one skip, one miss, one extra.
+test("the figures of a habit with skips, misses and extras are right", () => {
+	// Two weeks of three chosen days, one skip a week: 3 of 6 done, two skips, one miss, one extra.
 	const plan = planFrom("x-X-O-XX-O-O", { schedule: weekdays(1, 3, 5), allowedSkips: 1, cycleCount: 2 });
 	const progress = progressOf(plan, onDay(plan, 12));
 	expect(verdictsOf(plan, 12)).toBe("x.x.s.+x.s.!?");
@@ -132,7 +132,7 @@ test.each<[string, Schedule, string, number, boolean]>([
 	["today went beyond it", weekly(2), "XXX", 2, false],
 	["a new week", weekly(2), "XX", 7, true],
 	["before the start", daily, "", -1, false],
-])("due today: %s", (_, schedule, marks, days, isDueToday) => {
+])("a habit is due today or not as expected: %s", (_, schedule, marks, days, isDueToday) => {
 	const plan = planFrom(marks, { schedule });
 	expect(progressOf(plan, onDay(plan, days)).isDueToday).toBe(isDueToday);
 });

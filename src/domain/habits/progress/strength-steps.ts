@@ -6,7 +6,7 @@ import { blend, dueDayDecay } from "./strength.ts";
 
 const letterS = 115;
 
-/** A small day raises the strength half as far; on other due days the reached part of the target counts, as in Loop. */
+/** A small day raises the strength at least half as far; on a miss the reached part of the target counts. */
 export function strengthSteps(
 	{ history, measure, schedule }: Plan,
 	firstDay: number,

@@ -39,7 +39,7 @@ export function suggestionFor<Habit extends Plan>(
 	const insights = insightsOf(asking, { from: to - longDays + 1, to }, luck);
 	const weekday = insights.find((insight) => insight.kind === "weekday");
 	if (weekday) return { kind: "weekday", weekday: weekday.weekday, rate: weekday.rate };
-	const weakest = tooBig(asking, { from: to - smallerDays + 1, to }, luck.rate);
+	const weakest = findTooBig(asking, { from: to - smallerDays + 1, to }, luck.rate);
 	if (weakest) return weakest;
 	const missed = mostMissed(asking, week);
 	if (missed) return missed;
@@ -47,7 +47,7 @@ export function suggestionFor<Habit extends Plan>(
 	return strong ? { kind: "room", rate: strong.rate } : { kind: "keep" };
 }
 
-function tooBig<Habit extends Plan>(
+function findTooBig<Habit extends Plan>(
 	asking: readonly Judged<Habit>[],
 	span: Span,
 	luck: number,

@@ -29,6 +29,6 @@ export function rateToReport(
 ): Rate | undefined {
 	const { total } = weekOf(judged, monday);
 	const since = addDays(today, 1 - awayAfterDays);
-	const isThere = judged.some(({ habit }) => (seenLogs(habit.history).newest ?? "") >= since);
-	return total.due > 0 && isThere ? total : undefined;
+	const isActive = judged.some(({ habit }) => (seenLogs(habit.history).newest ?? "") >= since);
+	return total.due > 0 && isActive ? total : undefined;
 }

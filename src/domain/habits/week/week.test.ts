@@ -172,7 +172,7 @@ test.each([
 	["no week after the current one", 19, 21, 7, true],
 	["no week from a day other than Monday", 19, 1, 7, true],
 	["the first week while it is current", 3, null, 0, true],
-])("the week shown: %s", (_, age, asked, monday, isLatest) => {
+])("the week shown is %s", (_, age, asked, monday, isLatest) => {
 	const today = addDays(start, age);
 	const judged = judgeAll([planFrom("X"), planFrom("X", { startedOn: addDays(start, 2) })], today);
 	const from = asked === null ? null : addDays(start, asked);

@@ -157,12 +157,12 @@ function dayOfStart({ attributes: { startDate = "" }, timeZone }: AppleElement):
 	return isDay(day) ? day : undefined;
 }
 
-/** Parses `2026-11-20 06:30:00 +0530`; NaN for other texts. */
+/** Parses `2026-11-20 06:30:00 +0530`; NaN for anything else. */
 function instantIn(text: string): number {
 	return written.test(text) ? (instantOf(text.replace(/ (?=[+-])/, "")) ?? Number.NaN) : Number.NaN;
 }
 
-/** Returns the minutes since 1970 by the clock that the text shows; NaN for other texts. */
+/** Returns the minutes since 1970 in the string's own local time; NaN for anything else. */
 function wallMinute(text: string): number {
 	return written.test(text) ? (instantOf(text.slice(0, 19)) ?? Number.NaN) / minuteMs : Number.NaN;
 }

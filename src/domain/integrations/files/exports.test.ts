@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
 import { type AppleElement, appleExport } from "./apple-export.ts";
 import type { FileReading, KeptDays } from "./file-reading.ts";
-import { fitbitArchive, fitbitKind, type MinuteClock, mayHaveKept } from "./fitbit-archive.ts";
+import { fitbitArchive, fitbitKind, type MinuteClock, mayContainKeptDays } from "./fitbit-archive.ts";
 import { takeoutReadings } from "./google-takeout.ts";
 import { measurementReadings, nutritionReadings } from "./myfitnesspal-export.ts";
 import { maxPartReadings, partsOf } from "./parts.ts";
@@ -199,7 +199,7 @@ describe("Strava's activities", () => {
 });
 
 describe("MyFitnessPal's export", () => {
-	test("adds up a day's meals without the totals, and reads thousands separators", () => {
+	test("is read as the sum of a day's meals, without the totals, and may have thousands separators", () => {
 		const read = nutritionReadings(
 			[
 				["Date", "Meal", "Calories", "Fat (g)", "Carbohydrates (g)", "Protein (g)"],
@@ -226,7 +226,7 @@ describe("MyFitnessPal's export", () => {
 		["2026-11-20", "kg", 72.4, 72.4],
 		["11/20/2026", "lb", 160, 72.57],
 		["20/11/2026", "kg", 72.4, 72.4],
-	] as const)("reads a weight of %s in %s", (date, unit, written, expected) => {
+	] as const)("may have a weight of %s in %s", (date, unit, written, expected) => {
 		const read = measurementReadings(
 			[
 				["Waist", "Date", "Weight"],
@@ -325,8 +325,8 @@ describe("Fitbit's archive", () => {
 		["steps-2026-10-20.json", true],
 		["steps-2024-10-20.json", false],
 		["daily_resting_heart_rate.csv", true],
-	])("whether %s may have days to keep: %s", (name, may) => {
-		expect(mayHaveKept(name, kept)).toBe(may);
+	])("%s may have days to keep: %s", (name, may) => {
+		expect(mayContainKeptDays(name, kept)).toBe(may);
 	});
 
 	test.each([
@@ -334,7 +334,7 @@ describe("Fitbit's archive", () => {
 		"distance-2026-11-20.json",
 		"steps.csv",
 		"Your Profile/Profile.csv",
-	])("doesn't read %s", (name) => expect(fitbitKind(name)).toBeUndefined());
+	])("%s is not read", (name) => expect(fitbitKind(name)).toBeUndefined());
 });
 
 test("a part has all readings of its metrics and days, newest parts first", () => {

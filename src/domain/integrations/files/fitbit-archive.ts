@@ -43,7 +43,7 @@ export function fitbitKind(name: string): FileKind | undefined {
 }
 
 /** Whether a file may have days to keep, by the date in its name: files contain at most a hundred days. */
-export function mayHaveKept(name: string, { from }: KeptDays): boolean {
+export function mayContainKeptDays(name: string, { from }: KeptDays): boolean {
 	const [day] = /\d{4}-\d\d-\d\d(?=\.\w+$)/.exec(name) ?? [];
 	return day === undefined || !isDay(day) || addDays(day, 101) >= from;
 }

@@ -40,7 +40,7 @@ export function stravaReadings(
 	});
 }
 
-/** Parses `May 6, 2024, 4:02:34 AM`; NaN for other texts. */
+/** Parses `May 6, 2024, 4:02:34 AM`; NaN for anything else. */
 function utcIn(text: string): number {
 	const [, name = "", day, year, hour, minute, second, half] = written.exec(text.trim()) ?? [];
 	const month = months.findIndex((each) => each.toLowerCase() === name.toLowerCase());

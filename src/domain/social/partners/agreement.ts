@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/day.ts";
 
-export const maxTerm = 500;
+export const maxTermLength = 500;
 export const maxCheckInNoteLength = 500;
 
 /** Maximum partnerships in either role, agreed or waiting for an answer; both people's pages list all of them. */

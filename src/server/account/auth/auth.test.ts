@@ -42,7 +42,7 @@ describe("register", () => {
 		expect(me.json).toEqual(json);
 	});
 
-	test("makes only the first account an administrator", async () => {
+	test("makes only one of several concurrent first accounts an administrator", async () => {
 		const fresh = await testApp();
 		const people = await Promise.all([fresh.signUp(), fresh.signUp(), fresh.signUp(), fresh.signUp()]);
 		const admins = people.filter(({ user }) => user.isAdmin);
@@ -50,7 +50,7 @@ describe("register", () => {
 		expect(admins).toHaveLength(1);
 	});
 
-	test("if ADMIN_EMAILS is set, only its addresses become administrators", async () => {
+	test("if ADMIN_EMAILS is set, only accounts with those addresses become administrators", async () => {
 		const fresh = await testApp({ ADMIN_EMAILS: "boss@example.in, other@example.in" });
 		const first = await fresh.signUp({ email: "first@example.in" });
 		const boss = await fresh.signUp({ email: "Boss@Example.in" });
@@ -172,7 +172,7 @@ describe("login", () => {
 		verified.mockRestore();
 	});
 
-	test("limits guesses with 429 and Retry-After, lets other networks in, and never locks after a few slips", async () => {
+	test("limits guesses with 429 and Retry-After, lets other networks in, and locks nobody out after a few slips", async () => {
 		const { user, password } = await app.signUp();
 		const login = (secret: string, cookie?: string) =>
 			app.request("POST /api/auth/login", {
@@ -277,10 +277,10 @@ describe("sessions", () => {
 
 	test.each([
 		["idle", [30], 401],
-		["just not idle", [29.99], 200],
+		["not quite idle", [29.99], 200],
 		["in use, past the absolute end", [29, 29, 29, 4], 401],
 		["in use, before the absolute end", [29, 29, 29, 2], 200],
-	])("a session that is %s, after %o days, answers %i", async (_name, waits, status) => {
+	])("a session that is %s, after %o days, gets %i", async (_name, waits, status) => {
 		const ownApp = await testApp({}, app.database);
 		const person = await ownApp.signUp({ email: `life${waits.join("-")}@example.in` });
 		let last = 0;

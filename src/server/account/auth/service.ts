@@ -56,7 +56,7 @@ export function authService(deps: Deps) {
 		return asUser(row, config.administrators);
 	}
 
-	/** The first account of an installation becomes administrator, unless the configuration names some. */
+	/** The first account of an installation becomes an administrator, unless the configuration names some. */
 	async function appointIfFirst(tx: Orm, id: string, at: string): Promise<void> {
 		if (config.administrators.emails.length > 0 || (await hasOtherUser(tx, id))) return;
 		await appointFirst(tx, id, at);
@@ -102,7 +102,7 @@ export function authService(deps: Deps) {
 
 		me: (actor: Actor): Promise<User> => userOf(actor.userId),
 
-		/** Listed at start-up; undefined while there is no account, because the first one becomes administrator. */
+		/** Listed at start-up; undefined while there is no account, because the first one becomes an administrator. */
 		administrators: async (): Promise<string[] | undefined> => {
 			if (config.administrators.emails.length > 0) return config.administrators.emails;
 			return (await hasOtherUser(orm)) ? listAdministrators(orm) : undefined;

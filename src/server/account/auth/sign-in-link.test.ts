@@ -64,7 +64,7 @@ describe("a mailed sign-in link", () => {
 		expect(await use(token, phone)).toMatchObject({ status: 200, json: { email: "asha@example.in" } });
 		expect((await phone.send("GET /api/auth/me")).status).toBe(200);
 		expect((await use(token)).json.code).toBe("link-expired");
-		// Another device gets its own free guesses.
+		// The link has reset the count of guesses, so an unknown device can use the password again.
 		expect((await signIn("asha@example.in", password)).status).toBe(200);
 		// The phone is a known device now, so strangers' guesses do not lock it out.
 		await guess("asha@example.in");
@@ -83,14 +83,14 @@ describe("a mailed sign-in link", () => {
 		expect((await browser.send("GET /api/auth/me")).status).toBe(401);
 	});
 
-	test("to an unconfirmed address is a password reset, which ends the access of the person who entered it", async () => {
+	test("is replaced by a password reset link if the address is unconfirmed", async () => {
 		await app.signUp({ email: "victim@example.in" });
 		expect((await requestLink("victim@example.in")).status).toBe(204);
 		await mails.token("reset", "victim@example.in");
 		expect(mails.mailsTo("victim@example.in").join()).not.toContain("#sign-in=");
 	});
 
-	test("keeps working, however many more a stranger requests", async () => {
+	test("stops working when a second one is mailed; the second keeps working, however many more a stranger requests", async () => {
 		await signUpConfirmed("popular@example.in");
 		const first = await mailedLink("popular@example.in");
 		const second = await mailedLink("popular@example.in", 2);
@@ -101,7 +101,7 @@ describe("a mailed sign-in link", () => {
 		expect(mails.mailsTo("popular@example.in").filter((mail) => mail.includes("#sign-in="))).toHaveLength(2);
 	});
 
-	test("expires after two hours, and with a new password or address", async () => {
+	test("expires after two hours, or when the password is reset", async () => {
 		const { user } = await signUpConfirmed("late@example.in");
 		const token = await mailedLink("late@example.in");
 		app.advance(durableLimits.signInLinks.duration * 1_000);

@@ -6,8 +6,8 @@ import {
 	askForPasskey,
 	askForStep,
 	checkCode,
-	checkPasskeyAlone,
-	checkPasskeyOf,
+	checkSignInPasskey,
+	checkStepPasskey,
 } from "#server/account/second-step/proofs.ts";
 import { holderOf, isGoodTicket } from "#server/account/second-step/tickets.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -28,12 +28,12 @@ type StepNeeded = z.infer<typeof secondStepNeeded>;
 export function signInService(deps: Deps) {
 	const { orm, sessions, passwords, rates, secrets } = deps;
 
-	const enter = async (tx: Orm, userId: string, from: Origin) => ({
+	const startSession = async (tx: Orm, userId: string, from: Origin) => ({
 		token: await sessions.begin(tx, userId, from),
 		device: await sessions.rememberDevice(tx, userId, from.device, from.now),
 	});
 
-	async function welcome(
+	async function completeSignIn(
 		userId: string,
 		entered: { token: string; device: string },
 		from: Origin,
@@ -58,7 +58,7 @@ export function signInService(deps: Deps) {
 			await rates.forgive(guess);
 			if (account.isSuspended) throw new Problem("suspended");
 			if (account.hasSecondStep) return { step: await askForStep(deps, account, from.now) };
-			return welcome(account.id, await enter(orm, account.id, from), from);
+			return completeSignIn(account.id, await startSession(orm, account.id, from), from);
 		},
 
 		/** Throws `link-expired` or `suspended`. */
@@ -69,11 +69,11 @@ export function signInService(deps: Deps) {
 			const entered = await orm.transaction(async (tx) => {
 				if (!(await consumeSignInLink(tx, key, from.now))) throw new Problem("link-expired");
 				if (account.isSuspended) throw new Problem("suspended");
-				return account.hasSecondStep ? undefined : enter(tx, account.id, from);
+				return account.hasSecondStep ? undefined : startSession(tx, account.id, from);
 			});
 			await rates.forgiveAll(account.email, from.address);
 			if (entered === undefined) return { step: await askForStep(deps, account, from.now) };
-			return welcome(account.id, entered, from);
+			return completeSignIn(account.id, entered, from);
 		},
 
 		/** Throws `sign-in-expired`, `wrong-code`, `passkey-failed`, `too-many` or `suspended`. */
@@ -85,29 +85,29 @@ export function signInService(deps: Deps) {
 			if (account.isSuspended) throw new Problem("suspended");
 			await rates.countSecondStep(account.id);
 			const checked = passkey
-				? await checkPasskeyOf(deps, account.id, passkey, from.now)
+				? await checkStepPasskey(deps, account.id, passkey, from.now)
 				: await checkCode(deps, account.id, code ?? "", from.now);
 			const entered = await orm.transaction(async (tx) => {
 				if (!(await checked.use(tx))) throw new Problem(passkey ? "passkey-failed" : "wrong-code");
-				return enter(tx, account.id, from);
+				return startSession(tx, account.id, from);
 			});
 			await rates.forgiveSecondStep(account.id);
-			return welcome(account.id, entered, from);
+			return completeSignIn(account.id, entered, from);
 		},
 
 		askForPasskey: (now: number) => askForPasskey(deps, now),
 
 		/** Throws `passkey-failed` or `suspended`. */
 		byPasskey: async (proof: PasskeyProof, from: Origin): Promise<SignedIn> => {
-			const { userId, use } = await checkPasskeyAlone(deps, proof, from.now);
+			const { userId, use } = await checkSignInPasskey(deps, proof, from.now);
 			const account = await findCredentialsOf(orm, userId);
 			if (account === undefined) throw new Problem("passkey-failed");
 			if (account.isSuspended) throw new Problem("suspended");
 			const entered = await orm.transaction(async (tx) => {
 				if (!(await use(tx))) throw new Problem("passkey-failed");
-				return enter(tx, userId, from);
+				return startSession(tx, userId, from);
 			});
-			return welcome(userId, entered, from);
+			return completeSignIn(userId, entered, from);
 		},
 	};
 }

@@ -16,7 +16,7 @@ export const confirmationMailJob = jobKind<{ userId: string }>({
 	pollEverySeconds: 5,
 });
 
-/** Creates the token here rather than in the request, so that only the mail contains it. */
+/** Creates the token here rather than in the request, so that only the email contains it. */
 export function confirmationMail({
 	orm,
 	config,

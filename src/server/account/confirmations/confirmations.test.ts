@@ -22,7 +22,7 @@ afterAll(async () => {
 	mails.close();
 });
 
-/** Oldest first, with the mails' soft line breaks removed. */
+/** Oldest first. Decodes the emails' soft line breaks and equals signs. */
 function tokensFor(address: string): string[] {
 	return mails.state.received
 		.filter((mail) => mail.includes(address))
@@ -134,7 +134,7 @@ describe("an account with somebody else's address", () => {
 	});
 });
 
-test("an address gets at most three mails a day, with no text from the person who entered it", async () => {
+test("an address gets at most three emails a day, with no text from the person who entered it", async () => {
 	const person = await app.signUp({ email: "flood@example.in", fullName: "Buy cheap at evil.example" });
 	const ask = () => person.send("POST /api/auth/confirmations");
 	expect([(await ask()).status, (await ask()).status]).toEqual([204, 204]);

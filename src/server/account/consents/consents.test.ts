@@ -41,7 +41,7 @@ test("a user who signed up without consents can give them later; giving one twic
 	expect(json.given[0].givenAt).toBe("2026-11-21T12:30:01.000Z");
 });
 
-test("an outdated privacy version or a denied age does not count as consent", async () => {
+test("an outdated privacy version, or not being an adult, does not count as consent", async () => {
 	const { send } = await app.signUp({ isAdult: false, privacyVersion: "2020-01-01" });
 	const { json } = await send("PUT /api/auth/consents", {
 		body: { kind: "privacy", version: "2020-01-01" },
@@ -55,7 +55,7 @@ test("a new version requires consent again", async () => {
 	expect((await send("GET /api/auth/consents")).json.missing).toEqual(["privacy"]);
 });
 
-test("only the consent to optional mails can be withdrawn", async () => {
+test("only the consent to optional emails can be withdrawn", async () => {
 	const { send, user } = await app.signUp({ isAdult: true, privacyVersion: consentVersions.privacy });
 	const wantsMails = () => hasConsent(app.database.orm, user.id, "mails");
 	expect(await wantsMails()).toBe(false);

@@ -24,7 +24,7 @@ import {
 
 const day = 86_400_000;
 const lifetimeMs = day;
-/** Outlasts the retries of the mail to the old address. */
+/** Outlasts the retries of the email to the old address. */
 const formerRetentionMs = 7 * day;
 
 function emailTaken() {
@@ -35,11 +35,11 @@ export function emailChangeService(deps: Deps) {
 	const { orm, config, rates, jobs, sessions, hooks } = deps;
 
 	return {
-		/** Throws as `provePassword` does, or `email-taken`, `too-many`, `invalid-input`, `configured-administrator`. */
+		/** Throws as `provePassword` does, `email-taken`, `too-many`, `invalid-input` or `configured-administrator`. */
 		begin: async (prover: Prover, wish: { email: string; password: string }, now: number): Promise<void> => {
 			const { email: old } = await provePassword(deps, prover, wish.password);
 			if (wish.email === old) throw new Problem("invalid-input", { fields: { email: "email-same" } });
-			// Anybody could register an abandoned address of ADMIN_EMAILS.
+			// Anybody could register an abandoned address in ADMIN_EMAILS.
 			if (config.administrators.emails.includes(old.toLowerCase()))
 				throw new Problem("configured-administrator");
 			const { userId } = prover.actor;

@@ -18,7 +18,7 @@ export function resourceService({ orm }: Deps) {
 			return helpedBy(actor, slug);
 		},
 
-		/** One row per article, so the number of articles bounds an account's rows. */
+		/** One row per resource, so the number of resources bounds an account's rows. */
 		sayHelped: async (actor: Actor, slug: string, now: number): Promise<Helped> => {
 			requireResource(slug);
 			await insertHelped(orm, { userId: actor.userId, slug, createdAt: iso(now) });

@@ -54,7 +54,7 @@ describe("a forgotten password", () => {
 		await expect.poll(() => mails.mailsTo("asha@example.in").join()).toContain("Your password was reset");
 	});
 
-	test("an unknown address gets the same answer, after the same work", async () => {
+	test("of an unknown address gets the same response, after the same work", async () => {
 		await app.signUp({ email: "known@example.in" });
 		async function workFor(email: string) {
 			await app.database.script(async (run) => {
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
 		expect(mails.mailsTo("nobody1@example.in")).toEqual([]);
 	});
 
-	test("an address gets at most three mails a day, with no text from the requester", async () => {
+	test("an address gets at most three emails a day, with no text from the requester", async () => {
 		await app.signUp({ email: "flood@example.in", fullName: "Buy cheap at evil.example" });
 		for (let count = 0; count < 5; count++) expect((await forgot("flood@example.in")).status).toBe(204);
 		await mails.token("reset", "flood@example.in", durableLimits.resets.points);
@@ -177,7 +177,7 @@ describe("a changed password", () => {
 		body: { currentPassword, password, confirmPassword: password },
 	});
 
-	test("keeps this session under a new token and ends all others at once, on every process", async () => {
+	test("keeps this session under a new token and ends all others, on every process", async () => {
 		const person = await app.signUp({ email: "change@example.in" });
 		const before = person.cookie() ?? "";
 		const phone = app.client();

@@ -15,7 +15,7 @@ import {
 	deleteExpired,
 	deletePending,
 	deleteSignInLink,
-	findResetting,
+	findResetOwner,
 	setPassword,
 } from "./store.ts";
 
@@ -46,7 +46,7 @@ export function passwordService(deps: Deps) {
 		reset: async (token: string, password: string, from: ResetFrom): Promise<string> => {
 			const { now, address, device } = from;
 			const key = keyOfToken(token);
-			const owner = key && (await findResetting(orm, key, iso(now)));
+			const owner = key && (await findResetOwner(orm, key, iso(now)));
 			if (!owner) throw new Problem("link-expired");
 			refuseCommon(password, owner);
 			const passwordHash = await passwords.hash(password);
@@ -93,7 +93,10 @@ export function passwordService(deps: Deps) {
 	};
 }
 
-/** Mails a sign-in link. Does the same work for an address without an account. Throws `too-many`. */
+/**
+ * Mails a sign-in link, or a reset link to an unconfirmed address. Does the same work for an address without an
+ * account. Throws `too-many`.
+ */
 export async function askForSignInLink(
 	{ orm, rates, jobs }: Pick<Deps, "orm" | "rates" | "jobs">,
 	email: string,

@@ -27,7 +27,7 @@ function isAlive(links: Links, { userId, tokenHash }: TokenKey, now: string) {
 	return and(eq(links.userId, userId), eq(links.tokenHash, tokenHash), gt(links.expiresAt, now));
 }
 
-export async function findResetting(orm: Orm, key: TokenKey, now: string) {
+export async function findResetOwner(orm: Orm, key: TokenKey, now: string) {
 	const [row] = await orm
 		.select({ id: users.id, email: users.email, fullName: users.fullName, isVerified: users.isVerified })
 		.from(passwordResets)

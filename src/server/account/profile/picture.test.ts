@@ -68,7 +68,7 @@ describe("a profile picture", () => {
 		expect((await fetchPicture(person, json.profileImageUrl)).bytes.length).toBeLessThan(70_000);
 	});
 
-	test("is turned upright, cropped to its middle, and loses its metadata", async () => {
+	test("is cropped to its middle and loses its metadata", async () => {
 		const middle = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#00ff00" } })
 			.png()
 			.toBuffer();
@@ -108,7 +108,7 @@ describe("a profile picture", () => {
 		expect((await fetchPicture(person, json.profileImageUrl)).response.status).toBe(404);
 	});
 
-	test("only one of several concurrent uploads is kept, and the address leads to it", async () => {
+	test("is the only one kept of several concurrent uploads, and its address works", async () => {
 		const person = await app.signUp();
 		const before = await countPictures();
 		const sizes = [10, 20, 30, 40, 50];
@@ -119,7 +119,7 @@ describe("a profile picture", () => {
 		expect((await fetchPicture(person, profileImageUrl)).response.status).toBe(200);
 	});
 
-	test("is visible to its owner only", async () => {
+	test("has an address that works for its owner only", async () => {
 		const person = await app.signUp();
 		const { json } = await put(person, png);
 		expect((await fetchPicture(await app.signUp(), json.profileImageUrl)).response.status).toBe(404);
@@ -148,9 +148,9 @@ describe("an invalid picture is refused, and the previous one stays", () => {
 			422,
 			"not-a-picture",
 		],
-		["a GIF under another name", () => picture("gif"), "image/png", 422, "not-a-picture"],
+		["a GIF declared as a PNG", () => picture("gif"), "image/png", 422, "not-a-picture"],
 		["30,000 pixels square", () => bomb(30_000), "image/png", 422, "picture-too-large"],
-		["25 million pixels and more", () => bomb(5_001), "image/png", 422, "picture-too-large"],
+		["more than 25 million pixels", () => bomb(5_001), "image/png", 422, "picture-too-large"],
 		[
 			"an SVG",
 			() => bytesOf("<svg xmlns='http://www.w3.org/2000/svg'/>"),

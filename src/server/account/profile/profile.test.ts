@@ -33,11 +33,11 @@ describe("a profile", () => {
 		});
 	});
 
-	test("keeps the theme of the device that signed up", async () => {
+	test("starts with the theme of the device used to sign up", async () => {
 		expect((await app.signUp({ theme: "dark" })).user.theme).toBe("dark");
 	});
 
-	test("accepts every field, and keeps omitted ones", async () => {
+	test("changes the fields sent, and keeps omitted ones", async () => {
 		const person = await app.signUp({ phone: "+91 98765 43210" });
 		const changes = {
 			fullName: "आशा राव",
@@ -116,7 +116,7 @@ test.each(wrong)("%s of %j is refused, along with the rest of the body", async (
 test.each([
 	["an unknown audience", { habits: "enemies" }, "privacy.habits"],
 	["a field without an audience", { email: "everyone" }, "email"],
-	["a text instead of an object", "everyone", "privacy"],
+	["a string instead of an object", "everyone", "privacy"],
 ])("privacy with %s is refused", async (_, privacy, field) => {
 	const { status, json } = await patch(admin, { privacy });
 	expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);

@@ -41,7 +41,7 @@ function zoneSet(
 	};
 }
 
-/** Null removes the picture. Returns false if the user no longer exists. */
+/** Returns false if the user no longer exists. */
 export async function setPictureHash(
 	tx: Orm,
 	userId: string,

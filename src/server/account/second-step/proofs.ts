@@ -23,7 +23,7 @@ import { stepOf } from "./totp.ts";
 
 type ProofDeps = Pick<Deps, "orm" | "secrets" | "config" | "jobs" | "clock">;
 
-/** A verified proof, which counts only once `use` has consumed it in the transaction that signs in. */
+/** A verified proof, which counts only once `use` has consumed it in the caller's transaction. */
 interface CheckedProof {
 	userId: string;
 	/** Returns false if the proof was already used, even concurrently. */
@@ -76,8 +76,12 @@ export function askForPasskey({ secrets, config }: ProofDeps, now: number) {
 	return requestFor({ secrets, config }, "sign-in", [], now);
 }
 
-/** Checks a passkey entered without a password: the passkey itself names the user. Throws `passkey-failed`. */
-export function checkPasskeyAlone(given: ProofDeps, proof: PasskeyProof, now: number): Promise<CheckedProof> {
+/** Checks a passkey used without a password: the passkey itself names the user. Throws `passkey-failed`. */
+export function checkSignInPasskey(
+	given: ProofDeps,
+	proof: PasskeyProof,
+	now: number,
+): Promise<CheckedProof> {
 	const userId = userOfHandle(proof.userHandle ?? "");
 	if (userId === undefined) throw new Problem("passkey-failed");
 	return checkPasskey(given, userId, "sign-in", proof, now);
@@ -94,7 +98,7 @@ export function checkOwnPasskey(given: ProofDeps, userId: string, proof: Passkey
 }
 
 /** Checks a passkey as the second step after the password. Throws `passkey-failed`. */
-export function checkPasskeyOf(given: ProofDeps, userId: string, proof: PasskeyProof, now: number) {
+export function checkStepPasskey(given: ProofDeps, userId: string, proof: PasskeyProof, now: number) {
 	return checkPasskey(given, userId, `step:${userId}`, proof, now);
 }
 

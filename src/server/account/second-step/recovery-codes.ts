@@ -16,13 +16,13 @@ function newCode(): string {
 	return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-function writtenCode(typed: string): string | undefined {
+function normalizeCode(typed: string): string | undefined {
 	const letters = typed.toLowerCase().replaceAll(/[\s-]/g, "");
 	return letters.length === length ? letters : undefined;
 }
 
 /** Keyed hash: the codes are short, so the table alone must not be enough to find them. */
 export function codeHash(secrets: Secrets, userId: string, typed: string): Buffer | undefined {
-	const code = writtenCode(typed);
+	const code = normalizeCode(typed);
 	return code === undefined ? undefined : secrets.mark("recovery-codes", userId, code);
 }

@@ -117,7 +117,7 @@ describe("an authenticator app", () => {
 		app.advance(0);
 	});
 
-	test("can be turned off with the password, which also removes the recovery codes", async () => {
+	test("can be turned off with the password; this also removes the recovery codes", async () => {
 		const person = await withTotp();
 		const refused = await person.send("DELETE /api/auth/totp", { body: { password: "not-this-one" } });
 		expect(refused.json.code).toBe("wrong-password");
@@ -355,7 +355,7 @@ describe("an administrator's second step", () => {
 	});
 });
 
-test("a second step requires a confirmed address if the server sends mails, since a reset would remove the step", async () => {
+test("a second step requires a confirmed address if the server sends emails, since a reset would remove the step", async () => {
 	const mailing = await testApp(
 		{ PUBLIC_URL: site, SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@ikkis.example" },
 		app.database,

@@ -77,7 +77,10 @@ export function secondStepService(deps: Deps) {
 			};
 		},
 
-		/** Throws what `provePassword` throws, `second-step-off`, `confirm-address-first`, or `not-found` when an app is in use. */
+		/**
+		 * Throws as `provePassword` does, `second-step-off`, `confirm-address-first`, or `not-found` if an app is in
+		 * use already.
+		 */
 		beginTotp: async (prover: Prover, password: string) => {
 			await refuseUnlessOffered(prover.actor.userId);
 			const { email } = await provePassword(deps, prover, password);

@@ -3,7 +3,7 @@ import { base32, codeAt, stepAt, stepOf } from "./totp.ts";
 
 const secret = Buffer.from("12345678901234567890");
 
-describe("RFC 6238, appendix B, SHA-1", () => {
+describe("codes match RFC 6238, appendix B, SHA-1", () => {
 	test.each([
 		[59, "94287082"],
 		[1_111_111_109, "07081804"],
@@ -16,12 +16,12 @@ describe("RFC 6238, appendix B, SHA-1", () => {
 	});
 });
 
-test("RFC 4226, appendix D", () => {
+test("codes match RFC 4226, appendix D", () => {
 	const codes = Array.from({ length: 10 }, (_, count) => codeAt(secret, count));
 	expect(codes.join(" ")).toBe("755224 287082 359152 969429 338314 254676 287922 162583 399871 520489");
 });
 
-test("RFC 4648, section 10", () => {
+test("base32 matches RFC 4648, section 10", () => {
 	const texts = ["", "f", "fo", "foo", "foob", "fooba", "foobar"];
 	expect(texts.map((text) => base32(Buffer.from(text)))).toEqual([
 		"",

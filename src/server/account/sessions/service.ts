@@ -42,7 +42,7 @@ const deviceLife = 400 * day;
 /** Milliseconds; last use is written at most this often, so that reads don't become writes. */
 const touchEvery = 600_000;
 
-/** Milliseconds until reads notice a logout on another process; on this one they do so at once. */
+/** Maximum milliseconds until reads notice a logout on another process; on this one they notice it at once. */
 const cacheLife = 10_000;
 const cacheSize = 10_000;
 

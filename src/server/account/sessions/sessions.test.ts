@@ -47,9 +47,9 @@ test("one query tells live sessions from ended ones", async () => {
 		body: { reason: "Asked" },
 	});
 	const all = [living, over, suspended].map(({ token }) => token);
-	const goOn = (now: number) => sessions.livingOf([...all, "no token", "sid"], now);
-	expect(await goOn(testNow)).toEqual(new Set([living.token]));
-	expect(await goOn(testNow + 31 * 86_400_000)).toEqual(new Set());
+	const livingAt = (now: number) => sessions.livingOf([...all, "no token", "sid"], now);
+	expect(await livingAt(testNow)).toEqual(new Set([living.token]));
+	expect(await livingAt(testNow + 31 * 86_400_000)).toEqual(new Set());
 	expect(await sessions.livingOf([], testNow)).toEqual(new Set());
 });
 

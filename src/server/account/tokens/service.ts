@@ -11,7 +11,7 @@ import { answerKeyed, beginKeyed, purgeKeyed, releaseKeyed } from "./keyed-reque
 import { deleteTokensExpiredBefore, deleteTokensOf, tokenLookup, touchToken } from "./store.ts";
 
 const touchEvery = 300_000;
-/** As with sessions: reads notice a deletion on another process through its event, or at the latest after this. */
+/** Milliseconds. Reads notice a deletion on another process through its event, or after this long at the latest. */
 const cacheLife = 10_000;
 const cacheSize = 10_000;
 

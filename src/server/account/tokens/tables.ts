@@ -20,7 +20,7 @@ export const keyedRequests = pgTable("keyed_requests", {
 	userId: uuid("user_id").notNull(),
 	tokenId: uuid("token_id").notNull(),
 	key: text("key").notNull(),
-	/** Hash of method, address and body. */
+	/** Hash of path, query and body. */
 	fingerprint: bytes("fingerprint").notNull(),
 	beganAt: instant("began_at").notNull(),
 	/** Null while the request is running. */

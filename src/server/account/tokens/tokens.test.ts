@@ -118,7 +118,7 @@ test("an account can have at most twenty tokens, even with concurrent requests",
 });
 
 describe("a token stops working", () => {
-	test("when it is deleted: at once, on every process", async () => {
+	test("when it is deleted: at once on this process, on others after an event", async () => {
 		const person = await app.signUp();
 		const other = await testApp({}, app.database);
 		const { id, token } = await createToken(person);
@@ -251,7 +251,7 @@ describe("a request with a token", () => {
 	});
 });
 
-/** An app with production's rate limits. */
+/** An app with production's limits on tokens. */
 async function strictApp(): Promise<TestApp> {
 	const ownApp = await testApp();
 	const { spendToken, countUnknownToken } = rateLimits(ownApp.database);

@@ -48,7 +48,7 @@ export function hookSender(deps: SenderDeps) {
 		return reply.ok;
 	}
 
-	/** Sends deliveries one after another until the first failure. Returns whether there was a failure. */
+	/** Sends due deliveries one after another, until one fails or the turn ends. Returns whether one failed. */
 	async function takeTurn(hook: StoredHook): Promise<boolean> {
 		const endsAt = performance.now() + turnMs;
 		while (!isStopped && performance.now() < endsAt) {

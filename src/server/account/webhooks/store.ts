@@ -103,7 +103,7 @@ function isFree(now: string) {
 	return and(isNull(webhooks.offBecause), or(isNull(webhooks.busyUntil), lt(webhooks.busyUntil, now)));
 }
 
-/** Returns undefined if the webhook is off, or another process is sending to it. */
+/** Returns undefined if the webhook is off or deleted, rests after a failure, or is in use by another process. */
 export async function claimHook(
 	orm: Orm,
 	key: HookKey,

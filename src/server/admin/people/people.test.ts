@@ -175,7 +175,7 @@ describe("administrators", () => {
 		expect(row.administrator === null || row.suspension === null).toBe(true);
 	});
 
-	test("cannot be dismissed here if the configuration names them", async () => {
+	test("cannot be dismissed if the configuration names them", async () => {
 		const ownApp = await testApp({ ADMIN_EMAILS: "boss@example.in, chief@example.in" }, app.database);
 		const boss = await ownApp.signUp({ email: "boss@example.in" });
 		const chief = await ownApp.signUp({ email: "chief@example.in" });
@@ -188,7 +188,7 @@ describe("administrators", () => {
 });
 
 describe("the list of people", () => {
-	test("is searched by name and address, page by page, newest first", async () => {
+	test("can be searched by name and address, page by page, newest first", async () => {
 		for (const fullName of ["Zoya Khan", "Zoya Nair", "Zoya 100%"]) await app.signUp({ fullName });
 		const names = async (query: string) =>
 			(await people(query)).map((row: { fullName: string }) => row.fullName);

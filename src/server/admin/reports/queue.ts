@@ -1,7 +1,7 @@
 import { maxReported, type Reported } from "#contract/admin/reports.ts";
 import type { Orm } from "#server/db/open.ts";
-import * as ofPosts from "#server/social/feed/report-store.ts";
-import * as ofContents from "#server/social/reports/report-store.ts";
+import * as postReports from "#server/social/feed/report-store.ts";
+import * as contentReports from "#server/social/reports/report-store.ts";
 import { namesOf } from "#server/users/store.ts";
 
 /** Maximum reports shown per item; more would not change the decision. */
@@ -11,7 +11,7 @@ type Waiting = Omit<Reported, "author"> & { authorId: string };
 
 export async function listWaiting(orm: Orm): Promise<Reported[]> {
 	const waiting = [...(await waitingPosts(orm)), ...(await waitingContents(orm))]
-		.sort((one, other) => sinceOf(one).localeCompare(sinceOf(other)))
+		.sort((one, other) => firstReportedAt(one).localeCompare(firstReportedAt(other)))
 		.slice(0, maxReported);
 	const nameOf = await namesOf(
 		orm,
@@ -23,25 +23,34 @@ export async function listWaiting(orm: Orm): Promise<Reported[]> {
 	});
 }
 
-function sinceOf({ reports }: Waiting): string {
+function firstReportedAt({ reports }: Waiting): string {
 	return reports[0]?.createdAt ?? "";
 }
 
 async function waitingPosts(orm: Orm): Promise<Waiting[]> {
-	const reported = await ofPosts.listReported(orm, maxReported);
-	const reports = await ofPosts.listReports(
+	const reported = await postReports.listReported(orm, maxReported);
+	const reports = await postReports.listReports(
 		orm,
 		reported.map(({ post }) => post.id),
 	);
 	return reported.map(({ post: { id, userId: authorId, content, isPublic, createdAt }, reportsCount }) => {
 		const own = reports.filter(({ postId }) => postId === id);
-		return { id, kind: "post", authorId, content, isPublic, createdAt, reportsCount, reports: shown(own) };
+		return {
+			id,
+			kind: "post",
+			authorId,
+			content,
+			isPublic,
+			createdAt,
+			reportsCount,
+			reports: newestReports(own),
+		};
 	});
 }
 
 async function waitingContents(orm: Orm): Promise<Waiting[]> {
-	const reported = await ofContents.listReported(orm, maxReported);
-	const reports = await ofContents.listReports(
+	const reported = await contentReports.listReported(orm, maxReported);
+	const reports = await contentReports.listReports(
 		orm,
 		reported.map(({ contentId }) => contentId),
 	);
@@ -50,10 +59,19 @@ async function waitingContents(orm: Orm): Promise<Waiting[]> {
 		const [first] = own;
 		if (first === undefined) return [];
 		const { kind, authorId, content, writtenAt: createdAt } = first;
-		return { id, kind, authorId, content, isPublic: null, createdAt, reportsCount, reports: shown(own) };
+		return {
+			id,
+			kind,
+			authorId,
+			content,
+			isPublic: null,
+			createdAt,
+			reportsCount,
+			reports: newestReports(own),
+		};
 	});
 }
 
-function shown(reports: readonly Reported["reports"][number][]): Reported["reports"] {
+function newestReports(reports: readonly Reported["reports"][number][]): Reported["reports"] {
 	return reports.slice(0, reportsShown).map(({ reason, note, createdAt }) => ({ reason, note, createdAt }));
 }

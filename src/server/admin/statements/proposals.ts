@@ -12,7 +12,7 @@ import {
 import { referencesIn } from "#domain/payments/payment.ts";
 import { readStatement } from "./read-statement.ts";
 
-/** Maximum unrelated rows shown, and maximum repeated rows per payment. A statement has thousands. */
+/** Maximum unrelated rows shown, and maximum repeated rows per payment. A statement can have thousands. */
 const maxUnmatchedShown = 100;
 const maxRepeatsShown = 3;
 

@@ -36,7 +36,7 @@ async function refusal(reading: Promise<unknown>) {
 	);
 }
 
-describe("each bank's file", () => {
+describe("a statement is read from the file of", () => {
 	test("HDFC", async () => {
 		const { rows, unreadable } = await read(hdfcStatement(utr), formFor("hdfc"));
 		expect(unreadable).toBe(0);
@@ -119,7 +119,7 @@ describe("a narration with a comma that HDFC does not quote", () => {
 	test.each([
 		"UPI-RAO,ASHA-ASHA@OKSBI-SBIN0040029-518219314629-X",
 		"UPI-A,B,C-A@OKSBI-SBIN0040029-518219314629-X",
-	])("%s", async (narration) => {
+	])("%s is read whole", async (narration) => {
 		for (const form of [formFor("hdfc"), formFor("generic")]) {
 			const { rows, unreadable } = await read(file(narration), form);
 			expect(unreadable).toBe(0);
@@ -139,7 +139,7 @@ describe("a narration with a comma that HDFC does not quote", () => {
 });
 
 describe("a file whose columns the form names", () => {
-	test("one money column with a type", async () => {
+	test("may have one money column with a type", async () => {
 		const { rows } = await read(
 			"Dt;Particulars;Amt;Dr / Cr\n2026-11-20;UPI/ASHA/518219314628;100,000.00;CR\n2026-11-20;RENT;5;DR\n",
 			formFor("generic", {
@@ -155,7 +155,7 @@ describe("a file whose columns the form names", () => {
 		]);
 	});
 
-	test("signed money, and headings in Hindi", async () => {
+	test("may have signed money, and headings in Hindi", async () => {
 		const { rows } = await read(
 			`दिन|विवरण|राशि|संदर्भ\n20/11/2026|यूपीआई|-5.00|\n20/11/2026|यूपीआई आशा|100.00|${utr}\n`,
 			formFor("generic", {
@@ -225,7 +225,7 @@ describe("another bank's file with usual column names", () => {
 		["Tran Date|Remarks|Reference No|Amount (Rs.)|Dr/Cr", `20/11/2026|UPI|${utr}|100.00|CR`],
 		["Transaction Date\tDescription\tAmount\tType", `20/11/2026\tUPI/${utr}\t100.00\tDeposit`],
 		["Value Date,Transaction Details,Withdrawal Amt.,Deposit Amt.", `20/11/2026,UPI/${utr},,100.00`],
-	])("%s", async (heading, row) => {
+	])("is read with the columns %s", async (heading, row) => {
 		const { rows } = await read(`Some Bank Ltd\n\n${heading}\n${row}\n`, formFor("generic"));
 		expect(rows).toMatchObject([credit]);
 	});
@@ -261,7 +261,7 @@ describe("another bank's file with usual column names", () => {
 	});
 });
 
-describe("any encoding", () => {
+describe("a statement is read in", () => {
 	const text = sbiStatement(utr).replace("ASHA RAO", "ÄSHA’S");
 	const utf16 = (mark: string) => Buffer.from(mark + text, "utf16le");
 	const windows = Buffer.from(text.replace("’", "\u0092"), "latin1");
@@ -282,11 +282,11 @@ describe("any encoding", () => {
 describe("a file that is not a statement", () => {
 	test.each([
 		["an empty file", ""],
-		["a text", "Dear customer,\nplease find attached\n"],
+		["plain text", "Dear customer,\nplease find attached\n"],
 		["another bank's columns", iciciStatement(utr)],
 		["a picture", Buffer.from("89504e470d0a1a0a0000000d4948445200000001", "hex")],
 		["an unclosed quotation mark", `${hdfcStatement(utr)}20/11/26,"${"x".repeat(50_000)}`],
-	])("%s", async (_name, file) => {
+	])("%s is refused", async (_name, file) => {
 		expect(await refusal(read(file, formFor("hdfc")))).toBe("not-a-statement");
 	});
 
@@ -309,7 +309,7 @@ describe("a file that is not a statement", () => {
 		expect(await refusal(read(file, formFor("hdfc")))).toBe(code);
 	});
 
-	test("too many rows", async () => {
+	test("too many rows are refused", async () => {
 		const file = `Txn Date,Description,Debit,Credit\n${"1 Nov 2026,A,,5\n".repeat(100_001)}`;
 		expect(await refusal(read(file, formFor("sbi")))).toBe("statement-too-long");
 	});

@@ -64,7 +64,7 @@ function withOwnNumbers(rows: readonly TableRow[]) {
 		row.reference === "" && counts.get(row.settlement) === 1 ? { ...row, reference: row.settlement } : row;
 }
 
-/** Unsigned amounts are credits only if debits have a sign. */
+/** Unsigned amounts are credits only if debits have a sign and no credit has one. */
 function directionOfUnsigned(rows: readonly TableRow[]): "credit" | undefined {
 	const signs = new Set(rows.map(({ sign }) => sign));
 	return signs.has("debit") && !signs.has("credit") ? "credit" : undefined;

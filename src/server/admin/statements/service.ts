@@ -75,7 +75,7 @@ export function statementService(deps: Deps) {
 		}
 	}
 
-	/** Too much work means that the statement has too many rows. */
+	/** A file that takes too much work has too many rows. */
 	const readApart: FileReader = (reading, work) =>
 		readFile(reading, work).catch((thrown) => {
 			const isTooMuch = thrown instanceof Problem && thrown.code === "file-too-full";

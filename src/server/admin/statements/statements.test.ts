@@ -109,7 +109,7 @@ describe("an imported statement", () => {
 		});
 	});
 
-	test("classifies each kind of row", async () => {
+	test("classifies its rows and counts each kind", async () => {
 		const [right, less, done, refused] = [
 			await claimPayment(),
 			await claimPayment(),

@@ -40,7 +40,7 @@ describe("the queue", () => {
 		["status=rejected", [4]],
 		["status=all", [4, 3, 2, 1, 0]],
 		["status=&q=", [4, 3, 2, 1, 0]],
-	])("%s", async (query, expected) => {
+	])("with the query %j lists payments %j", async (query, expected) => {
 		expect(await queue(query)).toEqual(expected);
 	});
 
@@ -55,11 +55,11 @@ describe("the queue", () => {
 		["_", [2]],
 		["nobody", []],
 		["'; drop table users --", []],
-	])("search for %s", async (q, expected) => {
+	])("searched for %j lists payments %j", async (q, expected) => {
 		expect(await queue(`status=all&q=${encodeURIComponent(q)}`)).toEqual(expected);
 	});
 
-	test("search for a reference", async () => {
+	test("finds a payment by its reference", async () => {
 		const { json } = await admin.send(`GET /api/admin/payments/${ids[2]}`);
 		expect(await queue(`q=${json.reference.toLowerCase()}`)).toEqual([2]);
 	});

@@ -86,7 +86,7 @@ export async function lockPayment(tx: Orm, id: string): Promise<Payment> {
 export function adminService(deps: Deps) {
 	const { orm, jobs, config } = deps;
 
-	async function reviewed(tx: Orm, key: { userId: string; id: string }): Promise<ReviewedPayment> {
+	async function loadReviewed(tx: Orm, key: { userId: string; id: string }): Promise<ReviewedPayment> {
 		const found = await findReviewed(tx, key);
 		const [payment] = found ? await asReviewed(tx, [found]) : [];
 		if (payment === undefined) throw new Problem("not-found");
@@ -97,7 +97,7 @@ export function adminService(deps: Deps) {
 		orm.transaction(async (tx) => {
 			const payment = await lockPayment(tx, id);
 			await act(tx, payment);
-			return reviewed(tx, payment);
+			return loadReviewed(tx, payment);
 		});
 
 	/** Throws `wrong-amount` or `several-payments`. */
@@ -120,7 +120,7 @@ export function adminService(deps: Deps) {
 		stats: async () => ({ ...(await countQueue(orm)), usualMinutes: await usualMinutes(orm) }),
 
 		payment: async (id: string): Promise<ReviewedPayment> =>
-			reviewed(orm, { userId: await payerOf(orm, id), id }),
+			loadReviewed(orm, { userId: await payerOf(orm, id), id }),
 
 		screenshot: async (id: string): Promise<FileContent> =>
 			screenshotFile(orm, { userId: await payerOf(orm, id), paymentId: id }),

@@ -67,7 +67,7 @@ async function noticesOf(client: Client) {
 }
 
 describe("an administrator", () => {
-	test("lists new consultations oldest first, schedules them, sets the room and marks them done; history and audit log record each step", async () => {
+	test("lists new consultations, schedules them, sets the room and marks them done; history and audit log record each step", async () => {
 		const { client, id } = await bookPaid();
 		const list = (await admin.send("GET /api/admin/consultations?filter=new")).json;
 		const found = list.find((each: { id: string }) => each.id === id);

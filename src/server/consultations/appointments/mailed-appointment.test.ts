@@ -33,7 +33,7 @@ afterAll(async () => {
 	mails.close();
 });
 
-test("client and expert get a mail with the appointment as a calendar file, each in their language", async () => {
+test("client and expert get an email with the appointment as a calendar file, each in their language", async () => {
 	const admin = await app.signUp();
 	const expert = await app.signUp({ email: "meera@example.in", fullName: "Meera Iyer", locale: "hi" });
 	await linkExpert(admin, exampleExpert, expert.user.email);
@@ -72,7 +72,7 @@ function sequenceOf(calendar: string) {
 	return Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]);
 }
 
-/** Returns the calendar files in a mail, decoded as a mail program does. */
+/** Returns the calendar files in an email, decoded as an email program does. */
 function calendarsIn(mail: string): string[] {
 	const boundary = /boundary="?([^"\n;]+)"?/.exec(mail)?.[1];
 	if (boundary === undefined) return [];

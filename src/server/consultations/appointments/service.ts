@@ -7,7 +7,11 @@ import {
 } from "#domain/consultations/consultation.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import { cancelIn } from "#server/consultations/bookings/cancellation.ts";
-import { change, consultationOf, lockConsultation } from "#server/consultations/bookings/consultation.ts";
+import {
+	changeConsultation,
+	consultationOf,
+	lockConsultation,
+} from "#server/consultations/bookings/consultation.ts";
 import { insertChange, listByStatus, listChanges } from "#server/consultations/bookings/store.ts";
 import { asConsultations, instantIn } from "#server/consultations/bookings/views.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
@@ -89,7 +93,7 @@ export function appointmentService(deps: Deps) {
 				refuseChanged(row, revision);
 				const payment = (await paymentsOfConsultations(tx, [row])).get(id);
 				const state = { status: row.status, paymentStatus: consultationPaymentStatus(payment) };
-				// The room can still be set when the call is about to begin.
+				// The room alone can be set even after the call has begun.
 				const refusal = whyNotSchedule(state, isMoved ? at : by.now + 1, by.now);
 				if (refusal) throw new Problem(refusal);
 				const appointment = { scheduledDate: iso(at), roomUrl };
@@ -99,7 +103,7 @@ export function appointmentService(deps: Deps) {
 					note: roomUrl,
 					...changedNow(by),
 				} as const;
-				await change(tx, row, { status: "scheduled", ...appointment }, what);
+				await changeConsultation(tx, row, { status: "scheduled", ...appointment }, what);
 				const { cause, ...details } = factsOf(row);
 				const act = { act: "consultation-scheduled", details: { ...details, ...appointment } } as const;
 				await recordAct(tx, by, row.userId, act);
@@ -114,7 +118,7 @@ export function appointmentService(deps: Deps) {
 				const state = { status: row.status, scheduledAt: instantIn(row.scheduledDate) };
 				const refusal = whyNotDone(state, by.now);
 				if (refusal) throw new Problem(refusal);
-				await change(tx, row, { status: "done" }, { change: "done", ...changedNow(by) });
+				await changeConsultation(tx, row, { status: "done" }, { change: "done", ...changedNow(by) });
 				const { cause, ...details } = factsOf(row);
 				await recordAct(tx, by, row.userId, { act: "consultation-done", details });
 				await notifyBoth(tx, deps, row, { kind: "consultation-done", cause, now: by.now });

@@ -157,7 +157,7 @@ describe("a booking", () => {
 });
 
 describe("the payment of a booking", () => {
-	test("unlocks no habits, and a payment for habits books nothing", async () => {
+	test("unlocks no habits, and a payment for habits pays for no booking", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await verifyPaymentOf(admin, booked);

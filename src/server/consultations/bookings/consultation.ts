@@ -26,14 +26,14 @@ export async function lockConsultation(tx: Orm, id: string): Promise<StoredConsu
 	return consultationOf(tx, id);
 }
 
-type Happened = Pick<StoredChange, "change" | "changedBy" | "changedAt"> & Partial<StoredChange>;
+type ChangeRecord = Pick<StoredChange, "change" | "changedBy" | "changedAt"> & Partial<StoredChange>;
 
 /** Changes a consultation and records the change. Call with its client's row locked. */
-export async function change(
+export async function changeConsultation(
 	tx: Orm,
 	row: StoredConsultation,
 	changes: Changes,
-	happened: Happened,
+	happened: ChangeRecord,
 ): Promise<void> {
 	await updateConsultation(tx, row, { ...changes, updatedAt: happened.changedAt });
 	await insertChange(tx, row, happened);

@@ -129,7 +129,7 @@ export function bookingService(deps: Deps) {
 	}
 
 	return {
-		/** A repeat returns the existing booking. Throws `wrong-amount`, `invalid-input` or refusals of `whyNotBook`. */
+		/** A repeat returns the stored booking. Throws `wrong-amount`, `invalid-input` or refusals of `whyNotBook`. */
 		book: (
 			actor: Actor,
 			booking: Booking,

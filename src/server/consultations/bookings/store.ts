@@ -164,7 +164,7 @@ export interface ConsultationPage {
 
 const statusOf = { new: "pending", scheduled: "scheduled", done: "done", cancelled: "cancelled" } as const;
 
-/** Statuses that need somebody's action list the oldest first, others the newest; ids are ordered by time. */
+/** Lists the oldest first if the status needs somebody's action, else the newest; ids are ordered by time. */
 export function listByStatus(
 	orm: Orm,
 	{ filter, limit, after }: ConsultationPage,

@@ -13,7 +13,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { notify, readGroup } from "#server/notices/notices/service.ts";
+import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
 import { appendMessage } from "#server/social/messages/log.ts";
 import { findMessage, listMessages } from "#server/social/messages/store.ts";
 
@@ -52,7 +52,7 @@ export function chatService({ orm, jobs }: Deps) {
 						kind: "consultation-message",
 						data: { consultationId: id, ...way.sender },
 						cause: `consultation ${id} message ${messageId}`,
-						groupKey: groupOf(id),
+						groupKey: groupKeyFor(id),
 						now,
 					});
 				return asMessage(message, row, isExpert);
@@ -65,13 +65,13 @@ export function chatService({ orm, jobs }: Deps) {
 				const [newest] = await listMessages(tx, id, { before: undefined, limit: 1 });
 				const read = Math.min(upTo, newest?.number ?? 0);
 				if (!(await saveReadUpTo(tx, row, isExpert ? "expert" : "client", read))) return;
-				await readGroup(tx, actor.userId, groupOf(id), now);
+				await markGroupAsRead(tx, actor.userId, groupKeyFor(id), now);
 				await recordEvent(tx, { kind: "notices.read", userId: actor.userId });
 			}),
 	};
 }
 
-function groupOf(id: string): string {
+function groupKeyFor(id: string): string {
 	return `consultation ${id}`;
 }
 

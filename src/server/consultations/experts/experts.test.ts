@@ -80,7 +80,7 @@ test("a picture is re-encoded and served at its own address", async () => {
 	expect((await client.send(`GET ${pictureUrl.slice(0, -1)}0`)).status).toBe(404);
 });
 
-test("an installation can have at most fifty", async () => {
+test("an installation can have at most fifty experts", async () => {
 	const { length } = (await admin.send("GET /api/admin/experts")).json;
 	const statuses: number[] = [];
 	while (statuses.length < maxExperts - length + 2) {

@@ -49,12 +49,12 @@ test("the reading process has a lower priority than the server", async () => {
 describe("concurrent files", () => {
 	test("are refused for the same user and read for others", async () => {
 		const read = fileReader(limits);
-		const of = (userId: string) => read(importReading, { userId, bytes: validFile, options });
-		const [first, second, other] = await Promise.allSettled([of("a"), of("a"), of("b")]);
+		const readAs = (userId: string) => read(importReading, { userId, bytes: validFile, options });
+		const [first, second, other] = await Promise.allSettled([readAs("a"), readAs("a"), readAs("b")]);
 		expect(first).toMatchObject({ status: "fulfilled" });
 		expect(second).toMatchObject({ reason: { code: "already-reading", retryAfter: 5 } });
 		expect(other).toMatchObject({ status: "fulfilled" });
-		expect((await of("a")).habits).toHaveLength(3);
+		expect((await readAs("a")).habits).toHaveLength(3);
 	});
 
 	test("are all read, one from each of ten users", async () => {

@@ -1,7 +1,10 @@
 import { workerData } from "node:worker_threads";
 import type { Limits } from "./file-reader.ts";
 
-/** A thread runs even if the main thread is blocked; V8 limits only its own heap, not buffers or SQLite. */
+/**
+ * Kills the process when it exceeds its limits, from a thread, which runs even while the main one is blocked. V8 limits
+ * only its own heap, not buffers or SQLite.
+ */
 const { megabytes, workMs } = workerData as Limits;
 /** At a few gigabytes a second, at most about 100 MB are allocated between two checks. */
 const checkEveryMs = 20;

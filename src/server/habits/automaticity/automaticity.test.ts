@@ -61,7 +61,7 @@ test.each([
 	expect((await answer(point, 22, rating)).status).toBe(400);
 });
 
-test("other users can neither read nor write answers, which are deleted with their habit", async () => {
+test("other users can neither read nor write answers, and deleting the habit deletes them", async () => {
 	expect(await answers(stranger)).toBe(404);
 	expect((await answer(21, 22, 7, stranger)).status).toBe(404);
 	const rows = () => app.database.script((run) => run("select * from automaticity_answers"));

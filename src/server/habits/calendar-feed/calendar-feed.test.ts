@@ -71,7 +71,7 @@ test("a calendar shows the due days of the next 60 days, or the reminders, never
 	expect((await eventsAt(address)).some(({ uid }) => uid.startsWith(daily.id))).toBe(false);
 });
 
-test("an address stops working when replaced, removed or suspended, and is never logged", async () => {
+test("an address stops working when replaced or removed, or while its owner is suspended, and is never logged", async () => {
 	expect((await person.send("GET /api/calendar")).json.createdAt).toMatch(/^2026-11-21/);
 	const newer = await makeAddress(person);
 	expect((await app.request(`GET ${address}`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
-import { dayAgo, habitOf, logFreeDays, takeStep } from "#server/testing/cycles.ts";
+import { dayAgo, habitOf, logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -21,7 +21,7 @@ function dayBefore(count: number) {
 	return dayAgo(app, count);
 }
 function logDays(habitId: string, count: number, isCompleted?: (n: number) => boolean) {
-	return logFreeDays(app, person, { habitId, count, isCompleted });
+	return logEmptyDays(app, person, { habitId, count, isCompleted });
 }
 function habitNow(habitId: string) {
 	return habitOf(person, habitId);
@@ -33,7 +33,7 @@ function passDays(count: number) {
 	return app.advance(count * 86_400_000);
 }
 
-test("a habit's whole life: 21 days, repeat, maintenance, complete, restart", async () => {
+test("a habit goes through 21 days, repeat, maintenance, complete and restart", async () => {
 	const { id } = await createHabit(person);
 	expect((await step(id, "repeat")).json.code).toBe("cycle-not-ready");
 	await logDays(id, 21, (n) => n % 7 !== 6);

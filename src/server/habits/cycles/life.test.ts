@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
-import { dayAgo, habitOf, logFreeDays, takeStep } from "#server/testing/cycles.ts";
+import { dayAgo, habitOf, logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -62,7 +62,7 @@ function nextFree({ today, logs }: Model) {
 	return last !== undefined && last >= today ? addDays(last, 1) : today;
 }
 
-function leaving(state: Model): Model {
+function leaveCycle(state: Model): Model {
 	if (state.kind !== "cycle") return state;
 	const isFull = isReady(state);
 	const last = isFull ? daysOfCycle(state)[20] : addDays(nextFree(state), -1);
@@ -72,14 +72,14 @@ function leaving(state: Model): Model {
 
 function again(state: Model): Model {
 	return {
-		...leaving(state),
+		...leaveCycle(state),
 		kind: "cycle",
 		cycle: state.cycle + 1,
 		startsOn: nextFree(state),
 	};
 }
 function keep(state: Model): Model {
-	return { ...leaving(state), kind: "maintenance", startsOn: nextFree(state) };
+	return { ...leaveCycle(state), kind: "maintenance", startsOn: nextFree(state) };
 }
 function repeat(state: Model) {
 	return isReady(state) ? again(state) : undefined;
@@ -154,9 +154,9 @@ async function waitAWeek() {
 }
 
 async function takeAction(habitId: string, name: string, next: Model | undefined) {
-	if (name === "log") await logFreeDays(app, person, { habitId, count: 11 });
+	if (name === "log") await logEmptyDays(app, person, { habitId, count: 11 });
 	else if (name === "log rarely")
-		await logFreeDays(app, person, { habitId, count: 11, isCompleted: isRarely });
+		await logEmptyDays(app, person, { habitId, count: 11, isCompleted: isRarely });
 	else if (name === "log again" && next) await logAgain(habitId, next);
 	else if (name === "wait") await waitAWeek();
 	else expect((await takeStep(person, habitId, name)).status, name).toBe(next ? 200 : 409);

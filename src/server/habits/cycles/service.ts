@@ -55,7 +55,7 @@ export function cycleService({ orm }: Deps) {
 			return listCycles(orm, actor.userId, habitId);
 		},
 
-		/** A repeat changes nothing. Throws the rule's refusal, `cycle-moved-on` or `not-found`. */
+		/** A repeat changes nothing. Throws the refusals of `whyNotTransition`, `cycle-moved-on` or `not-found`. */
 		transition: (actor: Actor, habitId: string, { action, seen }: Step, now: number): Promise<Habit> =>
 			orm.transaction(async (tx) => {
 				const stored = await lockHabit(tx, actor, habitId);
@@ -66,8 +66,8 @@ export function cycleService({ orm }: Deps) {
 				const ended = endedCycle(habit, action, today, now);
 				if (ended) await insertCycle(tx, ended);
 				const after = afterTransition(habit, habit.progress.cycle, action);
-				// Counts as the list of cycles does: with days logged before its start, the ended cycle may have more than
-				// the 21 days that made it ready.
+				// Counted as in the list of cycles: with days logged before its start, the ended cycle may have more
+				// than the 21 days that made it ready.
 				const completedCycles = ended ? await countCycles(tx, stored) : after.completedCycles;
 				const changes = changesFor(stored, { ...after, completedCycles }, today);
 				const saved = await saveHabit(tx, stored, changes);
@@ -167,7 +167,7 @@ function endedCycle(habit: Habit, action: Transition, today: Day, now: number): 
 	};
 }
 
-/** Archiving pauses a habit. A new cycle has no logs yet, so it starts on a free day, as maintenance does. */
+/** A completed habit is paused. A new cycle has no logs yet, so it starts on a day without one, as maintenance does. */
 function changesFor(habit: StoredHabit, after: Stage, today: Day): Partial<StoredHabit> {
 	const history = historyOf(habit);
 	const pauses = after.isActive ? pausesUntil(habit.pauses, today) : pausesFrom(habit.pauses, today, history);

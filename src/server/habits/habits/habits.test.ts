@@ -153,7 +153,7 @@ describe("the newest intent wins", () => {
 });
 
 describe("reading", () => {
-	test("logs come newest first, in pages", async () => {
+	test("logs are listed newest first, in pages", async () => {
 		const habit = await olderHabit(7);
 		for (const day of ["2026-11-18", "2026-11-21", "2026-11-15"])
 			await mark(habit.id, day, { completed: true });

@@ -5,7 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "./service.ts";
 import { habits } from "./tables.ts";
 
-/** Returns what is needed to judge the days of several users' habits, without names or other private texts. */
+/** Returns the plans needed to judge the days of several users' habits, without names or other private text. */
 export async function plansOfUsers(
 	orm: Orm,
 	userIds: readonly string[],

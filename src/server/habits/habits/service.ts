@@ -84,7 +84,7 @@ export function habitService(deps: Deps) {
 
 		planned: (actor: Actor, now: number): Promise<PlannedHabit | null> => plannedOf(orm, actor.userId, now),
 
-		/** Throws `not-found`, or the rule's refusal. */
+		/** Throws `not-found`, `not-in-maintenance`, `already-completed`, or as `rampAfter` does. */
 		update: (actor: Actor, habitId: string, changes: HabitChanges, now: number): Promise<Habit> =>
 			orm.transaction(async (tx) => {
 				const habit = await lockHabit(tx, actor, habitId);

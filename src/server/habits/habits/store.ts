@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
 import type { Orm, Reading } from "#server/db/open.ts";
 import { habits, readHabitColumns, type StoredHabit } from "./tables.ts";
 
-/** Only imports read `isHidden`. */
+/** Leaves out `isHidden`, whose value only imports need. */
 const { isHidden, ...shownColumns } = readHabitColumns;
 
 export function habitsOfUser(orm: Reading) {

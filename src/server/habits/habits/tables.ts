@@ -65,13 +65,13 @@ export const habits = pgTable("habits", {
 
 export type StoredHabit = typeof habits.$inferSelect;
 
-type OnlyForLogging = "clearedDays" | "saidAhead";
+type RarelyRead = "clearedDays" | "saidAhead";
 
 const { clearedDays, saidAhead, ...others } = getTableColumns(habits);
 
-/** Leaves out the columns that only the logging functions need: habits are read more often than anything else. */
+/** Leaves out the columns that few callers need: habits are read more often than anything else. */
 export const readHabitColumns = others;
-export type ReadHabit = Omit<StoredHabit, OnlyForLogging>;
+export type ReadHabit = Omit<StoredHabit, RarelyRead>;
 
 export const plannedHabits = pgTable("planned_habits", {
 	userId: uuid("user_id").primaryKey(),

@@ -11,7 +11,7 @@ import { deleteLogs, insertLogs } from "#server/habits/logs/store.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { capAt, logsOf } from "./imported-habit.ts";
-import { logsPerStatement, unpacked } from "./packed-logs.ts";
+import { logsPerStatement, unpackLogs } from "./packed-logs.ts";
 import {
 	deleteImport,
 	deleteSurplusCommitted,
@@ -72,7 +72,7 @@ function inChunks<T>(list: readonly T[]): T[][] {
 
 function* restoredLogs({ logs }: RestoredHabit, now: number) {
 	for (const text of logs)
-		yield unpacked(text).map((log) => ({
+		yield unpackLogs(text).map((log) => ({
 			...log,
 			id: uuidv7(),
 			loggedAt: capAt(log.loggedAt, now),

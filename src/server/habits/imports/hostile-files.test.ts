@@ -122,11 +122,11 @@ describe("databases", () => {
 			create table Repetitions (habit integer, timestamp integer); insert into Habits (id) values (1)`,
 			"broken-file",
 		],
-	])("%s", (_name, sql, code) => {
+	])("%s are refused", (_name, sql, code) => {
 		expect(refusal(databaseOf(sql))).toBe(code);
 	});
 
-	test("lose only the values that are texts instead of numbers", () => {
+	test("lose only the values that are strings instead of numbers", () => {
 		const bytes = databaseOf(`${plainTables}
 			insert into Habits values ('x', 'Walk'), (2, x'00ff'), (null, null);
 			insert into Repetitions values ('x', 'never'), ('x', 1782864000000), (2, 1e300);`);
@@ -139,7 +139,7 @@ describe("databases", () => {
 	});
 });
 
-describe("texts", () => {
+describe("any other file:", () => {
 	test.each([
 		["nothing", new Uint8Array(), "empty-file"],
 		["blank lines", bytesOf("\n\n\n"), "empty-file"],
@@ -155,7 +155,7 @@ describe("texts", () => {
 		["habits of another kind", jsonBytes({ habits: [{ title: "Walk" }] }), "unknown-file"],
 		["an empty game", jsonBytes({ tasks: { habits: [], dailys: [] } }), "unknown-file"],
 		["only tasks", jsonBytes({ habits: [{ name: "a", isTask: true, completions: [] }] }), "empty-file"],
-	])("%s", (_name, bytes, code) => {
+	])("%s gets the right refusal, if any", (_name, bytes, code) => {
 		expect(refusal(bytes)).toBe(code);
 	});
 
@@ -184,7 +184,7 @@ describe("texts", () => {
 	});
 });
 
-test("a text over the limit for unzipped files is refused before it is read", () => {
+test("a text file over the limit for unzipped files is refused before it is read", () => {
 	expect(refusal(bytesOf(`date,habit\n${"2026-07-01,h\n".repeat(400_000)}`))).toBe("file-too-full");
 });
 

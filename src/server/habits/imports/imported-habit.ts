@@ -107,7 +107,7 @@ function pausesOf({ isArchived, history, pauses }: ImportedHabit, today: Day): P
 	return pausesFrom(endedBy(pauses, pausedFrom), pausedFrom, history);
 }
 
-/** Oldest first. Logs before the first cycle belong to none. */
+/** Oldest first. Logs before the first cycle belong to no cycle. */
 export function logsOf(history: History, { notes, measure }: Pick<ImportedHabit, "notes" | "measure">) {
 	const amounts = new Map(amountsByDay(history).map(({ day, ...counted }) => [day, counted]));
 	return loggedDays(history).map(({ day, completed, isSmall, begun, isInCycle }) => ({

@@ -185,7 +185,7 @@ describe("a commit", () => {
 		expect(await habitsOf(person)).toHaveLength(5);
 	});
 
-	test("is refused entirely for no habits, or for ones that the import does not have", async () => {
+	test("is refused entirely without habits, or with habits that the import does not have", async () => {
 		const person = await newPerson();
 		const preview = await upload(person, zipOf(newLoopFiles));
 		const none = await commit(person, preview, { include: false });
@@ -196,7 +196,7 @@ describe("a commit", () => {
 		expect(await habitsOf(person)).toEqual([]);
 	});
 
-	test("says what to pay if there is no entitlement, and works once that is paid", async () => {
+	test("reports what to pay if there is no entitlement, and works once that is paid", async () => {
 		const person = await newPerson({}, false);
 		const preview = await upload(person, zipOf(newLoopFiles));
 		expect(preview.status).toBe(201);
@@ -260,7 +260,7 @@ describe("a commit", () => {
 });
 
 describe("the first cycle in Ikkis", () => {
-	test("continues an import of fewer than 21 days, and starts on the day of a longer one", async () => {
+	test("continues an import of fewer than 21 days; after a longer one, it starts on the day of the import", async () => {
 		const person = await newPerson();
 		const rows = [...days("2026-11-01", 20, "Short"), ...days("2026-10-20", 33, "Long")];
 		await commit(person, await upload(person, table(rows)));
@@ -313,7 +313,7 @@ describe("the first cycle in Ikkis", () => {
 });
 
 describe("undo", () => {
-	test("deletes the import's habits and everything logged on them, and nothing else", async () => {
+	test("deletes the import's habits and everything logged for them, and nothing else", async () => {
 		const person = await newPerson();
 		const own = await createHabit(person);
 		const preview = await upload(person, zipOf(newLoopFiles));

@@ -23,7 +23,7 @@ let file: { format: string; version: number; habits: Record<string, unknown>[] }
 beforeAll(async () => {
 	app = await testApp();
 	admin = await app.signUp();
-	// Runs no other job: writes of one between two reads of all rows would look like the upload's.
+	// Runs no other job: its writes between two reads of all rows would look like the upload's.
 	await app.deps.jobs.work([jobWork(makeExportJob, makeExport(app.deps))]);
 	rich = await newPerson();
 	await fillAccount(rich);
@@ -68,7 +68,7 @@ function rows(sql: string) {
 /** Returns all rows of the habit tables without ids, owner and payments; habits are identified by position. */
 async function tablesOf({ user: { id } }: Person) {
 	const place = `(select count(*) from habits b where b.user_id = h.user_id and (b.position, b.id) < (h.position, h.id))`;
-	const of = (table: string) =>
+	const rowsOf = (table: string) =>
 		rows(`select to_jsonb(t) - array['id', 'user_id', 'habit_id', 'said'] || jsonb_build_object('place', ${place}) as row
 			from ${table} t join habits h on h.user_id = t.user_id and h.id = t.habit_id
 			where t.user_id = '${id}' order by to_jsonb(t) - array['id', 'user_id', 'habit_id'] || jsonb_build_object('place', ${place})`);
@@ -76,9 +76,9 @@ async function tablesOf({ user: { id } }: Person) {
 		habits:
 			await rows(`select to_jsonb(h) - array['id', 'user_id', 'position', 'is_paid', 'payment_id'] as row
 			from habits h where user_id = '${id}' order by position, id`),
-		logs: await of("habit_logs"),
-		cycles: await of("habit_cycles"),
-		reminders: await of("reminders"),
+		logs: await rowsOf("habit_logs"),
+		cycles: await rowsOf("habit_cycles"),
+		reminders: await rowsOf("reminders"),
 	};
 }
 
@@ -109,7 +109,7 @@ describe("our own export", () => {
 		expect(await tablesOf(third)).toEqual(await tablesOf(rich));
 	});
 
-	test("can be ticked after its import, which can be undone completely", async () => {
+	test("has habits that can be ticked after the import, which can be undone completely", async () => {
 		const person = await newPerson();
 		const done = await commit(person, await upload(person, zip));
 		const [habit] = (await person.send("GET /api/habits")).json.filter(
@@ -224,7 +224,7 @@ describe("a manipulated file", () => {
 		["a start in the year 1", () => changed({ startedOn: "0001-01-01" }), "changed-export"],
 		["a start in the future", () => changed({ cycleStartedOn: "2099-01-01" }), "changed-export"],
 		["a name of a megabyte", () => changed({ name: "x".repeat(1_000_000) }), "changed-export"],
-		["a text that cannot be stored", () => changed({ description: "a\0b" }), "changed-export"],
+		["text that cannot be stored", () => changed({ description: "a\0b" }), "changed-export"],
 		[
 			"a pause that ends before it begins",
 			() => changed({ pauses: [{ from: "2026-02-01", to: "2026-01-01" }] }),

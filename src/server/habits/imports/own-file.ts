@@ -34,13 +34,13 @@ import { habitIcons, hues } from "#domain/habits/plan/look.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "#server/http/body.ts";
-import { packed } from "./packed-logs.ts";
+import { packLogs } from "./packed-logs.ts";
 
 function text(max: number) {
 	return z.string().max(max);
 }
 const strategy = text(1000);
-/** Fits 100 entries of the largest amount, and a set sum. */
+/** Enough for 100 entries of the largest amount, or for a sum that was set. */
 const maxDayAmount = 99_999_999;
 
 const logShape = z.object({
@@ -50,7 +50,7 @@ const logShape = z.object({
 	notes: text(2000).nullish(),
 	missReason: text(500).nullish(),
 	duration: z.int().min(0).max(maxMinutes).nullish(),
-	// Exports from before amounts existed have none of these.
+	// Exports from before amounts existed lack the next five fields.
 	amount: z.number().min(0).max(maxDayAmount).nullish(),
 	unit: text(maxUnitLength).nullish(),
 	target: dayAmount.nullish(),
@@ -179,7 +179,7 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 		pauses,
 		notes: {},
 		remarks: remarkOn("later-than-today", logs.length - kept.length),
-		own: { ...restored, completedCycles: completedCycles(restored, kept), logs: packed(kept) },
+		own: { ...restored, completedCycles: completedCycles(restored, kept), logs: packLogs(kept) },
 	};
 }
 

@@ -22,14 +22,14 @@ const names = [
 ] as const satisfies readonly (keyof OwnLog)[];
 
 /** Logs pass between processes, and into the database, as plain text. */
-export function packed(logs: readonly OwnLog[]): string[] {
+export function packLogs(logs: readonly OwnLog[]): string[] {
 	return Array.from({ length: Math.ceil(logs.length / logsPerStatement) }, (_, index) => {
 		const some = logs.slice(index * logsPerStatement, (index + 1) * logsPerStatement);
 		return JSON.stringify(some.map((log) => names.map((name) => log[name])));
 	});
 }
 
-export function unpacked(text: string): OwnLog[] {
+export function unpackLogs(text: string): OwnLog[] {
 	return (JSON.parse(text) as unknown[][]).map(
 		// Written by `packed`.
 		(values) => Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as OwnLog,

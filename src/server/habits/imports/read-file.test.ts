@@ -147,7 +147,7 @@ describe("Loop's database", () => {
 		});
 	});
 
-	test("is read after a conversion, with texts for numbers, in Loop's order", () => {
+	test("is read after a conversion, with strings for numbers, in Loop's order", () => {
 		const database = new DatabaseSync(":memory:");
 		database.exec(`
 			create table Habits (id text, name text, freq_num text, freq_den text, position text, archived text);
@@ -342,7 +342,7 @@ describe("Habo", () => {
 		expect(read(jsonBytes(file))).toEqual(expected);
 	});
 
-	test("its plan becomes ours", () => {
+	test("keeps its cue, reward and accountant as strategies", () => {
 		const [walk] = readFile(jsonBytes(haboFile()), india).habits;
 		expect(walk).toMatchObject({
 			description: "Round the lake",

@@ -62,7 +62,7 @@ export function readFile(bytes: Uint8Array, reading: Reading, report: Report = (
 
 function foundIn(bytes: Uint8Array, reading: Reading, report: Report): Found {
 	try {
-		return found(bytes, reading, report);
+		return parseFile(bytes, reading, report);
 	} catch (fault) {
 		const isUnknown = fault instanceof Problem && fault.code === "unknown-file";
 		throw isUnknown
@@ -73,7 +73,7 @@ function foundIn(bytes: Uint8Array, reading: Reading, report: Report): Found {
 
 const signatures = { zip: "PK\u0003\u0004", sqlite: "SQLite format 3\u0000" };
 
-function found(bytes: Uint8Array, reading: Reading, report: Report): Found {
+function parseFile(bytes: Uint8Array, reading: Reading, report: Report): Found {
 	const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
 	if (start.startsWith(signatures.zip)) return inZip(bytes, reading, report);
 	if (bytes.length > maxFileBytes) throw new Problem("file-too-full");

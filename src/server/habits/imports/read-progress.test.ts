@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("any process can report how much of a file is read, and no row remains", async () => {
+test("any process can report how much of a file has been read, and no row remains", async () => {
 	const [person, stranger] = [await app.signUp(), await app.signUp()];
 	const { orm, clock } = app.deps;
 	const percentOf = (id: string) => findReadPercent(orm, id, iso(clock()));

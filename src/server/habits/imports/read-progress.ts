@@ -6,7 +6,7 @@ import { imports } from "./tables.ts";
 
 /** Longer than any file takes to wait and be read; an older row was left by a process that died. */
 const maxMs = 15 * 60_000;
-/** Runs `read` and stores the percentage it reports, so that any process can return it; ignores write errors. */
+/** Runs `read` and stores the percentage it reports, so that any process can return it. Failed updates are ignored. */
 export async function withReadProgress<Result>(
 	orm: Orm,
 	{ userId, now }: { userId: string; now: number },

@@ -61,7 +61,7 @@ export function anyTable(
 		habits: questions.length > 0 ? [] : tableHabits(table, { columns, bounds, dictionary }),
 		remarks: remarkOn("columns-left-out", unused.length),
 		table: {
-			...shown(table),
+			...sampleOf(table),
 			columns,
 			unused: unused.filter((column) => column < shownColumns),
 			questions,
@@ -77,7 +77,7 @@ const shownRows = 3;
 const shownCell = 80;
 const shownColumns = 250;
 
-function shown({ names, rows }: Table) {
+function sampleOf({ names, rows }: Table) {
 	return {
 		names: names.slice(0, shownColumns).map((name) => name.slice(0, shownCell)),
 		sample: rows

@@ -88,7 +88,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 
 		list: (actor: Actor, now: number): Promise<Import[]> => listImports(orm, actor.userId, iso(now)),
 
-		/** Safe to repeat, even concurrently. Throws `not-found`, `already-here`, `too-many-habits` or `invalid-input`. */
+		/** Idempotent, even concurrently. Throws `not-found`, `already-here`, `too-many-habits` or `invalid-input`. */
 		commit: async (
 			actor: Actor,
 			importId: string,

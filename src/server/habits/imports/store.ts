@@ -19,7 +19,7 @@ import { importedHabits, imports, type StoredImport } from "./tables.ts";
 
 const { userId, content, commitBeganAt, undoBeganAt, readPercent, ...summary } = getTableColumns(imports);
 
-/** Pending imports are visible until they expire, later ones until they are undone; files still being read are not. */
+/** Pending imports are visible until they expire, begun ones until they are undone; files still being read are not. */
 function isThere(now: string) {
 	return and(
 		isNull(imports.readPercent),

@@ -106,7 +106,7 @@ test("a later note keeps the hour of the tick; a new tick after a miss changes i
 	expect(await hoursOf(noted.id)).toEqual([{ hour: 8, days: 1 }]);
 });
 
-test("log facts contain five shortened reasons of a habit, plus those frequent in other habits", async () => {
+test("log facts contain five shortened reasons of a habit, plus those most frequent in all habits together", async () => {
 	const { id } = await createHabit(person);
 	for (let day = 1; day <= 6; day++) {
 		await log(id, ago(day), { completed: false, missReason: `${day} ${"क".repeat(400)}` });

@@ -23,7 +23,7 @@ export function entryService({ orm, config }: Deps) {
 
 	return {
 		/** Throws `not-found` or `no-measure`. */
-		of: async (actor: Actor, habitId: string, date: Day): Promise<DayEntry[]> => {
+		list: async (actor: Actor, habitId: string, date: Day): Promise<DayEntry[]> => {
 			const { said, entries, clearedAt } = await readFacts(
 				orm,
 				{ userId: actor.userId, habitId, date },
@@ -34,7 +34,7 @@ export function entryService({ orm, config }: Deps) {
 				.map(({ id, amount, at }) => ({ id, amount, at: iso(at) }));
 		},
 
-		/** Throws `not-found`, `no-measure` or a refusal. */
+		/** Throws `not-found`, `no-measure`, `too-many-entries` or a refusal of `whyNotLoggable`. */
 		add: (
 			actor: Actor,
 			habitId: string,
@@ -51,7 +51,7 @@ export function entryService({ orm, config }: Deps) {
 			return orm.transaction((tx) => addEntryTo(tx, key, entry, when));
 		},
 
-		/** The entry may not have arrived yet. Throws `not-found` or `no-measure`. */
+		/** The entry may not have arrived yet. Throws `not-found`, `no-measure` or `too-many-entries`. */
 		remove: (
 			actor: Actor,
 			habitId: string,

@@ -24,7 +24,9 @@ async function tick(habitId: string, filled: FilledLog = nothing, date = today) 
 		const day = await lockDay(tx, { userId, habitId, date });
 		if (day === undefined) return undefined;
 		const isChanged =
-			day.log?.source === "manual" || day.before.isPersons ? false : await tickDay(tx, day, filled, testNow);
+			day.log?.source === "manual" || day.before.isChangedByUser
+				? false
+				: await tickDay(tx, day, filled, testNow);
 		return { ...day.before, isChanged };
 	});
 }
@@ -52,13 +54,13 @@ async function habitOf(id: string) {
 
 test("a tick is an ordinary log, and a repeat changes nothing", async () => {
 	const { id } = await createHabit(person);
-	expect(await tick(id)).toEqual({ source: undefined, isPersons: false, isChanged: true });
+	expect(await tick(id)).toEqual({ source: undefined, isChangedByUser: false, isChanged: true });
 	expect(await logOf(id)).toMatchObject({ completed: true, source: "integration", cycle: 1, amount: null });
 	expect(await habitOf(id)).toMatchObject({
 		history: { marks: "X" },
 		progress: { today: "completed", currentStreak: 1 },
 	});
-	expect(await tick(id)).toEqual({ source: "integration", isPersons: false, isChanged: false });
+	expect(await tick(id)).toEqual({ source: "integration", isChangedByUser: false, isChanged: false });
 });
 
 test("minutes are stored as the duration, and the newest number counts", async () => {
@@ -74,7 +76,7 @@ test("a day is empty after its tick is removed, and may be ticked again", async 
 	await untick(id);
 	expect(await logOf(id)).toBeUndefined();
 	expect(await habitOf(id)).toMatchObject({ history: { marks: "" }, progress: { currentStreak: 0 } });
-	expect(await tick(id)).toMatchObject({ isPersons: false, isChanged: true });
+	expect(await tick(id)).toMatchObject({ isChangedByUser: false, isChanged: true });
 });
 
 test("a user's mark replaces a tick, even if it was meant earlier and arrives later", async () => {
@@ -99,7 +101,7 @@ test("a day that the user has cleared is not ticked again", async () => {
 	const { id } = await createHabit(person);
 	await tick(id);
 	await person.send(`DELETE /api/habits/${id}/logs/${today}`);
-	expect(await tick(id)).toEqual({ source: undefined, isPersons: true, isChanged: false });
+	expect(await tick(id)).toEqual({ source: undefined, isChangedByUser: true, isChanged: false });
 	expect(await logOf(id)).toBeUndefined();
 });
 
@@ -130,7 +132,7 @@ test("an amount that the user adds makes the day theirs and adds to the sum", as
 		completed: true,
 		source: "manual",
 	});
-	expect((await tick(id, { amount: 9000, duration: null }))?.isPersons).toBe(true);
+	expect((await tick(id, { amount: 9000, duration: null }))?.isChangedByUser).toBe(true);
 });
 
 test("a user's miss overrides a provider's amount", async () => {

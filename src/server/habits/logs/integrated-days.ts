@@ -27,8 +27,8 @@ export async function lockDay(tx: Orm, key: LogKey): Promise<IntegratedDay | und
 	const habit = await findHabitForUpdate(tx, key.userId, key.habitId);
 	if (habit === undefined || habit.isHidden) return undefined;
 	const log = await findStoredLog(tx, key);
-	const isPersons = habit.clearedDays[key.date] !== undefined || (await entriesOf(tx, key)).length > 0;
-	return { key, habit, log, before: { source: log?.source, isPersons } };
+	const isChangedByUser = habit.clearedDays[key.date] !== undefined || (await entriesOf(tx, key)).length > 0;
+	return { key, habit, log, before: { source: log?.source, isChangedByUser } };
 }
 
 export async function tickDay(

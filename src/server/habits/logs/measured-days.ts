@@ -4,7 +4,7 @@ import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import { maxEntriesOfDay, mergeDayFacts, noDayFacts } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { factsOf, saveDay, shown } from "./measured-log.ts";
+import { lockFacts, saveDay, toHabitLog } from "./measured-log.ts";
 import { saveEntry } from "./measured-store.ts";
 import { stampOf, withCleared, withSaidAhead } from "./stamp.ts";
 import type { LogKey, NewLog } from "./store.ts";
@@ -15,13 +15,13 @@ export interface When {
 	meantAt: number | undefined;
 }
 
-/** A newer stored mark or amount wins. Returns undefined if the day has no log, or nothing was saved. */
+/** Newer stored marks, amounts and removals win. Returns undefined if nothing was saved or the day ends up empty. */
 export async function markMeasuredDay(
 	tx: Orm,
 	log: NewLog,
 	{ today, replaces }: { today: Day; replaces: boolean },
 ): Promise<HabitLog | undefined> {
-	const facts = await factsOf(tx, log, today);
+	const facts = await lockFacts(tx, log, today);
 	const { habit, clearedAt, entries } = facts;
 	// A user's miss overrides a provider's amount.
 	const said = facts.log?.source === "integration" && !log.completed ? noDayFacts : facts.said;
@@ -49,13 +49,13 @@ export async function markMeasuredDay(
 	});
 }
 
-/** Returns the log that remains, if any: what was meant later stays. */
+/** Returns the log that remains, if any: marks and amounts newer than the removal stay. */
 export async function clearMeasuredDay(
 	tx: Orm,
 	key: LogKey,
 	{ now, today, meantAt, mayBeLogged }: When & { mayBeLogged: boolean },
 ): Promise<HabitLog | undefined> {
-	const facts = await factsOf(tx, key, today);
+	const facts = await lockFacts(tx, key, today);
 	const { habit, said, entries } = facts;
 	if (facts.log === undefined && !mayBeLogged) return undefined;
 	const stamp = stampOf(habit, key.date, meantAt, now);
@@ -84,11 +84,11 @@ export async function addEntryTo(
 	{ id, amount, isBeforeStartAllowed }: { id: string; amount: number; isBeforeStartAllowed: boolean },
 	{ now, today, meantAt }: When,
 ): Promise<HabitLog | undefined> {
-	const facts = await factsOf(tx, key, today);
+	const facts = await lockFacts(tx, key, today);
 	const { habit, said, clearedAt, entries } = facts;
 	if (key.date < habit.startedOn && !isBeforeStartAllowed) throw new Problem("before-start");
-	refuseBrokenMinutes(habit.measure, amount);
-	if (entries.some((entry) => entry.id === id)) return facts.log && shown(facts.log);
+	requireWholeMinutes(habit.measure, amount);
+	if (entries.some((entry) => entry.id === id)) return facts.log && toHabitLog(facts.log);
 	if (facts.entryCount >= maxEntriesOfDay) throw new Problem("too-many-entries");
 	const isNow = meantAt === undefined || meantAt >= now;
 	const known = [said.mark?.at, said.amount?.at, clearedAt].map((at = Number.NEGATIVE_INFINITY) => at + 1);
@@ -98,17 +98,17 @@ export async function addEntryTo(
 	return saveDay(tx, facts, { said, entries: [...entries, entry], isTouched: true, now });
 }
 
-/** The entry may not have arrived yet. */
+/** Also stores the removal of an entry that has not arrived yet. */
 export async function removeEntryFrom(
 	tx: Orm,
 	key: LogKey,
 	id: string,
 	{ now, today, mayBeLogged }: Omit<When, "meantAt"> & { mayBeLogged: boolean },
 ): Promise<HabitLog | undefined> {
-	const facts = await factsOf(tx, key, today);
+	const facts = await lockFacts(tx, key, today);
 	const { habit, said, entries } = facts;
 	const known = entries.find((entry) => entry.id === id);
-	if (known?.isRemoved || (known === undefined && !mayBeLogged)) return facts.log && shown(facts.log);
+	if (known?.isRemoved || (known === undefined && !mayBeLogged)) return facts.log && toHabitLog(facts.log);
 	if (known === undefined && facts.entryCount >= maxEntriesOfDay) throw new Problem("too-many-entries");
 	const removed = {
 		...(known ?? { id, amount: 0, unit: habit.measure.unit, at: now }),
@@ -120,19 +120,19 @@ export async function removeEntryFrom(
 }
 
 export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<void> {
-	const facts = await factsOf(tx, key, key.date);
+	const facts = await lockFacts(tx, key, key.date);
 	if (facts.log) await saveDay(tx, facts, { said: facts.said, entries: facts.entries, now });
 }
 
-/** Returns undefined if the log leaves the amount out. Amounts in minutes arrive as the duration. */
+/** Returns undefined if the log leaves the amount out. For minutes, the duration counts if no amount is sent. */
 function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {
 	const isDuration = amount === undefined && isInMinutes(measure) && !kept.includes("duration");
 	const said = isDuration ? duration : amount;
-	if (typeof said === "number") refuseBrokenMinutes(measure, said);
+	if (typeof said === "number") requireWholeMinutes(measure, said);
 	return said;
 }
 
-function refuseBrokenMinutes(measure: Measure, amount: number): void {
+function requireWholeMinutes(measure: Measure, amount: number): void {
 	if (isInMinutes(measure) && !Number.isInteger(amount)) {
 		throw new Problem("invalid-input", { fields: { amount: "invalid" } });
 	}

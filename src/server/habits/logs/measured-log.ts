@@ -37,12 +37,12 @@ export interface Facts {
 	entryCount: number;
 	/** Minus infinity if the day was never cleared. */
 	clearedAt: number;
-	/** The day's target; a past day keeps the one it had. */
+	/** The day's target; a past day's log in the same unit keeps its own. */
 	target: number;
 }
 
 /** Locks the habit. Throws `not-found` or `no-measure`. */
-export async function factsOf(tx: Orm, key: LogKey, today: Day): Promise<Facts> {
+export async function lockFacts(tx: Orm, key: LogKey, today: Day): Promise<Facts> {
 	const found = await findHabitForUpdate(tx, key.userId, key.habitId);
 	return factsIn(tx, found, key, today);
 }
@@ -78,7 +78,7 @@ async function factsIn(
 	};
 }
 
-/** A log without `said` counts as said when it was logged. */
+/** Without `said`, a log's mark and amount date from when it was logged. */
 function saidOf(log: StoredLog | undefined, { unit }: Measure): DayFacts {
 	if (log === undefined) return noDayFacts;
 	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
@@ -128,7 +128,7 @@ export async function saveDay(
 		});
 	const changes = { ...(saidAhead && { saidAhead }), ...(clearedDays && { clearedDays }) };
 	await storeLog(tx, { key, habit, stored, changes }, log, now);
-	return log && shown(log);
+	return log && toHabitLog(log);
 }
 
 interface StoredDay extends Pick<Facts, "key"> {
@@ -146,7 +146,7 @@ export async function storeLog(
 ): Promise<void> {
 	if (log) await putLog(tx, log);
 	else if (stored) await deleteLog(tx, key);
-	const history = withLog(historyOf(habit), key.date, log && shown(log), habit.cycleCount);
+	const history = withLog(historyOf(habit), key.date, log && toHabitLog(log), habit.cycleCount);
 	await updateHabit(tx, habit, {
 		historyFrom: history.from,
 		historyMarks: history.marks,
@@ -220,7 +220,7 @@ function detailsAfter(
 	};
 }
 
-export function shown(stored: StoredLog): HabitLog {
+export function toHabitLog(stored: StoredLog): HabitLog {
 	const { doneAt, said, ...log } = shownLog(stored);
 	return log;
 }

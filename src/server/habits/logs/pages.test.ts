@@ -7,7 +7,7 @@ let administrator: Client;
 let person: Client;
 let habitId: string;
 
-/** A character that takes the most bytes in JSON and UTF-8. */
+/** The longest note, in characters that take the most bytes in JSON: six each. */
 const longNote = "\u0001".repeat(2_000);
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const day = "2026-11-21";
 
-async function newHabit() {
+async function markerForNewHabit() {
 	const { id } = await createHabit(person);
 	return async (body: object) => {
 		const { status, json } = await person.send(`PUT /api/habits/${id}/logs/${day}`, { body });
@@ -28,8 +28,8 @@ const walked = { completed: true, notes: "Around the lake", missReason: null, du
 const stayed = { completed: false, notes: "Stayed in", missReason: "Rain", duration: null };
 
 test.each([
-	["leaves everything out", walked, { completed: true }, walked],
-	["has only what changed", walked, { completed: true, duration: 40 }, { ...walked, duration: 40 }],
+	["has only `completed`", walked, { completed: true }, walked],
+	["names only what changed", walked, { completed: true, duration: 40 }, { ...walked, duration: 40 }],
 	["clears a note", walked, { completed: true, notes: null }, { ...walked, notes: null }],
 	["empties a note", walked, { completed: true, notes: " " }, { ...walked, notes: null }],
 	["clears the minutes", walked, { completed: true, duration: null }, { ...walked, duration: null }],
@@ -53,15 +53,18 @@ test.each([
 		{ completed: false, missReason: "Rain" },
 		{ ...walked, completed: false, missReason: "Rain", duration: null },
 	],
-])("a log keeps its other fields if a mark %s", async (_name, stored, body, expected) => {
-	const mark = await newHabit();
-	expect(await mark(stored)).toEqual(stored);
-	expect(await mark(body)).toEqual(expected);
-	expect(await mark(body)).toEqual(expected);
-});
+])(
+	"a mark that %s keeps the fields it leaves out, if they still apply",
+	async (_name, stored, body, expected) => {
+		const mark = await markerForNewHabit();
+		expect(await mark(stored)).toEqual(stored);
+		expect(await mark(body)).toEqual(expected);
+		expect(await mark(body)).toEqual(expected);
+	},
+);
 
-test("a mark on a free day has no fields to keep", async () => {
-	const mark = await newHabit();
+test("a mark on a day without a log has no fields to keep", async () => {
+	const mark = await markerForNewHabit();
 	expect(await mark({ completed: true })).toEqual({
 		completed: true,
 		notes: null,
@@ -71,7 +74,7 @@ test("a mark on a free day has no fields to keep", async () => {
 });
 
 test("two devices that write different fields lose nothing", async () => {
-	const mark = await newHabit();
+	const mark = await markerForNewHabit();
 	await Promise.all([
 		mark({ completed: true, notes: "Around the lake" }),
 		mark({ completed: true, duration: 25 }),

@@ -18,7 +18,7 @@ export function logRoutes(deps: Deps): Handlers<typeof logs> {
 			asAnswer(await service.mark(actor, params.habitId, params.date, body, now)),
 		clear: async ({ actor, params, query, now }) =>
 			asAnswer(await service.clear(actor, params.habitId, params.date, query.loggedAt, now)),
-		entries: ({ actor, params }) => entries.of(actor, params.habitId, params.date),
+		entries: ({ actor, params }) => entries.list(actor, params.habitId, params.date),
 		addEntry: async ({ actor, params, body, now }) =>
 			asAnswer(await entries.add(actor, params.habitId, params.date, body, now)),
 		removeEntry: async ({ actor, params, now }) =>

@@ -57,7 +57,7 @@ export function logService({ database, orm, config }: Deps) {
 		};
 	}
 
-	/** Runs one statement, unless the habit has a measure. */
+	/** Runs one statement, unless an amount is sent or the habit has a measure. */
 	async function save(
 		actor: Actor,
 		log: NewLog,
@@ -72,7 +72,7 @@ export function logService({ database, orm, config }: Deps) {
 	}
 
 	/** Returns the stored log, or undefined if the day was cleared later. Throws `not-found` or `before-start`. */
-	async function logInstead(actor: Actor, log: NewLog): Promise<HabitLog | undefined> {
+	async function findExistingLog(actor: Actor, log: NewLog): Promise<HabitLog | undefined> {
 		const stored = await findLog(orm, log);
 		if (stored) return stored;
 		const { startedOn } = await requireHabit(orm, actor, log.habitId);
@@ -112,7 +112,7 @@ export function logService({ database, orm, config }: Deps) {
 		all: (actor: Actor, page: LogPage & { beforeId?: string | undefined }): Promise<JsonText<HabitLog[]>> =>
 			logs.ofUser(actor.userId, page),
 
-		/** Returns an existing log with the same values. Throws `already-logged` if they differ. */
+		/** Returns an existing log if it has the same values. Throws `already-logged` if they differ. */
 		add: async (
 			actor: Actor,
 			habitId: string,
@@ -124,12 +124,12 @@ export function logService({ database, orm, config }: Deps) {
 			const log = newLog(actor, habitId, day, input, now);
 			const added = await mapConflict(save(actor, log, false));
 			if (added) return { isNew: true, log: added };
-			const stored = await logInstead(actor, log);
+			const stored = await findExistingLog(actor, log);
 			if (!stored || !hasSameValues(stored, log)) throw new Problem("already-logged");
 			return { isNew: false, log: stored };
 		},
 
-		/** Returns the day's log, which stays if it is newer than this one. */
+		/** Returns the day's log: the stored one if it is newer, undefined if the day was cleared later. */
 		mark: async (
 			actor: Actor,
 			habitId: string,
@@ -138,7 +138,7 @@ export function logService({ database, orm, config }: Deps) {
 			now: number,
 		): Promise<HabitLog | JsonText<HabitLog> | undefined> => {
 			const log = newLog(actor, habitId, day, input, now);
-			return (await mapConflict(save(actor, log, true))) ?? logInstead(actor, log);
+			return (await mapConflict(save(actor, log, true))) ?? findExistingLog(actor, log);
 		},
 
 		clear,
@@ -152,7 +152,7 @@ export function logService({ database, orm, config }: Deps) {
 	};
 }
 
-/** Undefined means now. The database judges future times: it stores those that it has accepted (migration 0037). */
+/** Undefined means now. Times in the future are handled when saving (migration 0037, `stampOf`). */
 export function instantMeant(loggedAt: string | undefined): number | undefined {
 	return loggedAt === undefined ? undefined : Date.parse(loggedAt);
 }

@@ -27,7 +27,7 @@ export function stampOf(
 	return meantAt >= now ? { at: now, isNow: true, key } : { at: meantAt, isNow: false, key: undefined };
 }
 
-/** Keeps the newest entries of 30 days, so that no device can make the row grow forever. */
+/** Keeps the newest entries of the last 30 days, so that no device can make the row grow forever. */
 export function withSaidAhead(
 	saidAhead: StoredHabit["saidAhead"],
 	{ key, at }: Pick<Stamp, "key" | "at">,

@@ -21,12 +21,12 @@ export const saveLog =
  */
 export const clearDay = "select clear_told_day($1, $2, $3, $4, $5, $6, $7) as outcome";
 
-/** Upper bound of the JSON's bytes up to this log: its two texts, and at most 500 for the rest. */
+/** Upper bound of the JSON's bytes up to this log: per log, its two text columns and at most 500 for the rest. */
 const bytesSoFar = `sum(500 + coalesce(octet_length(to_json(notes)::text), 0)
 	+ coalesce(octet_length(to_json(miss_reason)::text), 0))`;
 
 /**
- * Parameters: 1 user, 2 habit, 3 newest day wanted (exclusive) or null, 4 limit. One row: a JSON list, cut where it
+ * Parameters: 1 user, 2 habit, 3 day before which to read or null, 4 limit. One row: a JSON list, cut where it
  * would become too long.
  */
 export const habitLogs = `
@@ -45,8 +45,8 @@ export const habitLogs = `
 const leastId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Parameters: 1 user, 2 day or null, 3 id of a log or null, 4 limit. One row: a JSON list of the logs after that log of
- * that day; without an id, of the days before it.
+ * Parameters: 1 user, 2 day or null, 3 id of a log or null, 4 limit. One row: a JSON list, newest first, of the
+ * logs before that one; without an id, of the days before that day.
  */
 export const allLogs = `
 	select coalesce(json_agg(t), '[]')::text as json from (

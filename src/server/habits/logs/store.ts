@@ -40,7 +40,7 @@ export type LogKey = Pick<NewLog, "userId" | "habitId" | "date">;
 
 const { doneAt, said, ...shownColumns } = getTableColumns(habitLogs);
 
-/** Answer for a habit with a measure: its days are judged by their amounts. */
+/** Returned for a habit with a measure, whose days are judged by their amounts. */
 const measured = "measured";
 export type Measured = typeof measured;
 

@@ -18,15 +18,15 @@ afterAll(() => app.close());
 function show(moment: string, occasion: unknown, who = person, habit = habitId) {
 	return who.send(`PUT /api/habits/${habit}/moments`, { body: { moment, occasion } });
 }
-async function shown(who = person) {
+async function listMoments(who = person) {
 	return (await who.send("GET /api/habits/moments")).json;
 }
 
-test("each kind of moment is stored once per habit, in whatever order devices send them", async () => {
-	expect(await shown()).toEqual([]);
+test("each kind of moment is stored once per habit, with its latest occasion, in whatever order they are sent", async () => {
+	expect(await listMoments()).toEqual([]);
 	for (const cycle of [1, 3, 2, 3]) expect((await show("day-7", cycle)).status).toBe(204);
 	await Promise.all([show("back", 20_600), show("back", 20_600)]);
-	expect(await shown()).toEqual([
+	expect(await listMoments()).toEqual([
 		{ habitId, moment: "back", occasion: 20_600 },
 		{ habitId, moment: "day-7", occasion: 3 },
 	]);
@@ -34,7 +34,7 @@ test("each kind of moment is stored once per habit, in whatever order devices se
 
 test("moments can be neither set nor read on another user's habit", async () => {
 	expect((await show("first", 1, stranger)).status).toBe(404);
-	expect(await shown(stranger)).toEqual([]);
+	expect(await listMoments(stranger)).toEqual([]);
 	expect((await app.request("GET /api/habits/moments")).status).toBe(401);
 });
 
@@ -51,8 +51,8 @@ test.each([
 test("moments are deleted with their habit", async () => {
 	const { id } = await createHabit(person);
 	await show("first", 1, person, id);
-	expect((await shown()).some((each: { habitId: string }) => each.habitId === id)).toBe(true);
+	expect((await listMoments()).some((each: { habitId: string }) => each.habitId === id)).toBe(true);
 	expect((await person.send(`DELETE /api/habits/${id}`)).status).toBe(204);
-	expect((await shown()).some((each: { habitId: string }) => each.habitId === id)).toBe(false);
+	expect((await listMoments()).some((each: { habitId: string }) => each.habitId === id)).toBe(false);
 	expect((await show("first", 1, person, id)).status).toBe(404);
 });

@@ -75,7 +75,7 @@ test("quiet hours default to 22:00 to 07:00, can be changed or switched off, and
 	expect(await read()).toEqual({ quietHours: null, mail: true });
 });
 
-test("both settings share one consent to mails, which keeps the time it was first given", async () => {
+test("the reminder settings and the list of consents share one consent to emails, which keeps its first time", async () => {
 	const reader = await app.signUp();
 	async function mails() {
 		const { json } = await reader.send("GET /api/auth/consents");

@@ -10,7 +10,7 @@ afterAll(() => lab.close());
 
 const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
 
-async function begun(day: string, locale: "en" | "hi", habits: string[]) {
+async function pushBodies(day: string, locale: "en" | "hi", habits: string[]) {
 	lab.goTo(`${day}T00:00:00Z`);
 	const person = await lab.newPerson();
 	await person.send("PATCH /api/auth/me", { body: { locale } });
@@ -29,6 +29,6 @@ test.each([
 	["2026-12-01", "en", ["Read"], "Read: 12 of 20 pages so far."],
 	["2026-12-02", "hi", ["Read"], "Read: अब तक 20 में से 12 पन्ने।"],
 	["2026-12-03", "en", ["Read", "Walk"], "Still open: Read (12 of 20 pages so far), Walk"],
-] as const)("a reminder of %s in %s says how much is done", async (day, locale, habits, body) => {
-	expect(await begun(day, locale, [...habits])).toEqual([body]);
+] as const)("a reminder on %s in %s says how much is done", async (day, locale, habits, body) => {
+	expect(await pushBodies(day, locale, [...habits])).toEqual([body]);
 });

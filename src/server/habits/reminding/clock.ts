@@ -14,13 +14,16 @@ const steadyAfterMs = 45_000;
 const maxAheadMs = 26 * 3_600_000;
 
 /** The run's current time, and the oldest due time that it handles. */
-export interface Look {
+export interface ClockReading {
 	now: Instant;
 	from: string;
 }
 
 /** After a jump or gap, overdue reminders wait one run: a clock that is wrong for seconds must not drop them. */
-export async function readClock({ orm, databaseClock }: Pick<Deps, "orm" | "databaseClock">): Promise<Look> {
+export async function readClock({
+	orm,
+	databaseClock,
+}: Pick<Deps, "orm" | "databaseClock">): Promise<ClockReading> {
 	const now = await databaseClock();
 	const steadySince = await noteClock(orm, {
 		now: iso(now),
@@ -31,13 +34,16 @@ export async function readClock({ orm, databaseClock }: Pick<Deps, "orm" | "data
 	return { now, from: isSteady ? "-infinity" : iso(now - graceMs) };
 }
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Reschedules reminders that a wrong clock put too far ahead. Does nothing while the clock is in doubt. */
-export async function rescheduleStrayed({ orm }: Pick<Deps, "orm">, { now, from }: Look): Promise<void> {
+export async function rescheduleStrayed(
+	{ orm }: Pick<Deps, "orm">,
+	{ now, from }: ClockReading,
+): Promise<void> {
 	if (from !== "-infinity") return;
 	for (;;) {
-		const rows = await listStrayed(orm, iso(now + maxAheadMs), atOnce);
+		const rows = await listStrayed(orm, iso(now + maxAheadMs), batchSize);
 		const users = new Map(
 			(await usersOf(orm, [...new Set(rows.map(({ userId }) => userId))])).map((user) => [user.id, user]),
 		);
@@ -47,6 +53,6 @@ export async function rescheduleStrayed({ orm }: Pick<Deps, "orm">, { now, from 
 			return next !== undefined && next < Date.parse(row.nextAt) ? [{ ...row, next: iso(next) }] : [];
 		});
 		await moveOn(orm, moved);
-		if (moved.length < atOnce) return;
+		if (moved.length < batchSize) return;
 	}
 }

@@ -10,7 +10,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
-import type { Look } from "./clock.ts";
+import type { ClockReading } from "./clock.ts";
 import { type DuePush, maxInOne, tagOf } from "./message.ts";
 import { isOpen, soFarOn, toRulesHabit } from "./open-reminders.ts";
 import {
@@ -37,13 +37,13 @@ import {
 const batchSize = 25;
 /** Finding due users queries every shard of a cluster, so each query has to find many. */
 const batchSizeOnCluster = 200;
-/** Sending takes seconds: a process that has not sent by then has died. */
+/** Sending takes seconds: a process that takes longer than this has died. */
 const leaseMs = 5 * 60_000;
 
 /** Returns undefined once nothing is due. Unsent claims are claimed again after their lease, under the same tag. */
 export async function claimDue(
 	{ orm, log, database }: Pick<Deps, "orm" | "log" | "database">,
-	{ now, from }: Look,
+	{ now, from }: ClockReading,
 	also: (tx: Orm, pushes: DuePush[]) => Promise<void>,
 ): Promise<DuePush[] | undefined> {
 	const limit = (await database.isDistributed()) ? batchSizeOnCluster : batchSize;
@@ -63,10 +63,10 @@ export async function claimDue(
 		const again = facts.again.filter((each) => comesAgain(each, facts, now));
 		const chosen = ids.flatMap((id) => chosenOf(id, judged, again, now));
 
-		const isChosen = new Set(chosen.map(nameOf));
+		const chosenKeys = new Set(chosen.map(slotKeyOf));
 		const passed = judged.filter(
 			({ reminder, wanted }) =>
-				Date.parse(reminder.nextAt) <= now || (wanted !== undefined && isChosen.has(nameOf(wanted))),
+				Date.parse(reminder.nextAt) <= now || (wanted !== undefined && chosenKeys.has(slotKeyOf(wanted))),
 		);
 		await moveOn(
 			tx,
@@ -78,7 +78,7 @@ export async function claimDue(
 			[againAt, leaseUntil].some((at) => at && at <= iso(now));
 		await close(
 			tx,
-			facts.again.filter((each) => isOver(each) && !isChosen.has(nameOf(each))),
+			facts.again.filter((each) => isOver(each) && !chosenKeys.has(slotKeyOf(each))),
 		);
 		const pushes = pushesOf(claimed, facts, lease);
 		await also(tx, pushes);
@@ -92,11 +92,11 @@ type Sending = Awaited<ReturnType<typeof sendingsOf>>[number];
 type Again = Sending & Reclaim;
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(tx: Orm, ids: readonly string[], { now, from }: Look) {
+async function factsOf(tx: Orm, ids: readonly string[], { now, from }: ClockReading) {
 	const until = iso(now + groupWithin);
 	const users = new Map((await usersOf(tx, ids)).map((user) => [user.id, user]));
 	const rows = await dueReminders(tx, ids, { from, until });
-	// In the time zone furthest behind, with the latest day start, today began two days ago.
+	// In the time zone furthest behind, with the latest day start, today can be two days behind UTC's.
 	const since = addDays(utcDayOf(now) ?? ("1970-01-03" as Day), -2);
 	const sendings = await sendingsOf(tx, ids, since, until);
 	const again = sendings.flatMap((each): Again[] => {
@@ -111,7 +111,7 @@ async function factsOf(tx: Orm, ids: readonly string[], { now, from }: Look) {
 	const habits = new Map(rows.map(({ habit }) => [habit.id, habit]));
 	const missing = again.map(({ habitId }) => habitId).filter((id) => !habits.has(id));
 	for (const habit of await habitsById(tx, ids, missing)) habits.set(habit.id, habit);
-	const came = new Set(sendings.map(nameOf));
+	const came = new Set(sendings.map(slotKeyOf));
 	const devices = Map.groupBy(await subscriptionsOfUsers(tx, ids), ({ userId }) => userId);
 	return { users, rows, again, habits, came, devices };
 }
@@ -134,11 +134,11 @@ function judge(row: Row, { users, came }: Facts, now: Instant): DatedRow[] {
 	const next = iso(nextReminder(reminder.time, user, Math.max(now, at)));
 	const day = todayOf(at, user.timeZone, user.dayStartHour);
 	const today = todayOf(now, user.timeZone, user.dayStartHour);
-	// A late reminder (no process was running) is dropped if its day is over or it is quiet time now. A reminder of the
-	// next ten minutes that belongs to tomorrow waits for its own minute.
+	// A late reminder (no process was running) is dropped if its day is over or quiet hours apply. A reminder due in
+	// the next ten minutes that belongs to tomorrow waits for its own minute.
 	const isInTime = day === today && (at >= now || !isQuiet(minuteAt(now, user.timeZone), user.quiet));
 	const slot = { ...reminder, day };
-	const cameOn = came.has(nameOf(slot)) ? day : null;
+	const cameOn = came.has(slotKeyOf(slot)) ? day : null;
 	const comes =
 		isInTime &&
 		!(user.isSuspended || habit.isHidden) &&
@@ -180,19 +180,19 @@ function chosenOf(
 	);
 	const together = remindersToSend([...first, ...snoozed], now);
 	const habits = [...new Set(together.map(({ habitId }) => habitId))];
-	function tagged(habitId: string): string {
+	function tagFor(habitId: string): string {
 		const part = Math.floor(habits.indexOf(habitId) / maxInOne) * maxInOne;
 		return tagOf(habits.slice(part, part + maxInOne));
 	}
-	return [...lost, ...together.map((each): Chosen => ({ ...each, tag: tagged(each.habitId) }))];
+	return [...lost, ...together.map((each): Chosen => ({ ...each, tag: tagFor(each.habitId) }))];
 }
 
 async function claim(tx: Orm, chosen: readonly Chosen[], lease: Lease): Promise<Claim[]> {
 	const first = chosen.filter((each) => each.kind === "first");
 	const again = chosen.filter((each) => each.kind === "again");
 	const claimed = [...(await claimSlots(tx, first, lease)), ...(await claimAgain(tx, again, lease))];
-	const isOurs = new Set(claimed.map(nameOf));
-	return chosen.filter((each) => isOurs.has(nameOf(each)));
+	const claimedKeys = new Set(claimed.map(slotKeyOf));
+	return chosen.filter((each) => claimedKeys.has(slotKeyOf(each)));
 }
 
 function pushesOf(
@@ -219,6 +219,6 @@ function pushesOf(
 	return [...pushes.values()];
 }
 
-function nameOf({ userId, habitId, day, slot }: Slot): string {
+function slotKeyOf({ userId, habitId, day, slot }: Slot): string {
 	return `${userId} ${habitId} ${day} ${slot}`;
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A user with a device and a habit that is due now, in a separate year. */
+/** A user with a device, and a habit whose reminder is due now. Each call uses another year. */
 async function dueNow() {
 	lab.goTo(`${++year}-03-01T00:00:00Z`);
 	const person = await lab.newPerson();
@@ -109,7 +109,7 @@ test.each([
 	expect(await tryAgain()).toBe(0);
 });
 
-test("after five refusals in a row on every device one mail is sent, if the user agreed", async () => {
+test("after five refusals in a row on every device, one email is sent to a user who agreed", async () => {
 	const { person } = await dueNow();
 	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
 	await person.send("PATCH /api/settings/reminders", { body: { mail: true } });
@@ -121,7 +121,7 @@ test("after five refusals in a row on every device one mail is sent, if the user
 	expect(await mails()).toHaveLength(1);
 });
 
-test("no mail is sent if one device got the push", async () => {
+test("no email is sent if one device got the push", async () => {
 	const { person, device } = await dueNow();
 	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
 	await person.send("PATCH /api/settings/reminders", { body: { mail: true } });
@@ -143,7 +143,7 @@ test("devices at a host that never answers do not delay others", async () => {
 	}
 	lab.app.advance(3.5 * 60 * minute);
 	const running = lab.run();
-	// Runs take batches of 25 users; the hanging ones are among the first.
+	// A run takes 25 users at a time; those with hanging devices are in the first batch.
 	await expect.poll(() => bodies().length).toBe(27);
 	expect(hanging.unanswered()).toBe(3);
 	hanging.close();

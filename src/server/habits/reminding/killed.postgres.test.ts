@@ -18,7 +18,7 @@ function morningZone(): string {
 	return `Etc/GMT${west < 0 ? "" : "+"}${west}`;
 }
 
-/** Returns the habits in a push; a notice has none. */
+/** Returns the ids of the habits in a push; a notice has none. */
 function habitsIn(tokens: string[]) {
 	return tokens.map((token) => readToken(token)?.facts.habitId);
 }

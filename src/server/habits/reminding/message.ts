@@ -12,11 +12,11 @@ import { signToken } from "./tokens.ts";
 
 type Locale = ReminderUser["locale"];
 
-/** A reminder claimed by this process. */
+/** A reminder to be sent. */
 export interface Reminding extends ReminderSlot {
 	userId: string;
 	name: string;
-	/** Undefined if the day has no amount yet. */
+	/** Undefined without a measure, or while the day has no amount. */
 	soFar: AmountSoFar | undefined;
 }
 

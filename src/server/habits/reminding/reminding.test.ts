@@ -22,7 +22,7 @@ afterEach(() => {
 afterAll(() => lab.close());
 
 /** Runs the job every `step` minutes; returns the times at which pushes reached the device. */
-async function walk(until: string, device: string, step = 5): Promise<string[]> {
+async function runTo(until: string, device: string, step = 5): Promise<string[]> {
 	const arrivedAt: string[] = [];
 	for (;;) {
 		const before = lab.service.received.length;
@@ -60,14 +60,14 @@ describe("a week in India", () => {
 		const device = await subscribe(person, lab.service);
 		await remindedHabit(person, ["09:00", "23:00"]);
 		// 23:00 is in quiet hours: the reminder comes when they end, at 07:00.
-		expect(await walk("2026-11-23T23:55:00Z", device)).toEqual([
+		expect(await runTo("2026-11-23T23:55:00Z", device)).toEqual([
 			"2026-11-22T01:30",
 			"2026-11-22T03:30",
 			"2026-11-23T01:30",
 			"2026-11-23T03:30",
 		]);
 		await person.send("PATCH /api/settings/reminders", { body: { quietHours: null } });
-		expect(await walk("2026-11-24T18:25:00Z", device)).toEqual(["2026-11-24T03:30", "2026-11-24T17:30"]);
+		expect(await runTo("2026-11-24T18:25:00Z", device)).toEqual(["2026-11-24T03:30", "2026-11-24T17:30"]);
 	});
 
 	test("a reminder at midnight is about the day that begins", async () => {
@@ -78,14 +78,14 @@ describe("a week in India", () => {
 		const habit = await remindedHabit(person, ["00:00"]);
 		// Today is done, but this reminder is about tomorrow.
 		await tick(person, habit.id, "2026-11-25");
-		expect(await walk("2026-11-25T18:35:00Z", device)).toEqual(["2026-11-25T18:30"]);
+		expect(await runTo("2026-11-25T18:35:00Z", device)).toEqual(["2026-11-25T18:30"]);
 		expect(tokensOf(device)[0]).toContain("2026-11-26");
 		// With days starting at 3:00, the reminder is about the day that is ending.
 		await lab.app.deps.database.script((run) =>
 			run(`update users set day_start_hour = 3 where id = '${person.user.id}'`),
 		);
 		await tick(person, habit.id, "2026-11-26");
-		expect(await walk("2026-11-26T18:35:00Z", device)).toEqual([]);
+		expect(await runTo("2026-11-26T18:35:00Z", device)).toEqual([]);
 	});
 
 	test("habits that are done, missed, archived, deleted or not due get no reminder", async () => {
@@ -105,14 +105,14 @@ describe("a week in India", () => {
 		});
 		lab.goTo("2026-11-28T03:29:00Z");
 		await lab.run();
-		// At the last second, and from another device.
+		// All at the last minute, and from another device.
 		await tick(other, done.id, "2026-11-28");
 		await tick(other, missed.id, "2026-11-28", false);
 		await other.send(`PATCH /api/habits/${archived.id}`, { body: { isActive: false } });
 		await other.send(`DELETE /api/habits/${deleted.id}`);
-		expect(await walk("2026-11-28T03:45:00Z", device, 1)).toEqual([]);
+		expect(await runTo("2026-11-28T03:45:00Z", device, 1)).toEqual([]);
 		// The next day is a Sunday.
-		expect(await walk("2026-11-29T03:30:00Z", device, 5)).toEqual(["2026-11-29T03:30"]);
+		expect(await runTo("2026-11-29T03:30:00Z", device, 5)).toEqual(["2026-11-29T03:30"]);
 		expect(receivedBy(device)[0]?.json.body).toBe("Still open: Done, Missed, Sunday");
 	});
 
@@ -125,10 +125,10 @@ describe("a week in India", () => {
 		lab.goTo("2026-11-30T03:00:00Z");
 		await setTimes(person, habit.id, ["08:45"]);
 		await person.send(`DELETE /api/habits/${habit.id}/logs/2026-11-30`);
-		expect(await walk("2026-11-30T06:00:00Z", device)).toEqual(["2026-11-30T03:15"]);
+		expect(await runTo("2026-11-30T06:00:00Z", device)).toEqual(["2026-11-30T03:15"]);
 		// Not again on the same day: the slot has already had its reminder.
 		await setTimes(person, habit.id, ["12:00"]);
-		expect(await walk("2026-12-01T06:45:00Z", device)).toEqual(["2026-12-01T06:30"]);
+		expect(await runTo("2026-12-01T06:45:00Z", device)).toEqual(["2026-12-01T06:30"]);
 	});
 });
 
@@ -153,13 +153,13 @@ test("a reminder saved in the minute it is due still comes, and the API reports 
 });
 
 describe("across zones", () => {
-	test("a week in Berlin in which the clocks go forward", async () => {
+	test("reminders keep their local time when Berlin's clocks go forward", async () => {
 		lab.goTo("2027-03-25T12:00:00Z");
 		const person = await lab.newPerson("Europe/Berlin");
 		const device = await subscribe(person, lab.service);
 		await person.send("PATCH /api/settings/reminders", { body: { quietHours: null } });
 		await remindedHabit(person, ["02:30", "09:00"]);
-		expect(await walk("2027-03-29T12:00:00Z", device, 10)).toEqual([
+		expect(await runTo("2027-03-29T12:00:00Z", device, 10)).toEqual([
 			"2027-03-26T01:30",
 			"2027-03-26T08:00",
 			"2027-03-27T01:30",
@@ -172,19 +172,19 @@ describe("across zones", () => {
 		]);
 	});
 
-	test("a night in New York in which 1:30 comes twice, and a flight to India", async () => {
+	test("a reminder comes once on the night when New York has 1:30 twice, and at the new local time after a flight", async () => {
 		lab.goTo("2027-11-05T18:00:00Z");
 		const person = await lab.newPerson("America/New_York");
 		const device = await subscribe(person, lab.service);
 		await person.send("PATCH /api/settings/reminders", { body: { quietHours: null } });
 		await remindedHabit(person, ["01:30"]);
-		expect(await walk("2027-11-08T12:00:00Z", device, 10)).toEqual([
+		expect(await runTo("2027-11-08T12:00:00Z", device, 10)).toEqual([
 			"2027-11-06T05:30",
 			"2027-11-07T05:30",
 			"2027-11-08T06:30",
 		]);
 		await person.send("PATCH /api/auth/me", { body: { timeZone: "Asia/Kolkata" } });
-		expect(await walk("2027-11-09T12:00:00Z", device, 10)).toEqual(["2027-11-08T20:00"]);
+		expect(await runTo("2027-11-09T12:00:00Z", device, 10)).toEqual(["2027-11-08T20:00"]);
 	});
 });
 
@@ -196,7 +196,7 @@ describe("several habits", () => {
 		await remindedHabit(person, ["09:00"], { name: "Walk" });
 		await remindedHabit(person, ["09:10"], { name: "Read" });
 		await remindedHabit(person, ["09:11"], { name: "Sleep" });
-		expect(await walk("2027-12-01T04:30:00Z", device, 1)).toEqual(["2027-12-01T03:30", "2027-12-01T03:41"]);
+		expect(await runTo("2027-12-01T04:30:00Z", device, 1)).toEqual(["2027-12-01T03:30", "2027-12-01T03:41"]);
 		const [both, one] = receivedBy(device);
 		expect(both?.json.body).toBe("Still open: Walk, Read");
 		expect(both?.json.tokens).toHaveLength(2);
@@ -213,7 +213,7 @@ describe("several habits", () => {
 		await remindedHabit(person, ["09:07"], { name: "Read" });
 		await remindedHabit(person, ["09:15"], { name: "Sleep" });
 		await tick(person, done.id, "2027-12-03");
-		expect(await walk("2027-12-03T04:00:00Z", device, 1)).toEqual(["2027-12-03T03:37"]);
+		expect(await runTo("2027-12-03T04:00:00Z", device, 1)).toEqual(["2027-12-03T03:37"]);
 		expect(receivedBy(device)[0]?.json.body).toBe("Still open: Read, Sleep");
 	});
 
@@ -260,13 +260,13 @@ test("a server that starts late still reminds, unless the day is over or quiet h
 	await remindedHabit(person, ["09:00", "18:00"]);
 	lab.goTo("2027-12-12T13:00:00Z");
 	// Both slots of the day come as one reminder, once a second reading shows that the clock is right.
-	expect(await walk("2027-12-12T13:10:00Z", device, 1)).toEqual(["2027-12-12T13:01"]);
+	expect(await runTo("2027-12-12T13:10:00Z", device, 1)).toEqual(["2027-12-12T13:01"]);
 	expect(receivedBy(device)[0]?.json.body).toMatch(/ Late: this was set for 09:00\.$/);
 	lab.goTo("2027-12-13T17:00:00Z");
-	expect(await walk("2027-12-13T17:01:00Z", device, 1)).toEqual([]);
+	expect(await runTo("2027-12-13T17:01:00Z", device, 1)).toEqual([]);
 	lab.goTo("2027-12-16T00:00:00Z");
-	expect(await walk("2027-12-16T00:01:00Z", device, 1)).toEqual([]);
-	expect(await walk("2027-12-16T04:01:00Z", device, 5)).toEqual(["2027-12-16T03:31"]);
+	expect(await runTo("2027-12-16T00:01:00Z", device, 1)).toEqual([]);
+	expect(await runTo("2027-12-16T04:01:00Z", device, 5)).toEqual(["2027-12-16T03:31"]);
 });
 
 describe("from the notification", () => {
@@ -289,7 +289,7 @@ describe("from the notification", () => {
 		// The device missed the first response and retries.
 		expect((await act(token, "done")).status).toBe(204);
 		expect(await logsOf(person, habit.id)).toEqual([]);
-		expect(await walk("2028-01-03T16:00:00Z", device, 15)).toEqual([]);
+		expect(await runTo("2028-01-03T16:00:00Z", device, 15)).toEqual([]);
 	});
 
 	test("Done within small days logs a small day", async () => {
@@ -328,7 +328,7 @@ describe("from the notification", () => {
 		expect((await logsOf(person, habit.id))[0].missReason).toBe("skipped");
 	});
 
-	test("a token stops working with its device's session, even if it is signed out from another device", async () => {
+	test("a token stops working once its device's session ends, even if another device ended it", async () => {
 		lab.goTo("2028-01-08T00:00:00Z");
 		const person = await lab.newPerson();
 		const phone = await otherDevice(lab.app, person.user.email);
@@ -351,19 +351,19 @@ describe("from the notification", () => {
 		lab.app.advance(5 * 60_000);
 		expect((await act(token, "snooze")).status).toBe(204);
 		lab.service.received.length = 0;
-		expect(await walk("2028-01-07T05:00:00Z", device)).toEqual(["2028-01-07T04:00"]);
+		expect(await runTo("2028-01-07T05:00:00Z", device)).toEqual(["2028-01-07T04:00"]);
 		// The first sending's token is used up, the new one is not.
 		await act(token, "snooze");
-		expect(await walk("2028-01-07T06:00:00Z", device)).toEqual([]);
+		expect(await runTo("2028-01-07T06:00:00Z", device)).toEqual([]);
 		await act(tokensOf(device).at(-1), "snooze");
-		expect(await walk("2028-01-07T08:00:00Z", device)).toHaveLength(1);
+		expect(await runTo("2028-01-07T08:00:00Z", device)).toHaveLength(1);
 	});
 
 	test("a snoozed habit that is ticked in the meantime gets no reminder", async () => {
 		const { person, habit, device, token } = await remindedAt9("2028-01-09");
 		await act(token, "snooze");
 		await tick(person, habit.id, "2028-01-09");
-		expect(await walk("2028-01-09T06:00:00Z", device)).toEqual([]);
+		expect(await runTo("2028-01-09T06:00:00Z", device)).toEqual([]);
 	});
 
 	test.each([

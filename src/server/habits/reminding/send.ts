@@ -7,11 +7,11 @@ import { type DuePush, lifeSeconds, reminderMessage } from "./message.ts";
 import { pushAgainJob } from "./push-again-job.ts";
 import { close } from "./sendings.ts";
 
-/** Maximum pushes waiting for push services; timeouts and circuit breakers free those that hang. */
+/** Maximum pushes waiting for push services; timeouts and circuit breakers end those that hang. */
 const maxInFlight = 150;
 /** Milliseconds between pushes: encrypting one blocks for 1 ms, ticks get the rest (`bench/reminders.ts`). */
 const paceMs = 3;
-/** Deliveries are recorded in batches of this size; a process that dies before recording sends its last batch again. */
+/** Deliveries are recorded in batches of this size; if a process dies before, its last batch is sent again. */
 const recordBatchSize = 25;
 
 /** Returns a function that waits for its turn at that pace; it catches up after delays, yielding in between. */
@@ -92,7 +92,7 @@ export interface Waiting {
 
 export interface Round {
 	isReached: boolean;
-	/** Devices that may still get it. */
+	/** Devices that may still get the push. */
 	waiting: Waiting[];
 }
 
@@ -133,7 +133,7 @@ async function tryDevice(deps: Deps, push: DuePush, device: Subscription, tries:
 	return { isReached: false, waiting: tries >= maxTries || isTooLate ? [] : [{ sessionId, tries, wait }] };
 }
 
-/** Queues another round for waiting devices, or a mail if no device got it or ever will. */
+/** Queues another round for waiting devices, or an email if no device got the push or ever will. */
 export async function queueNextRound(
 	tx: Orm,
 	deps: Deps,

@@ -14,7 +14,7 @@ export interface Claim extends Slot {
 	dueAt: string;
 }
 
-/** An earlier claim to renew; fails if another process has renewed it since `sentAt`. */
+/** An earlier claim to renew or close, unless another process has renewed it since `sentAt`. */
 export interface Reclaim extends Claim {
 	sentAt: string;
 }
@@ -72,7 +72,6 @@ export async function claimSlots(tx: Orm, claims: readonly Claim[], lease: Lease
 				.returning(key);
 }
 
-/** Returns the rows as a table `v`. Owners are also listed separately, so that a cluster queries only their nodes. */
 function among(rows: readonly Reclaim[]): SQL {
 	const column = <K extends keyof Reclaim>(name: K) => sql.param(rows.map((each) => each[name]));
 	return sql`unnest(${column("userId")}::uuid[], ${column("habitId")}::uuid[], ${column("day")}::date[],
@@ -80,6 +79,7 @@ function among(rows: readonly Reclaim[]): SQL {
 		${column("dueAt")}::timestamptz[]) as v (user_id, habit_id, day, slot, sent_at, tag, due_at)`;
 }
 
+/** Also lists the owners separately, so that a cluster queries only their nodes. */
 function isAmong(rows: readonly Reclaim[]): SQL {
 	const owners = sql.param([...new Set(rows.map(({ userId }) => userId))]);
 	return sql`s.user_id = any(${owners}::uuid[]) and s.user_id = v.user_id and s.habit_id = v.habit_id
@@ -127,7 +127,7 @@ export async function noteAction(orm: Orm, slot: Slot, action: ReminderAction): 
 	await orm.update(reminderSendings).set({ action, againAt: null, leaseUntil: null }).where(isSlot(slot));
 }
 
-/** Snoozes a reminder, unless it was sent again since `sentAt`. */
+/** Snoozes a reminder, unless it is snoozed already or was sent again since `sentAt`. */
 export async function snooze(orm: Orm, slot: Slot, sentAt: string, againAt: string): Promise<void> {
 	await orm
 		.update(reminderSendings)

@@ -19,7 +19,7 @@ const skipReason = "skipped";
 export function remindingService(deps: Deps) {
 	const logs = logService(deps);
 
-	/** Throws `already-logged` if the day has been logged, `reminder-over` if the habit is closed that day. */
+	/** Throws `already-logged` if the day is logged, or `reminder-over` if nothing is open for another reason. */
 	async function requireOpen({ userId, habitId, day }: ReminderFacts): Promise<void> {
 		const [habit] = await habitsById(deps.orm, [userId], [habitId]);
 		if (habit !== undefined && isOpen(habit, day)) return;

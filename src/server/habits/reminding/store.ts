@@ -94,7 +94,7 @@ export function dueReminders(orm: Orm, userIds: readonly string[], span: Span) {
 		.orderBy(asc(reminders.nextAt), asc(habits.position));
 }
 
-/** Compares to the millisecond, our precision for times: a more precise row would otherwise stay due and block all. */
+/** Compares to the millisecond, our precision for times: a more precise row would stay due and block others. */
 export async function moveOn(
 	orm: Orm,
 	list: readonly { userId: string; habitId: string; slot: number; nextAt: string; next: string }[],

@@ -84,7 +84,7 @@ test("a missed summary is sent within two days, then dropped", async () => {
 });
 
 test("users who logged nothing for four weeks get no summary until they log again", async () => {
-	// The last log was four weeks and two days ago.
+	// The last log was five weeks ago.
 	app.advance(5 * day);
 	await run();
 	expect(await weeks(person)).toHaveLength(4);

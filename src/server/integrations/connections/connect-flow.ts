@@ -34,8 +34,8 @@ export interface CallbackQuery {
 	iss?: string | undefined;
 }
 
-/** Data for a new connection. `granted` is undefined if the provider has no tokens. */
-interface New {
+/** Data for a new or renewed connection. `granted` is undefined if the provider has no tokens. */
+interface NewConnection {
 	provider: Provider;
 	isDemo: boolean;
 	granted: Granted | undefined;
@@ -43,7 +43,7 @@ interface New {
 	settings?: Partial<ConnectionSettings>;
 }
 
-interface Named extends New {
+interface IdentifiedConnection extends NewConnection {
 	key: ConnectionKey;
 	identity: Pick<StoredConnection, "providerUserId" | "timeZone">;
 }
@@ -75,7 +75,7 @@ export function connectFlow(deps: Deps) {
 	}
 
 	/** Creates or renews a connection; readings and mappings stay. Stores nothing on failure. */
-	async function saveConnection(actor: Actor, given: New): Promise<StoredConnection> {
+	async function saveConnection(actor: Actor, given: NewConnection): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
 		const { userId } = actor;
 		const stored = await findOfProvider(orm, userId, provider);
@@ -95,7 +95,7 @@ export function connectFlow(deps: Deps) {
 		});
 	}
 
-	async function renew(tx: Orm, actor: Actor, given: Named): Promise<StoredConnection> {
+	async function renew(tx: Orm, actor: Actor, given: IdentifiedConnection): Promise<StoredConnection> {
 		const { provider, isDemo, granted, redirectScope, settings, key, identity } = given;
 		const now = clock();
 		const today = todayOf(now, actor.timeZone, actor.dayStartHour);

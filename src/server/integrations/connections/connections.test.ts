@@ -176,7 +176,7 @@ describe("a connection", () => {
 			).toEqual([]);
 	});
 
-	test("is disconnected even if its provider does not answer", async () => {
+	test("is disconnected even if its provider fails to revoke the consent", async () => {
 		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "todoist");
 		lab.simulator.order({ status: 503, at: "revoke" });
@@ -211,7 +211,7 @@ describe("a connection", () => {
 	});
 });
 
-test("no answer, error, log line, export or table contains tokens, codes or secrets", async () => {
+test("no response, error, log line, export or table contains tokens or secrets", async () => {
 	const person = await lab.app.signUp();
 	const seen: string[] = [];
 	async function send(route: string, body?: object) {

@@ -76,7 +76,7 @@ describe("a state", () => {
 
 	test.each([
 		["long", "x".repeat(1_000)],
-		["a null byte", "%00"],
+		["an encoded null byte", "%00"],
 		["an SQL statement", "'; drop table integrations; --"],
 		["a property of Object", "__proto__"],
 	])("that is %s is refused as invalid", async (_name, state) => {
@@ -124,7 +124,7 @@ test("Strava's athlete limit is reported, and an existing athlete can reconnect"
 	expect((await newcomer.send("GET /api/integrations")).json).toEqual([]);
 });
 
-test("Google's consents carry a code challenge, unless the operator turns it off", async () => {
+test("Google's consent requests carry a code challenge unless the operator turns it off", async () => {
 	const { config } = lab.deps;
 	config.oauthApps.google = { clientId: "id", clientSecret: "secret" };
 	async function hasChallenge() {

@@ -55,14 +55,14 @@ export function integrationService(deps: Deps) {
 
 	const keyOf = ({ userId }: Actor, id: string): ConnectionKey => ({ userId, id });
 
-	async function require(actor: Actor, id: string): Promise<StoredConnection> {
+	async function requireConnection(actor: Actor, id: string): Promise<StoredConnection> {
 		const row = await findConnection(orm, keyOf(actor, id));
 		if (row === undefined) throw new Problem("not-found");
 		return row;
 	}
 
 	async function show(actor: Actor, id: string): Promise<Integration> {
-		const row = await require(actor, id);
+		const row = await requireConnection(actor, id);
 		return asIntegration(row, (await countRuns(orm, actor.userId)).get(id));
 	}
 
@@ -131,7 +131,7 @@ export function integrationService(deps: Deps) {
 
 		/** Throws `not-found`, `sends-by-itself`, `already-syncing`, or a problem for the provider's fault. */
 		sync: async (actor: Actor, id: string): Promise<Integration> => {
-			const row = await require(actor, id);
+			const row = await requireConnection(actor, id);
 			if (!isPolled(row)) throw new Problem("sends-by-itself");
 			const outcome = await runSync(deps, row, { action: "sync", isManual: true });
 			if (outcome === "taken") throw new Problem("already-syncing");
@@ -141,7 +141,7 @@ export function integrationService(deps: Deps) {
 
 		/** Throws `not-found`. */
 		disconnect: async (actor: Actor, id: string): Promise<void> => {
-			const row = await require(actor, id);
+			const row = await requireConnection(actor, id);
 			if (!(await hasSharedConsent(row))) await revokeConsent(deps, row);
 			await orm.transaction((tx) => endConnection(tx, row));
 		},
@@ -157,7 +157,7 @@ export function integrationService(deps: Deps) {
 			}: { startDate?: string | undefined; endDate?: string | undefined; limit: number },
 			now: number,
 		): Promise<IntegrationReading[]> => {
-			await require(actor, id);
+			await requireConnection(actor, id);
 			const today = todayOf(now, actor.timeZone, actor.dayStartHour);
 			const to = endDate === undefined ? addDays(today, 1) : dayIn("endDate", endDate);
 			const from = startDate === undefined ? addDays(to, -maxDataDays) : dayIn("startDate", startDate);
@@ -167,7 +167,7 @@ export function integrationService(deps: Deps) {
 
 		/** Throws `not-found`. */
 		runs: async (actor: Actor, id: string): Promise<IntegrationRun[]> => {
-			await require(actor, id);
+			await requireConnection(actor, id);
 			return (await listRuns(orm, actor.userId, id, runsShown)).map(asRun);
 		},
 	};

@@ -39,18 +39,18 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 
 	const callAbout: Record<OAuthApp, (news: News) => Promise<Write> | Write> = {
 		google: ({ subject, day }) =>
-			alike(
+			sameEachTime(
 				webhooks.google.change({ subject, day }, authorizationOf({ addressKey: addresses.keyOf("google") })),
 			),
-		strava: ({ subject }) => alike(webhooks.strava.event({ subject }, demoKeys.clientSecret)),
-		todoist: ({ subject }) => alike(webhooks.todoist.event({ subject }, demoKeys.clientSecret)),
+		strava: ({ subject }) => sameEachTime(webhooks.strava.event({ subject }, demoKeys.clientSecret)),
+		todoist: ({ subject }) => sameEachTime(webhooks.todoist.event({ subject }, demoKeys.clientSecret)),
 		notion: async ({ subject }) => {
 			const token = await addresses.tokenOf("notion");
 			if (token === undefined) await receive("notion", webhooks.notion.verification(notionToken));
 			const id = randomUUID();
 			return (attempt) => webhooks.notion.event({ subject, id, attempt }, token ?? notionToken);
 		},
-		myfitnesspal: (news) => alike(webhooks.myfitnesspal.notification(news)),
+		myfitnesspal: (news) => sameEachTime(webhooks.myfitnesspal.notification(news)),
 	};
 
 	async function call(): Promise<void> {
@@ -82,6 +82,6 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	};
 }
 
-function alike(sent: Sent): Write {
+function sameEachTime(sent: Sent): Write {
 	return () => sent;
 }

@@ -163,16 +163,16 @@ describe("Strava", () => {
 	});
 
 	test.each([
-		["a valid signature", {}, secret, 0, 200],
-		["no signature", {}, undefined, 0, 200],
-		["a wrong signature, not required", {}, "another", 0, 200],
-		["a signature six minutes old", {}, secret, 6, 403],
-		["a wrong signature, required", { needsSignature: true }, "another", 0, 403],
-		["no signature, required", { needsSignature: true }, undefined, 0, 403],
-		["a valid signature, required", { needsSignature: true }, secret, 0, 200],
-		["another subscription", { subscriptionId: "7" }, secret, 0, 401],
-		["our subscription", { subscriptionId: "120475" }, secret, 0, 200],
-	])("a call with %s gets the expected status", async (_name, settings, key, minutes, status) => {
+		["a valid signature is accepted", {}, secret, 0, 200],
+		["no signature is accepted", {}, undefined, 0, 200],
+		["a wrong signature is accepted if none is required", {}, "another", 0, 200],
+		["a signature six minutes old is refused", {}, secret, 6, 403],
+		["a wrong signature is refused if one is required", { needsSignature: true }, "another", 0, 403],
+		["no signature is refused if one is required", { needsSignature: true }, undefined, 0, 403],
+		["a valid signature is accepted if one is required", { needsSignature: true }, secret, 0, 200],
+		["another subscription is refused", { subscriptionId: "7" }, secret, 0, 401],
+		["our subscription is accepted", { subscriptionId: "120475" }, secret, 0, 200],
+	])("a call with %s", async (_name, settings, key, minutes, status) => {
 		const { stravaWebhooks } = lab.deps.config;
 		lab.deps.config.stravaWebhooks = { ...stravaWebhooks, ...settings };
 		const sent = hooks().strava.event({ subject }, key);
@@ -283,7 +283,7 @@ describe("retried calls", () => {
 	const attempts = { google: 1, strava: 3, todoist: 4, notion: 8, myfitnesspal: 1 };
 
 	/** Retries as the provider does, in simulated time. */
-	async function until(
+	async function deliverWithRetries(
 		app: OAuthApp,
 		write: (attempt: number) => Sent,
 		take: (sent: Sent) => Promise<boolean>,
@@ -298,7 +298,7 @@ describe("retried calls", () => {
 
 	test.each(cases)("from $provider stop if nobody accepts them", async ({ app, send }) => {
 		const seen: number[] = [];
-		await until(
+		await deliverWithRetries(
 			app,
 			(attempt) => {
 				seen.push(attempt);
@@ -316,7 +316,7 @@ describe("retried calls", () => {
 		await call("notion", hooks().notion.verification(notionToken));
 		const { id } = await connectDemo(person, provider);
 		let taken = 0;
-		await until(
+		await deliverWithRetries(
 			app,
 			(attempt) => write(`again ${id}`, attempt),
 			async (sent) => {
@@ -332,7 +332,7 @@ describe("retried calls", () => {
 		const { id } = await connectDemo(person, "strava");
 		const sent = hooks().strava.event({ subject });
 		let number = 0;
-		await until(
+		await deliverWithRetries(
 			"strava",
 			() => sent,
 			async (each) => {
@@ -374,7 +374,7 @@ describe("a handshake", () => {
 	});
 });
 
-test("a failure to fetch Google's keys asks for a retry, which fetches them again", async () => {
+test("a call fails with 503 if Google's keys cannot be fetched, and its retry fetches them again", async () => {
 	const { callProvider } = lab.deps;
 	const sent = () => hooks().google.change({ subject, day: today }, addresses.google.secret ?? "");
 	lab.deps.callProvider = async () => ({ status: 503, headers: {}, text: "away" });

@@ -24,7 +24,7 @@ export async function deleteDeliveriesBefore(orm: Orm, time: string): Promise<vo
 	await orm.delete(incomingDeliveries).where(lt(incomingDeliveries.receivedAt, time));
 }
 
-/** Maximum accounts connected to one provider user that a call can mark. */
+/** Maximum connections to one provider user that a call can mark. */
 const maxConnections = 20;
 
 export type Named = ConnectionKey & Pick<StoredConnection, "providerUserId">;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-interface Sent {
+interface SentReading {
 	metric: string;
 	day: string;
 	value: number;
@@ -22,7 +22,7 @@ interface Sent {
 	parts?: Record<string, number>;
 }
 
-function send(person: Client, provider: string, ...readings: Sent[]) {
+function send(person: Client, provider: string, ...readings: SentReading[]) {
 	return person.send("POST /api/integrations/files", {
 		body: { provider, readings: readings.map((reading) => ({ source: "file", ...reading })) },
 	});
@@ -84,7 +84,7 @@ describe("a part of a file", () => {
 		expect(await stored(person)).toEqual([`${day(1)} steps file 5000`, `${day(1)} workouts swim 1`]);
 	});
 
-	test("does not overwrite days that the service has reported itself", async () => {
+	test("does not overwrite days that the phone has reported itself", async () => {
 		const person = await app.signUp();
 		const { json } = await person.send("POST /api/ingest/keys", { body: {} });
 		await app.request("POST /api/ingest/apple-health", {
@@ -101,7 +101,7 @@ describe("a part of a file", () => {
 		expect(await stored(person)).toEqual([`${day(1)} steps shortcut 4000`, `${day(2)} steps file 7000`]);
 	});
 
-	test("is replaced by what the service reports later, for those days only", async () => {
+	test("is replaced by the service's later readings, on their days only", async () => {
 		const person = await app.signUp();
 		await send(
 			person,
@@ -140,9 +140,13 @@ describe("a part of a file", () => {
 		]);
 	});
 
-	test.each<[string, Sent, { changed: number; skipped: number; refused: number }]>([
+	test.each<[string, SentReading, { changed: number; skipped: number; refused: number }]>([
 		["negative", { metric: "steps", day: "", value: -5 }, { changed: 0, skipped: 0, refused: 1 }],
-		["absurd", { metric: "steps", day: "", value: 10_000_000 }, { changed: 0, skipped: 0, refused: 1 }],
+		[
+			"absurdly large",
+			{ metric: "steps", day: "", value: 10_000_000 },
+			{ changed: 0, skipped: 0, refused: 1 },
+		],
 		["from 1970", { metric: "steps", day: "1970-01-02", value: 5 }, { changed: 0, skipped: 0, refused: 1 }],
 		[
 			"from the future",
@@ -178,7 +182,7 @@ describe("a part of a file", () => {
 	});
 });
 
-test("a connection without a consent is not synced, on request or automatically", async () => {
+test("a connection made only from files is never synced, neither on request nor automatically", async () => {
 	const person = await app.signUp();
 	await send(person, "strava", { metric: "workouts", day: day(1), value: 1, source: "7" });
 	const { id } = await connectionOf(person);
@@ -187,7 +191,7 @@ test("a connection without a consent is not synced, on request or automatically"
 	expect(await connectionOf(person)).toMatchObject({ state: "active", nextSyncAt: null });
 });
 
-test("readings from a Strava file are kept like any file's, not only for seven days", async () => {
+test("readings from a Strava file are kept as long as any file's, not just seven days", async () => {
 	const person = await app.signUp();
 	await send(person, "strava", { metric: "workouts", day: day(30), value: 1, source: "7" });
 	await purgeIntegrations(app.deps, app.deps.clock());

@@ -13,7 +13,7 @@ import { listStored, replaceReadings } from "#server/integrations/sync/readings.
 import { lockProvider } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
 
-/** Exports that users read on their device, which sends the numbers of each day (`decisions/0260`). */
+/** Stores the daily numbers from export files, which the user's device parses (`decisions/0260`). */
 export function fileService(deps: Deps) {
 	const { orm, hooks } = deps;
 

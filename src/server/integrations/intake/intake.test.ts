@@ -116,7 +116,7 @@ describe("a delivery", () => {
 		]);
 	});
 
-	test("keeps a phone's and a watch's night apart, so that no hour counts twice", async () => {
+	test("stores a phone's and a watch's night separately", async () => {
 		const { person, key } = await withKey();
 		const night = { date, core: 4, deep: 1, rem: 1.5 };
 		const points = [
@@ -226,7 +226,7 @@ describe("a delivery", () => {
 		["from the future", { date: "2026-12-24", steps: 10 }],
 		["from 1970", { date: "1970-01-01", steps: 10 }],
 		["negative", { date: "2026-11-20", steps: -10 }],
-		["absurd", { date: "2026-11-20", steps: 10_000_000 }],
+		["absurdly large", { date: "2026-11-20", steps: 10_000_000 }],
 		["without a valid day", { date: "2026-02-30", steps: 10 }],
 	])("from the Shortcut that is %s is not stored", async (_name, body) => {
 		const { person, key } = await withKey();
@@ -244,7 +244,7 @@ describe("a delivery", () => {
 		expect(await readings(person)).toHaveLength(1);
 	});
 
-	test("ignores future, 1970, negative and absurd values", async () => {
+	test("ignores future, 1970, negative and absurdly large values", async () => {
 		const { person, key } = await withKey();
 		const at = (day: string) => `${day} 00:00:00 +0530`;
 		const points = [
@@ -257,7 +257,7 @@ describe("a delivery", () => {
 		expect(await readings(person)).toEqual([]);
 	});
 
-	test("keeps at most two hundred events a day", async () => {
+	test("stores a day's events in at most two hundred readings, which add up to all of them", async () => {
 		const { person, key } = await withKey();
 		const workouts = Array.from({ length: 90 }, (_, index) => ({ id: `w-${index}`, start: date }));
 		await deliver(key, { data: { workouts } });
@@ -289,7 +289,7 @@ describe("a delivery", () => {
 });
 
 describe("a key", () => {
-	test("is shown once, and accepted in any header that apps can set", async () => {
+	test("is shown once, and accepted in the headers that apps can set", async () => {
 		const { person, key } = await withKey();
 		expect(key).toMatch(/^hk_[\w-]{65}$/);
 		expect((await person.send("GET /api/ingest/keys")).text).not.toContain(key.slice(3));

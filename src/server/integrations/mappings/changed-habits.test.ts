@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayAgo, habitOf, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
-import { connection } from "#server/testing/integrations/readings.ts";
+import { createConnection } from "#server/testing/integrations/readings.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** Habits that change while they have a mapping. */
 
 let app: TestApp;
 let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
-let fitbit: Awaited<ReturnType<typeof connection>>;
+let fitbit: Awaited<ReturnType<typeof createConnection>>;
 
 beforeAll(async () => {
 	app = await testApp();
 	({ person } = await firstAccounts(app));
 });
 beforeEach(async () => {
-	fitbit = await connection(app, (await person.send("GET /api/auth/me")).json.id, "fitbit");
+	fitbit = await createConnection(app, (await person.send("GET /api/auth/me")).json.id, "fitbit");
 	return () => fitbit.disconnect();
 });
 afterAll(() => app.close());
 
-/** Creates a mapped habit with manual logs on the last days before today. */
+/** Creates a mapped habit with test logs on the last `days` days before today. */
 async function mappedHabit(days = 0) {
 	const { id } = await createHabit(person);
 	for (let back = 1; back <= days; back++) {

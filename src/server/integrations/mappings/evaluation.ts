@@ -62,7 +62,7 @@ async function judgementsToApply(
 	return judgements.filter((judgement) => {
 		const key = `${judgement.habitId} ${judgement.day}`;
 		const [log, tick] = [logOf.get(key), tickOf.get(key)];
-		const before = { source: log?.source, isPersons: false, tickedBy: tickedBy(tick) };
+		const before = { source: log?.source, isChangedByUser: false, tickedBy: tickedBy(tick) };
 		const what = consequence({ ...judgement, isOpen: true }, before);
 		const isKnown = log !== undefined && isDeepStrictEqual(tick?.reasons, judgement.reasons);
 		return what === "remove" || (what === "tick" && !isKnown);

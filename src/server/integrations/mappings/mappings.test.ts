@@ -2,14 +2,14 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
-import { connection } from "#server/testing/integrations/readings.ts";
+import { createConnection } from "#server/testing/integrations/readings.ts";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
 let administrator: typeof person;
 let userId: string;
-let fitbit: Awaited<ReturnType<typeof connection>>;
+let fitbit: Awaited<ReturnType<typeof createConnection>>;
 
 beforeAll(async () => {
 	app = await testApp({ TESTING_MODE: "off" });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 	userId = (await person.send("GET /api/auth/me")).json.id;
 });
 beforeEach(async () => {
-	fitbit = await connection(app, userId, "fitbit");
+	fitbit = await createConnection(app, userId, "fitbit");
 	return () => fitbit.disconnect();
 });
 afterAll(() => app.close());
@@ -167,7 +167,7 @@ test("one mapping is enough to tick, unless all are needed", async () => {
 });
 
 test("each provider explains its tick, and disconnecting one removes only its explanation", async () => {
-	const todoist = await connection(app, userId, "todoist");
+	const todoist = await createConnection(app, userId, "todoist");
 	const habitId = await oldHabit();
 	await map(habitId);
 	await map(
@@ -198,7 +198,7 @@ test("a measured habit gets the provider's amount", async () => {
 });
 
 test("Strava's numbers are not stored with the tick", async () => {
-	const strava = await connection(app, userId, "strava");
+	const strava = await createConnection(app, userId, "strava");
 	const habitId = await oldHabit({
 		measure: { unit: "km", target: 5, comparator: "at-least", smallTarget: null },
 	});
@@ -250,7 +250,7 @@ test("users cannot map another user's habit or connection, or change their mappi
 test("an account can have at most a hundred mappings", async () => {
 	const other = await app.signUp();
 	await pay(administrator, other.user.email);
-	const theirs = await connection(app, other.user.id, "todoist");
+	const theirs = await createConnection(app, other.user.id, "todoist");
 	const { id: habitId } = await createHabit(other);
 	await app.database.statement(
 		"many",

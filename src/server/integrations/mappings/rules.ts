@@ -23,7 +23,7 @@ export function checkRule(
 		throw new Problem("invalid-input", { fields: { providerMetric: "invalid" } });
 	}
 	const refusal = whyNotRule(provider, rule);
-	if (refusal === undefined) return formOf(rule);
+	if (refusal === undefined) return storedRuleOf(rule);
 	const field = refusal === "unknown-metric" ? "providerMetric" : "mappingConfig";
 	throw new Problem("invalid-input", { fields: { [field]: "invalid" } });
 }
@@ -45,7 +45,7 @@ export function ruleOf({ providerMetric, mappingType, mappingConfig }: StoredRul
 	return ruleOfForm({ providerMetric, mappingType, mappingConfig } as RuleForm);
 }
 
-export function formOf(rule: Rule): StoredRule {
+export function storedRuleOf(rule: Rule): StoredRule {
 	if (rule.type === "calculation") {
 		const { type, metrics, leavesOutTypedIn, ...config } = rule;
 		const mappingConfig = { ...config, metrics: [...metrics], ...dropUndefined({ leavesOutTypedIn }) };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Day, todayOf } from "#domain/day.ts";
-import { logFreeDays, takeStep } from "#server/testing/cycles.ts";
+import { logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
-import { connection } from "#server/testing/integrations/readings.ts";
+import { createConnection } from "#server/testing/integrations/readings.ts";
 import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
@@ -46,7 +46,7 @@ test("Strava's ticks count in challenges and for partners, and nobody else sees 
 	const challenge = await createChallenge(friend, { startDate: today });
 	await join(person, challenge.id, { habitId });
 	await agree(person, habitId, friend);
-	const strava = await connection(lab.app, person.user.id, "strava");
+	const strava = await createConnection(lab.app, person.user.id, "strava");
 	await map(person, strava.id, habitId, "distance", 5_000);
 	await strava.sync({ distance: { [today]: 7_654.3 } }, now);
 
@@ -65,7 +65,7 @@ test("a mapped habit's reminder comes while its source is late, but not after a 
 	const { id: userId } = (await person.send("GET /api/auth/me")).json;
 	const device = await subscribe(person, lab.service);
 	const { id: habitId } = await remindedHabit(person, ["20:00"]);
-	const fitbit = await connection(lab.app, userId, "fitbit");
+	const fitbit = await createConnection(lab.app, userId, "fitbit");
 	await map(person, fitbit.id, habitId, "steps", 8_000);
 	await queryRows(lab.app.database, `update integrations set state = 'late' where id = '${fitbit.id}'`);
 	async function remindedAt(instant: string) {
@@ -88,9 +88,9 @@ test("a completed habit is not ticked until it is restarted from the pool", asyn
 	const person = await lab.newPerson();
 	const { id: userId } = (await person.send("GET /api/auth/me")).json;
 	const { id: habitId } = await createHabit(person);
-	const google = await connection(lab.app, userId, "google_fit");
+	const google = await createConnection(lab.app, userId, "google_fit");
 	await map(person, google.id, habitId, "steps", 8_000);
-	await logFreeDays(lab.app, person, { habitId, count: 21 });
+	await logEmptyDays(lab.app, person, { habitId, count: 21 });
 	for (const step of ["maintenance", "complete"])
 		expect((await takeStep(person, habitId, step)).status).toBe(200);
 	lab.goTo("2026-11-26T04:00:00Z");

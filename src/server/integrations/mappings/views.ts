@@ -16,7 +16,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { knownOf } from "./judgements.ts";
 import { type Connection, connectionsOf, requireConnection } from "./readings-store.ts";
-import { checkRule, formOf, ruleOf, shownExplanation } from "./rules.ts";
+import { checkRule, ruleOf, shownExplanation, storedRuleOf } from "./rules.ts";
 import { shownMapping } from "./service.ts";
 import { listMappings, mappingsOfHabits } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
@@ -67,7 +67,7 @@ export function mappingViews({ orm }: Deps) {
 			const mapped = new Set(mappings.map(({ providerMetric }) => providerMetric));
 			return proposals(known, today)
 				.filter(({ metric }) => !mapped.has(metric))
-				.map(({ rule, done }) => ({ ...formOf(rule), done }));
+				.map(({ rule, done }) => ({ ...storedRuleOf(rule), done }));
 		},
 
 		/** Throws `not-found`. */

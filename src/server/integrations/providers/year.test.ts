@@ -14,7 +14,7 @@ import { adapters } from "./adapters.ts";
 const now = Date.parse("2026-11-21T12:30:00Z");
 const to = "2026-11-20" as Day;
 
-/** Calls the simulator directly, without the engine. */
+/** Calls the simulator directly, not through `providerApi`. */
 function apiOf(provider: Provider, timeZone: string): ProviderApi {
 	const simulator = providerSimulator(() => now);
 	const { oauth, headers } = adapters[provider];
@@ -38,7 +38,7 @@ function apiOf(provider: Provider, timeZone: string): ProviderApi {
 	};
 }
 
-/** Reads 90 days at a time: a sync reads at most five pages from Strava, which is less than a year. */
+/** Reads 90 days at a time, as many as a first sync. */
 async function readAll(
 	api: ProviderApi,
 	provider: Provider,
@@ -70,20 +70,20 @@ function hours(minutes: number): number {
 	return Math.round((minutes / 60) * 100) / 100;
 }
 
-function summed(values: readonly number[]): number | undefined {
+function sumOf(values: readonly number[]): number | undefined {
 	return values.length === 0
 		? undefined
 		: Math.round(values.reduce((sum, each) => sum + each, 0) * 100) / 100;
 }
 
-function slept(person: world.Person, day: Day): number | undefined {
+function hoursSlept(person: world.Person, day: Day): number | undefined {
 	const nights = world.nightsEndingOn(person, day);
 	return nights.length === 0
 		? undefined
-		: hours(summed(nights.map(({ minutesAsleep }) => minutesAsleep)) ?? 0);
+		: hours(sumOf(nights.map(({ minutesAsleep }) => minutesAsleep)) ?? 0);
 }
 
-const active =
+const activeMinutes =
 	(...levels: ("LIGHT" | "MODERATE" | "VIGOROUS")[]): Recount =>
 	(person, day) => {
 		const minutes = world.activeMinutesOn(person, day);
@@ -99,15 +99,15 @@ const recounts: Record<Provider, Partial<Record<Metric, Recount>>> = {
 	fitbit: {
 		steps: world.stepsOn,
 		calories_burned: world.caloriesOn,
-		active_minutes: active("MODERATE", "VIGOROUS"),
-		sleep_hours: slept,
+		active_minutes: activeMinutes("MODERATE", "VIGOROUS"),
+		sleep_hours: hoursSlept,
 		heart_rate: world.restingHeartRateOn,
 	},
 	google_fit: {
 		steps: world.stepsOn,
 		calories_burned: world.caloriesOn,
 		distance: kilometres,
-		move_minutes: active("LIGHT", "MODERATE", "VIGOROUS"),
+		move_minutes: activeMinutes("LIGHT", "MODERATE", "VIGOROUS"),
 	},
 	// The watch counts more than the phone, and only the first sleep of a day is sent.
 	apple_health: {
@@ -122,14 +122,14 @@ const recounts: Record<Provider, Partial<Record<Metric, Recount>>> = {
 	},
 	strava: {
 		workouts: (person, day) => world.activitiesOn(person, day).length || undefined,
-		distance: (person, day) => summed(world.activitiesOn(person, day).map(({ metres }) => metres)),
-		elevation: (person, day) => summed(world.activitiesOn(person, day).map(({ climbed }) => climbed)),
-		kudos: (person, day) => summed(world.activitiesOn(person, day).map(({ kudos }) => kudos)),
+		distance: (person, day) => sumOf(world.activitiesOn(person, day).map(({ metres }) => metres)),
+		elevation: (person, day) => sumOf(world.activitiesOn(person, day).map(({ climbed }) => climbed)),
+		kudos: (person, day) => sumOf(world.activitiesOn(person, day).map(({ kudos }) => kudos)),
 	},
 	myfitnesspal: {
-		calories_consumed: (person, day) => summed(world.mealsOn(person, day).map(({ energy }) => energy)),
+		calories_consumed: (person, day) => sumOf(world.mealsOn(person, day).map(({ energy }) => energy)),
 		macros: (person, day) =>
-			summed(
+			sumOf(
 				world
 					.mealsOn(person, day)
 					.flatMap(({ protein, carbohydrates, fat }) => [protein, carbohydrates, fat]),

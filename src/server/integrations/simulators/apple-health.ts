@@ -30,7 +30,7 @@ function healthAutoExport(person: Person, days: readonly Day[], now: number) {
 			units: "count",
 			data: [
 				...points((day) => stepsOn(person, day), "Watch"),
-				// The user left the phone on the table for a third of the way.
+				// The phone misses a third of the steps.
 				...points((day) => wrap(stepsOn(person, day), (steps) => Math.round(steps * 0.66)), "iPhone"),
 			],
 		},

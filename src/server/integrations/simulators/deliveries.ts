@@ -4,7 +4,7 @@ import type { Sent } from "./webhooks.ts";
 const minute = 60_000;
 const maxWaiting = 1_000;
 
-/** Pauses between the attempts of a failed call, which is then lost. Strava and Notion do not document theirs. */
+/** Pauses between the attempts of a call, which is lost after the last. Strava and Notion do not document theirs. */
 const pauses: Record<OAuthApp, readonly number[]> = {
 	google: [],
 	strava: [minute, 5 * minute],
@@ -13,7 +13,7 @@ const pauses: Record<OAuthApp, readonly number[]> = {
 	myfitnesspal: [],
 };
 
-/** Writes the call for an attempt: Notion counts them in the body. */
+/** Writes the call for an attempt, whose number Notion's body contains. */
 export type Write = (attempt: number) => Sent;
 
 interface Waiting {

@@ -14,17 +14,17 @@ import {
 } from "./world.ts";
 
 const api = "/health.googleapis.com/v4";
-const shortRanges = new Set([
+const shortRangeTypes = new Set([
 	"heart-rate",
 	"active-minutes",
 	"total-calories",
 	"calories-in-heart-rate-zone",
 ]);
 
-/** Limit per user. */
+/** Google's limit per user. */
 const callsPerMinute = 300;
 
-/** Google Health API v4 and Google's OAuth (no rotation, integers as strings, absent days omitted). */
+/** Google Health API v4 and OAuth: refresh tokens don't rotate, integers are strings, empty days are left out. */
 export function googleSimulator({ clock, grants, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 	let counted = { minute: 0, calls: new Map<string, number>() };
@@ -101,7 +101,7 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 		const person = admit(context, "sleep");
 		if (person instanceof Response) return person;
 		const { filter = "", pageSize = "25", pageToken = "0" } = context.req.query();
-		const [from, to] = daysIn(filter);
+		const [from, to] = boundsIn(filter);
 		if (!(filter.includes("sleep.interval.civil_end_time") && from && to) || Number(pageSize) > 25)
 			return fault(context, 400, "INVALID_ARGUMENT");
 		const nights = daysFrom(from, to)
@@ -129,7 +129,7 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 	app.get(`${api}/users/me/dataTypes/daily-resting-heart-rate/dataPoints`, (context) => {
 		const person = admit(context, "daily-resting-heart-rate");
 		if (person instanceof Response) return person;
-		const [from, to = today(person)] = daysIn(context.req.query("filter") ?? "");
+		const [from, to = today(person)] = boundsIn(context.req.query("filter") ?? "");
 		if (from === undefined) return fault(context, 400, "INVALID_ARGUMENT");
 		const dataPoints = daysFrom(from, to)
 			.filter((day) => day <= today(person))
@@ -151,7 +151,7 @@ function daysOfRange(type: string, body: { range?: Record<string, { date?: Recor
 	const [start, end] = [body.range?.start?.date, body.range?.end?.date];
 	if (start === undefined || end === undefined) return undefined;
 	const length = daysBetween(dayOf(start), dayOf(end));
-	if (length < 1 || length > (shortRanges.has(type) ? 14 : 90)) return undefined;
+	if (length < 1 || length > (shortRangeTypes.has(type) ? 14 : 90)) return undefined;
 	return Array.from({ length }, (_, index) => addDays(dayOf(start), index));
 }
 
@@ -200,7 +200,7 @@ function dayOf({ year, month, day }: Record<string, number>): Day {
 	return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as Day;
 }
 
-function daysIn(filter: string): [Day | undefined, Day | undefined] {
+function boundsIn(filter: string): [Day | undefined, Day | undefined] {
 	const from = />= "(\d{4}-\d\d-\d\d)/.exec(filter)?.[1];
 	const to = /< "(\d{4}-\d\d-\d\d)/.exec(filter)?.[1];
 	return [from as Day | undefined, to === undefined ? undefined : addDays(to as Day, -1)];

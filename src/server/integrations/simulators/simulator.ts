@@ -24,7 +24,7 @@ export interface Fault {
 
 export type ProviderSimulator = ReturnType<typeof providerSimulator>;
 
-/** Users, zones and data are derived from a subject, `seed@Zone/Name`. If `areBusy`, users run errands at first. */
+/** Derives users, zones and data from a subject, `seed@Zone/Name`. If `areBusy`, users run errands after connecting. */
 export function providerSimulator(clock: () => number, areBusy = false) {
 	const edits = new Map<string, Map<`${EditedKind} ${Day}`, number>>();
 	const allowed: Allowed = { consentLife: undefined, athletes: Number.POSITIVE_INFINITY };

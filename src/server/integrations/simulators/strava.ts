@@ -75,7 +75,7 @@ export function stravaSimulator({ allowed, clock, grants, personOf, today }: Sim
 		return context.json(all.slice(start, start + size).map((each) => summaryOf(each, person)));
 	});
 
-	/** Sorted by start, oldest first, as Strava does with `after`. */
+	/** Returns the oldest day first, as Strava does with `after`. */
 	function activitiesBetween(person: Person, after: number, before: number): Activity[] {
 		const first = utcDayOf(Math.max(after, clock() - 500 * day)) ?? today(person);
 		const found: Activity[] = [];

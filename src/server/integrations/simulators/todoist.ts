@@ -6,9 +6,9 @@ import { issuedFor, tokenRequest } from "./token-answers.ts";
 import { type DoneTask, dailyGoal, type Person, tasksOn } from "./world.ts";
 
 const api = "/api.todoist.com/api/v1";
-const longestRange = 93 * 24 * 60 * 60_000;
+const maxRangeMs = 93 * 24 * 60 * 60_000;
 
-/** Todoist's API v1: tokens for an hour, rotation with a minute's grace, stats by the user's own days. */
+/** Todoist's API v1: access tokens last an hour, refresh tokens rotate (a minute's grace), stats use local days. */
 export function todoistSimulator({ clock, grants, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 
@@ -30,7 +30,7 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 	});
 
 	app.post(`${api}/revoke`, async (context) => {
-		if (!context.req.header("authorization")?.startsWith("Basic ")) return refused(context);
+		if (!context.req.header("authorization")?.startsWith("Basic ")) return unauthorized(context);
 		grants.todoist.revoke((await tokenRequest(context)).token ?? "");
 		return context.json(null);
 	});
@@ -48,7 +48,7 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 
 	app.get(`${api}/user`, (context) => {
 		const person = personIn(context);
-		if (person === undefined) return refused(context);
+		if (person === undefined) return unauthorized(context);
 		return context.json({
 			id: userIdOf(person),
 			tz_info: { timezone: person.timeZone },
@@ -58,10 +58,10 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 
 	app.get(`${api}/tasks/completed/by_completion_date`, (context) => {
 		const person = personIn(context);
-		if (person === undefined) return refused(context);
+		if (person === undefined) return unauthorized(context);
 		const { since = "", until = "", limit = "50", cursor = "0" } = context.req.query();
 		const [from, to] = [Date.parse(since), Date.parse(until)];
-		if (!(to - from <= longestRange) || Number(limit) > 200)
+		if (!(to - from <= maxRangeMs) || Number(limit) > 200)
 			return context.json({ error: "Bad request", error_code: 20, error_tag: "INVALID_ARGUMENT" }, 400);
 		const first = new Date(from - 86_400_000).toISOString().slice(0, 10) as Day;
 		const items: (DoneTask & { by: string })[] = [];
@@ -84,14 +84,14 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 				completed_by_uid: task.by,
 				completed_count: 1,
 			})),
-			// Omitted on the last page, as Todoist sometimes does.
+			// Omitted on the last page, as Todoist sometimes leaves it out.
 			...(next < items.length && { next_cursor: String(next) }),
 		});
 	});
 
 	app.get(`${api}/tasks/completed/stats`, (context) => {
 		const person = personIn(context);
-		if (person === undefined) return refused(context);
+		if (person === undefined) return unauthorized(context);
 		const day = today(person);
 		const days = Array.from({ length: 7 }, (_, index) => addDays(day, -index));
 		let streak = 0;
@@ -117,7 +117,7 @@ function userIdOf({ seed }: Person): string {
 	return String(numberId(seed, "todoist"));
 }
 
-function refused(context: Context): Response {
+function unauthorized(context: Context): Response {
 	return context.json(
 		{ error: "Unauthorized", error_code: 477, error_tag: "UNAUTHORIZED", http_code: 401 },
 		401,

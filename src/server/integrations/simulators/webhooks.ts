@@ -28,7 +28,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 		keyset: { primaryKeyId: keyId, key: [keyOf(publicKey)] },
 
 		google: {
-			/** Sent with and without the authorization; the latter has to be refused. */
+			/** Google sends this with and without the authorization; without it, the call has to be refused. */
 			verification: (authorization: string | undefined): Sent => ({
 				raw: JSON.stringify({ type: "verification" }),
 				headers: { ...json, ...(authorization && { authorization }) },
@@ -151,7 +151,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 
 const json = { "content-type": "application/json" };
 
-/** Encodes a public key as Tink does: version 0, parameters, and a point whose numbers may begin with a zero. */
+/** Encodes a public key as Tink does: version 0, parameters, and a point whose numbers begin with a zero byte. */
 function keyOf(publicKey: KeyObject) {
 	const { x = "", y = "" } = publicKey.export({ format: "jwk" });
 	const field = (tag: number, bytes: Buffer) => Buffer.concat([Buffer.from([tag, bytes.length]), bytes]);

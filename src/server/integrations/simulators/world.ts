@@ -9,7 +9,7 @@ export interface Person {
 	errands?: Errands | undefined;
 }
 
-/** No errands on an edited day, which keeps the edited number. */
+/** Returns no errands for an edited day, which keeps the edited number. */
 function errandsOn({ edits, errands }: Person, kind: EditedKind, day: Day): readonly Instant[] {
 	return edits?.has(`${kind} ${day}`) ? [] : (errands?.get(day) ?? []);
 }

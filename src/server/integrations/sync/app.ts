@@ -5,7 +5,7 @@ import { adapters } from "#server/integrations/providers/adapters.ts";
 import { demoKeys } from "./oauth.ts";
 import { ProviderFault } from "./provider-fault.ts";
 
-/** Returns the OAuth app of a connection. Throws `stopped` if its keys were removed. */
+/** Returns the OAuth app of a connection. Throws `stopped` if it has none or the keys were removed. */
 export function appOf(
 	{ oauthApps }: Pick<Config, "oauthApps">,
 	{ provider, isDemo }: { provider: Provider; isDemo: boolean },

@@ -48,7 +48,7 @@ async function notices(): Promise<string[]> {
 		.map(({ data }: { data: { state: string } }) => data.state);
 }
 
-describe("an answer", () => {
+describe("a response", () => {
 	test.each([
 		[
 			"429 with Retry-After",
@@ -89,7 +89,7 @@ describe("an answer", () => {
 			503,
 			"provider-unavailable",
 		],
-	])("%s changes no reading", async (_name, fault, state, status, code) => {
+	])("of %s changes no reading", async (_name, fault, state, status, code) => {
 		const before = await readings();
 		lab.simulator.order({ ...fault, at: "by_completion_date" });
 		const reply = await sync();
@@ -102,7 +102,7 @@ describe("an answer", () => {
 		expect(run).toMatchObject({ status: "failed", message: after.reason });
 	});
 
-	test("429 with Retry-After is not followed by a call before that time", async () => {
+	test("of 429 with Retry-After is not followed by a call before that time", async () => {
 		lab.simulator.order({ status: 429, headers: { "retry-after": "3600" }, at: "/tasks/" });
 		await sync();
 		const { nextSyncAt } = await connection();
@@ -344,7 +344,7 @@ test("disconnecting during a sync leaves no rows", async () => {
 		).toEqual([]);
 });
 
-test("ten syncs of the same days store them once", async () => {
+test("ten syncs of the same days store their readings once", async () => {
 	const dump = `select data_type, day, source, value, synced_at from integration_data where integration_id = '${id}'
 		order by 1, 2, 3`;
 	const before = await queryRows(lab.app.database, dump);

@@ -149,7 +149,7 @@ describe("an expired token", () => {
 		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 	});
 
-	test("is awaited while another process replaces it, and used only once it is stored", async () => {
+	test("is replaced by one process while another waits, and the new one is used only once it is stored", async () => {
 		lab.app.advance(2 * 60 * minute);
 		const { promise: hasMore, resolve: goOn } = Promise.withResolvers<void>();
 		const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();

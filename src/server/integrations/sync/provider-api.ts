@@ -35,7 +35,7 @@ export function providerApi(
 		if (calls > maxCalls) throw new ProviderFault("bad-answer");
 		if (clock() > endsAt) throw new ProviderFault("unavailable");
 		if (isDemo) return;
-		for (const budget of providerCalls.of(app, adapter.budgets ?? [])) await spendOf(budget);
+		for (const budget of providerCalls.budgetsOf(app, adapter.budgets ?? [])) await spendOf(budget);
 	}
 
 	async function spendOf(budget: CallBudget): Promise<void> {

@@ -11,7 +11,7 @@ import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
 import type { ConnectionKey } from "./store.ts";
 
-/** Maximum events of a metric and day stored one by one; the rest becomes one reading. */
+/** Maximum readings stored for a metric's events on a day; the last of them sums up the rest. */
 const maxEventsOfDay = 200;
 /** In two zones, the same instant can fall on dates two days apart. */
 const daysBetweenZones = 2;

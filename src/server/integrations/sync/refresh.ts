@@ -68,7 +68,7 @@ async function refreshTokens(
 	}
 }
 
-/** A lost response may have replaced the token already; only an immediate repeat still works. */
+/** A request whose response was lost may have replaced the token; only an immediate repeat still works. */
 async function retryOnce(ask: () => Promise<Granted>): Promise<Granted> {
 	try {
 		return await ask();

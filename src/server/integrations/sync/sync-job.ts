@@ -10,7 +10,7 @@ import type { syncOneJob } from "./sync-one-job.ts";
 const concurrency = 10;
 /** Delay before retrying a connection that another run has, or that failed in our own code. */
 const retryDelayMs = 5 * 60_000;
-/** The job's next run continues. */
+/** After this time, the rest is left to the job's next run. */
 const maxRunMs = 240_000;
 
 export const syncJob = jobKind<null>({

@@ -111,13 +111,13 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 	});
 }
 
-/** Returns undefined if the user has disconnected, or if the claim has expired: then another run has newer readings. */
+/** Returns undefined if the user has disconnected, or if another run has taken over the expired claim. */
 async function lockClaimed(tx: Orm, claimed: StoredConnection): Promise<StoredConnection | undefined> {
 	const row = await lockConnection(tx, claimed);
 	return row?.syncingUntil === claimed.syncingUntil ? row : undefined;
 }
 
-/** Days that a webhook has marked during the run are read by the next one, at once. */
+/** Days that a webhook has marked during the run are read by the next run, which starts at once. */
 function nextRun(row: StoredConnection, claimed: StoredConnection, next: number, now: number) {
 	const isMarked = row.marks !== claimed.marks;
 	const syncAt = row.isActive ? iso(isMarked ? now : next) : null;

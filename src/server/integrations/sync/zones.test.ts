@@ -36,7 +36,7 @@ test.each(
 	async (provider, timeZone, dayStartHour) => {
 		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, provider);
-		async function over() {
+		async function pastReadings() {
 			const { json } = await person.send(`GET /api/integrations/${id}/data`);
 			return json
 				.filter((row: Row) => row.day < "2026-11-20")
@@ -44,14 +44,14 @@ test.each(
 				.sort();
 		}
 		await runSyncJob(lab.app);
-		const before = await over();
+		const before = await pastReadings();
 		expect(before.length).toBeGreaterThan(50);
 		await person.send("PATCH /api/auth/me", { body: { timeZone, dayStartHour } });
 		await person.send(`POST /api/integrations/${id}/sync`);
-		expect(await over()).toEqual(before);
+		expect(await pastReadings()).toEqual(before);
 		// The day's first sync reads a week again.
 		lab.app.advance(day);
 		await person.send(`POST /api/integrations/${id}/sync`);
-		expect(await over()).toEqual(before);
+		expect(await pastReadings()).toEqual(before);
 	},
 );

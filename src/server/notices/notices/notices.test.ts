@@ -137,7 +137,7 @@ describe("a notice", () => {
 		expect([await inbox(reader), await mailsWaiting(reader.user.id)]).toEqual([[], 0]);
 	});
 
-	test("in a group replaces the unread one and adds to its count, which restarts once that is read", async () => {
+	test("in a group replaces the unread one and continues its count, which restarts once the notice is read", async () => {
 		const reader = await app.signUp();
 		const groupKey = "order IK7M2X9R";
 		await Promise.all([notifyUser(reader.user.id, { groupKey }), notifyUser(reader.user.id, { groupKey })]);
@@ -165,7 +165,7 @@ describe("a notice", () => {
 describe("the settings", () => {
 	const choose = (person: Client, body: object) => person.send("PATCH /api/settings/notices", { body });
 
-	test("determine which mails are sent", async () => {
+	test("determine which emails are sent", async () => {
 		const reader = await app.signUp();
 		const { json } = await choose(reader, { payments: { mail: false } });
 		expect(json.payments).toEqual({ push: true, mail: false });

@@ -40,7 +40,7 @@ const daysKept = 90;
 export type NewNotice = NoticeFacts & {
 	/** Event and subject, such as `payment-verified 0190…`; one cause notifies only once. */
 	cause: string;
-	/** Joins an unread notice with the same key. */
+	/** Replaces an unread notice with the same key and continues its count. */
 	groupKey?: string;
 	now: number;
 };
@@ -79,11 +79,11 @@ async function channelsFor(
 	return noticeSettings(await listChoices(orm, userId))[topic];
 }
 
-export function readGroup(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
+export function markGroupAsRead(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
 	return markGroupRead(tx, userId, groupKey, iso(now));
 }
 
-/** Removes notices that are no longer true, read or not, together with their unsent mails and pushes. */
+/** Removes notices that are no longer true, read or not; their unsent emails and pushes are dropped. */
 export async function withdrawGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<void> {
 	for (const userId of await deleteGroup(tx, userIds, groupKey))
 		await recordEvent(tx, { kind: "notices.removed", userId });
@@ -106,7 +106,7 @@ export function noticeService({ orm }: Deps) {
 
 		settings: (actor: Actor): Promise<NoticeSettings> => settings(orm, actor),
 
-		/** Throws `invalid-input` for a channel that cannot be switched. */
+		/** Throws `invalid-input` for a channel that cannot be turned on or off. */
 		choose: (actor: Actor, choices: NoticeChoices): Promise<NoticeSettings> => {
 			const switches = switchesIn(choices);
 			const refused = switches.find(isRefused);

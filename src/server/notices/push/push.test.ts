@@ -220,7 +220,7 @@ describe("reminders by mail", () => {
 		const [mail = ""] = await mailsTo(person.user.email);
 		expect(mail).toContain("Subject: Habit Reminder: Evening walk");
 		expect(mail).toContain("https://ikkis.example/settings");
-		// A working device gets the push and no mail is sent; with a dead one, a mail is sent.
+		// A working device gets the push and no email is sent; with a dead one, an email is sent.
 		await subscribe(person, lab.service);
 		lab.app.advance(24 * 3_600_000);
 		await lab.run();

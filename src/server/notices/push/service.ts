@@ -24,7 +24,7 @@ export function pushService(deps: Pushing & Pick<Deps, "config">) {
 			if (!isPushService(endpoint, deps.config.pushHosts)) throw new Problem("not-a-push-service");
 			if (!isPoint(keys.p256dh)) throw new Problem("invalid-input", { fields: { "keys.p256dh": "invalid" } });
 			const { userId, sessionId } = actor;
-			const subscription = { userId, sessionId, endpoint, ...unpadded(keys), createdAt: iso(now) };
+			const subscription = { userId, sessionId, endpoint, ...withoutPadding(keys), createdAt: iso(now) };
 			return deps.orm.transaction((tx) => saveSubscription(tx, subscription));
 		},
 
@@ -81,7 +81,7 @@ export async function pushTo(
 	}
 }
 
-function unpadded({ p256dh, auth }: PushSubscriptionBody["keys"]) {
+function withoutPadding({ p256dh, auth }: PushSubscriptionBody["keys"]) {
 	return {
 		p256dh: p256dh.replaceAll("=", ""),
 		auth: auth.replaceAll("=", ""),

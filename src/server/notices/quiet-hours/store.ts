@@ -9,7 +9,7 @@ export interface Rhythm {
 	quiet: QuietHours | null;
 }
 
-/** Locks the user's row too: otherwise two concurrent changes would each start from the old settings. */
+/** Locks the user's row: otherwise two concurrent changes would each start from the old settings. */
 export async function lockSettings(tx: Orm, userId: string) {
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 	return settingsOf(tx, userId);

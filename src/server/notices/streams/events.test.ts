@@ -34,7 +34,7 @@ function decide(id: string, decision: "verify" | "reject") {
 }
 
 describe("an open page", () => {
-	test("refetches everything first, and gets an event for a decision made on another process", async () => {
+	test("refetches everything first, and gets an event for a decision made in another process", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer, { transactionId: newUtr() });
 		const { response, next } = await page(payer);

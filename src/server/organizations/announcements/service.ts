@@ -46,7 +46,7 @@ export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 			return view(orm, await listAnnouncements(orm, organizationId, teamIds, announcementsKept));
 		},
 
-		/** A repeat returns the stored announcement. Throws `not-found`, `role-lacking` or `too-many-announcements`. */
+		/** A repeat returns the stored one. Throws `not-found`, `role-lacking`, `invalid-input` or `too-many-announcements`. */
 		announce: (
 			membership: Membership,
 			actor: Actor,

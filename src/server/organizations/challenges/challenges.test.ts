@@ -286,7 +286,7 @@ describe("taking part ends", () => {
 	test.each([
 		["leaving", (person: Person) => person.send(`POST ${base()}/leave`)],
 		["being removed from", (person: Person) => owner.send(`DELETE ${base()}/members/${person.user.id}`)],
-	])("by %s the organisation, which frees the place", async (_name, leave) => {
+	])("on %s the organisation, which frees the place", async (_name, leave) => {
 		const member = await newMember();
 		const challenge = await createOrganizationChallenge(owner, organization);
 		await join(member, challenge, { habitId: member.habit.id });

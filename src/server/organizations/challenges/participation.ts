@@ -40,7 +40,7 @@ export function participationService({ orm }: Deps) {
 				await forgetScore(tx, { organizationId: membership.organizationId, userId: actor.userId });
 			}),
 
-		/** Everybody who sees the challenge sees who takes part. Throws `not-found`. */
+		/** Members who see the challenge see who takes part, without hidden people's names. Throws `not-found`. */
 		standings: async (
 			membership: Membership,
 			actor: Actor,

@@ -159,7 +159,7 @@ function daysOf(
 	return { startDate, endDate: endOfChallenge(startDate, duration) };
 }
 
-/** Returns fields that keep a challenge out of the hub's lists; its code is never shown. */
+/** Returns the dates, and fields that keep a challenge out of the hub's lists; its code is never shown. */
 function stampsOf(now: number) {
 	const inviteCode = randomBytes(16).toString("base64url");
 	return { isPublic: false, inviteCode, createdAt: iso(now), updatedAt: iso(now) };

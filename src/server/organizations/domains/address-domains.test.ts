@@ -3,7 +3,7 @@ import { maxAddressDomains } from "#domain/organizations/domain.ts";
 import {
 	addAddresses,
 	appWithDomains,
-	at,
+	organizationPath,
 	setDomain,
 	statesOf,
 } from "#server/testing/organizations/domains.ts";
@@ -19,13 +19,13 @@ beforeAll(async () => {
 
 afterAll(() => dns.app.close());
 
-/** Creates an organisation that lets in the addresses of a proven domain. */
+/** Creates an organisation that lets in people with addresses on a verified domain. */
 async function withAddresses(domain: string) {
 	const { owner, organization } = await dns.found();
 	expect((await addAddresses(owner, organization, domain)).status).toBe(200);
 	dns.setRecord(organization, domain);
 	await dns.lookUp(organization);
-	await owner.send(`PATCH ${at(organization)}`, { body: { joinByAddress: true } });
+	await owner.send(`PATCH ${organizationPath(organization)}`, { body: { joinByAddress: true } });
 	return { owner, organization };
 }
 
@@ -40,7 +40,7 @@ async function confirm(userId: string): Promise<void> {
 	await dns.app.database.script((run) => run(`update users set is_verified = true where id = '${userId}'`));
 }
 
-describe("a domain of addresses", () => {
+describe("a domain for addresses", () => {
 	test("lets in people with a confirmed address there, if the organisation allows it", async () => {
 		const { owner, organization } = await withAddresses("chai-people.in");
 		const guest = await personAt("chai-people.in");
@@ -57,21 +57,23 @@ describe("a domain of addresses", () => {
 		expect(door.json.letsInAtOnce).toBe(true);
 		expect((await join(withCode, organization)).json.state).toBe("joined");
 
-		await owner.send(`PATCH ${at(organization)}`, { body: { joinByAddress: false } });
+		await owner.send(`PATCH ${organizationPath(organization)}`, { body: { joinByAddress: false } });
 		const late = await personAt("chai-people.in");
 		expect(await offers(late)).toEqual([]);
 		expect((await enter(late)).status).toBe(404);
 		expect((await join(late, organization)).json.state).toBe("requested");
-		await owner.send(`PATCH ${at(organization)}`, { body: { joinByAddress: true } });
+		await owner.send(`PATCH ${organizationPath(organization)}`, { body: { joinByAddress: true } });
 		expect((await enter(late)).json.state).toBe("joined");
-		expect((await owner.send(`GET ${at(organization)}/requests`)).json).toEqual([]);
+		expect((await owner.send(`GET ${organizationPath(organization)}/requests`)).json).toEqual([]);
 	});
 
 	test("lets in nobody else", async () => {
 		const { organization } = await withAddresses("closed-shop.in");
 		const unproven = await dns.found();
 		await addAddresses(unproven.owner, unproven.organization, "hopeful.in");
-		await unproven.owner.send(`PATCH ${at(unproven.organization)}`, { body: { joinByAddress: true } });
+		await unproven.owner.send(`PATCH ${organizationPath(unproven.organization)}`, {
+			body: { joinByAddress: true },
+		});
 		for (const [domain, isConfirmed, target] of [
 			["closed-shop.in", false, organization],
 			["mail.closed-shop.in", true, organization],
@@ -88,7 +90,7 @@ describe("a domain of addresses", () => {
 		}
 	});
 
-	test("keeps its members when an address changes, a proof expires, or the domain is removed", async () => {
+	test("keeps its members when an address changes, verification expires, or the domain is removed", async () => {
 		const { owner, organization } = await withAddresses("loyal.in");
 		const member = await personAt("loyal.in");
 		expect((await join(member, organization)).json.state).toBe("joined");
@@ -98,9 +100,11 @@ describe("a domain of addresses", () => {
 		dns.zone.delete("_ikkis.loyal.in");
 		await dns.passDays(8);
 		expect(await statesOf(owner, organization)).toEqual(["gone"]);
-		expect((await owner.send(`DELETE ${at(organization)}/domains/loyal.in`)).json.domains).toEqual([]);
-		expect((await owner.send(`DELETE ${at(organization)}/domains/loyal.in`)).status).toBe(404);
-		expect((await member.send(`GET ${at(organization)}`)).status).toBe(200);
+		expect(
+			(await owner.send(`DELETE ${organizationPath(organization)}/domains/loyal.in`)).json.domains,
+		).toEqual([]);
+		expect((await owner.send(`DELETE ${organizationPath(organization)}/domains/loyal.in`)).status).toBe(404);
+		expect((await member.send(`GET ${organizationPath(organization)}`)).status).toBe(200);
 		const late = await personAt("loyal.in");
 		expect((await join(late, organization)).json.state).toBe("requested");
 	});
@@ -116,7 +120,7 @@ describe("a domain of addresses", () => {
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 	});
 
-	test("is one of at most five per organisation, and belongs to the first to prove it", async () => {
+	test("is one of at most five per organisation, and belongs to the first to verify it", async () => {
 		const { organization, owner } = await withAddresses("one-and-only.in");
 		for (let number = 1; number < maxAddressDomains; number++)
 			expect((await addAddresses(owner, organization, `more${number}.in`)).status).toBe(200);
@@ -125,7 +129,7 @@ describe("a domain of addresses", () => {
 		const other = await dns.found();
 		const refused = await addAddresses(other.owner, other.organization, "one-and-only.in");
 		expect(refused.json.code).toBe("domain-taken");
-		// Another organisation may use the domain for its page: it has to prove it too.
+		// Another organisation may use the domain for its page, but has to verify it too.
 		expect((await setDomain(other.owner, other.organization, "one-and-only.in")).status).toBe(200);
 	});
 });

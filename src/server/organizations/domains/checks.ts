@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { type Finding, lookDueBefore, proofAfter, proofRecord } from "#domain/organizations/domain.ts";
+import { type Finding, lookupDueBefore, proofAfter, proofRecord } from "#domain/organizations/domain.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -18,10 +18,10 @@ import type { StoredDomain, StoredOrganization } from "#server/organizations/tab
 /** Concurrent lookups of one process, which spend most of their time waiting. */
 const maxConcurrent = 20;
 
-export async function checkDue(deps: Deps, of: { organizationId?: string }): Promise<void> {
+export async function checkDue(deps: Deps, filter: { organizationId?: string }): Promise<void> {
 	for (;;) {
-		const before = iso(lookDueBefore(deps.clock()));
-		const due = await listDueDomains(deps.orm, { ...of, before, limit: maxConcurrent });
+		const before = iso(lookupDueBefore(deps.clock()));
+		const due = await listDueDomains(deps.orm, { ...filter, before, limit: maxConcurrent });
 		await Promise.all(due.map((domain) => tryToCheck(deps, domain)));
 		if (due.length < maxConcurrent) return;
 	}

@@ -13,7 +13,7 @@ import {
 } from "#server/organizations/domains-store.ts";
 import { checkDomainsJob } from "./check-domains-job.ts";
 
-/** Several organisations may name a domain; the first to prove it holds it. */
+/** Several organisations may name a domain; the first to verify it becomes its holder. */
 export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 	/**
 	 * Call with the organisation's row locked. Throws `domain-reserved`, `public-mail-domain`, `domain-taken` or

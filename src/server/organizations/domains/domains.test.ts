@@ -3,8 +3,8 @@ import { deleteOrganizations } from "#server/organizations/life/delete-organizat
 import {
 	addAddresses,
 	appWithDomains,
-	at,
 	domainsOf,
+	organizationPath,
 	setDomain,
 	statesOf,
 } from "#server/testing/organizations/domains.ts";
@@ -34,7 +34,7 @@ async function noticesOf(person: Client): Promise<string[]> {
 	return json.map(({ kind, data }: { kind: string; data: { domain?: string } }) => `${kind} ${data.domain}`);
 }
 
-/** Creates an organisation with a proven domain for its page. */
+/** Creates an organisation with a verified domain for its page. */
 async function withPage(domain: string) {
 	const { owner, organization } = await dns.found();
 	expect((await setDomain(owner, organization, domain)).status).toBe(200);
@@ -62,16 +62,16 @@ describe("an organisation's own domain", () => {
 		expect(await isAllowed("habits.chai-works.in")).toBe(404);
 
 		dns.setRecord(organization, "habits.chai-works.in");
-		const again = await owner.send(`POST ${at(organization)}/domains/check`);
+		const again = await owner.send(`POST ${organizationPath(organization)}/domains/check`);
 		expect(again.json).toMatchObject({ pointsAt: "habits.ikkis.in" });
 		dns.app.advance(11_000);
-		await owner.send(`POST ${at(organization)}/domains/check`);
+		await owner.send(`POST ${organizationPath(organization)}/domains/check`);
 		await dns.lookUp(organization);
 		expect(await statesOf(owner, organization)).toEqual(["proven"]);
 		const { status, text, cookies } = await pageAt("habits.chai-works.in");
 		expect([status, cookies]).toEqual([200, []]);
 		expect(text).toContain("<h1>Chai Works</h1>");
-		const shown = (await owner.send(`GET ${at(organization)}`)).json;
+		const shown = (await owner.send(`GET ${organizationPath(organization)}`)).json;
 		expect(shown.pageUrl).toBe("https://habits.chai-works.in/");
 		expect(text).toContain(`href="https://habits.ikkis.in/join/${shown.code}"`);
 		expect(await isAllowed("habits.chai-works.in")).toBe(204);
@@ -110,7 +110,9 @@ describe("an organisation's own domain", () => {
 	test("can be set and listed by owners only", async () => {
 		const { owner, organization } = await dns.found({ allowPublicRegistration: true });
 		await setDomain(owner, organization, "owners-only.in");
-		await owner.send(`PATCH ${at(organization)}`, { body: { requireEmailVerification: false } });
+		await owner.send(`PATCH ${organizationPath(organization)}`, {
+			body: { requireEmailVerification: false },
+		});
 		const admin = await joinAs(dns.app, organization, "admin");
 		const stranger = await dns.app.signUp();
 		for (const [by, status] of [
@@ -118,11 +120,13 @@ describe("an organisation's own domain", () => {
 			[stranger, 404],
 		] as const) {
 			expect((await setDomain(by, organization, "taken-over.in")).status).toBe(status);
-			expect((await by.send(`GET ${at(organization)}/domains`)).status).toBe(status);
+			expect((await by.send(`GET ${organizationPath(organization)}/domains`)).status).toBe(status);
 			expect((await addAddresses(by, organization, "taken-over.in")).status).toBe(status);
-			expect((await by.send(`POST ${at(organization)}/domains/check`)).status).toBe(status);
+			expect((await by.send(`POST ${organizationPath(organization)}/domains/check`)).status).toBe(status);
 		}
-		expect((await admin.send(`GET ${at(organization)}`)).json.customDomain).toBe("owners-only.in");
+		expect((await admin.send(`GET ${organizationPath(organization)}`)).json.customDomain).toBe(
+			"owners-only.in",
+		);
 	});
 
 	test("needs a server with `ORGANIZATION_HOSTS`", async () => {
@@ -130,7 +134,7 @@ describe("an organisation's own domain", () => {
 		const owner = await other.signUp();
 		const organization = await createOrganization(owner);
 		expect((await setDomain(owner, organization, "chai-works.in")).json.code).toBe("no-custom-domains");
-		expect((await owner.send(`GET ${at(organization)}/domains`)).json).toEqual({
+		expect((await owner.send(`GET ${organizationPath(organization)}/domains`)).json).toEqual({
 			pointsAt: null,
 			domains: [],
 		});
@@ -139,13 +143,13 @@ describe("an organisation's own domain", () => {
 
 	test.each<[string, string[]]>([
 		["nothing", []],
-		["a longer text", ["ikkis-verify=", "ikkis-verify=ID2", " ikkis-verify=ID", "x ikkis-verify=ID"]],
+		["longer strings", ["ikkis-verify=", "ikkis-verify=ID2", " ikkis-verify=ID", "x ikkis-verify=ID"]],
 		["another organisation's id", ["ikkis-verify=0190a1b2-0000-7000-8000-000000000009"]],
 		["capital letters", ["IKKIS-VERIFY=ID"]],
-		["a very long text", ["ikkis-verify=ID".repeat(4_000)]],
+		["a very long string", ["ikkis-verify=ID".repeat(4_000)]],
 		["thousands of other values", Array.from({ length: 5_000 }, (_, index) => `ikkis-verify=${index}`)],
 		["control characters and markup", ["\u0000\u202e<script>", "' or 1=1 --"]],
-	])("is not proven by records with %s", async (_name, records) => {
+	])("is not verified by records with %s", async (_name, records) => {
 		const { owner, organization } = await dns.found();
 		await setDomain(owner, organization, "hostile.in");
 		dns.zone.set(
@@ -157,7 +161,7 @@ describe("an organisation's own domain", () => {
 		expect((await pageAt("hostile.in")).status).toBe(404);
 	});
 
-	test("is proven by one correct record among many", async () => {
+	test("is verified by one correct record among many", async () => {
 		const { owner, organization } = await dns.found();
 		await setDomain(owner, organization, "crowded.in");
 		dns.zone.set("_ikkis.crowded.in", ["v=spf1 -all", "x".repeat(9_000), `ikkis-verify=${organization.id}`]);
@@ -165,7 +169,7 @@ describe("an organisation's own domain", () => {
 		expect(await statesOf(owner, organization)).toEqual(["proven"]);
 	});
 
-	test("belongs to the first to prove it, not the first to name it", async () => {
+	test("belongs to the first to verify it, not the first to name it", async () => {
 		const [squatter, second, third] = [await dns.found(), await dns.found(), await dns.found()];
 		for (const { owner, organization } of [squatter, second, third])
 			expect((await setDomain(owner, organization, "wanted.in")).status).toBe(200);
@@ -187,7 +191,7 @@ describe("an organisation's own domain", () => {
 		expect([refused.status, refused.json.code]).toEqual([409, "domain-taken"]);
 	});
 
-	test("stays proven when it is set again, and is free once it is given up", async () => {
+	test("stays verified when it is set again, and is free once it is given up", async () => {
 		const { owner, organization } = await withPage("moving.in");
 		dns.lookups.length = 0;
 		expect((await setDomain(owner, organization, "moving.in")).status).toBe(200);
@@ -198,7 +202,7 @@ describe("an organisation's own domain", () => {
 		expect((await setDomain(owner, organization, null)).status).toBe(200);
 		expect(await domainsOf(owner, organization)).toEqual([]);
 		await withPage("moving.in");
-		const audit = (await owner.send(`GET ${at(organization)}/audit`)).json;
+		const audit = (await owner.send(`GET ${organizationPath(organization)}/audit`)).json;
 		expect(audit[0]).toMatchObject({ act: "organization-changed", details: { fields: ["customDomain"] } });
 	});
 
@@ -253,13 +257,13 @@ describe("an organisation's own domain", () => {
 		const count = () => dns.lookups.filter((name) => name === "_ikkis.often.in").length;
 		dns.lookups.length = 0;
 		for (let press = 0; press < 5; press++) {
-			await owner.send(`POST ${at(organization)}/domains/check`);
+			await owner.send(`POST ${organizationPath(organization)}/domains/check`);
 			await dns.lookUp(organization);
 		}
 		await dns.lookUpDue();
 		expect(count()).toBe(0);
 		dns.app.advance(10_000);
-		const { json } = await owner.send(`POST ${at(organization)}/domains/check`);
+		const { json } = await owner.send(`POST ${organizationPath(organization)}/domains/check`);
 		expect(json.domains).toMatchObject([{ checkedAt: null, state: "proven" }]);
 		await dns.lookUp(organization);
 		await dns.lookUp(organization);
@@ -274,7 +278,7 @@ describe("an organisation's own domain", () => {
 
 	test("is free once its organisation is deleted", async () => {
 		const { owner, organization } = await withPage("closing.in");
-		await owner.send(`POST ${at(organization)}/deletion`, { body: { password: "monsoon-21" } });
+		await owner.send(`POST ${organizationPath(organization)}/deletion`, { body: { password: "monsoon-21" } });
 		expect((await pageAt("closing.in")).status).toBe(404);
 		dns.app.advance(8 * day);
 		await deleteOrganizations(dns.app.deps)({ id: "now", data: null });

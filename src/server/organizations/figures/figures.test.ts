@@ -29,7 +29,7 @@ function rows(sql: string): Promise<Record<string, string>[]> {
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 
 /** Moves the clock so far that sessions end, and signs in again. */
-async function later(days: number, ...readers: Person[]): Promise<void> {
+async function advanceAndSignIn(days: number, ...readers: Person[]): Promise<void> {
 	app.advance(days * day);
 	for (const { send, user, password } of [administrator, ...readers])
 		await send("POST /api/auth/login", { body: { email: user.email, password } });
@@ -117,7 +117,7 @@ test("a window is published once, on its Wednesday, and nothing changes it", asy
 	const people = await gather(organization, 7, 6);
 	await run();
 	expect(await figures(owner, organization)).toEqual([]);
-	await later(90, owner, ...people);
+	await advanceAndSignIn(90, owner, ...people);
 	await doAll();
 	// The database stores microseconds, which we don't read. On a cluster, an update can't add an interval itself.
 	await app.database.script(async (run) => {
@@ -142,7 +142,7 @@ test("a window is published once, on its Wednesday, and nothing changes it", asy
 	expect(await figures(owner, organization)).toEqual(published);
 	for (const person of people.slice(0, 2))
 		await person.send(`PATCH ${me(organization)}`, { body: { isCounted: false } });
-	await later(28, owner);
+	await advanceAndSignIn(28, owner);
 	await run();
 	const [next, first, ...others] = await figures(owner, organization);
 	expect([first, ...others]).toEqual(published);
@@ -150,11 +150,11 @@ test("a window is published once, on its Wednesday, and nothing changes it", asy
 	expect(next.from > first.to).toBe(true);
 });
 
-test("neither the answer nor the rows identify anybody", async () => {
+test("neither the response nor the stored rows identify anybody", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const people = await gather(organization, 6, 6);
-	await later(90, owner, ...people);
+	await advanceAndSignIn(90, owner, ...people);
 	await doAll();
 	await run();
 	const reply = await owner.send(`GET /api/organizations/${organization.id}/figures`);
@@ -194,7 +194,7 @@ test("a team's figure is shown to its leader, and to those who run the organisat
 	await createTeam(owner, organization, { name: "Empty", leaderId: other.user.id });
 	for (const { user } of people.slice(0, 6))
 		await owner.send(`PUT /api/organizations/${organization.id}/teams/${team.id}/members/${user.id}`);
-	await later(90, owner, leader, other);
+	await advanceAndSignIn(90, owner, leader, other);
 	await doAll();
 	await run();
 	const cellsFor = async (reader: Client) =>
@@ -237,7 +237,7 @@ test("a program's figure counts the people enrolled, and is shown to the readers
 	for (const person of people.slice(11)) await enroll(person, soon);
 	const [first] = people.slice(6);
 	await first?.send(`DELETE ${at}/programs/${read.id}/enroll`);
-	await later(90, owner, leader, other);
+	await advanceAndSignIn(90, owner, leader, other);
 	await doAll();
 	await run();
 	const cellsFor = async (reader: Client) =>
@@ -258,7 +258,7 @@ test("a program's figure counts the people enrolled, and is shown to the readers
 	expect(await cellsFor(leader)).toEqual(ofWalk);
 	expect(await cellsFor(other)).toEqual(ofEmpty);
 	await owner.send(`DELETE ${at}/programs/${walk.id}`);
-	await later(28, owner);
+	await advanceAndSignIn(28, owner);
 	await run();
 	const next = await cellsFor(owner);
 	expect(next).not.toHaveProperty([`program:${walk.id}`]);

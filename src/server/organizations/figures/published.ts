@@ -9,7 +9,7 @@ import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { programsOfTeams } from "./programs-store.ts";
 import { listReports, newestWindows } from "./store.ts";
 
-/** Returns published figures without computing any. Managers get those of their teams and these teams' programs. */
+/** Returns published figures without computing any. Managers get only those of teams they lead and their programs. */
 export async function listPublished(
 	orm: Orm,
 	{ organizationId, role }: Membership,

@@ -3,7 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { memberConsentVersions } from "#domain/organizations/consents.ts";
 import type { FigureWindow } from "#domain/organizations/figure-window.ts";
 import type { LastPublished, Report } from "#domain/organizations/figures.ts";
-import { sight } from "#domain/organizations/sight.ts";
+import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 import type { Orm } from "#server/db/open.ts";
 import {
 	organizationCohorts,
@@ -90,10 +90,10 @@ export function someCounted(orm: Orm, organizationId: string, after: string | un
 		.where(
 			and(
 				eq(organizationMembers.organizationId, organizationId),
-				eq(organizationConsents.kind, sight.figures.from),
-				eq(organizationConsents.version, memberConsentVersions[sight.figures.from]),
+				eq(organizationConsents.kind, memberVisibility.figures.from),
+				eq(organizationConsents.version, memberConsentVersions[memberVisibility.figures.from]),
 				eq(organizationConsents.isGiven, true),
-				// Limits both tables: otherwise PostgreSQL reads the consents from the first one in each slice.
+				// Limits both tables: otherwise PostgreSQL reads the consents from the first one for each batch.
 				after === undefined ? undefined : gt(organizationMembers.userId, after),
 				after === undefined ? undefined : gt(organizationConsents.userId, after),
 			),

@@ -36,7 +36,7 @@ async function confirmAll(): Promise<void> {
 }
 
 /** Creates an organisation whose owner has a confirmed address. */
-async function found(changes: object = {}) {
+async function foundOrganization(changes: object = {}) {
 	const owner = await app.signUp();
 	await confirmAll();
 	const organization = await createOrganization(owner, changes);
@@ -55,12 +55,12 @@ function invite(by: Client, organization: Organization, emails: string[], change
 	return by.send(`POST ${at(organization)}`, { body: { emails, ...changes } });
 }
 
-async function listed(by: Client, organization: Organization) {
+async function listInvitations(by: Client, organization: Organization) {
 	const { json } = await by.send(`GET ${at(organization)}`);
 	return json as { id: string; email: string; state: string; role: string; invitedBy: string }[];
 }
 
-/** Returns the mailed tokens, oldest first, after removing the mails' soft line breaks. */
+/** Returns the mailed tokens, oldest first, after removing the emails' soft line breaks. */
 function tokensFor(address: string): string[] {
 	return mails.state.received
 		.filter((mail) => mail.includes(`To: ${address}`))
@@ -86,8 +86,8 @@ function outcome({ status, json }: { status: number; json: { code?: string } }) 
 }
 
 describe("an invitation", () => {
-	test("takes a person without an account from the mail into the organisation, and works once", async () => {
-		const { owner, organization } = await found({ allowPublicRegistration: false });
+	test("takes a person without an account from the email into the organisation, and works once", async () => {
+		const { owner, organization } = await foundOrganization({ allowPublicRegistration: false });
 		const team = await createTeam(owner, organization);
 		const address = newAddress();
 		const sent = await invite(owner, organization, [address], {
@@ -97,9 +97,9 @@ describe("an invitation", () => {
 		});
 		expect([sent.status, sent.json]).toEqual([200, { invited: 1, refused: [] }]);
 		const token = await mailedToken(address);
-		// The mail arrives a moment before the invitation's state changes.
+		// The email arrives a moment before the invitation's state changes.
 		await expect
-			.poll(() => listed(owner, organization))
+			.poll(() => listInvitations(owner, organization))
 			.toMatchObject([{ email: address, state: "open", role: "manager", invitedBy: owner.user.fullName }]);
 		expect((await open(app.client(), token)).json).toMatchObject({
 			organizationId: organization.id,
@@ -121,7 +121,7 @@ describe("an invitation", () => {
 			department: "Kitchen",
 			memberCount: 2,
 		});
-		expect(await listed(owner, organization)).toEqual([]);
+		expect(await listInvitations(owner, organization)).toEqual([]);
 		const { json: members } = await owner.send(
 			`GET /api/organizations/${organization.id}/members?teamId=${team.id}`,
 		);
@@ -132,8 +132,8 @@ describe("an invitation", () => {
 		expect(outcome(await accept(guest, token))).toEqual([410, "invitation-used"]);
 	});
 
-	test("is refused to people with another address, with a reason", async () => {
-		const { owner, organization } = await found();
+	test("can't be accepted by people with another address, and the refusal says why", async () => {
+		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
 		const token = await mailedToken(address);
@@ -145,7 +145,7 @@ describe("an invitation", () => {
 	});
 
 	test("is void once its sender may no longer invite, until it is sent again", async () => {
-		const { owner, organization } = await found();
+		const { owner, organization } = await foundOrganization();
 		const admin = await joinAs(app, organization, "admin");
 		await confirmAll();
 		const address = newAddress();
@@ -159,7 +159,7 @@ describe("an invitation", () => {
 		const guest = await app.signUp({ email: address });
 		for (const reply of [await open(app.client(), token), await accept(guest, token)])
 			expect(outcome(reply)).toEqual([410, "invitation-void"]);
-		const [row] = await listed(owner, organization);
+		const [row] = await listInvitations(owner, organization);
 		expect(row?.state).toBe("void");
 		await app.advance(day + 1_000);
 		expect((await owner.send(`POST ${at(organization)}/${row?.id}/send`)).status).toBe(204);
@@ -169,11 +169,11 @@ describe("an invitation", () => {
 	});
 
 	test("can't be sent again on the same day, and can be revoked", async () => {
-		const { owner, organization } = await found();
+		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
 		const token = await mailedToken(address);
-		const [row] = await listed(owner, organization);
+		const [row] = await listInvitations(owner, organization);
 		const again = await owner.send(`POST ${at(organization)}/${row?.id}/send`);
 		expect(outcome(again)).toEqual([409, "sent-today"]);
 		expect((await owner.send(`DELETE ${at(organization)}/${row?.id}`)).status).toBe(204);
@@ -182,7 +182,7 @@ describe("an invitation", () => {
 	});
 
 	test("expires after 14 days, says so for a month, and is then deleted", async () => {
-		const { owner, organization } = await found();
+		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
 		const token = await mailedToken(address);
@@ -193,16 +193,16 @@ describe("an invitation", () => {
 		});
 		const guest = await app.signUp({ email: address });
 		expect(outcome(await accept(guest, token))).toEqual([410, "invitation-expired"]);
-		expect(await listed(owner, organization)).toMatchObject([{ state: "expired" }]);
+		expect(await listInvitations(owner, organization)).toMatchObject([{ state: "expired" }]);
 		await purgeOrganizationInvitations(app.deps.orm, app.deps.clock() + 29 * day);
 		expect(outcome(await accept(guest, token))).toEqual([410, "invitation-expired"]);
 		expect((await invite(owner, organization, [address])).json.invited).toBe(1);
 		await purgeOrganizationInvitations(app.deps.orm, app.deps.clock() + 45 * day);
-		expect(await listed(owner, organization)).toEqual([]);
+		expect(await listInvitations(owner, organization)).toEqual([]);
 	});
 
 	test("is refused while the organisation is being deleted", async () => {
-		const { owner, organization } = await found();
+		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
 		const token = await mailedToken(address);
@@ -213,7 +213,7 @@ describe("an invitation", () => {
 	});
 
 	test("that was not mailed before a deletion is mailed once the deletion is withdrawn", async () => {
-		const { owner, organization } = await found();
+		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await app.database.script((run) =>
 			run(`insert into organization_invitations
@@ -224,16 +224,16 @@ describe("an invitation", () => {
 		const deletion = `/api/organizations/${organization.id}/deletion`;
 		await owner.send(`POST ${deletion}`, { body: { password: "monsoon-21" } });
 		await sendInvitations(app.deps)({ id: "job", data: { organizationId: organization.id } });
-		expect(await listed(owner, organization)).toMatchObject([{ email: address, state: "sending" }]);
+		expect(await listInvitations(owner, organization)).toMatchObject([{ email: address, state: "sending" }]);
 		await owner.send(`DELETE ${deletion}`);
 		await mailedToken(address);
 		await expect
-			.poll(async () => (await listed(owner, organization)).map(({ state }) => state))
+			.poll(async () => (await listInvitations(owner, organization)).map(({ state }) => state))
 			.toEqual(["open"]);
 	});
 
 	test("is accepted by one account only, even by concurrent calls", async () => {
-		const { owner, organization } = await found();
+		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
 		const token = await mailedToken(address);
@@ -247,7 +247,7 @@ describe("an invitation", () => {
 
 describe("addresses", () => {
 	test("are invited up to five hundred at once, and bad ones are listed", async () => {
-		const { owner, organization } = await found();
+		const { owner, organization } = await foundOrganization();
 		const member = await joinAs(app, organization, "member");
 		const [again] = [newAddress()];
 		await invite(owner, organization, [again]);
@@ -262,7 +262,7 @@ describe("addresses", () => {
 				{ email: member.user.email.toLowerCase(), reason: "member" },
 			]),
 		);
-		const sending = (await listed(owner, organization)).filter(({ state }) => state === "sending");
+		const sending = (await listInvitations(owner, organization)).filter(({ state }) => state === "sending");
 		expect(sending.length).toBeGreaterThan(0);
 		const repeat = await invite(owner, organization, good.slice(0, 3));
 		expect(repeat.json).toMatchObject({ invited: 0, refused: [{ reason: "invited" }, {}, {}] });
@@ -271,18 +271,18 @@ describe("addresses", () => {
 	});
 
 	test("that the mail server refuses, or that have had five invitations today, are marked as not delivered", async () => {
-		const { owner, organization } = await found();
+		const { owner, organization } = await foundOrganization();
 		const [unknown, popular] = ["nobody@example.in", newAddress()];
 		for (let n = 0; n < 5; n++) await app.deps.rates.mayMailInvitation(popular);
 		await invite(owner, organization, [unknown, popular]);
 		await sendInvitations(app.deps)({ id: "job", data: { organizationId: organization.id } }).catch(() => {});
 		await expect
-			.poll(async () => (await listed(owner, organization)).map(({ state }) => state))
+			.poll(async () => (await listInvitations(owner, organization)).map(({ state }) => state))
 			.toEqual(["not-delivered", "not-delivered"]);
 	});
 
 	test("are limited to a thousand open invitations, and a thousand a day by one person", async () => {
-		const { owner, organization } = await found();
+		const { owner, organization } = await foundOrganization();
 		await app.database.script((run) =>
 			run(`insert into organization_invitations
 				(organization_id, id, email, role, invited_by, created_at, expires_at)

@@ -11,21 +11,21 @@ import { isRefusedForGood, mailText } from "#server/outbound/mail.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { factsOf } from "./service.ts";
-import { countUnsent, senderRoles, takeUpMails, updateInvitation } from "./store.ts";
+import { claimMails, countUnsent, senderRoles, updateInvitation } from "./store.ts";
 
 const mailsPerBatch = 20;
-/** A process that hasn't sent its claimed mails after this time is presumed dead. */
+/** A process that hasn't sent its claimed emails after this time is presumed dead. */
 const leaseMs = 5 * 60_000;
-/** Maximum characters of a name in a mail, so that names can't carry messages to strangers. */
+/** Maximum characters of a name in an email, so that names can't carry messages to strangers. */
 const maxNameInMail = 80;
 
-/** A mail is sent twice if the process ends before recording it. Mails beyond one batch wait for a new job. */
+/** An email is sent twice if the process dies before recording it. Emails beyond one batch wait for a new job. */
 export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJob> {
 	const { orm, clock, jobs } = deps;
 	return async ({ data: { organizationId } }) => {
 		const organization = await findOrganization(orm, organizationId);
 		if (organization === undefined || organization.deletesAt !== null) return;
-		const due = await takeUpMails(orm, organizationId, {
+		const due = await claimMails(orm, organizationId, {
 			now: iso(clock()),
 			until: iso(clock() + leaseMs),
 			limit: mailsPerBatch,

@@ -124,8 +124,8 @@ export async function updateInvitation(
 	await tx.update(organizationInvitations).set(changes).where(isInvitation(organization, invitation));
 }
 
-/** Claims due mails, oldest first, so that no other process takes them before `until`. */
-export async function takeUpMails(
+/** Claims due emails, oldest first, so that no other process takes them before `until`. */
+export async function claimMails(
 	orm: Orm,
 	organization: string,
 	{ now, until, limit }: { now: string; until: string; limit: number },

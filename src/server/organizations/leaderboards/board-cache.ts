@@ -7,7 +7,7 @@ export interface Board {
 	people: number;
 }
 
-/** Boards with at least this many people take longer to read than one request may. */
+/** Boards with at least this many people take longer to read than one request may take. */
 const manyPeople = 1_000;
 const maxKept = 16;
 const freshMs = 10_000;
@@ -20,7 +20,7 @@ interface Kept {
 	isReadAgain: boolean;
 }
 
-/** Requests share one read, and get the old board until it ends: nobody waits for 10,000 rows. */
+/** Requests share one read; while a large board is read again, they get the old one instead of waiting. */
 export function boardCache() {
 	const kept = new LRUCache<string, Kept>({ max: maxKept });
 

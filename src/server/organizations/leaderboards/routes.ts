@@ -25,7 +25,7 @@ export function organizationLeaderboardRoutes({
 	const namesOf = nameLookup(reads.orm);
 	const shownOf = shownLookup(reads.orm);
 
-	/** Checks again who shows themselves, because members may have stopped since the board was cached. */
+	/** Checks again who is listed, because members may have opted out since the board was cached. */
 	async function showPeople(
 		{ organizationId, userId }: Reader,
 		ranking: Board["ranking"],

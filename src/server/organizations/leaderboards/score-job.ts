@@ -12,7 +12,7 @@ export const scoreMembersJob = jobKind<null>({
 	cron: "*/5 * * * *",
 });
 
-/** Counts the shares of members on leaderboards once a day, and once they switch it on. Ticks are counted at once. */
+/** Counts members' leaderboard shares once a day and after they opt in. Recounts after ticks do so in between. */
 export function scoreMembers({ orm, clock, log }: Deps): JobHandler<typeof scoreMembersJob> {
 	return () => {
 		const now = clock();

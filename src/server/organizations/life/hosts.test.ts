@@ -126,7 +126,7 @@ describe("the host of an organisation", () => {
 		expect(own.status).toBe(200);
 	});
 
-	test("gives a 404 unless an organisation has chosen it and isn't being deleted", async () => {
+	test("returns 404 unless an organisation has chosen it and isn't being deleted", async () => {
 		const { owner, organization } = await createWithSubdomain("short-lived");
 		const { code } = (await owner.send(`GET /api/organizations/${organization.id}`)).json;
 		expect(await isAllowed("short-lived.example.in")).toBe(204);

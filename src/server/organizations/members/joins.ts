@@ -71,7 +71,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		return { state: "joined", organizationId };
 	}
 
-	/** Locks both rows, so that concurrent joins can't exceed the account's limit. */
+	/** Locks the account and the organisation, so that concurrent joins can't exceed their limits. */
 	const withBothLocked = (
 		userId: string,
 		organizationId: string,
@@ -139,7 +139,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 	};
 }
 
-/** Adds a member. Call with both rows locked. Throws `organization-full` or `too-many-organizations`. */
+/** Call with the account and the organisation locked. Throws `organization-full` or `too-many-organizations`. */
 export async function addMember(
 	tx: Orm,
 	userId: string,

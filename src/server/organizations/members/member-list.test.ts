@@ -32,14 +32,14 @@ test("members are found by name, department and team, and by address for admins 
 	await owner.send(`PUT ${base}/teams/${team.id}/members/${ravi.user.id}`);
 	for (const { user } of [meenal, ravi])
 		await owner.send(`PATCH ${base}/members/${user.id}`, { body: { department: "Sales" } });
-	const of = (query: Record<string, string>) => find(ravi, organization, query);
-	expect(await of({ q: "mee" })).toEqual(["Meenal Shah", "Meera Iyer"]);
-	expect(await of({ q: "%" })).toEqual([]);
-	expect(await of({ department: "Sales" })).toEqual(["Meenal Shah", "Ravi Nair"]);
-	expect(await of({ teamId: team.id })).toEqual(["Meera Iyer", "Ravi Nair"]);
-	expect(await of({ teamId: "none" })).toEqual(["Asha Rao", "Meenal Shah"]);
-	expect(await of({ teamId: team.id, department: "Sales", q: "nair" })).toEqual(["Ravi Nair"]);
-	expect(await of({ q: ravi.user.email })).toEqual([]);
+	const findWith = (query: Record<string, string>) => find(ravi, organization, query);
+	expect(await findWith({ q: "mee" })).toEqual(["Meenal Shah", "Meera Iyer"]);
+	expect(await findWith({ q: "%" })).toEqual([]);
+	expect(await findWith({ department: "Sales" })).toEqual(["Meenal Shah", "Ravi Nair"]);
+	expect(await findWith({ teamId: team.id })).toEqual(["Meera Iyer", "Ravi Nair"]);
+	expect(await findWith({ teamId: "none" })).toEqual(["Asha Rao", "Meenal Shah"]);
+	expect(await findWith({ teamId: team.id, department: "Sales", q: "nair" })).toEqual(["Ravi Nair"]);
+	expect(await findWith({ q: ravi.user.email })).toEqual([]);
 	expect(await find(owner, organization, { q: ravi.user.email })).toEqual(["Ravi Nair"]);
 	const { json } = await ravi.send(`GET ${base}/members?q=iyer`);
 	expect(json[0]).toMatchObject({ email: null, teams: [{ id: team.id, name: "Bakers", isLeader: true }] });
@@ -58,7 +58,7 @@ test("a search reads further slices until its page is full", async () => {
 	expect(await find(owner, organization, { q: "needle" })).toEqual(["Needle One", "Needle Two"]);
 });
 
-test("pages contain everybody once, with the fields that the reader's role sees", async () => {
+test("pages contain everybody once, with email addresses for admins and owners only", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const member = await joinAs(app, organization, "member");

@@ -1,7 +1,7 @@
 import type { Member } from "#contract/organizations/members.ts";
+import { canSee } from "#domain/organizations/member-visibility.ts";
 import { membersPerPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
-import { sees } from "#domain/organizations/sight.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -70,7 +70,7 @@ async function search(
 		const slice = await searchFairly(actor.userId, async () => {
 			const rows = await listMembers(orm, organizationId, { ...filter, after, limit: sliceSize });
 			const ids = rows.map(({ userId }) => userId);
-			const matching = await findByText(orm, ids, { q, inAddresses: sees(role, "email") });
+			const matching = await findByText(orm, ids, { q, inAddresses: canSee(role, "email") });
 			found.push(...rows.filter(({ userId }) => matching.has(userId)));
 			return rows;
 		});

@@ -269,12 +269,12 @@ describe("members", () => {
 	});
 });
 
-describe("deleting an account", () => {
+describe("account deletion", () => {
 	const ask = (person: Client) =>
 		person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
 	const eightDays = 8 * 86_400_000;
 
-	test("is refused to the last owner while there are other members", async () => {
+	test("is refused for the last owner while there are other members", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const second = await joinAs(app, organization, "manager");
@@ -292,7 +292,7 @@ describe("deleting an account", () => {
 		expect((await signedIn.send(`GET ${at(organization)}`)).json.memberCount).toBe(1);
 	});
 
-	test("of both owners at once makes a successor the owner, and deletes organisations without members", async () => {
+	test("by both owners at once makes a successor the owner, and deletes organisations without members", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const [second, first, later] = [

@@ -50,7 +50,7 @@ export function memberService({ orm, jobs }: Deps) {
 					...(department !== undefined && { department: department || null }),
 				};
 				await updateMember(tx, organization.id, userId, changes);
-				await recordChanges(tx, by(organization, actor, userId, now), target, changes);
+				await recordChanges(tx, actFields(organization, actor, userId, now), target, changes);
 				await recordEvent(tx, { kind: "membership.changed", userId });
 			}),
 
@@ -65,7 +65,7 @@ export function memberService({ orm, jobs }: Deps) {
 					const refusal = whyNotRemove(role, await memberOf(tx, organization.id, userId));
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, userId);
-					await recordAct(tx, { ...by(organization, actor, userId, now), act: "member-removed" });
+					await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "member-removed" });
 					await notifyOfAnswer(tx, jobs, "membership-ended", { organization, userId, now });
 				},
 			),
@@ -104,7 +104,7 @@ export function memberService({ orm, jobs }: Deps) {
 				async (tx, { organization }) => {
 					if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
 					await addMember(tx, userId, organization, now);
-					await recordAct(tx, { ...by(organization, actor, userId, now), act: "request-accepted" });
+					await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "request-accepted" });
 					await notifyOfAnswer(tx, jobs, "organization-joined", { organization, userId, now });
 				},
 			),
@@ -113,13 +113,13 @@ export function memberService({ orm, jobs }: Deps) {
 		decline: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
-				await recordAct(tx, { ...by(organization, actor, userId, now), act: "request-declined" });
+				await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "request-declined" });
 				await notifyOfAnswer(tx, jobs, "organization-declined", { organization, userId, now });
 			}),
 	};
 }
 
-function by(
+function actFields(
 	{ id: organizationId }: StoredOrganization,
 	{ userId: actorId }: Actor,
 	subjectId: string,
@@ -132,7 +132,7 @@ type Changeable = Pick<StoredMember, "role" | "department">;
 
 async function recordChanges(
 	tx: Orm,
-	acted: ReturnType<typeof by>,
+	acted: ReturnType<typeof actFields>,
 	before: Changeable,
 	{ role, department }: Partial<Changeable>,
 ): Promise<void> {

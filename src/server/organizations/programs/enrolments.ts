@@ -86,7 +86,7 @@ async function endEnrolment(tx: Orm, key: EnrolmentKey): Promise<void> {
 	await adjustEnrolledCount(tx, key.organizationId, key.programId, -1);
 }
 
-/** Ends enrolments in a team's open programs for a user who leaves it. Call with the account's row locked. */
+/** Ends enrolments in a team's open programs for a user who leaves the team. Call with the account's row locked. */
 export async function withdrawFromTeam(
 	tx: Orm,
 	{ organizationId, teamId, userId }: { organizationId: string; teamId: string; userId: string },

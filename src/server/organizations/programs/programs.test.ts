@@ -64,7 +64,7 @@ function enroll(person: Client, program: Program, body: object) {
 }
 async function tick({ send, habit }: Member, day: string, body: object = { completed: true }) {
 	const { status } = await send(`PUT /api/habits/${habit.id}/logs/${day}`, { body });
-	if (status !== 200) throw new Error(`Logging returned ${status}`);
+	if (status !== 200) throw new Error(`Logging failed with ${status}`);
 }
 /** Moves the clock and signs these people in again. */
 async function goTo(day: string, ...people: Person[]) {
@@ -254,7 +254,7 @@ describe("an enrolment", () => {
 		expect((await enroll(owner, program, { visibility: "private" })).json.code).toBe("program-over");
 	});
 
-	test("is refused to a person who has twenty", async () => {
+	test("is refused if the person already has twenty", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);
 		await app.database.script((run) =>

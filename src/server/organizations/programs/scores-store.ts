@@ -1,15 +1,15 @@
 import { and, eq, gte, isNull, ne } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import { memberConsentVersions } from "#domain/organizations/consents.ts";
-import { sight } from "#domain/organizations/sight.ts";
+import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitPrograms, programEnrollments } from "#server/organizations/program-tables.ts";
 import { organizationConsents, organizationScores } from "#server/organizations/tables.ts";
 
 export const isOnLeaderboards = and(
-	eq(organizationConsents.kind, sight.place.from),
+	eq(organizationConsents.kind, memberVisibility.place.from),
 	eq(organizationConsents.isGiven, true),
-	eq(organizationConsents.version, memberConsentVersions[sight.place.from]),
+	eq(organizationConsents.version, memberConsentVersions[memberVisibility.place.from]),
 );
 
 export async function isOnLeaderboard(orm: Orm, organizationId: string, userId: string): Promise<boolean> {

@@ -121,7 +121,7 @@ export function programService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** A repeat changes nothing. Throws `role-lacking`, or `not-found` for a program that doesn't exist. */
+		/** A repeat changes nothing. Throws `role-lacking`, or `not-found` if the program is unknown or hidden. */
 		cancel: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { organizationId } = membership;

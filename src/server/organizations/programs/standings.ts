@@ -54,20 +54,20 @@ export function standingsService({ orm }: Deps) {
 			const reader = { organizationId, programId, userId };
 			const shown = await listShown(orm, reader, standingsShown);
 			const [own] = await enrolmentsOf(orm, { organizationId, userId }, [programId]);
-			const placed = standingsOf(shown.map(ranked));
+			const placed = standingsOf(shown.map(toStanding));
 			const name = await nameIn([...placed.map((each) => each.userId), userId]);
-			const named = ({ days: _, ...each }: (typeof placed)[number]): Placed => ({
+			const withName = ({ days: _, ...each }: (typeof placed)[number]): Placed => ({
 				...each,
 				fullName: name(each.userId),
 			});
 			const ownPlace =
 				own && own.visibility !== "private"
-					? { ...ranked(own), place: 1 + (await countBefore(orm, reader, own)) }
+					? { ...toStanding(own), place: 1 + (await countBefore(orm, reader, own)) }
 					: undefined;
 			return {
 				finalSince: now >= final ? iso(final) : null,
-				people: placed.map(named),
-				own: ownPlace ? named(ownPlace) : null,
+				people: placed.map(withName),
+				own: ownPlace ? withName(ownPlace) : null,
 			};
 		},
 
@@ -80,7 +80,7 @@ export function standingsService({ orm }: Deps) {
 			return reached.map((each) => ({ ...each, fullName: name(each.userId) }));
 		},
 
-		/** A repeat keeps the first time. Throws `role-lacking`, or `not-found` for a reward that was not reached. */
+		/** Handing out again keeps the first time. Throws `role-lacking` or `not-found` (also if not reached). */
 		handOut: async (
 			membership: Membership,
 			actor: Actor,
@@ -107,6 +107,6 @@ export function standingsService({ orm }: Deps) {
 	};
 }
 
-function ranked({ userId, progress, days, status }: StoredEnrolment) {
+function toStanding({ userId, progress, days, status }: StoredEnrolment) {
 	return { userId, share: progress, days, isCompleted: status === "completed" };
 }

@@ -110,7 +110,7 @@ export async function cancelTeamPrograms(
 	return cancelled.map(({ id }) => id);
 }
 
-/** Also deletes its enrolments. */
+/** Also deletes the program's enrolments, by cascade. */
 export async function deleteProgram(tx: Orm, organizationId: string, id: string): Promise<void> {
 	await tx.delete(habitPrograms).where(isProgram(organizationId, id));
 }

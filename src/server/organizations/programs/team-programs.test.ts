@@ -82,7 +82,7 @@ test("leaders propose, change and cancel programs of their own team only", async
 	expect((await manager.send(`DELETE ${pathOf(program)}`)).status).toBe(204);
 });
 
-test("a team's program is visible to the team and admins, but only the team can enrol and is notified", async () => {
+test("a team's program is visible to the team and admins, but only team members can enrol and are notified", async () => {
 	const program = await forTeam();
 	for (const reader of [manager, inside, owner]) expect(await ids(reader)).toContain(program.id);
 	expect(await ids(outside)).not.toContain(program.id);
@@ -123,7 +123,7 @@ test("leaders hand out rewards of their team's programs only", async () => {
 	expect((await member.send(`GET ${pathOf(program)}/rewards`)).status).toBe(403);
 });
 
-test("leaving a team ends enrolments in its programs", async () => {
+test("removing a member from a team ends their enrolments in its programs", async () => {
 	const member = await newTeamMember();
 	const program = await forTeam();
 	await enroll(member, program);

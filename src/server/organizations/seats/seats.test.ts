@@ -29,7 +29,7 @@ function take(member: Client, { id }: { id: string }) {
 	return member.send(`POST /api/organizations/${id}/seats/take`);
 }
 
-/** Retries until there is capacity: a slow database refuses some of two hundred calls. */
+/** Retries until there is capacity: with a slow database, some of two hundred calls are refused. */
 async function takeWithRetries(member: Client, organization: { id: string }) {
 	for (;;) {
 		const reply = await take(member, organization);
@@ -136,7 +136,7 @@ describe("buying seats", () => {
 		expect([status, json.code]).toEqual([409, "organization-ending"]);
 	});
 
-	test("is shown to the other owners", async () => {
+	test("lets the other owners see how many seats are ordered", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const other = await joinAs(app, organization, "owner");
@@ -145,7 +145,7 @@ describe("buying seats", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ orderedByOthers: 0 });
 	});
 
-	test("can be rejected like any payment, and tried again", async () => {
+	test("can be tried again after the payment was rejected", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { json: order } = await buy(owner, organization, 5);
@@ -227,7 +227,7 @@ describe("a seat", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 2, taken: 1 });
 	});
 
-	test("is refused to members who have paid, and its member has nothing to pay", async () => {
+	test("is refused to members who have paid, and members who take one have nothing to pay", async () => {
 		const { owner, organization } = await organizationWithSeats(2);
 		const paid = await joinAs(app, organization, "member");
 		await pay(admin, paid.user.email);
@@ -254,7 +254,7 @@ describe("a seat", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1, taken: 1 });
 	});
 
-	test("is taken by fifty out of two hundred at once, and refused to the others", async () => {
+	test("is refused beyond the number bought, even to two hundred members at once", async () => {
 		const { owner, organization } = await organizationWithSeats(50);
 		const members: Person[] = [];
 		for (let n = 0; n < 200; n++) members.push(await joinAs(app, organization, "member"));

@@ -47,10 +47,10 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 	}
 
 	/**
-	 * Runs `work` with the account and the organization locked. Throws `not-found`, or `role-lacking` for another
-	 * leader's team.
+	 * Runs `work` with the account and the organization locked. Throws `not-found`, or `role-lacking` unless the actor
+	 * leads the team or is an admin.
 	 */
-	const inOwnTeam = (
+	const withManagedTeam = (
 		membership: Membership,
 		actor: Actor,
 		{ teamId, userId }: TeamPath,
@@ -75,7 +75,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		list: async ({ organizationId }: Membership, actor: Actor): Promise<Team[]> =>
 			viewTeams(orm, organizationId, actor, await listTeams(orm, organizationId)),
 
-		/** Creates a team; a repeat returns the one with the same id. Throws `too-many-teams` or `invalid-input`. */
+		/** A repeat returns the stored team. Throws `role-lacking`, `too-many-teams` or `invalid-input`. */
 		create: async (
 			membership: Membership,
 			actor: Actor,
@@ -95,7 +95,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 			return show(membership, actor, id);
 		},
 
-		/** Throws `not-found` or `invalid-input`. */
+		/** Throws `not-found`, `role-lacking` or `invalid-input`. */
 		update: async (
 			membership: Membership,
 			actor: Actor,
@@ -117,7 +117,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 			return show(membership, actor, id);
 		},
 
-		/** Also cancels the team's programs and challenges. Throws `not-found`. */
+		/** Also cancels the team's programs and challenges. Throws `not-found` or `role-lacking`. */
 		remove: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				const deleted = await deleteTeam(tx, organization.id, id);
@@ -131,7 +131,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 
 		/** Throws `not-found` or `role-lacking`. */
 		addMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
-			inOwnTeam(membership, actor, path, async (tx, { name }) => {
+			withManagedTeam(membership, actor, path, async (tx, { name }) => {
 				const { organizationId } = membership;
 				const { teamId, userId } = path;
 				if ((await findMember(tx, organizationId, userId)) === undefined) throw new Problem("not-found");
@@ -147,7 +147,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		 * `role-lacking`.
 		 */
 		removeMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
-			inOwnTeam(membership, actor, path, async (tx, { name }, organization) => {
+			withManagedTeam(membership, actor, path, async (tx, { name }, organization) => {
 				const { organizationId } = membership;
 				const { teamId, userId } = path;
 				if (!(await deleteTeamMember(tx, organizationId, teamId, userId))) return;

@@ -36,7 +36,7 @@ async function roleOf(person: Client): Promise<string> {
 }
 
 describe("a team", () => {
-	test("is created once however often it is sent, renamed and deleted", async () => {
+	test("is created only once if sent several times, and can be renamed and deleted", async () => {
 		const id = crypto.randomUUID();
 		const form = { id, name: "Kitchen", department: " Food " };
 		const replies = await Promise.all(
@@ -54,7 +54,7 @@ describe("a team", () => {
 		expect(await read(owner, { id })).toBeUndefined();
 	});
 
-	test("has a leader, who is a member of it and at least a manager", async () => {
+	test("can have a leader, who is a member of the team and at least a manager", async () => {
 		const [one, other] = [
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "admin"),

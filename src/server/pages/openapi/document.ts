@@ -136,7 +136,7 @@ const idempotencyKey: Json = {
 	name: "Idempotency-Key",
 	in: "header",
 	required: false,
-	description: "With an access token: a repeat within a day gets the same answer and changes nothing",
+	description: "With an access token: a repeat within a day gets the same response and changes nothing",
 	schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 

@@ -14,7 +14,7 @@ const wellKnown: Readonly<Record<string, unknown>> = {
 	confirmPassword: "monsoon-21",
 	currentPassword: "monsoon-20",
 	timeZone: "Asia/Kolkata",
-	content: "Day 9, and the shoes still stand by the door.",
+	content: "Day 9, and my shoes are still by the door.",
 	transactionId: "518219314628",
 	utr: "518219314628",
 	time: "07:30",
@@ -22,7 +22,7 @@ const wellKnown: Readonly<Record<string, unknown>> = {
 	to: "2026-11-21",
 	makeItEasy: "After dinner, I will put on my shoes.",
 	makeItVisible: "My shoes are by the door.",
-	makeItRewarding: "Then I get one song that I like.",
+	makeItRewarding: "Then I get to hear one song I like.",
 	makeItSustainable: "If it rains, I will walk in the corridor.",
 	days: 30,
 	code: "123456",
@@ -31,7 +31,7 @@ const wellKnown: Readonly<Record<string, unknown>> = {
 	endpoint: "https://fcm.googleapis.com/fcm/send/abc",
 };
 
-const patterned = [
+const patternSamples = [
 	"22:00",
 	"2026-11-21",
 	"1",
@@ -57,7 +57,7 @@ const formats: Readonly<Record<string, string>> = {
 	uri: "https://ikkis.example/",
 };
 
-/** Returns an example with all fields, or only the required ones, perhaps plus one; undefined if none is valid. */
+/** Returns the first valid example: with all fields, only the required ones, or those and one more; else undefined. */
 export function exampleOf(shape: z.ZodType, io: "input" | "output"): unknown {
 	const schema = schemaOf(shape, io);
 	const whole = exampleIn(schema, { isBare: false });
@@ -127,7 +127,7 @@ function textOf(
 	const text = typeof known === "string" ? known : "A few words";
 	if (typeof pattern === "string") {
 		const fits = new RegExp(pattern);
-		return [text, ...patterned].find((each) => fits.test(each)) ?? text;
+		return [text, ...patternSamples].find((each) => fits.test(each)) ?? text;
 	}
 	return text.slice(0, Number(maxLength)).padEnd(Number(minLength), "1");
 }

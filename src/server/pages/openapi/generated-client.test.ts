@@ -26,7 +26,7 @@ afterAll(async () => {
 	await app.close();
 });
 
-/** An outside developer's program; its @ts-expect-error lines fail to compile if the client accepts anything. */
+/** An outside developer's program; its @ts-expect-error lines fail to compile if the client accepts wrong types. */
 const program = `import { Api, type Habit, type Log } from "./client.js";
 
 const { IKKIS_URL: baseUrl = "", IKKIS_TOKEN: token = "" } = process.env;
@@ -38,7 +38,7 @@ if (habit === undefined) throw new Error("There is no habit.");
 const { data: log }: { data: Log } = await api.logsMark(habit.id, "${day}", { completed: true, notes: "Generated" });
 console.log(log.id, log.source);
 
-export async function refused(): Promise<void> {
+export async function expectTypeErrors(): Promise<void> {
 	// @ts-expect-error a name is text
 	const number: number = habit!.name;
 	// @ts-expect-error a log says whether the day is done

@@ -24,7 +24,7 @@ export async function keepPayments(tx: Orm, userId: string): Promise<void> {
 		.from(userPayments)
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")));
 	const kept = completed.map(({ upiId, payeeName, decidedAt, ...payment }) => {
-		// Decided payments have all of these.
+		// The fallbacks are only for the types: completed payments have a payee and a date.
 		const paymentDate = payment.paymentDate ?? decidedAt ?? "";
 		const keepUntil = keepPaymentUntil(Date.parse(paymentDate));
 		return { ...payment, paymentDate, upiId: upiId ?? "", payeeName: payeeName ?? "", keepUntil };

@@ -181,7 +181,7 @@ describe("claiming that the screenshot was sent by message", () => {
 });
 
 describe("after a rejection", () => {
-	test("the payer sees the reason, pays again with the same UTR, and is unlocked", async () => {
+	test("the payer sees the reason, pays again with the same UTR, and can create habits", async () => {
 		const payer = await app.signUp();
 		const utr = newUtr();
 		const first = await openPayment(payer, { transactionId: utr });
@@ -255,11 +255,11 @@ describe("the receipt", () => {
 describe("when the payee changes", () => {
 	const before = { UPI_VPA: "old@okbank", UPI_PAYEE_NAME: "Old Payee" };
 	const after = { UPI_VPA: "real@hdfcbank", UPI_PAYEE_NAME: "Real Co" };
-	const isNew = { vpa: "real@hdfcbank", payeeName: "Real Co", isDemo: false };
+	const currentPayee = { vpa: "real@hdfcbank", payeeName: "Real Co", isDemo: false };
 	const receiptOf = async (payer: Client, id: string) =>
 		(await payer.send(`GET /api/payments/${id}/receipt`)).json.payee;
 
-	/** Restarts the server on the same database and signs in the payer again. */
+	/** Starts a server with other settings on the same database, and signs the payer in there. */
 	async function restart(ownApp: TestApp, email: string, environment: Record<string, string>) {
 		const next = await testApp(environment, ownApp.database);
 		const payer = next.client();
@@ -276,11 +276,11 @@ describe("when the payee changes", () => {
 		const { id } = await openPayment(boss);
 		const payer = await restart(ownApp, "boss@example.in", after);
 		expect((await payer.send(`GET /api/payments/${id}`)).json.upi).toMatchObject({
-			...isNew,
+			...currentPayee,
 			link: expect.stringContaining("pa=real@hdfcbank&pn=Real%20Co&"),
 		});
 		const again = await payer.send("POST /api/payments", { body: { planId: 1 } });
-		expect(again.json).toMatchObject({ id, upi: isNew });
+		expect(again.json).toMatchObject({ id, upi: currentPayee });
 		await verify(id, payer);
 		expect((await payer.send("GET /api/payments/my")).json[0].upiId).toBe("real@hdfcbank");
 		expect(await receiptOf(payer, id)).toMatchObject({

@@ -24,14 +24,14 @@ async function audits(subjectId: string) {
 	)([subjectId]);
 }
 
-test("lists the plans without sign-in, the first-habit plan first", async () => {
+test("the plans are listed without sign-in, the first-habit plan first", async () => {
 	const { status, json } = await app.request("GET /api/pricing");
 	expect(status).toBe(200);
 	expect(json[0]).toMatchObject({ isFirstHabit: true, price: 100, listPrice: 1000, isActive: true });
 	expect(json[1]).toMatchObject({ isFirstHabit: false, price: 1000 });
 });
 
-test("refuses to create a habit without a payment, and says what to pay", async () => {
+test("creating a habit without a payment is refused, with the amount to pay", async () => {
 	const person = await app.signUp();
 	const { status, json } = await person.send("POST /api/habits", { body: habitForm });
 	expect(status).toBe(200);
@@ -114,7 +114,7 @@ describe("verification", () => {
 		expect([late.status, late.json.code]).toEqual([403, "sign-in-again"]);
 	});
 
-	test("the audit log cannot be changed", async () => {
+	test("leaves an audit log that cannot be changed", async () => {
 		const person = await app.signUp();
 		await pay(admin, person.user.email);
 		for (const attempt of [
@@ -127,7 +127,7 @@ describe("verification", () => {
 	});
 });
 
-test("per-habit pricing charges the standard plan for each further habit, including imported ones", async () => {
+test("per-habit pricing charges the standard plan's price for each further habit; imported ones count too", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
 	const boss = perHabit.client();
 	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
@@ -144,7 +144,7 @@ test("per-habit pricing charges the standard plan for each further habit, includ
 	expect(second.json).toMatchObject({ requiresPayment: true, payment: { amount: 1000, planId: 2 } });
 });
 
-test("with one payment under per-habit pricing, fifty concurrent creations make one habit", async () => {
+test("with one payment under per-habit pricing, fifty concurrent creations create one habit", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
 	const boss = perHabit.client();
 	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });

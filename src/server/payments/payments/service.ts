@@ -84,7 +84,7 @@ async function newReference(tx: Orm, key: PaymentKey): Promise<string> {
 	throw new Error("No free payment reference was found.");
 }
 
-/** Changes the UTR of an open payment. Throws `utr-taken`. Call with the payer's row locked. */
+/** Sets the UTR of an open payment. Throws `utr-taken`. Call with the payer's row locked. */
 export async function setUtr(tx: Orm, payment: Payment, utr: string): Promise<void> {
 	if (!(await takeKey(tx, utr, payment))) throw new Problem("utr-taken");
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
@@ -187,7 +187,7 @@ export async function rejectPayment(
 	});
 }
 
-/** Closes an unclaimed payment when its purchase is cancelled; the caller informs the payer. */
+/** Closes an unclaimed payment when its purchase is cancelled, without a notice to the payer. */
 export async function withdrawPayment(
 	tx: Orm,
 	payment: PaymentKey,

@@ -228,7 +228,7 @@ export async function usualMinutes(orm: Orm): Promise<number | null> {
 export async function insertVerificationTime(tx: Orm, minutes: number): Promise<void> {
 	const { minutes: all } = verificationTimes;
 	await tx.update(verificationTimes).set({
-		// Citus crashes the coordinator on an array slice in an UPDATE.
+		// An array slice in an UPDATE crashes the Citus coordinator.
 		minutes: sql`trim_array(${minutes}::double precision || ${all}, greatest(cardinality(${all}) + 1 - ${sampleSize}::integer, 0))`,
 	});
 }

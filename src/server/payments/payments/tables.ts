@@ -11,7 +11,7 @@ export const userPayments = pgTable("user_payments", {
 	purpose: text("purpose", { enum: paymentPurposes }).notNull(),
 	planId: integer("plan_id"),
 	consultationId: uuid("consultation_id"),
-	/** Only payments for seats have these; the name is from when the payment was opened. */
+	/** Only payments for seats have an organisation and a seat count; its name dates from the order. */
 	organizationId: uuid("organization_id"),
 	organizationName: text("organization_name"),
 	seatCount: integer("seat_count"),
@@ -43,7 +43,7 @@ export const userPayments = pgTable("user_payments", {
 	createdAt: instant("created_at").notNull(),
 });
 
-/** Keys unique to one payment: its reference, and its UTR unless it is rejected. */
+/** Keys unique to one payment: its reference and UTRs. A rejection frees the payer's UTR. */
 export const paymentKeys = pgTable("payment_keys", {
 	key: text("key").primaryKey(),
 	/** Null once the payer's account is deleted. */
@@ -67,7 +67,7 @@ export const keptPayments = pgTable("kept_payments", {
 	keepUntil: day("keep_until").notNull(),
 });
 
-/** Durations of recent verifications in minutes, oldest first; a single row. */
+/** Durations of recent verifications in minutes, newest first; a single row. */
 export const verificationTimes = pgTable("verification_times", {
 	isOnly: boolean("is_only").primaryKey().default(true),
 	minutes: doublePrecision("minutes").array().notNull(),

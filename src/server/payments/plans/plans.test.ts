@@ -29,7 +29,7 @@ test("every text of a new server's plans is translated into both languages", asy
 		expect(hi.planTexts).toHaveProperty([text], expect.stringMatching(/\p{Script=Devanagari}/u));
 });
 
-test("a change shows on the public page and sets the price of new payments; open ones keep their amount", async () => {
+test("a change appears in the public list and sets the price of new payments; open ones keep their amount", async () => {
 	const [before, after] = [await app.signUp(), await app.signUp()];
 	const open = await openPayment(before);
 	const changes = {
@@ -106,7 +106,7 @@ test("saving without changes records nothing", async () => {
 	expect(await count()).toBe(before);
 });
 
-test("an unknown plan is not found", async () => {
+test("an unknown plan is not found, and a malformed id is refused", async () => {
 	expect((await change({ price: 5 }, 99)).status).toBe(404);
 	expect((await change({ price: 5 }, "0x1")).status).toBe(400);
 });

@@ -109,24 +109,24 @@ describe("a screenshot", () => {
 	});
 });
 
-describe("invalid screenshots are refused", () => {
+describe("an upload", () => {
 	const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 	test.each([
 		["nothing", bytesOf("")],
-		["HTML under a PNG's name", bytesOf("<!doctype html><script>alert(1)</script>")],
-		["HTML behind a PNG's first bytes", bytesOf(`\x89PNG\r\n\x1a\n<script>alert(1)</script>`, "latin1")],
+		["HTML declared as a PNG", bytesOf("<!doctype html><script>alert(1)</script>")],
+		["HTML after a PNG's first bytes", bytesOf(`\x89PNG\r\n\x1a\n<script>alert(1)</script>`, "latin1")],
 		["an SVG", bytesOf(svg)],
 		["a PDF", bytesOf("%PDF-1.7\n1 0 obj\n")],
-	])("%s", async (_name, bytes) => {
+	])("of %s is refused", async (_name, bytes) => {
 		const { status, json } = await attach(bytes);
 		expect([status, json.code]).toEqual([422, "not-a-picture"]);
 	});
 
-	test.each(["gif", "tiff"] as const)("a picture that is a %s", async (format) => {
+	test.each(["gif", "tiff"] as const)("of a %s is refused", async (format) => {
 		expect((await attach(await picture(format))).json.code).toBe("not-a-picture");
 	});
 
-	test.each(["png", "jpeg", "webp"] as const)("half a %s", async (format) => {
+	test.each(["png", "jpeg", "webp"] as const)("of half a %s is refused", async (format) => {
 		const noise = await sharp({
 			create: {
 				width: 300,
@@ -146,7 +146,7 @@ describe("invalid screenshots are refused", () => {
 		[30_000, 30_000],
 		[6_300, 6_300],
 		[5_000, 5_001],
-	])("%i by %i pixels, before decoding", async (width, height) => {
+	])("of %i by %i pixels is refused before decoding", async (width, height) => {
 		// The header is valid, but claims more pixels: only the size can be the reason for refusal.
 		const bomb = new Uint8Array(Buffer.from(await picture("png")));
 		const head = new DataView(bomb.buffer);
@@ -157,12 +157,12 @@ describe("invalid screenshots are refused", () => {
 		expect((await attach(bomb)).json.code).toBe("picture-too-large");
 	});
 
-	test("another media type, and more than five megabytes", async () => {
+	test("of another media type, or of more than five megabytes, is refused", async () => {
 		expect((await attach(bytesOf(svg), "image/svg+xml")).json.code).toBe("wrong-file-type");
 		expect((await attach(new Uint8Array(5_000_001))).json.code).toBe("file-too-large");
 	});
 
-	test("a picture followed by other data is stored without that data", async () => {
+	test("of a picture followed by other data is stored without that data", async () => {
 		const both = Buffer.concat([await picture("jpeg"), bytesOf("<script>canary</script>")]);
 		expect((await attach(new Uint8Array(both), "image/jpeg")).status).toBe(200);
 		const { bytes } = await download(`/api/payments/${id}/screenshot`, payer);

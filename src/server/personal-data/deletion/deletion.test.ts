@@ -64,7 +64,7 @@ async function filesWith(...texts: string[]): Promise<string[]> {
 	const files = names.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
 	const found = await Promise.all(
 		files.map(async (file) => {
-			// Mails are written as `.part` files and then renamed, so a listed file may be gone when it is read.
+			// Emails are written as `.part` files and then renamed, so a listed file may be gone when it is read.
 			const content = (await readFile(file, "utf8").catch(emptyIfGone)).toLowerCase();
 			return texts.some((text) => content.includes(text.toLowerCase())) ? [file] : [];
 		}),
@@ -132,7 +132,7 @@ describe("the last administrator", () => {
 		await ownApp.close();
 	});
 
-	test("is the only one without a pending deletion", async () => {
+	test("cannot be dismissed if all others have a pending deletion", async () => {
 		const ownApp = await testApp();
 		const [first, second] = [await ownApp.signUp(), await ownApp.signUp()];
 		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
@@ -203,7 +203,7 @@ describe("deletion", () => {
 		expect(audit.status).toBe(200);
 	});
 
-	test("keeps the UTR as long as the payment", async () => {
+	test("keeps the UTR with the payment", async () => {
 		const [{ transaction_id: utr } = {}] = await rows("select transaction_id from kept_payments");
 		expect((await tracesOf(app.database, String(utr))).sort()).toEqual([
 			"public.kept_payments.transaction_id",
@@ -227,7 +227,7 @@ describe("deletion", () => {
 		expect(await rows("select 1 as one from payment_keys where user_id is null")).toEqual([]);
 	});
 
-	test("also deletes mails to addresses the user asked to change to, and their name in a booking", async () => {
+	test("also deletes emails to addresses the user asked to change to, and the user's name in a booking", async () => {
 		const mover = await app.signUp({ email: "canary.mover@example.in", fullName: "Canary Mover" });
 		const bystander = await app.signUp({ email: "canary.free@example.in" });
 		for (const email of ["canary.first@example.in", "canary.second@example.in"]) {
@@ -265,10 +265,10 @@ describe("deletion", () => {
 	});
 });
 
-describe("after a failure", () => {
+describe("the deletion job", () => {
 	afterEach(() => rows("drop trigger if exists stuck on habits"));
 
-	test("a deletion resumes; until then, its owner cannot sign in", async () => {
+	test("resumes a failed deletion; until then, the account's owner cannot sign in", async () => {
 		const person = await app.signUp();
 		await signInAgain();
 		await pay(admin, person.user.email);
@@ -290,7 +290,7 @@ describe("after a failure", () => {
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
-	test("a hundred deletions that fail or crash the process do not delay later ones", async () => {
+	test("is not delayed by a hundred deletions that fail or crash the process", async () => {
 		const person = await app.signUp();
 		await requestDeletion(person);
 		const stuck = `insert into account_deletions
@@ -317,7 +317,7 @@ describe("after a failure", () => {
 		await run();
 	});
 
-	test("sign-ins that race the deletion give no access", async () => {
+	test("gives no access to sign-ins that race it", async () => {
 		const person = await app.signUp();
 		await requestDeletion(person);
 		app.advance(sevenDays);
@@ -332,7 +332,7 @@ describe("after a failure", () => {
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
-	test("five thousand days are deleted in batches", async () => {
+	test("deletes five thousand days too", async () => {
 		const person = await app.signUp();
 		await signInAgain();
 		await pay(admin, person.user.email);
@@ -347,7 +347,7 @@ describe("after a failure", () => {
 	});
 });
 
-test("with SMTP, a deletion sends one mail when requested and one when done", async () => {
+test("with SMTP, a deletion sends one email when requested and one when done", async () => {
 	const server = await smtpServer();
 	const mailing = await testApp({
 		SMTP_URL: server.url,

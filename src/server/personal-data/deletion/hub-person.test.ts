@@ -5,7 +5,7 @@ import { ownTables } from "#server/personal-data/registry/registry.ts";
 import { tracesOf } from "#server/testing/database/traces.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
-import { deliverAsks } from "#server/testing/social/asks.ts";
+import { deliverRequests } from "#server/testing/social/asks.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { invite } from "#server/testing/social/invitations.ts";
 import { agree, offer } from "#server/testing/social/partners.ts";
@@ -115,7 +115,7 @@ test("an account that interacted with others in every way leaves no trace, and b
 	await expectSuccess(leaver.send("POST /api/social/friends", { body: { email: "nobody@example.in" } }));
 	await expectSuccess(leaver.send("POST /api/social/friends", { body: { email: blocker.user.email } }));
 	await expectSuccess(friend.send("POST /api/social/friends", { body: { email: leaver.user.email } }));
-	await deliverAsks(app);
+	await deliverRequests(app);
 	await expectSuccess(leaver.send(`POST /api/social/blocks/${blocked.user.id}`));
 	await expectSuccess(blocker.send(`POST /api/social/blocks/${leaver.user.id}`));
 	await invite(leaver, { isForOne: true });

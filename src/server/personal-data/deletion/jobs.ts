@@ -29,7 +29,7 @@ import {
 } from "./store.ts";
 
 const batchSize = 100;
-/** Milliseconds to keep retrying the last mail; after that, its recipient is deleted anyway. */
+/** Milliseconds to keep retrying the last email; after that, its recipient's address is deleted anyway. */
 const farewellRetryMs = 3 * 86_400_000;
 
 /** The job has no user id, since it outlives the accounts. */
@@ -77,7 +77,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await leaveOrganizations(deps, userId);
 	do await withdrawFromPosts(orm, userId);
 	while (!(await finish(deps, userId)));
-	// Again, in case the user has joined one in the meantime.
+	// Again, in case the user has joined a challenge in the meantime.
 	await forgetInChallenges(deps, userId);
 	await forgetMentions(orm, userId);
 	await deleteMailFiles(config, { userId, email: begun.reader.email });
@@ -86,7 +86,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await deleteDeletion(orm, userId);
 }
 
-/** Returns false if the user has just liked or commented: likes lock posts before accounts, so undo those first. */
+/** Returns false if the user has just liked or commented: undo that first, as likes lock posts before accounts. */
 function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 	return orm.transaction(async (tx) => {
 		await lockForDeletion(tx, userId);
@@ -101,7 +101,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 	});
 }
 
-/** Returns the recipient of the last mail, also on a second run; undefined if the owner has cancelled. */
+/** Returns the recipient of the last email, also on a second run; undefined if cancelled or not due. */
 async function begin(
 	{ orm, sessions, tokens, clock }: Deps,
 	userId: string,

@@ -26,7 +26,7 @@ async function waitsForLock(): Promise<boolean> {
 	return (await rows(waiting)).length > 0;
 }
 
-test("deletes an account at once even if its owner's like is still in a transaction", async () => {
+test("one run deletes an account even if its owner's like is still in a transaction", async () => {
 	const [author, leaver] = [await joinHub(app), await joinHub(app)];
 	const { json: post } = await author.send("POST /api/social/posts", { body: { content: "Walked" } });
 	await leaver.send(`POST /api/social/posts/${post.id}/like`);

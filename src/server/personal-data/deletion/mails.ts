@@ -27,7 +27,7 @@ export function deletionMail({ orm, config, sendMail }: Deps): JobHandler<typeof
 	};
 }
 
-/** Confirms the deletion to the former owner. Skipped if mails are written to files: one would leave a trace. */
+/** Confirms the deletion to the former owner. Skipped if emails are written to files: a file would be a trace. */
 export async function sendFarewell(
 	{ config, sendMail }: Pick<Deps, "config" | "sendMail">,
 	mail: { id: string; userId: string },

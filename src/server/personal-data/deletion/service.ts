@@ -17,7 +17,7 @@ export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 
 	async function refuseLastOne(tx: Orm, { userId, isAdmin }: Actor): Promise<void> {
-		// If the last two administrators request it concurrently, one is refused.
+		// If the last two administrators request a deletion concurrently, one is refused.
 		await lockAdministrators(tx);
 		const isOnly = isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId));
 		const isLast = await isLastOwner(tx, userId);

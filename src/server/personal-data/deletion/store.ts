@@ -23,13 +23,13 @@ export async function deleteDeletion(orm: Orm, userId: string): Promise<void> {
 	await orm.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
 }
 
-export function listDue(orm: Orm, now: string, most: number): Promise<StoredDeletion[]> {
+export function listDue(orm: Orm, now: string, limit: number): Promise<StoredDeletion[]> {
 	return orm
 		.select()
 		.from(accountDeletions)
 		.where(lte(accountDeletions.dueAt, now))
 		.orderBy(sql`${accountDeletions.triedAt} asc nulls first`, asc(accountDeletions.dueAt))
-		.limit(most);
+		.limit(limit);
 }
 
 export async function saveTry(orm: Orm, userId: string, triedAt: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function deleteUser(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Deletes the limits whose keys contain the user's id; the other keys are hashes, deleted within a day. */
+/** Deletes the rate limits whose keys end in the user's id; the other keys are hashes, deleted within a day. */
 export async function deleteCounts(tx: Orm, userId: string): Promise<void> {
 	await tx.execute(sql`delete from rate_limits where right(key, 36) = ${userId}`);
 }

@@ -141,7 +141,7 @@ async function writeTable(writing: Writing, own: OwnTable): Promise<void> {
 	if (isPayments) await csv.close();
 }
 
-/** Drops columns that must not be exported; they were read only for the key. */
+/** Redacts a row, and drops the columns that were read only for the key. */
 function shownOf({ exported }: OwnTable, whole: Row): Row | undefined {
 	const without = "without" in exported ? exported.without : [];
 	const row = "redact" in exported && exported.redact ? exported.redact(whole) : whole;

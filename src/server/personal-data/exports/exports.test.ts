@@ -241,7 +241,7 @@ describe("limits", () => {
 	});
 });
 
-test("writes a zip that other tools accept", async () => {
+test("the zip writer's files are accepted by other tools", async () => {
 	const pieces: Uint8Array[] = [];
 	const zip = zipWriter(async (bytes) => void pieces.push(bytes), Date.parse("2026-11-21T12:30:00Z"));
 	await zip.add("सैर.txt", Buffer.from("चलो ".repeat(1_000)));

@@ -1,7 +1,7 @@
 /** Tables without personal rows, and why. `registry.test.ts` checks that every table is here or in `registry.ts`. */
 export const impersonalTables: Record<string, string> = {
 	bank_statements: "files that administrators uploaded; rows about payments are in statement_matches",
-	domain_holders: "which organisation has proven a domain",
+	domain_holders: "which organisation has verified a domain",
 	experts: "experts offered for consultations; an expert's account is a mention",
 	expert_pictures: "pictures of experts, uploaded by administrators",
 	habit_programs: "proposals of organisations; participants are in program_enrollments",

@@ -15,7 +15,7 @@ export interface Mentions {
 	name: string;
 	columns: readonly PgColumn[];
 	key: readonly PgColumn[];
-	/** The other tables name only users who have acted as administrators. */
+	/** False if only users who have acted as administrators are named. */
 	namesAnybody: boolean;
 }
 

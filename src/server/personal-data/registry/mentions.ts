@@ -8,7 +8,7 @@ const rowsPerStatement = 250;
 
 /** Details in which administrators write about a user or name them. */
 const freeTextDetails = ["reason", "note", "client"];
-/** Payment details; `kept_payments` has them as long as the books need them. */
+/** Payment details; `kept_payments` keeps them for the books. */
 const paymentDetails = ["utr"];
 
 /** One random id replaces a deleted account's id everywhere, so that acts of different people stay distinguishable. */

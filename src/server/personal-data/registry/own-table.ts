@@ -23,8 +23,8 @@ export interface OwnTable {
 	exported: Exported;
 	imported: "with its habit" | { not: string };
 	/**
-	 * Deleted in batches beforehand, with the account (no foreign key does it), or by its own code; `kept` is what
-	 * stays.
+	 * `in pieces`: in batches beforehand. `with the account`: in the transaction that deletes the account. `at the
+	 * end`: by other code or a foreign key. `kept`: what stays.
 	 */
 	deleted: "in pieces" | "with the account" | "at the end" | { kept: string };
 }

@@ -141,7 +141,7 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(paymentKeys, {
 		key: ["key"],
 		exported: { as: "nothing", because: "the payments have the same references and UTRs" },
-		deleted: { kept: "the reference and UTR of a completed payment, so that none can be used again" },
+		deleted: { kept: "the reference and UTR of a completed payment, so that neither can be used again" },
 	}),
 	ownTable(userPayments, {
 		key: ["id"],
@@ -232,7 +232,7 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 ];
 
-/** Shows administrators' acts without their notes to each other; users may read the reasons for other acts. */
+/** Drops administrators' notes to each other and the reason for a suspension; users may read other reasons. */
 function withoutNotes(row: Record<string, unknown>): Record<string, unknown> | undefined {
 	const { act, details } = row as Pick<typeof auditLog.$inferSelect, "act" | "details">;
 	if (act === "consultation-noted") return undefined;

@@ -19,7 +19,7 @@ import { accountabilityPartners, partnerLinks } from "#server/social/partners/ta
 import { contentReports } from "#server/social/reports/tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 
-/** Posts count their likes and comments: `withdrawFromPosts` updates the counts. */
+/** Deleted by `withdrawFromPosts`, which also updates the posts' counts. */
 const underPosts = { exported: { as: "rows", without: ["authorId"] }, deleted: "at the end" } as const;
 
 /** Rows that a user shares with other people, in deletion order. */

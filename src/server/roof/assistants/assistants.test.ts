@@ -39,7 +39,7 @@ async function assistant(changes: Record<string, unknown> = {}) {
 	return { person, habit, client, callTool: callTool };
 }
 
-test("lists eight tools with hints about which only read and which may destroy data", async () => {
+test("the server lists eight tools with hints about which only read and which may destroy data", async () => {
 	const { client } = await assistant();
 	const { tools } = await client.listTools();
 	const kinds = Object.fromEntries(
@@ -62,7 +62,7 @@ test("lists eight tools with hints about which only read and which may destroy d
 	await client.close();
 });
 
-test("ticks a day, and asks before replacing or clearing one", async () => {
+test("the tools tick a day, and ask before replacing or clearing one", async () => {
 	const { person, habit, callTool: ask, client } = await assistant();
 	const habitId = habit.id;
 	const stored = async () => (await person.send(`GET /api/habits/${habitId}/logs`)).json;
@@ -91,7 +91,7 @@ test("ticks a day, and asks before replacing or clearing one", async () => {
 	await client.close();
 });
 
-test("returns plans and reminders, but no numbers from days that an integration logged", async () => {
+test("the tools return plans and reminders, but no numbers from days that an integration logged", async () => {
 	const { person, habit, callTool: ask, client } = await assistant();
 	const habitId = habit.id;
 	expect((await ask("plan", { habitId })).strategies).toEqual(habitForm.implementationStrategies);
@@ -108,7 +108,7 @@ test("returns plans and reminders, but no numbers from days that an integration 
 	await client.close();
 });
 
-test("has the token's scopes, and reaches only its owner's habits", async () => {
+test("an assistant has its token's scopes, and reaches only the owner's habits", async () => {
 	const { habit, callTool: ask, client } = await assistant({ scopes: ["habits:read"] });
 	const { refused } = await ask("log", { habitId: habit.id });
 	expect(refused).toBeTruthy();
@@ -120,7 +120,7 @@ test("has the token's scopes, and reaches only its owner's habits", async () => 
 	await Promise.all([client.close(), other.client.close()]);
 });
 
-test("refuses callers without a token, with a cookie, from another site, or with a malformed message", async () => {
+test("callers without a token, with a cookie, from another site, or with a malformed message are refused", async () => {
 	const person = await app.signUp();
 	const { token } = await createToken(person);
 	const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };

@@ -90,7 +90,7 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 	server.registerTool(
 		"history",
 		{
-			description: "The logged days of a habit, newest first, with notes and reasons of misses.",
+			description: "The logged days of a habit, newest first, with notes and reasons for misses.",
 			inputSchema: { habitId, days: z.int().min(1).max(90).default(30).describe("How many logged days") },
 			annotations: reading,
 		},
@@ -207,7 +207,8 @@ function summaryOf({ id, name, category, status, phase, isActive, progress }: Ha
 }
 
 /**
- * Leaves out all numbers: measured ones, above all health data, must not be passed on, and a sum may contain some.
+ * Leaves out amounts, minutes, and an integration's notes: measured values, above all health data, must not be passed
+ * on, and a sum may contain some.
  */
 function shareable({ date, completed, size, begun, source, notes, missReason }: HabitLog) {
 	const isMeasured = source === "integration";

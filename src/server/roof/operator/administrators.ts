@@ -49,9 +49,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				return `${email} is no longer an administrator.`;
 			}),
 
-		/**
-		 * Use it only for owners who have lost their second step and recovery codes, and have proven who they are.
-		 */
+		/** Only for owners who have lost their second step and recovery codes, and have proven who they are. */
 		resetSecondStep: (email: string): Promise<string> =>
 			withAccount(email, async (tx, userId) => {
 				if (!(await deleteAllSteps(tx, userId))) return `${email} has no second step.`;

@@ -135,7 +135,7 @@ const rules: Record<string, string> = {
 			union all (select organization_id, user_id from own_organization_requests
 				except select organization_id, user_id from organization_requests)
 		) as wrong`,
-	"a proven domain is held by the organisation that proved it": `
+	"a verified domain is held by the organisation that verified it": `
 		select domain as key from (
 			(select domain, use, organization_id from organization_domains where proven_at is not null
 				except select domain, use, organization_id from domain_holders)
@@ -155,15 +155,15 @@ const rules: Record<string, string> = {
 };
 
 const page = 200;
-const shown = 10;
+const maxBroken = 10;
 
 /** Recomputes stored figures and compares tables that duplicate each other. Read-only. */
 export async function checkIntegrity(database: Database): Promise<Check[]> {
 	const histories: string[] = [];
-	for await (const id of brokenHistories(database.orm)) if (histories.push(id) === shown) break;
+	for await (const id of brokenHistories(database.orm)) if (histories.push(id) === maxBroken) break;
 	const checks: Check[] = [{ rule: "a habit's history matches its logs", broken: histories }];
 	for (const [rule, sql] of Object.entries(rules)) {
-		const rows = await database.script((run) => run(`${sql} limit ${shown}`));
+		const rows = await database.script((run) => run(`${sql} limit ${maxBroken}`));
 		checks.push({ rule, broken: rows.map(({ key }) => String(key)) });
 	}
 	return checks;

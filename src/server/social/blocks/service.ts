@@ -27,7 +27,7 @@ export function blockService({ orm }: Deps) {
 			});
 		},
 
-		/** Throws `not-found` for a person who is hidden from the user, perhaps because they blocked first. */
+		/** Throws `join-the-hub`, `too-many-blocked`, or `not-found` for people outside the hub or hidden. */
 		block: async ({ userId }: Actor, blockedId: string, now: number): Promise<void> => {
 			await orm.transaction(async (tx) => {
 				await requireHub(tx, userId);

@@ -86,7 +86,7 @@ describe("creating a challenge", () => {
 		[{ startDate: "2026-11-20" }, "startDate", "This day is over. Please choose today or a later day"],
 		[{ startDate: "2027-11-22" }, "startDate", "Please choose a day within a year"],
 		[{ endDate: "2026-12-01" }, "endDate", "This value cannot be used"],
-	])("refuses %o", async (changes, field, message) => {
+	])("is refused with %o", async (changes, field, message) => {
 		const { status, json } = await creator.send("POST /api/social/challenges", {
 			body: { ...challengeForm, ...changes },
 		});
@@ -186,7 +186,7 @@ describe("joining", () => {
 		expect([early.status, early.json.code]).toEqual([409, "not-taking-part"]);
 	});
 
-	test("leaving frees the place once, and rejoining is possible", async () => {
+	test("is possible again after leaving, which frees the place once", async () => {
 		const challenge = await createChallenge(creator);
 		await join(person, challenge.id);
 		for (let count = 0; count < 2; count++)
@@ -239,7 +239,7 @@ describe("joining", () => {
 		]);
 	});
 
-	test("two hundred people at once get exactly the fifty places", async () => {
+	test("gives two hundred people at once exactly the fifty places", async () => {
 		const challenge = await createChallenge(creator, { maxParticipants: 50 });
 		const people = await crowd(app, 200);
 		/** Retries until the server has capacity. */
@@ -259,7 +259,7 @@ describe("joining", () => {
 		)([challenge.id]);
 		expect(rows).toEqual([{ count: 50 }]);
 		expect((await creator.send(`GET ${path(challenge.id)}`)).json.participantCount).toBe(50);
-		// One place becomes free, so one of them gets it.
+		// One place becomes free, so one person gets it.
 		const leaver = people.find((_, index) => replies[index]?.status === 200);
 		await leaver?.send(`POST ${path(challenge.id)}/leave`);
 		const outside = people.filter((person, index) => person === leaver || replies[index]?.status === 409);
@@ -270,7 +270,7 @@ describe("joining", () => {
 });
 
 describe("the featured challenge", () => {
-	test("is the public challenge with the most joins this week, if any", async () => {
+	test("is the public challenge with the most joins in the last seven days, if any", async () => {
 		const fresh = await testApp();
 		const maker = await joinHub(fresh);
 		const reader = await joinHub(fresh);

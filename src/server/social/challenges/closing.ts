@@ -67,8 +67,8 @@ export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 }
 
 /**
- * Hands the user's challenges to their longest-standing participants or deletes them, and leaves all others. Safe
- * to repeat.
+ * Hands the user's challenges to their longest-standing participants or deletes them, and removes the user from all
+ * challenges. Safe to repeat.
  */
 export async function forgetInChallenges(deps: ClosingDeps, userId: string): Promise<void> {
 	const { orm, clock } = deps;

@@ -44,7 +44,7 @@ async function challengeOf(creator: HubPerson | undefined, isFar: boolean): Prom
 }
 
 /** Returns the creators of the listed challenges, by challenge id. */
-async function listed(query = ""): Promise<Map<string, { userId: string } | null>> {
+async function listCreators(query = ""): Promise<Map<string, { userId: string } | null>> {
 	const reply = await reader.send(`GET /api/social/challenges${query}`);
 	expect(reply.status).toBe(200);
 	return new Map(
@@ -60,10 +60,10 @@ test("with a node down, the list has other people's reachable challenges, but is
 	await join(near[1] as HubPerson, gone);
 	await join(far[1] as HubPerson, gone);
 	await join(far[1] as HubPerson, ofFar);
-	expect([...(await listed()).keys()]).toEqual(expect.arrayContaining([own, ofFar, gone]));
+	expect([...(await listCreators()).keys()]).toEqual(expect.arrayContaining([own, ofFar, gone]));
 
 	await setNodeAlive(app, farNode, false);
-	const left = await listed();
+	const left = await listCreators();
 	expect(left.get(own)?.userId).toBe(near[0]?.user.id);
 	expect(left.get(ofFar)).toBeNull();
 	expect(left.has(gone)).toBe(false);
@@ -74,8 +74,8 @@ test("with a node down, the list has other people's reachable challenges, but is
 	await setNodeAlive(app, farNode, false);
 	const refused = await reader.send("GET /api/social/challenges");
 	expect(refused).toMatchObject({ status: 503, json: { code: "partly-down" } });
-	expect([...(await listed("?status=completed")).keys()]).toEqual([]);
+	expect([...(await listCreators("?status=completed")).keys()]).toEqual([]);
 
 	await setNodeAlive(app, farNode, true);
-	expect((await listed()).has(gone)).toBe(true);
+	expect((await listCreators()).has(gone)).toBe(true);
 });

@@ -44,7 +44,7 @@ async function finishChallenge(linked: boolean) {
 
 async function tick(person: Client, habitId: string, day: string, completed = true) {
 	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed } });
-	if (status !== 200) throw new Error(`Logging answered ${status}`);
+	if (status !== 200) throw new Error(`Logging failed with ${status}`);
 }
 
 function link(person: Client, challengeId: string, habitId: string) {

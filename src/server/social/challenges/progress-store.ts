@@ -4,7 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 import { users } from "#server/users/tables.ts";
 
-/** `to` is exclusive. Returns at most 90 days per habit. */
+/** `to` is exclusive. */
 export function logsOf(
 	orm: Orm,
 	userId: string,

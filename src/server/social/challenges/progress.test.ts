@@ -41,14 +41,14 @@ async function newPerson(changes: Record<string, unknown> = {}) {
 	return person;
 }
 
-/** Moves the clock to an hour of a day in India. */
+/** Moves the clock to this hour of the day, Indian time. */
 function goTo(day: string, hour = 18) {
 	app.advance(Date.parse(`${day}T00:00:00+05:30`) + hour * 3_600_000 - app.deps.clock());
 }
 
 async function tick(person: Client, habitId: string, day: string, body: object = { completed: true }) {
 	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body });
-	if (status !== 200) throw new Error(`Logging answered ${status}`);
+	if (status !== 200) throw new Error(`Logging failed with ${status}`);
 }
 
 async function standings(reader: Client, id: string) {
@@ -97,16 +97,16 @@ describe("progress", () => {
 		}
 		// Opens connections, so that the requests below needn't wait for one.
 		await Promise.all([isClaimed(), isClaimed(), isClaimed()]);
-		let [isOver, answersMeanwhile] = [false, 0];
+		let [isOver, answersDuringRecount] = [false, 0];
 		const recounting = recount().finally(() => {
 			isOver = true;
 		});
 		while (!isOver) {
 			await setImmediate();
-			if (await isClaimed()) answersMeanwhile++;
+			if (await isClaimed()) answersDuringRecount++;
 		}
 		await recounting;
-		expect(answersMeanwhile).toBeGreaterThanOrEqual(3);
+		expect(answersDuringRecount).toBeGreaterThanOrEqual(3);
 	});
 
 	test("equals a plain count of the days for random logs in random order", async () => {
@@ -170,7 +170,7 @@ describe("progress", () => {
 		expect(me).toMatchObject({ days: 3, filledInLater: 1, smallDays: 1 });
 	});
 
-	test("a missed day that is ticked later counts as filled in later", async () => {
+	test("counts a missed day that is ticked later as filled in later", async () => {
 		const person = await newPerson();
 		const habit = await createHabit(person);
 		const challenge = await createChallenge(creator, { startDate: today });
@@ -190,15 +190,15 @@ describe("progress", () => {
 		await tick(person, first.id, today);
 		await recount();
 		await person.send(`DELETE /api/habits/${first.id}`);
-		const of = async () => (await person.send(`GET ${path(challenge.id)}`)).json.me;
-		expect(await of()).toMatchObject({ habitId: null, progress: 14 });
+		const ownProgress = async () => (await person.send(`GET ${path(challenge.id)}`)).json.me;
+		expect(await ownProgress()).toMatchObject({ habitId: null, progress: 14 });
 		await join(person, challenge.id, { habitId: second.id });
-		expect(await of()).toMatchObject({ habitId: second.id, progress: 0 });
+		expect(await ownProgress()).toMatchObject({ habitId: second.id, progress: 0 });
 	});
 });
 
 describe("the end", () => {
-	test("notifies people with 80 percent on the next morning, once; late days count too", async () => {
+	test("notifies everybody who reached 80 percent, once, the next morning; days filled in later count too", async () => {
 		const keen = await newPerson();
 		const slow = await newPerson();
 		const challenge = await createChallenge(creator, { startDate: today, title: "One week" });
@@ -297,18 +297,18 @@ describe("standings", () => {
 });
 
 describe("deleting an account", () => {
-	/** Requests the deletion and lets it happen a week later. */
+	/** Requests the deletion and runs it after a week. */
 	async function deleteAccount(person: HubPerson) {
 		const { status } = await person.send("POST /api/account/deletion", {
 			body: { password: person.password },
 		});
-		if (status !== 201) throw new Error(`Requesting the deletion answered ${status}`);
+		if (status !== 201) throw new Error(`The deletion request failed with ${status}`);
 		app.advance(8 * 86_400_000);
 		await deleteAccounts(app.deps)({ id: "hour", data: null });
 		app.advance(testNow - app.deps.clock());
 	}
 
-	test("hands its challenges to the longest-standing participants, deletes the others, and frees its places", async () => {
+	test("hands each of its challenges to the longest-standing participant or deletes it, and frees its places", async () => {
 		const [leaving, first, second] = [await newPerson(), await newPerson(), await newPerson()];
 		const shared = await createChallenge(leaving, { startDate: "2026-12-20" });
 		const alone = await createChallenge(leaving, { startDate: "2026-12-20" });
@@ -340,7 +340,7 @@ describe("deleting an account", () => {
 });
 
 describe("the creator", () => {
-	test("may change the challenge before it begins, which notifies pre-registered people once", async () => {
+	test("may change the challenge before it begins, and pre-registered people are notified once", async () => {
 		const person = await newPerson();
 		const challenge = await createChallenge(creator);
 		await join(person, challenge.id);
@@ -360,7 +360,7 @@ describe("the creator", () => {
 		expect([status, json.code]).toEqual([409, "challenge-begun"]);
 	});
 
-	test("can't reduce the places below those taken", async () => {
+	test("can't set fewer places than are taken", async () => {
 		const challenge = await createChallenge(creator, { maxParticipants: 25 });
 		for (const { send } of await crowd(app, 11)) await send(`POST ${path(challenge.id)}/join`);
 		const { status, json } = await creator.send(`PATCH ${path(challenge.id)}`, {

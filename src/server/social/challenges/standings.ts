@@ -22,7 +22,7 @@ export function standingsService({ orm }: Deps) {
 				actor.userId,
 				[...page, ...(me ? [me] : [])].map(({ userId }) => userId),
 			);
-			function shown({ userId, ...standing }: (typeof rows)[number]) {
+			function toStanding({ userId, ...standing }: (typeof rows)[number]) {
 				const person = named.get(userId);
 				return {
 					...standing,
@@ -30,7 +30,7 @@ export function standingsService({ orm }: Deps) {
 					userId: seen.isCreator && person ? userId : null,
 				};
 			}
-			return { ...counts, me: me ? shown(me) : null, rows: page.map(shown) };
+			return { ...counts, me: me ? toStanding(me) : null, rows: page.map(toStanding) };
 		},
 	};
 }

@@ -51,7 +51,7 @@ export async function updateChallenge(
 	if (changed !== undefined) await saveListed(tx, changed);
 }
 
-/** Also deletes its participants. */
+/** Also deletes the challenge's participants, by cascade. */
 export async function deleteChallenge(tx: Orm, id: string): Promise<void> {
 	await tx.delete(habitChallenges).where(eq(habitChallenges.id, id));
 	await tx.delete(challengeList).where(eq(challengeList.id, id));

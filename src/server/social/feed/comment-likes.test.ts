@@ -22,7 +22,7 @@ async function write(by: HubPerson, postId: string): Promise<string> {
 function likePath(postId: string, commentId: string) {
 	return `/api/social/posts/${postId}/comments/${commentId}/like`;
 }
-async function shown(reader: HubPerson, postId: string) {
+async function likesSeenBy(reader: HubPerson, postId: string) {
 	return (await reader.send(`GET /api/social/posts/${postId}/comments`)).json.map(
 		({ id, likes, isLiked }: { id: string; likes: number; isLiked: boolean }) => [id, likes, isLiked],
 	);
@@ -44,11 +44,11 @@ test("liking and unliking a comment count once, however often they are sent", as
 	for (const { status, json } of replies)
 		expect([status, json]).toEqual([200, { postId, commentId: first, likes: 1, isLiked: true }]);
 	expect((await other.send(`POST ${path}`)).json.likes).toBe(2);
-	expect(await shown(reader, postId)).toEqual([
+	expect(await likesSeenBy(reader, postId)).toEqual([
 		[second, 0, false],
 		[first, 2, true],
 	]);
-	expect(await shown(author, postId)).toContainEqual([first, 2, false]);
+	expect(await likesSeenBy(author, postId)).toContainEqual([first, 2, false]);
 	for (const _ of [1, 2])
 		expect((await reader.send(`DELETE ${path}`)).json).toEqual({
 			postId,
@@ -79,7 +79,7 @@ test("liking requires seeing both the post and the comment; unliking doesn't", a
 	expect((await friend.send(`POST ${likePath(open, commentId)}`)).status).toBe(404);
 });
 
-test("a comment like counts against the daily quota, and is deleted with its account", async () => {
+test("a comment like counts against the daily quota, and is deleted with its user's account", async () => {
 	const leaver = await joinHub(app);
 	const postId = await share();
 	const [own, theirs] = [await write(author, postId), await write(leaver, postId)];

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 async function post(person: HubPerson | undefined, content: string, others: object = {}): Promise<void> {
 	const { status } = (await person?.send("POST /api/social/posts", { body: { content, ...others } })) ?? {};
-	if (status !== 201) throw new Error(`Posting answered ${status}`);
+	if (status !== 201) throw new Error(`Posting failed with ${status}`);
 }
 
 async function feedOf(person: HubPerson | undefined, query: string): Promise<string[]> {

@@ -20,7 +20,7 @@ import { users } from "#server/users/tables.ts";
 import { postAuthors, postLikes, type StoredPost, socialPosts } from "./tables.ts";
 
 /*
- * The feed in one statement that reads indexes only; its cost depends at most on the number of friends. The newest
+ * The feed in one statement that reads by index; its cost depends at most on the number of friends. The newest
  * public posts come from an index in feed order. Friends-only posts newer than the last of these come from another
  * index, across all authors: usually a handful. If there are many, each friend's newest post decides whose posts can
  * be on the page. Limits are literals, because the planner would have to guess the value of a parameter.
@@ -37,7 +37,7 @@ const themselves = sql`select ${reader}::uuid`;
 export const newest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const oldest = "00000000-0000-0000-0000-000000000000";
 
-/** Above this many friends-only posts, looking up each friend is cheaper. */
+/** From this many friends-only posts on, looking up each friend is cheaper. */
 const maxScanned = 100;
 
 function count(number: number): SQL {
@@ -101,7 +101,7 @@ function likeOf(userId: SQLWrapper | string) {
 }
 export const isLiked = sql<boolean>`${postLikes.postId} is not null`;
 
-/** `everyone` has public posts and friends' friends-only posts. Pages are empty for users outside the hub. */
+/** `everyone`: public posts, and friends-only posts of friends and the reader. Empty for users outside the hub. */
 export function feedPages(orm: Reading) {
 	const pageOf = (posts: SQL, name: string) =>
 		orm

@@ -45,7 +45,7 @@ async function idsOf(member: Member, query = "") {
 }
 
 describe("a post", () => {
-	test("shows its challenge to people who may see it, until it is cancelled", async () => {
+	test("shows its challenge to people who may see it, until the challenge is cancelled", async () => {
 		const challenge = await createChallenge(author, { startDate: "2026-12-10" });
 		const secret = await createChallenge(author, { startDate: "2026-12-10", isPublic: false });
 		await join(friend, secret.id, { code: secret.inviteCode });
@@ -53,20 +53,20 @@ describe("a post", () => {
 			await share(author, { challengeId: challenge.id }),
 			await share(author, { challengeId: secret.id }),
 		];
-		async function shown(member: Member, { id }: { id: string }) {
+		async function challengeShownTo(member: Member, { id }: { id: string }) {
 			const { challengeId, challenge } = (await read(member, id)).json;
 			return [challengeId, challenge];
 		}
 		const { title, description } = challenge;
-		expect(await shown(stranger, open)).toEqual([challenge.id, { title, description }]);
-		expect(await shown(friend, hidden)).toEqual([secret.id, { title, description }]);
-		expect(await shown(stranger, hidden)).toEqual([null, null]);
+		expect(await challengeShownTo(stranger, open)).toEqual([challenge.id, { title, description }]);
+		expect(await challengeShownTo(friend, hidden)).toEqual([secret.id, { title, description }]);
+		expect(await challengeShownTo(stranger, hidden)).toEqual([null, null]);
 		const refused = await stranger.send("POST /api/social/posts", {
 			body: { content: "Hello", challengeId: secret.id },
 		});
 		expect(refused.status).toBe(404);
 		expect((await author.send(`DELETE /api/social/challenges/${challenge.id}`)).status).toBe(204);
-		expect(await shown(author, open)).toEqual([null, null]);
+		expect(await challengeShownTo(author, open)).toEqual([null, null]);
 	});
 
 	test("has its type, and the habit's name and day from when it was shared", async () => {
@@ -122,7 +122,7 @@ describe("a post", () => {
 		await join(author, challenge.id);
 		const { id, picture } = await share(author, about);
 		expect(picture).toEqual({ of: "challenge", share: 0, days: 0, duration: 14 });
-		// Invitation only: strangers learn nothing about it.
+		// The challenge is by invitation only: strangers learn nothing about it.
 		expect((await read(stranger, id)).json).toMatchObject({ challenge: null, picture: null });
 	});
 

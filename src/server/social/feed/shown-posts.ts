@@ -20,7 +20,7 @@ export function shownPage(orm: Orm, viewerId: string, posts: readonly FeedPost[]
 	return shownPosts(orm, viewerId, posts, authors);
 }
 
-/** Returns undefined if the post's author is gone. */
+/** Returns undefined if the post's author is hidden or gone. */
 export async function shownPost(orm: Orm, viewerId: string, post: StoredPost): Promise<Post | undefined> {
 	const isLiked = await isLikedBy(orm, { authorId: post.userId, postId: post.id, userId: viewerId });
 	const authors = await people(orm, viewerId, [post.userId]);
@@ -44,7 +44,7 @@ export async function shownPosts(
 		const challenge = post.challengeId === null ? undefined : challenges.get(post.challengeId);
 		return user === undefined
 			? []
-			: [shown(post, { user, challenge, viewerId, hiddenComments: hidden.get(post.id) ?? 0 })];
+			: [toPost(post, { user, challenge, viewerId, hiddenComments: hidden.get(post.id) ?? 0 })];
 	});
 }
 
@@ -66,7 +66,7 @@ interface PostContext {
 	hiddenComments: number;
 }
 
-function shown(post: LikedPost, { user, challenge = null, viewerId, hiddenComments }: PostContext): Post {
+function toPost(post: LikedPost, { user, challenge = null, viewerId, hiddenComments }: PostContext): Post {
 	return {
 		id: post.id,
 		user,

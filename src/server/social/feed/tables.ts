@@ -30,7 +30,7 @@ export type StoredPost = typeof socialPosts.$inferSelect;
 export const postAuthors = pgTable("post_authors", {
 	id: uuid("id").primaryKey(),
 	userId: uuid("user_id").notNull(),
-	/** False for a removed post. */
+	/** Also false for a removed post. */
 	isPublic: boolean("is_public").notNull(),
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxBlocked, maxFriends, maxReceived, maxSentRequests } from "#domain/social/friendship.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
-import { deliverAsks } from "#server/testing/social/asks.ts";
+import { deliverRequests } from "#server/testing/social/asks.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -23,7 +23,7 @@ async function requestsOf(person: HubPerson) {
 }
 async function askAddress(by: HubPerson, email: string) {
 	const reply = await by.send("POST /api/social/friends", { body: { email } });
-	await deliverAsks(app);
+	await deliverRequests(app);
 	return reply;
 }
 async function inboxOf(person: HubPerson) {
@@ -104,7 +104,7 @@ describe("a request to an address", () => {
 			const reply = await asha.send("DELETE /api/social/friends/requests", {
 				body: { email: ravi.user.email },
 			});
-			await deliverAsks(app);
+			await deliverRequests(app);
 			return reply;
 		}
 		expect((await withdraw()).status).toBe(204);
@@ -125,7 +125,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 	});
 
-	test("can't be withdrawn through its owner's id, and makes no difference at the limit", async () => {
+	test("can't be withdrawn through its recipient's id, and doesn't give the recipient away at the limit", async () => {
 		const [asha, ravi, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 		await askAddress(asha, ravi.user.email);
 		for (const { user } of [ravi, other])
@@ -147,7 +147,7 @@ describe("a request to an address", () => {
 				const hidden = await rows(`select * from friendships where user_id = '${asha.user.id}'`);
 				expect(hidden).toHaveLength(route.startsWith("POST") ? 0 : 1);
 			}
-			await deliverAsks(app);
+			await deliverRequests(app);
 		}
 		expect(await rows(`select * from friendships where user_id = '${asha.user.id}'`)).toEqual([]);
 		expect(await rows(`select * from friend_asks where user_id = '${asha.user.id}'`)).toEqual([]);
@@ -178,7 +178,7 @@ test("concurrent requests in both directions become one friendship", async () =>
 		const [asha, ravi] = await pair();
 		const ask = (by: HubPerson, email: string) => by.send("POST /api/social/friends", { body: { email } });
 		await Promise.all([ask(asha, ravi.user.email), ask(ravi, asha.user.email)]);
-		await Promise.all([deliverAsks(app), deliverAsks(app)]);
+		await Promise.all([deliverRequests(app), deliverRequests(app)]);
 		for (const person of [asha, ravi]) {
 			expect(await friendsOf(person)).toHaveLength(1);
 			expect(await requestsOf(person)).toEqual({ received: [], sent: [] });
@@ -198,7 +198,7 @@ test("a repeated request counts once and sends one notice, even after a withdraw
 	]);
 });
 
-test("the asker is notified once of the acceptance", async () => {
+test("the asker is notified of the acceptance once", async () => {
 	const [asha, ravi] = await pair();
 	await befriend(asha, ravi);
 	expect((await ravi.send(`POST /api/social/friends/${asha.user.id}/accept`)).status).toBe(204);
@@ -254,7 +254,7 @@ describe("limits", () => {
 		rows(`insert into friendships (user_id, friend_id, status, is_asker, by_address, created_at, updated_at)
 			select '${userId}', gen_random_uuid(), ${columns}, false, now(), now() from generate_series(1, ${count})`);
 
-	test("an account has a maximum of pending requests", async () => {
+	test("the number of pending requests per account is limited", async () => {
 		const [asha, ravi] = await pair();
 		await fill(asha.user.id, maxSentRequests - 1, "'pending', true");
 		expect((await askAddress(asha, "last@example.in")).status).toBe(204);
@@ -267,7 +267,7 @@ describe("limits", () => {
 			expect([status, json.code]).toEqual([409, "too-many-asked"]);
 	});
 
-	test("an account has a maximum of received requests, which the asker can't notice", async () => {
+	test("the number of received requests per account is limited, which the asker can't notice", async () => {
 		const [asha, ravi] = await pair();
 		await fill(ravi.user.id, maxReceived, "'pending', false");
 		expect((await askAddress(asha, ravi.user.email)).status).toBe(204);
@@ -275,7 +275,7 @@ describe("limits", () => {
 		expect((await requestsOf(ravi)).received).toEqual([]);
 	});
 
-	test("an account has a maximum of friends", async () => {
+	test("the number of friends per account is limited", async () => {
 		const [asha, ravi] = await pair();
 		await fill(asha.user.id, maxFriends, "'accepted', true");
 		await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
@@ -287,7 +287,7 @@ describe("limits", () => {
 		expect([own.status, own.json.code]).toEqual([409, "too-many-friends"]);
 	});
 
-	test("an account has a maximum of blocked people", async () => {
+	test("the number of blocked people per account is limited", async () => {
 		const [asha, ravi] = await pair();
 		await rows(`insert into blocks (user_id, blocked_id, created_at)
 			select '${asha.user.id}', gen_random_uuid(), now() from generate_series(1, ${maxBlocked})`);

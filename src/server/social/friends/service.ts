@@ -25,7 +25,7 @@ export function friendService(deps: Deps) {
 	}
 
 	/** Runs `act` with both people locked, so that the second of two concurrent calls sees the first. */
-	const between = (
+	const withBothLocked = (
 		userId: string,
 		friendId: string,
 		act: (tx: Orm) => Promise<void>,
@@ -49,7 +49,7 @@ export function friendService(deps: Deps) {
 			return { friends, requests };
 		},
 
-		/** Reads only the asker's data: the answer, its timing and the sent list must not reveal the owner. */
+		/** Reads only the asker's data: the response, its timing and the sent list must not reveal the owner. */
 		askAddress: async ({ userId }: Actor, address: string, now: number): Promise<void> => {
 			const email = address.toLowerCase();
 			await orm.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export function friendService(deps: Deps) {
 			const { userId: askerId, expiresAt } = (await findInvitation(orm, code)) ?? {};
 			if (askerId === userId) throw new Problem("ask-yourself");
 			if (askerId === undefined) throw new Problem("invitation-over");
-			await between(
+			await withBothLocked(
 				userId,
 				askerId,
 				(tx) =>
@@ -81,7 +81,7 @@ export function friendService(deps: Deps) {
 
 		askPerson: async ({ userId }: Actor, friendId: string, now: number): Promise<void> => {
 			if (friendId === userId) throw new Problem("ask-yourself");
-			await between(userId, friendId, (tx) => askKnown(tx, userId, friendId, now));
+			await withBothLocked(userId, friendId, (tx) => askKnown(tx, userId, friendId, now));
 		},
 
 		/** Withdraws a request to an address; takes equally long whether it has an owner or not. Throws `not-found`. */
@@ -94,7 +94,7 @@ export function friendService(deps: Deps) {
 			}),
 
 		accept: ({ userId }: Actor, askerId: string, now: number): Promise<void> =>
-			between(userId, askerId, async (tx) => {
+			withBothLocked(userId, askerId, async (tx) => {
 				const bond = await findBond(tx, userId, askerId);
 				if (bond?.status === "accepted") return;
 				if (bond === undefined || bond.isAsker) throw new Problem("not-found");
@@ -103,7 +103,7 @@ export function friendService(deps: Deps) {
 
 		/** Throws `not-found` if there is no pending request. */
 		decline: ({ userId }: Actor, askerId: string): Promise<void> =>
-			between(userId, askerId, async (tx) => {
+			withBothLocked(userId, askerId, async (tx) => {
 				const bond = await findBond(tx, userId, askerId);
 				if (bond?.status !== "pending" || bond.isAsker) throw new Problem("not-found");
 				await deleteBond(tx, userId, askerId);
@@ -112,7 +112,7 @@ export function friendService(deps: Deps) {
 
 		/** Ends a friendship or request from either side. Throws `not-found` if the user can see neither. */
 		remove: ({ userId }: Actor, friendId: string): Promise<void> =>
-			between(userId, friendId, async (tx) => {
+			withBothLocked(userId, friendId, async (tx) => {
 				if (knownBond(await findBond(tx, userId, friendId)) === undefined) throw new Problem("not-found");
 				await deleteBond(tx, userId, friendId);
 				await recordEvent(tx, { kind: "friendship.ended", userId: friendId });

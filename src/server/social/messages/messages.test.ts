@@ -168,7 +168,7 @@ describe("limits", () => {
 			select '${who.user.id}', gen_random_uuid(), gen_random_uuid(), ${isStarter}, '${at}', '${at}'
 			from generate_series(1, ${count})`);
 
-	test("a person can begin thirty conversations a day", async () => {
+	test("a person can begin at most thirty conversations a day", async () => {
 		const [one, other] = await friends();
 		await fillConversations(
 			one,
@@ -182,7 +182,7 @@ describe("limits", () => {
 		expect((await write(one, other)).status).toBe(201);
 	});
 
-	test("a person can have two hundred conversations", async () => {
+	test("a person can have at most two hundred conversations", async () => {
 		const [one, other] = await friends();
 		await fillConversations(one, maxConversations, false, "2026-01-01T00:00:00Z");
 		const refused = await write(one, other);

@@ -32,7 +32,7 @@ export async function reportedMessage(
 	return { ...message, text: message.text };
 }
 
-/** Returns false if the message was already cleared. */
+/** Returns false if the message was already cleared or gone. */
 export async function removeMessage(tx: Orm, conversationId: string, id: string): Promise<boolean> {
 	const message = await findMessage(tx, conversationId, id);
 	if (message === undefined || message.text === null) return false;

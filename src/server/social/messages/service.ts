@@ -12,7 +12,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { notify, readGroup } from "#server/notices/notices/service.ts";
+import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
 import { areFriends, friendIds, lockPair, membersOf, people } from "#server/social/people/public.ts";
 import { appendMessage } from "./log.ts";
 import {
@@ -69,7 +69,7 @@ export function messageService({ orm, jobs }: Deps) {
 	return {
 		list,
 
-		/** Throws `not-found` if the other person is hidden, or neither a friend nor in a conversation with the actor. */
+		/** Throws `not-found` if the other person is hidden, or neither a friend nor a conversation partner. */
 		one: async (actor: Actor, friendId: string): Promise<Conversation> => {
 			const { conversation, person, isFriend } = await requireOther(orm, actor, friendId);
 			const unread = await unreadOf(orm, actor.userId);
@@ -90,7 +90,10 @@ export function messageService({ orm, jobs }: Deps) {
 			return rows.map((row) => asMessage(row, actor, seenUpTo));
 		},
 
-		/** A repeat returns the stored message. Throws `not-found`, `friends-only`, `id-taken` or a refusal. */
+		/**
+		 * A repeat returns the stored message. Throws `not-found`, `friends-only`, `id-taken` or a refusal of
+		 * `whyNotBegin`.
+		 */
 		write: (actor: Actor, friendId: string, { messageId, text }: NewMessage, now: number): Promise<Message> =>
 			orm.transaction(async (tx) => {
 				await lockPair(tx, actor.userId, friendId);
@@ -99,8 +102,8 @@ export function messageService({ orm, jobs }: Deps) {
 				const { conversationId } = conversation ?? (await begin(tx, actor, friendId, now));
 				const known = await findMessage(tx, conversationId, messageId);
 				if (known !== undefined && known.senderId !== actor.userId) throw new Problem("id-taken");
-				const place = { conversationId, senderId: actor.userId, receiverId: friendId };
-				return asMessage(known ?? (await add(tx, { ...place, id: messageId, text }, now)), actor, 0);
+				const envelope = { conversationId, senderId: actor.userId, receiverId: friendId };
+				return asMessage(known ?? (await add(tx, { ...envelope, id: messageId, text }, now)), actor, 0);
 			}),
 
 		/** Throws `not-found`. */
@@ -110,12 +113,12 @@ export function messageService({ orm, jobs }: Deps) {
 				if (conversation === undefined) return;
 				const newest = await newestNumber(tx, conversation.conversationId);
 				if (!(await markRead(tx, conversation, Math.min(upTo, newest)))) return;
-				await readGroup(tx, actor.userId, groupOf(friendId), now);
+				await markGroupAsRead(tx, actor.userId, groupKeyFor(friendId), now);
 				await recordEvent(tx, { kind: "notices.read", userId: actor.userId });
 				await recordEvent(tx, { kind: "message.read", userId: friendId });
 			}),
 
-		/** Deletes one of the actor's messages for both people. Throws `not-found` or `message-too-old`. */
+		/** Clears the text of one of the actor's messages, for both people. Throws `not-found` or `message-too-old`. */
 		remove: (actor: Actor, friendId: string, messageId: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { conversation } = await requireOther(tx, actor, friendId);
@@ -152,17 +155,17 @@ export function messageService({ orm, jobs }: Deps) {
 			kind: "message-arrived",
 			data: { userId: senderId, name: sender.socialName },
 			cause: `message ${message.id}`,
-			groupKey: groupOf(senderId),
+			groupKey: groupKeyFor(senderId),
 			now,
 		});
 	}
 }
 
-function groupOf(senderId: string): string {
+function groupKeyFor(senderId: string): string {
 	return `messages ${senderId}`;
 }
 
-/** Throws `not-found` if the other person is hidden, or neither a friend nor in a conversation with the actor. */
+/** Throws `not-found` if the other person is hidden, or neither a friend nor a conversation partner. */
 export async function requireOther(orm: Orm, actor: Actor, friendId: string) {
 	const person =
 		friendId === actor.userId ? undefined : (await people(orm, actor.userId, [friendId])).get(friendId);
@@ -183,7 +186,7 @@ async function begin(
 	const refusal = whyNotBegin(await countConversations(tx, userId), startedToday);
 	if (refusal)
 		throw new Problem(refusal, refusal === "too-many-new-conversations" ? { retryAfter: 3_600 } : {});
-	const conversationId = conversationOf(userId, friendId);
+	const conversationId = conversationIdFor(userId, friendId);
 	const at = { createdAt: iso(now), lastMessageAt: iso(now), conversationId };
 	await insertConversation(tx, [
 		{ ...at, userId, friendId, isStarter: true },
@@ -192,7 +195,7 @@ async function begin(
 	return { conversationId };
 }
 
-function conversationOf(one: string, other: string): string {
+function conversationIdFor(one: string, other: string): string {
 	const hex = createHash("sha256").update([one, other].sort().join(" ")).digest("hex");
 	return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

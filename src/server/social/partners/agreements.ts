@@ -12,7 +12,7 @@ import { people, requireHub } from "#server/social/people/public.ts";
 import { lockAsOwner, lockAsPartner } from "./find.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { notifyPartner } from "./notifications.ts";
-import { refuseEnd, refuseFull, refuseOffer, refuseOther } from "./refusals.ts";
+import { refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
 import {
 	deletePartnership,
 	habitName,
@@ -50,7 +50,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				return partnership.id;
 			}),
 
-		/** Returns the offer behind a link. Throws `link-expired` once taken, `not-found` if its owner is hidden. */
+		/** Returns the offer behind a link. Throws `link-expired` once taken, or `not-found` if its owner is hidden. */
 		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
 			const partnership = await openInvitation(orm, code);
 			const user = (await people(orm, actor.userId, [partnership.userId])).get(partnership.userId);
@@ -72,18 +72,18 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				const { userId, id } = partnership;
 				if (userId === actor.userId) throw new Problem("own-invitation");
 				if (!(await people(tx, actor.userId, [userId])).has(userId)) throw new Problem("not-found");
-				refuseOther(partnership, revision);
+				refuseOutdated(partnership, revision);
 				await savePartnership(tx, partnership, { partnerId: actor.userId, inviteCode: null });
 				await insertLink(tx, { userId: actor.userId, id, ownerId: userId, createdAt: iso(now) });
 				await agree(tx, { ...partnership, partnerId: actor.userId }, now);
 				return id;
 			}),
 
-		/** Accepts the revision the partner has read. Throws `not-found`, or `agreement-changed` if outdated. */
+		/** Accepts the revision the partner has read. Throws `not-found`, or `agreement-changed` if it is outdated. */
 		accept: (actor: Actor, id: string, revision: number | undefined, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
-				refuseOther(partnership, revision);
+				refuseOutdated(partnership, revision);
 				if (partnership.agreedAt === null) await agree(tx, partnership, now);
 			}),
 

@@ -36,7 +36,7 @@ async function both() {
 	return [await countNotices(owner, "check-in-overdue"), await countNotices(partner, "partner-overdue")];
 }
 
-test("each window without a check-in sends one notice each way, even with several processes", async () => {
+test("each window without a check-in sends each partner one notice, even with several processes", async () => {
 	const elsewhere = await testApp({}, app.database);
 	elsewhere.advance(24 * hour + 1);
 	await run();

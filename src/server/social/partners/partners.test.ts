@@ -170,7 +170,7 @@ describe("an agreement", () => {
 		["an overlong promise", { promise: "x".repeat(501) }, 400, "invalid-input"],
 		["a last day in the past", { until: "2026-11-20" }, 400, "invalid-input"],
 		["a last day years away", { until: "2030-01-01" }, 400, "invalid-input"],
-		["an unknown cadence", { checkInFrequency: "hourly" }, 400, "invalid-input"],
+		["an unknown frequency", { checkInFrequency: "hourly" }, 400, "invalid-input"],
 		["neither friend nor link", { friendId: undefined }, 400, "invalid-input"],
 		["both friend and link", { invite: true }, 400, "invalid-input"],
 		["a person who is not a friend", { friendId: "0190a1b2-0000-7000-8000-000000000009" }, 404, "not-found"],
@@ -298,7 +298,7 @@ describe("checking in", () => {
 		expect(checkInNotices.map(({ count }: Notice) => count)).toEqual([1]);
 	});
 
-	test("an answer to an older check-in is refused", async () => {
+	test("makes answers to older check-ins fail", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		const { json } = await owner.send(path(id, "checkin"), { body: {} });
@@ -310,7 +310,7 @@ describe("checking in", () => {
 		expect([late.status, late.json.code]).toEqual([409, "newer-check-in"]);
 	});
 
-	test("a partner can nudge once a day, but not after the last day", async () => {
+	test("can be asked for with a nudge once a day, but not after the last day", async () => {
 		const { owner, partner, habitId } = await friends();
 		const until = new Date(app.deps.clock() + 86_400_000).toISOString().slice(0, 10);
 		const { id } = await agree(owner, habitId, partner, { until });

@@ -43,6 +43,6 @@ export function refuseEnd(until: Day | null, today: Day): void {
 }
 
 /** Throws `agreement-changed` if a given revision is no longer current. */
-export function refuseOther(partnership: StoredPartnership, revision: number | undefined): void {
+export function refuseOutdated(partnership: StoredPartnership, revision: number | undefined): void {
 	if (revision !== undefined && partnership.revision !== revision) throw new Problem("agreement-changed");
 }

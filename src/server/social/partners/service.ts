@@ -19,7 +19,11 @@ export function partnerService(deps: Deps) {
 	const agreements = agreementActions(deps);
 	const { checkIn, answer, nudge } = checkInActions(deps);
 
-	async function shown(actor: Actor, rows: readonly PartnershipRow[], now: number): Promise<Partnership[]> {
+	async function toPartnerships(
+		actor: Actor,
+		rows: readonly PartnershipRow[],
+		now: number,
+	): Promise<Partnership[]> {
 		const ids = rows.flatMap(({ partnership: { userId, partnerId } }) => [userId, partnerId ?? userId]);
 		const named = await people(orm, actor.userId, [...new Set(ids)]);
 		return rows.flatMap((row) => shownTo(actor, row, named, now) ?? []);
@@ -30,7 +34,7 @@ export function partnerService(deps: Deps) {
 		const own = await findPartnership(orm, { userId: actor.userId, id });
 		const ownerId = own ? undefined : await ownerOf(orm, actor.userId, id);
 		const row = own ?? (ownerId && (await findPartnership(orm, { userId: ownerId, id })));
-		const [partnership] = row ? await shown(actor, [row], now) : [];
+		const [partnership] = row ? await toPartnerships(actor, [row], now) : [];
 		if (partnership === undefined) throw new Problem("not-found");
 		return partnership;
 	}
@@ -42,7 +46,7 @@ export function partnerService(deps: Deps) {
 				...(await helpedPartnerships(orm, actor.userId)),
 			];
 			const newestFirst = rows.sort((a, b) => (a.partnership.id < b.partnership.id ? 1 : -1));
-			return shown(actor, newestFirst, now);
+			return toPartnerships(actor, newestFirst, now);
 		},
 
 		offer: async (actor: Actor, form: PartnershipForm, now: number): Promise<Partnership> =>

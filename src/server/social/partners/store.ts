@@ -169,7 +169,7 @@ export function aboutHabits(
 		);
 }
 
-/** Returns the longest overdue first. Reads only the index of due times. */
+/** Returns the longest overdue first, by the index of due times. */
 export function overduePartnerships(
 	orm: Orm,
 	now: string,

@@ -168,16 +168,16 @@ const table: Record<string, { body?: () => object; of: Partial<Record<Thing, rea
 	"POST /api/social/conversations/:userId/read": { of: { person: friends }, body: () => ({ upTo: 1 }) },
 };
 
-/** Succeeds for everybody, without effect if they don't take part. */
-const alwaysDone = ["POST /api/social/challenges/:challengeId/leave"];
-/** Concerns own messages only; tested in `messages.test.ts`. */
+/** Has no effect for people who don't take part. */
+const harmlessRoutes = ["POST /api/social/challenges/:challengeId/leave"];
+/** Concerns the caller's own messages only; tested in `messages.test.ts`. */
 const ownOnly = ["DELETE /api/social/conversations/:userId/messages/:messageId"];
 
 test("the table has every endpoint that names content", () => {
 	const named = [feed, challenges, profiles, messages]
 		.flatMap((each) => Object.values(each).map(({ route }) => route as string))
 		.filter((route) => route.includes(":"));
-	expect([...Object.keys(table), ...alwaysDone, ...ownOnly].sort()).toEqual(named.sort());
+	expect([...Object.keys(table), ...harmlessRoutes, ...ownOnly].sort()).toEqual(named.sort());
 });
 
 const cells = Object.entries(table).flatMap(([route, { of }]) =>
@@ -339,7 +339,7 @@ describe("the author's content", () => {
 	});
 });
 
-test("a report of a post counts once and doesn't name the reporter", async () => {
+test("a post can be reported again, and the queue doesn't name the reporter", async () => {
 	const { postId } = await contentOf("public post");
 	const report = (who: "friend" | "author") =>
 		people[who].send(`POST /api/social/posts/${postId}/reports`, { body: { reason: "unkind" } });

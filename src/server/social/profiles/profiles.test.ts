@@ -3,7 +3,7 @@ import type { SocialProfile } from "#contract/social/profiles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { ageAccounts, befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { png } from "#server/testing/pictures.ts";
-import { deliverAsks } from "#server/testing/social/asks.ts";
+import { deliverRequests } from "#server/testing/social/asks.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -74,7 +74,7 @@ test.each([
 	["outside", 409, "join-the-hub"],
 	["blocked", 404, "not-found"],
 	["blocker", 404, "not-found"],
-])("a profile is refused to a viewer who is %s", async (who, status, code) => {
+])("a profile is refused to this viewer: %s", async (who, status, code) => {
 	await share("everyone");
 	const reply = await profileOf(viewers[who]);
 	expect([reply.status, reply.json.code]).toEqual([status, code]);
@@ -105,7 +105,7 @@ describe("what is shared with", () => {
 		}
 	});
 
-	test("nobody is left out of a friend's list too", async () => {
+	test("friends appears in a friend's list, and what is shared with nobody doesn't", async () => {
 		for (const [audience, count] of [
 			["nobody", null],
 			["friends", 1],
@@ -122,7 +122,7 @@ test("a bond doesn't reveal who owns an address that was sent a request", async 
 	const bondOf = async (viewer: HubPerson, person: HubPerson) =>
 		(await profileOf(viewer, person.user.id)).json.bond;
 	await one.send("POST /api/social/friends", { body: { email: other.user.email } });
-	await deliverAsks(app);
+	await deliverRequests(app);
 	expect([await bondOf(one, other), await bondOf(other, one)]).toEqual(["none", "asks"]);
 	await one.send(`PUT /api/social/friends/${other.user.id}`);
 	expect(await bondOf(one, other)).toBe("asked");
@@ -157,7 +157,7 @@ test("posts come in pages, newest first, without duplicates", async () => {
 	expect(await pageOf(stranger)).toHaveLength(12);
 });
 
-test("challenges that both take part in are shown with the viewer's own progress", async () => {
+test("challenges that both take part in are shown with the viewer's own status", async () => {
 	const [one, other] = [await joinHub(app), await joinHub(app)];
 	const [shared, left, alone] = [
 		await createChallenge(one),

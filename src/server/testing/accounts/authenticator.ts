@@ -19,7 +19,7 @@ export function softAuthenticator(origin: string) {
 		return Buffer.concat([createHash("sha256").update(rpId).digest(), flags, counter, key]);
 	}
 
-	/** The credential's id and public key, COSE-encoded as hand-written CBOR. */
+	/** Returns the credential's id and its public key, a COSE key in hand-written CBOR. */
 	function attestedKey(): Buffer {
 		const cose = [
 			Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),

@@ -11,7 +11,7 @@ async function log(person: Client, habitId: string, ago: number, body: object): 
 	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day(ago)}`, {
 		body: { ...source, ...body },
 	});
-	if (status !== 200) throw new Error(`Logging returned ${status}`);
+	if (status !== 200) throw new Error(`Logging failed with ${status}`);
 }
 
 async function fill(person: Client, habitId: string, from: number, to: number): Promise<void> {
@@ -26,7 +26,7 @@ async function fill(person: Client, habitId: string, from: number, to: number): 
 
 async function step(person: Client, habitId: string, action: string): Promise<void> {
 	const { status } = await person.send(`POST /api/habits/${habitId}/phase-transition`, { body: { action } });
-	if (status >= 300) throw new Error(`${action} returned ${status}`);
+	if (status >= 300) throw new Error(`${action} failed with ${status}`);
 }
 
 /** Creates habits in every state, with texts that a spreadsheet could mistake for formulas. */

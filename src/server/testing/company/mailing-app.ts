@@ -30,7 +30,7 @@ export async function mailingApp(environment: Record<string, string> = {}, webFo
 		mailedToken: async (email: string, before: string): Promise<string> => {
 			const link = new RegExp(`${before}([\\w-]{65})`);
 			for (;;) {
-				const mail = mails.state.received.filter((each) => each.includes(`To: ${email}`)).map(readable);
+				const mail = mails.state.received.filter((each) => each.includes(`To: ${email}`)).map(decodeMail);
 				const [token] = mail.flatMap((text) => link.exec(text)?.[1] ?? []);
 				if (token !== undefined) return token;
 				await setTimeout(pollMs);
@@ -43,6 +43,6 @@ export async function mailingApp(environment: Record<string, string> = {}, webFo
 	};
 }
 
-function readable(mail: string): string {
+function decodeMail(mail: string): string {
 	return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 }

@@ -4,7 +4,7 @@ export interface Planned {
 	team: string | null;
 	department: string;
 	role: Role;
-	/** The answer to "Count me"; undefined if they gave none. */
+	/** The answer to "Count me"; undefined if none was given. */
 	isCounted: boolean | undefined;
 	isOnLeaderboard: boolean;
 	visibility: "private" | "team" | "organization";

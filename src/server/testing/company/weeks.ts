@@ -5,17 +5,17 @@ import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { type Company, callApi, type Person, programDays } from "./company.ts";
 
-/** The jobs run on Sundays and on the last evening. */
-export async function live({ app, people }: Company, from: string, to: string): Promise<void> {
+/** Simulates everybody's days. The jobs run on Sundays and on the last evening. */
+export async function simulateDays({ app, people }: Company, from: string, to: string): Promise<void> {
 	const chance = chances(Number(from.replaceAll("-", "")));
 	for (let day = from as Day; day <= to; day = addDays(day, 1)) {
 		goTo(app, day);
-		for (const person of people) await liveDay(person, day, chance);
+		for (const person of people) await simulateDay(person, day, chance);
 		if (day === to || weekdayOf(day) === 7) await runJobs(app);
 	}
 }
 
-async function liveDay(person: Person, day: Day, chance: () => number): Promise<void> {
+async function simulateDay(person: Person, day: Day, chance: () => number): Promise<void> {
 	const { walk, reading, diligence } = person;
 	for (const habit of reading === undefined ? [walk] : [walk, reading]) {
 		const completed = chance() < diligence;

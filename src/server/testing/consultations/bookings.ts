@@ -19,18 +19,18 @@ export const chatForm = { ...bookingForm, consultationType: "chat", amount: 1499
 
 export async function book(client: Client, form: object = bookingForm): Promise<Consultation> {
 	const { status, json } = await client.send("POST /api/consultations", { body: form });
-	if (status !== 201) throw new Error(`Booking returned ${status}`);
+	if (status !== 201) throw new Error(`Booking failed with ${status}`);
 	return json;
 }
 
 export async function verifyPaymentOf(admin: Client, { payment }: Consultation): Promise<void> {
 	const { status } = await admin.send(`POST /api/admin/payments/${payment?.id}/verify`);
-	if (status !== 200) throw new Error(`Verifying returned ${status}`);
+	if (status !== 200) throw new Error(`The verification failed with ${status}`);
 }
 
 export async function linkExpert(admin: Client, expertId: string, email: string | null): Promise<void> {
 	const { status } = await admin.send(`PATCH /api/admin/experts/${expertId}`, {
 		body: { accountEmail: email },
 	});
-	if (status !== 200) throw new Error(`Linking returned ${status}`);
+	if (status !== 200) throw new Error(`Linking failed with ${status}`);
 }

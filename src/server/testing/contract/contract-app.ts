@@ -87,7 +87,7 @@ export async function contractApp() {
 	const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, statementFile));
 	const inHub = { body: { socialName: "In the hub" } };
 	for (const each of [owner, stranger]) await each.send("PUT /api/social/me", inHub);
-	// The block hides the owner from the stranger, as other features do without one.
+	// The block hides the owner from the stranger in the hub; elsewhere, strangers see nothing anyway.
 	await owner.send(`POST /api/social/blocks/${stranger.user.id}`);
 	const offered = await owner.send("POST /api/social/partners", {
 		body: { ...sampleBodies["POST /api/social/partners"], habitId: habit.id },
@@ -158,7 +158,7 @@ export async function contractApp() {
 		integrationId: connected.id,
 		mappingId: mapping.json.id,
 		file: `${"A".repeat(65)}.ics`,
-		// Every caller has their own.
+		// Providers have no owner.
 		provider: "no-such-provider",
 		app: "todoist",
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",

@@ -3,7 +3,7 @@ import pg from "pg";
 import { endpoints } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 
-/** Databases of the Citus lane have four shards a table (`citus-database.ts`). */
+/** Databases in the Citus lane have four shards per table (`citus-database.ts`). */
 const allShards = 4;
 const shardNumber = /_\d{5,}\b/g;
 
@@ -14,7 +14,6 @@ const isFirstAccount = /^SELECT id FROM public\.users users WHERE \(id OPERATOR\
 interface Query {
 	commands?: Set<string>;
 }
-/** The queries of a request. */
 const requestQueries = new AsyncLocalStorage<Query[]>();
 
 interface Internals {
@@ -46,7 +45,7 @@ if (process.env.TEST_LANE === "citus") {
 	});
 }
 
-/** Throws if the caller waited for every shard of a table, except at administrators' endpoints. */
+/** Throws if the caller waited for every shard of a table, unless the caller is an administrator or a server. */
 export async function withFewShards(route: string, request: () => Promise<Response>): Promise<Response> {
 	if (process.env.TEST_LANE !== "citus") return request();
 	const queries: Query[] = [];

@@ -66,7 +66,7 @@ async function nodesOf(url: string): Promise<string[]> {
 		url,
 		"select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and groupid > 0 order by nodeid",
 	);
-	return [...workers.map((node) => at(url, node)), url];
+	return [...workers.map((node) => urlOn(url, node)), url];
 }
 
 function addressOf(url: string): [host: string, port: number] {
@@ -74,7 +74,7 @@ function addressOf(url: string): [host: string, port: number] {
 	return [hostname, Number(port) || 5432];
 }
 
-function at(url: string, { host, port }: Node): string {
+function urlOn(url: string, { host, port }: Node): string {
 	const node = new URL(url);
 	node.hostname = host;
 	node.port = String(port);

@@ -78,7 +78,7 @@ export function reusable(database: Database): Reusable {
 
 async function nextIdle(): Promise<Kept | undefined> {
 	for (let kept = idle.pop(); kept; kept = idle.pop()) {
-		if (await isEmptied(kept).catch(() => false)) return kept;
+		if (await tryToEmpty(kept).catch(() => false)) return kept;
 		await kept.end().catch(() => undefined);
 	}
 	return undefined;
@@ -90,7 +90,7 @@ async function keep(made: Reusable): Promise<Kept> {
 }
 
 /** Empties the database; returns false if a test has changed its tables. */
-async function isEmptied(kept: Kept): Promise<boolean> {
+async function tryToEmpty(kept: Kept): Promise<boolean> {
 	await kept.run(endOthers);
 	if ((await shapeOf(kept)) !== kept.shape) return false;
 	await kept.run(empty);
@@ -141,7 +141,7 @@ const empty = `
 	set session_replication_role = origin;
 	update jobs.schedule set created_on = now()`;
 
-/** Changing a table, an index, a function, a trigger or a rule writes to these catalogs. */
+/** Changing a table, an index, a function, a trigger or a constraint writes to these catalogs. */
 async function shapeOf({ run }: Reusable): Promise<string> {
 	const [row] = await run(`
 		select concat_ws(' ', ${["attribute", "proc", "trigger", "constraint", "index"]

@@ -65,7 +65,7 @@ async function keepablePostgres(serverUrl: string): Promise<Reusable> {
 
 async function createDatabase(serverUrl: string, template?: string) {
 	const name = `test_${randomBytes(8).toString("hex")}`;
-	const url = at(serverUrl, name);
+	const url = urlOf(serverUrl, name);
 	if (isOnCitus)
 		return {
 			url,
@@ -82,7 +82,7 @@ async function createDatabase(serverUrl: string, template?: string) {
 	};
 }
 
-/** Creates the database to copy once, replacing the one from before the last migration. */
+/** Creates the database to copy, once per schema, and drops those of earlier schemas. */
 async function migratedTemplate(serverUrl: string): Promise<string> {
 	const name = `ikkis_template_${await schemaKey()}`;
 	await onServer(serverUrl, async (run) => {
@@ -95,7 +95,7 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
 				: run(`drop database ${datname} with (force)`));
 		const draft = `${name}_draft`;
 		await (isOnCitus ? createOnCitus(serverUrl, draft) : run(`create database ${draft}`));
-		const database = openPostgres(at(serverUrl, draft), 2, () => {});
+		const database = openPostgres(urlOf(serverUrl, draft), 2, () => {});
 		await prepare(database);
 		await database.close();
 		await (isOnCitus
@@ -105,7 +105,7 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
 	return name;
 }
 
-function at(serverUrl: string, name: string): string {
+function urlOf(serverUrl: string, name: string): string {
 	const url = new URL(serverUrl);
 	url.pathname = name;
 	return url.href;

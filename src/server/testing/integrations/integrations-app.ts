@@ -17,7 +17,7 @@ export type IntegrationsApp = Awaited<ReturnType<typeof integrationsApp>>;
 // biome-ignore lint/suspicious/noExplicitAny: a reply is data from outside, checked by the assertions
 export async function connectDemo(person: Client, provider: Provider, body: object = {}): Promise<any> {
 	const reply = await person.send("POST /api/integrations/mock", { body: { provider, ...body } });
-	if (reply.status !== 201) throw new Error(`Connecting returned ${reply.status} ${reply.text}`);
+	if (reply.status !== 201) throw new Error(`Connecting failed with ${reply.status} ${reply.text}`);
 	return reply.json;
 }
 

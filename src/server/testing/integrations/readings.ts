@@ -11,7 +11,7 @@ import { type TestApp, testNow } from "#server/testing/test-app.ts";
 /** A provider's numbers per metric and day; days it leaves out are absent. */
 export type NumbersByDay = Partial<Record<Metric, Readonly<Record<Day, number>>>>;
 
-export async function connection(app: TestApp, userId: string, provider: Provider) {
+export async function createConnection(app: TestApp, userId: string, provider: Provider) {
 	const { orm, jobs } = app.deps;
 	const id = uuidv7();
 	const at = iso(testNow);

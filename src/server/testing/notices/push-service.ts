@@ -14,14 +14,14 @@ export interface Received {
 }
 
 export interface Refusal {
-	/** 0: closes the connection without an answer; -1: never answers. */
+	/** 0: closes the connection without a response; -1: never responds. */
 	status: number;
 	headers?: Record<string, string>;
 }
 
 export type PushService = Awaited<ReturnType<typeof pushService>>;
 
-/** Decrypts pushes like a device (RFC 8291), checks signatures, and answers 201 or what `refuse` returns. */
+/** Decrypts pushes like a device (RFC 8291), checks signatures, and returns 201, a refusal, or 410 if unknown. */
 export async function pushService() {
 	const devices = new Map<string, Device>();
 	const received: Received[] = [];
@@ -48,7 +48,7 @@ export async function pushService() {
 		response.on("close", () => unanswered--);
 		end(response, refusal ?? { status: 201 });
 	});
-	// As long as at real services: a push is lost if its connection closes just as it is reused.
+	// Long, as at real services: a push is lost if its connection closes just as it is reused.
 	server.keepAliveTimeout = 120_000;
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");

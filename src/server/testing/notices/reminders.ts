@@ -17,7 +17,7 @@ export async function remindingApp(environment: Record<string, string> = {}) {
 			await administrator.send("POST /api/auth/login", { body: { email: user.email, password } });
 			const person = await app.signUp({ timeZone });
 			await pay(administrator, person.user.email);
-			// Marks all notices as read, so their devices get only reminders of habits.
+			// Marks all notices as read, so that the person's devices get only habit reminders.
 			await person.send("POST /api/notices/read", { body: { all: true } });
 			return person;
 		},
@@ -33,7 +33,7 @@ export async function remindingApp(environment: Record<string, string> = {}) {
 export async function subscribe(person: Client, service: PushService, device?: string): Promise<string> {
 	const body = service.subscribe(device);
 	const { status } = await person.send("POST /api/push/subscriptions", { body });
-	if (status !== 200) throw new Error(`Subscribing returned ${status}`);
+	if (status !== 200) throw new Error(`Subscribing failed with ${status}`);
 	return body.endpoint.split("/").at(-1) ?? "";
 }
 
@@ -51,7 +51,7 @@ export async function remindedHabit(
 export async function setTimes(person: Client, habitId: string, times: readonly string[]): Promise<void> {
 	const body = times.map((time, index) => ({ slot: index + 1, time, isEnabled: true }));
 	const { status } = await person.send(`PUT /api/habits/${habitId}/reminders`, { body });
-	if (status !== 200) throw new Error(`Setting reminders returned ${status}`);
+	if (status !== 200) throw new Error(`Setting reminders failed with ${status}`);
 }
 
 export async function otherDevice(app: TestApp, email: string): Promise<Client> {

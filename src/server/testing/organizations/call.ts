@@ -12,7 +12,7 @@ export interface OrganizationCall {
 	route: Route;
 	note?: string;
 	by: readonly Persona[];
-	gives: number;
+	successStatus: number;
 	/** Status for insiders who lack the right. */
 	refused: 403 | 404;
 	query?: (scene: Scene) => string;
@@ -27,15 +27,15 @@ export interface OrganizationCall {
 
 export const signedIn = personas.filter((each) => each !== "visitor");
 export const managers: Persona[] = ["manager", "leader", "admin", "owner"];
-export const inTeam: Persona[] = ["leader", "admin", "owner"];
+export const teamManagers: Persona[] = ["leader", "admin", "owner"];
 export const admins: Persona[] = ["admin", "owner"];
 export const owners: Persona[] = ["owner"];
 
 export function call(
 	by: readonly Persona[],
-	gives: number,
+	successStatus: number,
 	route: Route,
 	more: Partial<OrganizationCall> = {},
 ): OrganizationCall {
-	return { route, by, gives, refused: 403, ...more };
+	return { route, by, successStatus: successStatus, refused: 403, ...more };
 }

@@ -8,11 +8,11 @@ import {
 	admins,
 	call,
 	type Given,
-	inTeam,
 	managers,
 	type OrganizationCall,
 	owners,
 	signedIn,
+	teamManagers,
 } from "./call.ts";
 import { programCalls } from "./program-calls.ts";
 import {
@@ -114,7 +114,7 @@ export const organizationCalls: readonly OrganizationCall[] = [
 	call(admins, 200, "GET /api/organizations/:organizationId/audit"),
 	call(insiders, 200, "GET /api/organizations/:organizationId/announcements"),
 	call(admins, 201, "POST /api/organizations/:organizationId/announcements", { note: "to everybody" }),
-	call(inTeam, 201, "POST /api/organizations/:organizationId/announcements", {
+	call(teamManagers, 201, "POST /api/organizations/:organizationId/announcements", {
 		note: "to a team",
 		body: ({ ids }) => ({ text: "The kitchen closes at six", teamId: ids.teamId }),
 	}),
@@ -131,8 +131,8 @@ export const organizationCalls: readonly OrganizationCall[] = [
 			ids: { teamId: (await createTeam(people.owner, organization)).id },
 		}),
 	}),
-	call(inTeam, 204, "PUT /api/organizations/:organizationId/teams/:teamId/members/:userId"),
-	call(inTeam, 204, "DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId", {
+	call(teamManagers, 204, "PUT /api/organizations/:organizationId/teams/:teamId/members/:userId"),
+	call(teamManagers, 204, "DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId", {
 		isRemoval: true,
 	}),
 	...programCalls,

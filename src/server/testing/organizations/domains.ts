@@ -7,20 +7,20 @@ import { type Client, testApp } from "#server/testing/test-app.ts";
 
 const day = 86_400_000;
 
-export function at({ id }: Organization): string {
+export function organizationPath({ id }: Organization): string {
 	return `/api/organizations/${id}`;
 }
 
 export function setDomain(by: Client, organization: Organization, customDomain: string | null) {
-	return by.send(`PATCH ${at(organization)}`, { body: { customDomain } });
+	return by.send(`PATCH ${organizationPath(organization)}`, { body: { customDomain } });
 }
 
 export function addAddresses(by: Client, organization: Organization, domain: string) {
-	return by.send(`PUT ${at(organization)}/domains/${domain}`);
+	return by.send(`PUT ${organizationPath(organization)}/domains/${domain}`);
 }
 
 export async function domainsOf(by: Client, organization: Organization): Promise<Domain[]> {
-	return ((await by.send(`GET ${at(organization)}/domains`)).json as Domains).domains;
+	return ((await by.send(`GET ${organizationPath(organization)}/domains`)).json as Domains).domains;
 }
 
 export async function statesOf(by: Client, organization: Organization) {

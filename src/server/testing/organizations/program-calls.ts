@@ -4,7 +4,7 @@ import {
 	programForm,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
-import { admins, call, inTeam, type OrganizationCall } from "./call.ts";
+import { admins, call, type OrganizationCall, teamManagers } from "./call.ts";
 import { insiders } from "./scene.ts";
 
 export const programCalls: readonly OrganizationCall[] = [
@@ -13,7 +13,7 @@ export const programCalls: readonly OrganizationCall[] = [
 		note: "for everybody",
 		body: () => programForm,
 	}),
-	call(inTeam, 201, "POST /api/organizations/:organizationId/programs", {
+	call(teamManagers, 201, "POST /api/organizations/:organizationId/programs", {
 		note: "for a team",
 		body: ({ ids }) => ({ ...programForm, teamId: ids.teamId }),
 	}),
@@ -32,7 +32,7 @@ export const programCalls: readonly OrganizationCall[] = [
 
 	call(insiders, 200, "GET /api/organizations/:organizationId/challenges"),
 	call(admins, 201, "POST /api/organizations/:organizationId/challenges", { note: "for everybody" }),
-	call(inTeam, 201, "POST /api/organizations/:organizationId/challenges", {
+	call(teamManagers, 201, "POST /api/organizations/:organizationId/challenges", {
 		note: "for a team",
 		body: ({ ids }) => ({ ...organizationChallengeForm, teamId: ids.teamId }),
 	}),

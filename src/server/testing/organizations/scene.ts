@@ -11,12 +11,12 @@ import { png } from "#server/testing/pictures.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
+const outsiders = ["visitor", "stranger", "requester", "administrator"] as const;
+export const insiders = ["member", "manager", "leader", "admin", "owner"] as const;
 /**
  * Every kind of caller of an organisation's endpoints. The stranger owns another organisation; the leader leads
  * the team in `ids`.
  */
-const outsiders = ["visitor", "stranger", "requester", "administrator"] as const;
-export const insiders = ["member", "manager", "leader", "admin", "owner"] as const;
 export const personas = [...outsiders, ...insiders] as const;
 export type Persona = (typeof personas)[number];
 
@@ -69,7 +69,7 @@ export async function sceneApp() {
 	return { app, scene, stored: await rowReader(app.database) };
 }
 
-/** Creates an organization with one of everything that a route can name; its member has reached the reward. */
+/** Creates an organization with whatever routes can name, except domains; its member has reached the reward. */
 async function organizationWithAll(app: TestApp) {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
@@ -124,7 +124,7 @@ export async function openByAddress(app: TestApp, { id }: Organization, { user }
 	return { organizationId: id };
 }
 
-/** Inserts an invitation and returns the token that its mail would contain. */
+/** Inserts an invitation and returns the token that its email would contain. */
 export async function invitationTo(
 	app: TestApp,
 	{ organization: { id }, owner }: { organization: Organization; owner: Person },

@@ -16,12 +16,12 @@ export async function createChallenge(person: Client, changes: Record<string, un
 	const { status, json } = await person.send("POST /api/social/challenges", {
 		body: { ...challengeForm, ...changes },
 	});
-	if (status !== 201) throw new Error(`Creation returned ${status}: ${JSON.stringify(json)}`);
+	if (status !== 201) throw new Error(`Creating a challenge failed with ${status}: ${JSON.stringify(json)}`);
 	return json;
 }
 
 export async function join(person: Client, challengeId: string, body: object = {}) {
 	const { status, json } = await person.send(`POST /api/social/challenges/${challengeId}/join`, { body });
-	if (status !== 200) throw new Error(`Joining returned ${status}: ${JSON.stringify(json)}`);
+	if (status !== 200) throw new Error(`Joining failed with ${status}: ${JSON.stringify(json)}`);
 	return json;
 }

@@ -8,6 +8,6 @@ export function newCode(): string {
 export async function invite(by: Client, { isForOne }: { isForOne: boolean }): Promise<string> {
 	const code = newCode();
 	const { status } = await by.send("POST /api/social/invitations", { body: { code, isForOne } });
-	if (status !== 200) throw new Error(`Making a link returned ${status}`);
+	if (status !== 200) throw new Error(`Creating a link failed with ${status}`);
 	return code;
 }

@@ -17,7 +17,7 @@ export async function offer(
 	const { status, json } = await owner.send("POST /api/social/partners", {
 		body: { ...terms, habitId, ...whom, ...changes },
 	});
-	if (status !== 201) throw new Error(`Offering returned ${status}`);
+	if (status !== 201) throw new Error(`Offering an agreement failed with ${status}`);
 	return json;
 }
 
@@ -31,6 +31,6 @@ export async function agree(
 	const { status, json } = await friend.send(`POST /api/social/partners/${id}/accept`, {
 		body: { revision },
 	});
-	if (status !== 200) throw new Error(`Accepting returned ${status}`);
+	if (status !== 200) throw new Error(`Accepting the agreement failed with ${status}`);
 	return json;
 }

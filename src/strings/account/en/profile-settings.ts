@@ -42,7 +42,7 @@ export const profileSettings = {
 		paid: "Paid for habits",
 		how: "How this is counted",
 		explanation:
-			"Habits and days done include archived and completed habits; a day on which you did two counts twice. The streak is the longest that an active habit has right now.",
+			"Habits and days done include archived and completed habits; a day on which you did two habits counts twice. The streak is the longest that an active habit has right now.",
 	},
 	loading: "Loading your profile",
 	loadFailed: { title: "Your profile could not be loaded", text: "Please try again in a moment." },

@@ -56,7 +56,7 @@ export const security = {
 		unknownSystem: "unknown device",
 		isThis: "This device",
 		lastSeen: (day: string, time: string) => `Last seen ${day}, ${time}`,
-		since: (day: string) => `Signed in since ${day}`,
+		since: (day: string) => `Signed in on ${day}`,
 		end: "Sign out",
 		endLabel: (device: string) => `Sign out ${device}`,
 		signIn: "Sign In",

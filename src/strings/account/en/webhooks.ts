@@ -21,7 +21,7 @@ export const webhooks = {
 	retry: "Try again",
 	close: "Close",
 	title: "Webhooks",
-	text: "Ikkis calls your https address when something happens, signed so that you can trust the call.",
+	text: "Ikkis calls your https address when something happens, and signs each call so that you can trust it.",
 	guide: "How to check a call",
 	none: "You have no webhooks.",
 	create: "Add a webhook",
@@ -43,7 +43,7 @@ export const webhooks = {
 	eventCount: (count: number) => (count === 1 ? "1 event" : `${count} events`),
 	made: {
 		title: "Copy the secret now",
-		text: "It signs every call and is shown only once. Keep it with the program that receives them.",
+		text: "It signs every call and is shown only once. Keep it with the program that receives the calls.",
 		copy: "Copy",
 		copied: "Copied",
 		done: "I have copied it",

@@ -33,7 +33,7 @@ export const reports = {
 	removed: each((kind) =>
 		kind === "challenge" ? "The challenge was called off" : `The ${kind} was removed`,
 	),
-	removesChallenge: "Everybody in it will be told that it was called off.",
+	removesChallenge: "Everybody in the challenge will be told that it was called off.",
 	reason: "Why are you removing it?",
 	reasonHint: "The author will see this, word for word.",
 	suspend: "Suspend the author too",

@@ -121,7 +121,7 @@ export const consultations = {
 		},
 		cancelled: "Booking cancelled",
 		notCancelled: "The booking was not cancelled",
-		notOpened: "No payment could be opened",
+		notOpened: "The payment could not be opened",
 		notFound: {
 			title: "No consultation here",
 			text: "It may belong to another account, or not be paid for yet.",
@@ -141,7 +141,7 @@ export const consultations = {
 		stars: "Stars",
 		star: (count: number) => (count === 1 ? "1 star" : `${count} stars`),
 		text: "A few words, if you like",
-		textHint: "Only the expert's team reads them. The page shows only the stars.",
+		textHint: "Only the expert and the administrators can read them. The page shows only the stars.",
 		submit: "Send review",
 		change: "Change review",
 		saved: "Thank you for your review",

@@ -42,7 +42,7 @@ export const analytics = {
 		title: "Insights",
 		text: "Only what is unlikely to be chance.",
 		none: "Nothing certain yet",
-		noneYet: "It starts with a due day.",
+		noneYet: "Nothing was due in this period.",
 		nothing: "Nothing stands out",
 		known: (done: number, due: number, range: { low: string; high: string }) =>
 			`You did ${done} of ${timesDue(due)}: your rate is most likely ${range.low} to ${range.high}. No weekday is clearly under 50%, and no streak is longer than luck explains.`,

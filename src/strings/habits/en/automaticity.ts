@@ -5,8 +5,8 @@ export const automaticity = {
 	text: "How little you have to think about it, in your own view.",
 	ask: (day: number) =>
 		day === 1
-			? "Four short questions now, and again on days 21, 42 and 66, show how that changes. It is up to you."
-			: `It is day ${day} or later: four short questions show how that has changed. It is up to you.`,
+			? "Four short questions now, and again on days 21, 42 and 66, show how that changes. Answering is up to you."
+			: `It is day ${day} or later: four short questions show how that has changed. Answering is up to you.`,
 	due: "How automatic does it feel by now?",
 	open: "Answer four questions",
 	again: "Change this answer",

@@ -95,7 +95,7 @@ export const imports = {
 			date: "We found no days in this file. Please choose their column.",
 			order: "These days could be read in two ways. Please choose how they are written.",
 			value:
-				"Nothing in this file says for certain what was done. Please choose that column, or none if every row is a done day.",
+				"Nothing in this file says for certain what was done. Please choose the column that does, or none if every row is a done day.",
 		} satisfies Record<TableQuestion, string>,
 		layout: "Layout",
 		layouts: {
@@ -187,8 +187,8 @@ export const imports = {
 			`${count(number, "skipped day becomes a pause", "skipped days become pauses")}: your streak continues across them.`,
 		"skips-left-open": (number) =>
 			`${count(number, "skipped day stays", "skipped days stay")} empty: a habit keeps only its newest 500 pauses.`,
-		"later-than-today": (number) => `${count(number, "day", "days")} later than today left out.`,
-		"too-long-ago": (number) => `${count(number, "day", "days")} more than 25 years ago left out.`,
+		"later-than-today": (number) => `Left out: ${count(number, "day", "days")} in the future.`,
+		"too-long-ago": (number) => `Left out: ${count(number, "day", "days")} from more than 25 years ago.`,
 		unreadable: (number) => `${count(number, "unreadable entry", "unreadable entries")} left out.`,
 		"notes-without-mark": (number) =>
 			`${count(number, "note", "notes")} on days that are neither done nor missed left out.`,

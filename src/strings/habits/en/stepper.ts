@@ -30,7 +30,7 @@ export const stepper = {
 		arrived: (aim: string) => `You have reached ${aim}`,
 		start: "The first week starts with what you chose.",
 		risen: (reached: number, due: number) =>
-			`Last week you reached it on ${reached} of ${due} days, so it went up.`,
+			`Last week you reached it on ${reached} of ${due} days, so you moved up a step.`,
 		tooFew: (reached: number, due: number) =>
 			`Last week you reached it on ${reached} of ${due} days. It stays until a week has at least 70%.`,
 		fewer: (reached: number, due: number) =>

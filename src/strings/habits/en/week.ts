@@ -42,7 +42,7 @@ export const week = {
 	suggestion: {
 		title: "One suggestion",
 		nextStep: {
-			title: (habit: string) => `${habit} has its 21 days.`,
+			title: (habit: string) => `${habit} has reached its 21 days.`,
 			text: "Decide what comes next: another cycle, maintenance, or done for good.",
 		},
 		again: {
@@ -93,9 +93,9 @@ export const week = {
 		rules: [
 			"A week runs from Monday to Sunday in your time zone. Only due days count, and today counts once it is logged. A skip counts as not done, though it breaks no streak.",
 			"What went well is counted, not judged. We call a weekday or a habit weak only if luck rarely explains it: weekdays over 90 days, habits over 28. The more habits you have, the surer we have to be.",
-			"You get a notice on Sunday at six in the evening, your time. After four weeks without a log it stops.",
+			"You get a notice on Sunday at six in the evening, your time. After four weeks without a log, we stop sending it.",
 		],
-		settings: "Choose how it reaches you",
+		settings: "Choose how you get it",
 	},
 	empty: {
 		title: "Your first week is still to come",

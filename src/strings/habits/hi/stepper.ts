@@ -31,7 +31,7 @@ export const stepper: typeof english = {
 		way: (steps, weeks, aim) => `${aim} की ओर: ${weeks} में से ${steps} क़दम हो गए`,
 		arrived: (aim) => `आप ${aim} तक पहुँच गए`,
 		start: "पहले हफ़्ते उतना ही, जितने से आपने शुरू किया।",
-		risen: (reached, due) => `पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए, इसलिए थोड़ा बढ़ा है।`,
+		risen: (reached, due) => `पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए, इसलिए अगला कदम आया।`,
 		tooFew: (reached, due) =>
 			`पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए। किसी हफ़्ते 70% दिन पूरे होने तक इतना ही रहेगा।`,
 		fewer: (reached, due) => `पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए, उससे पहले से कम। इसलिए इतना ही।`,

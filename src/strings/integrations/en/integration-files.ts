@@ -53,12 +53,12 @@ export const integrationFiles = {
 	offline: "You are offline. Adding needs a connection.",
 	added: (count: number) =>
 		count === 0
-			? "Everything in it was here already"
+			? "Everything in the file was here already"
 			: `${count} ${count === 1 ? "number" : "numbers"} added`,
 	failed: "This file could not be read",
 	problems: {
 		broken: "It is damaged or incomplete. Download it again.",
-		unsafe: "It has names that no export has, so we did not open it.",
+		unsafe: "It contains file names that no export has, so we did not open it.",
 		locked: "It has a password. Unpack it and zip it without one.",
 		"too-full": "It unpacks to more than any real export.",
 		"other-file": "It has nothing we recognise from this service. See above for the right file.",

@@ -40,7 +40,7 @@ export const integrationSetup = {
 	guides: {
 		fitbit: [
 			"Fitbit is part of your Google account now. Press Connect and choose that account.",
-			"Leave ticked what we may read: activity, sleep, heart rate.",
+			"Leave activity, sleep and heart rate ticked, so that we may read them.",
 			"Open the Fitbit app once a day, so that your tracker sends what it has counted.",
 		],
 		google_fit: [

@@ -17,9 +17,9 @@ const states: Texts<ConnectionState> = {
 const explanations: Texts<Exclude<ConnectionState, "active" | "paused">> = {
 	late: "It has reported nothing for more than 36 hours. Open its app on your phone, or tick by hand.",
 	"needs-you": "Your permission has ended. Connect it again; everything here stays.",
-	limited: "The service accepts no more requests right now. We'll resume soon.",
+	limited: "The service isn't accepting requests right now. We'll resume soon.",
 	failing: "We keep trying. Until then, tick by hand.",
-	stopped: "The service no longer answers this app. What you have here stays.",
+	stopped: "The service no longer works with this app. What you have here stays.",
 };
 
 const faults: Texts<SyncFault> = {

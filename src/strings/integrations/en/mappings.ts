@@ -59,8 +59,8 @@ export const mappings = {
 		ofPart: (metric: string, part: string) => `${metric} (${part} only)`,
 		leavesOutTypedIn: "Leave out activities typed in by hand",
 		without: (rule: string) => `${rule}, without manual entries`,
-		needsAll: "Tick only when all its mappings are met",
-		needsAllHint: "Otherwise any one of them ticks this habit.",
+		needsAll: "Tick the habit only when all its mappings are met",
+		needsAllHint: "Otherwise any one of them ticks it.",
 	},
 	preview: {
 		loading: "Trying it on your data",
@@ -75,7 +75,7 @@ export const mappings = {
 	proposals: {
 		title: "Suggested habits",
 		suggest: "Suggest habits from this data",
-		hint: "Nothing is created until you tap it.",
+		hint: "Nothing is created until you tap “Create habit”.",
 		loading: "Looking for what you do often",
 		failed: "Suggestions could not be loaded.",
 		none: "Nothing happens often enough yet.",

@@ -74,15 +74,15 @@ export const sources = {
 	day: {
 		title: "Ticked by",
 		from: (name: string, why: string) => (why ? `${name}: ${why}` : name),
-		yours: "Change or clear it, and your choice stays, whatever comes later.",
+		yours: "If you change or clear this tick, your choice stays, whatever the app reports later.",
 	},
 	states: {
 		late: (name: string) => `${name} has not reported lately. Tick by hand.`,
 		lateSince: (name: string, since: string) => `${name} has not reported since ${since}. Tick by hand.`,
 		"needs-you": (name: string) => `${name} needs your permission again. Until then, tick by hand.`,
-		limited: (name: string) => `${name} accepts no more requests right now. Its numbers will come later.`,
+		limited: (name: string) => `${name} isn't accepting requests right now. Its numbers will arrive later.`,
 		failing: (name: string) => `${name} cannot be read right now. Tick by hand.`,
-		stopped: (name: string) => `${name} no longer answers this app. Tick by hand.`,
+		stopped: (name: string) => `${name} no longer works with this app. Tick by hand.`,
 		paused: (name: string) => `${name} is switched off. Tick by hand, or switch it on.`,
 		open: "Open Integrations",
 	},

@@ -21,7 +21,7 @@ export interface PartnerNoticeData extends PersonNoticeData {
 
 export interface PostNoticeData extends PersonNoticeData {
 	excerpt: string;
-	/** How many people the notice covers; `name` is the latest of them. */
+	/** Likes or comments that the notice covers; `name` is the latest person. */
 	count: number;
 }
 
@@ -57,7 +57,7 @@ export const notices = {
 		}),
 		"refund-noted": ({ amount, reference }: PaymentNoticeData) => ({
 			title: "Your money was refunded",
-			text: `${amount} of order ${reference} is on its way to you or has arrived.`,
+			text: `${amount} for order ${reference} is on its way to you or has arrived.`,
 		}),
 		"consultation-paid": ({ amount, plan }: PaymentNoticeData) => ({
 			title: "Your consultation is paid for",
@@ -68,12 +68,12 @@ export const notices = {
 			text: "Open it to see your local time and add it to your calendar.",
 		}),
 		"consultation-cancelled": ({ name, reason }: PersonNoticeData & { reason: string }) => ({
-			title: `The consultation with ${name} is cancelled`,
+			title: `Your consultation with ${name} was cancelled`,
 			text: `Reason: ${reason}`,
 		}),
 		"consultation-done": ({ name }: PersonNoticeData) => ({
 			title: `How was your consultation with ${name}?`,
-			text: "One to five stars help others choose.",
+			text: "Your rating helps others choose.",
 		}),
 		"consultation-message": ({ name }: PersonNoticeData) => ({
 			title: `${name} wrote in your consultation`,
@@ -82,8 +82,8 @@ export const notices = {
 		"integration-state": integrationNotices,
 		...organizationNotices,
 		"tick-withdrawn": ({ name, habit, day }: { name: string; habit: string; day: Day }) => ({
-			title: `${name} has corrected its number`,
-			text: `${weekdayIn("en", day)} is open again for “${habit}”. If you did it, tick it by hand: then it stays.`,
+			title: `${name} has corrected its numbers`,
+			text: `${weekdayIn("en", day)} is unticked again for “${habit}”. If you did it, tick the day yourself, and the tick will stay.`,
 		}),
 		"week-over": ({ done, due }: { done: number; due: number }) => ({
 			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
@@ -91,10 +91,10 @@ export const notices = {
 		}),
 		"message-arrived": ({ name, count }: PersonNoticeData & { count: number }) => ({
 			title: count < 2 ? `${name} wrote to you` : `${count} new messages from ${name}`,
-			text: "Open your messages to read it.",
+			text: count < 2 ? "Open your messages to read it." : "Open your messages to read them.",
 		}),
 		"partner-asked": ({ name, habit }: PartnerNoticeData) => ({
-			title: `${name} asks you to be an accountability partner`,
+			title: `${name} wants you to be their accountability partner`,
 			text: `For “${habit}”. Read the agreement, then accept or decline it.`,
 		}),
 		"partner-agreed": ({ name, habit }: PartnerNoticeData) => ({
@@ -106,12 +106,12 @@ export const notices = {
 			text: `For “${habit}”. You can ask somebody else.`,
 		}),
 		"partner-ended": ({ name, habit }: PartnerNoticeData) => ({
-			title: `${name} has ended an agreement`,
-			text: `It was about “${habit}”.`,
+			title: `${name} has ended your agreement`,
+			text: `It was for “${habit}”.`,
 		}),
 		"agreement-changed": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has changed your agreement`,
-			text: `On “${habit}”. It applies again once you accept it.`,
+			text: `For “${habit}”. Accept the change, and the agreement applies again.`,
 		}),
 		"checked-in": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has checked in`,
@@ -155,7 +155,7 @@ export const notices = {
 		}),
 		"challenge-handed-on": ({ title }: ChallengeNoticeData) => ({
 			title: "A challenge is yours now",
-			text: `“${title}” was handed over to you. You can call it off, or hand it over again.`,
+			text: `“${title}” was handed over to you. You can call it off, or hand it to somebody else.`,
 		}),
 		"sign-in-changed": signInChanges,
 		"token-ending": tokenExpiring,
@@ -190,7 +190,7 @@ export const notices = {
 		}),
 		"friend-accepted": ({ name }: PersonNoticeData) => ({
 			title: `You and ${name} are friends now`,
-			text: "You can see what each of you shares.",
+			text: "You can now see what you share with each other.",
 		}),
 	},
 	today: "Today",
@@ -201,7 +201,7 @@ export const notices = {
 	more: "Show older",
 	empty: { title: "Nothing yet", text: "News about your account and habits will appear here." },
 	settings: {
-		title: "What reaches you",
+		title: "What we send you",
 		text: "Everything stays in your inbox for 90 days. Choose what we also send by push or email.",
 		channels: { push: "Push", mail: "Email" },
 		groups: { own: "Your habits and your account", people: "Other people", organizations: "Organizations" },
@@ -215,7 +215,7 @@ export const notices = {
 			messages: { title: "Messages", text: "What friends write to you" },
 			organizations: {
 				title: "Organizations",
-				text: "Who asks to join those you run, and the answers to your own requests",
+				text: "People who want to join yours, and the answers to your own requests",
 			},
 			integrations: {
 				title: "Integrations",

@@ -11,29 +11,29 @@ export const organizationDomains = {
 		title: "Join by email address",
 		text: "People with a confirmed address at your domain join without a request.",
 		switch: "Let these addresses in",
-		switchHint: "Only for proven domains. People who have joined stay, whatever happens to the domain.",
+		switchHint: "Only for verified domains. People who have joined stay, whatever happens to the domain.",
 		label: "Email domain",
 		hint: "The part after the @ in your people's addresses. Not Gmail or another public provider.",
 		add: "Add domain",
 	},
 	invalid: "Please enter a name like yourcompany.in",
 	states: {
-		waiting: "Not proven yet",
-		proven: "Proven",
+		waiting: "Not verified yet",
+		proven: "Verified",
 		missing: "Record missing",
-		gone: "No longer proven",
+		gone: "No longer verified",
 		taken: "Taken",
 	},
 	looking: "Looking for the record…",
 	about: {
 		waiting: "Add the record below where you manage the domain. It can take a few hours to show up.",
 		proven: ({ since }: { since: string }) =>
-			`Proven since ${since}. Keep the record: without it, the proof expires after 7 days.`,
+			`Verified since ${since}. Keep the record: without it, verification expires after 7 days.`,
 		missing: ({ since, ends }: { since: string; ends: string }) =>
-			`The record has been missing since ${since}. Add it again before ${ends}, or the proof expires.`,
+			`The record has been missing since ${since}. Add it again before ${ends}, or verification expires.`,
 		gone: "The record was missing for 7 days. Add it again to get the domain back.",
 		taken:
-			"Another organization has proven this domain. It becomes available once that organization gives it up.",
+			"Another organization has verified this domain. It becomes available once that organization gives it up.",
 	},
 	lastLook: (time: string) => `Last checked ${time}. We check every day.`,
 	record: {

@@ -30,12 +30,12 @@ export const organizationFigures = {
 	},
 	teams: {
 		title: "Teams",
-		text: "A team is shown if at least five ordinary members of it are counted.",
+		text: "A team is shown if enough of its ordinary members are counted: at least five.",
 		file: "teams",
 	},
 	programs: {
 		title: "Programs",
-		text: "How people in each program did with all their habits. A program is shown if at least five ordinary members in it are counted.",
+		text: "How people in each program did with all their habits. A program is shown if enough ordinary members in it are counted: at least five.",
 		file: "programs",
 	},
 	over: { title: "Over time", text: "Everybody, four weeks at a time.", gap: "Not shown" },
@@ -87,7 +87,8 @@ export const organizationFigures = {
 		countedFrom: (day: string, publicDay: string) =>
 			`From the four weeks that begin on ${day}. Their figures come out on ${publicDay}.`,
 		isOnLeaderboard: "Show me on leaderboards",
-		isOnLeaderboardHint: "Members see your name and your share in programs that you show to everybody.",
+		isOnLeaderboardHint:
+			"Members see your name and your share in the programs you show to everybody and in challenges for everybody.",
 		counted: "You are counted",
 		notSaved: "That was not saved",
 		loading: "Loading your choices",

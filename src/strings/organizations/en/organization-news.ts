@@ -3,7 +3,7 @@ export const organizationNews = {
 	none: "Nothing has been announced yet.",
 	write: "Announce something",
 	text: "What do you want to say?",
-	hint: "Everybody it is for gets a notice. The last 50 are kept.",
+	hint: "Everyone you send it to gets a notice. The newest 50 announcements are kept.",
 	to: "To",
 	everybody: "Everybody",
 	send: "Announce",
@@ -20,7 +20,7 @@ export const organizationNews = {
 	older: "Show older ones",
 	needs: {
 		title: "Waiting for you",
-		requests: (count: number) => (count === 1 ? "1 person asks to join" : `${count} people ask to join`),
+		requests: (count: number) => (count === 1 ? "1 person wants to join" : `${count} people want to join`),
 		withoutTeam: (count: number, isMore: boolean) =>
 			isMore
 				? `${count} or more people without a team`

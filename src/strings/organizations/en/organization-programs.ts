@@ -26,7 +26,7 @@ export const organizationPrograms = {
 		edit: "Edit…",
 		cancel: "Withdraw…",
 	},
-	plan: { title: "The plan", benefits: "What it brings" },
+	plan: { title: "The plan", benefits: "Benefits" },
 	rewards: {
 		title: "Rewards",
 		at: (percent: string) => `From ${percent}`,
@@ -119,7 +119,7 @@ export const organizationPrograms = {
 		name: "Name",
 		nameHint: "Also the name of the habit, such as Walk after lunch.",
 		description: "Description",
-		benefits: "What it brings",
+		benefits: "Benefits",
 		category: "Category",
 		choose: "Please choose",
 		strategies: "The plan",

@@ -155,15 +155,15 @@ export const organizations = {
 		},
 		renewed: "The code was renewed",
 	},
-	sight: {
+	visibility: {
 		title: (name: string) => `What ${name} sees about you`,
-		text: "That is everything, whatever their role.",
+		text: "Nobody there sees anything else, whatever their role.",
 		by: {
 			member: "Every member",
 			manager: "Those who run the program",
 			admin: "Owners and admins",
 			circle: "People you choose",
-			audience: "People it is for",
+			audience: "People the challenge is for",
 		},
 		rows: {
 			fullName: "Your name",
@@ -200,7 +200,7 @@ export const organizations = {
 		remove: "Remove…",
 		removeAsk: {
 			title: (name: string) => `Remove ${name}?`,
-			text: "They will no longer see it. Their habits and their history stay theirs.",
+			text: "They will no longer see the organization. Their habits and their history stay theirs.",
 			cancel: "Cancel",
 			confirm: "Remove",
 		},
@@ -215,7 +215,7 @@ export const organizations = {
 		minimumGroup: "Smallest group shown",
 		minimumGroupHint: "Owners, admins and managers don't count towards it. A smaller group is not shown.",
 		leaveTitle: "Leave",
-		leaveText: "Your habits and your history stay yours. You will no longer see it.",
+		leaveText: "Your habits and your history stay yours. You will no longer see the organization.",
 		leave: "Leave the organization",
 		leaveAsk: {
 			title: (name: string) => `Leave ${name}?`,

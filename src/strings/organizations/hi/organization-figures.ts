@@ -80,7 +80,7 @@ export const organizationFigures: Strings["organizationFigures"] = {
 		},
 		countedFrom: (day, publicDay) => `${day} से शुरू होने वाले चार हफ़्तों से। उनके आँकड़े ${publicDay} को आएँगे।`,
 		isOnLeaderboard: "मुझे लीडरबोर्ड पर दिखाइए",
-		isOnLeaderboardHint: "सदस्यों को आपका नाम और उन कार्यक्रमों में आपका हिस्सा दिखेगा, जिनका हिस्सा आप सबको दिखाते हैं।",
+		isOnLeaderboardHint: "सदस्यों को आपका नाम, और सबको दिखाए कार्यक्रमों और सबके चैलेंजों में आपका हिस्सा दिखेगा।",
 		counted: "अब आप गिने जाएँगे",
 		notSaved: "यह सहेजा नहीं गया",
 		loading: "आपके स्विच लोड हो रहे हैं",

@@ -152,7 +152,7 @@ export const organizations: Strings["organizations"] = {
 		},
 		renewed: "नया कोड तैयार है",
 	},
-	sight: {
+	visibility: {
 		title: (name) => `${name} को आपका क्या दिखता है`,
 		text: "बस इतना ही, किसी की भूमिका कुछ भी हो।",
 		by: {

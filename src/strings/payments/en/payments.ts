@@ -78,7 +78,7 @@ export const payment = {
 	waiting: {
 		title: "We are checking your payment",
 		text: "You can close this page; we'll email you once it is done. If it stays open, it updates on its own.",
-		/** Used if the server sends no mail. */
+		/** Used if the server sends no emails. */
 		textUnmailed: "You can close this page and come back later. If it stays open, it updates on its own.",
 		usually: (minutes: number) =>
 			`Half of all payments are verified within ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,

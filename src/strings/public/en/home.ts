@@ -86,7 +86,7 @@ export const home = {
 		],
 	},
 	ready: {
-		title: (count: number) => `${count} ready habits, if you like`,
+		title: (count: number) => `${count} ready-made habits, if you like`,
 		text: "Each comes with a written plan. Change a word or two, and it is yours.",
 		list: {
 			Health: { title: "Health", habits: ["Evening walk", "Ten minutes of yoga", "Phone away at night"] },
@@ -112,7 +112,7 @@ export const home = {
 		claims: {
 			noMagicNumber: {
 				figure: "18 to 254 days",
-				text: "is how long one study estimated it takes people until a new action feels automatic. So there is a plan for after day 21.",
+				text: "is how long one study estimated it takes for a new action to feel automatic. So there is a plan for after day 21.",
 			},
 			median: {
 				figure: "59 to 66 days",

@@ -15,7 +15,7 @@ export const howWeKnow = {
 				"People rated themselves, and the actions were simple. The study ran 84 days with 82 people whose days could be analysed; longer times are projected from their curves.",
 			median:
 				"Only four of the 20 studies measured the time, which ranged from 4 to 335 days; 11 of the 20 were at high risk of bias. They compare before and after, not with other people.",
-			oneMiss: "The same study as the first. It looked at single missed chances, not at weeks without any.",
+			oneMiss: "The same study as the first. It looked at single missed chances, not at whole weeks missed.",
 			ifThen:
 				"Many of the tests were small and about a single act. Later ones in everyday life found smaller effects.",
 			monitoring: "The goals varied widely, and studies with clear results are published more often.",
@@ -35,7 +35,7 @@ export const howWeKnow = {
 				text: "The published formula of Loop, an open-source habit tracker: each day counts a little less than the next, so one miss is a dent. The curve on the first page is drawn with it.",
 			},
 			{
-				title: "25 ready habits",
+				title: "25 ready-made habits",
 				text: "The habits that the wizard offers, counted whenever the app is built.",
 			},
 			{
@@ -53,7 +53,7 @@ export const howWeKnow = {
 		list: [
 			{
 				title: "“It takes 21 days to make a habit”",
-				text: "That comes from a surgeon's book from 1960, about getting used to a new face. No study found it.",
+				text: "That comes from a surgeon's book from 1960, about getting used to a new face. No study has shown it.",
 			},
 			{
 				title: "“95% succeed with a partner”",
@@ -64,8 +64,8 @@ export const howWeKnow = {
 				text: "When 36 laboratories tested it with 3,531 people, they found next to nothing.",
 			},
 			{
-				title: "How many use Ikkis, or how many stars it has",
-				text: "We would have to invent it.",
+				title: "How many people use Ikkis, or how many stars it has",
+				text: "We would have to invent the numbers.",
 			},
 		],
 	},

@@ -35,7 +35,7 @@ export const privacy = {
 				"A partner sees the one habit that you agreed on: its name, grid, number of small days, streak and last day, never your notes.",
 				"People you block can't see you, and are not told.",
 				"A message is shown to you and the friend you write to. It is not encrypted from end to end: the server keeps it readable.",
-				"Of a consultation, its expert sees the name and goals you entered, the appointment, the chat and your review, once it is paid; not your email address, your phone number or how you paid. Administrators see all of it but the chat. The page of experts shows only how many clients and reviews an expert has and their average rating. Emails about an appointment carry a calendar file with its time and both names, to you and to the expert.",
+				"Of a consultation, its expert sees the name and goals you entered, the appointment, the chat and your review, once it is paid; not your email address, your phone number or how you paid. Administrators see all of it but the chat. The page of experts shows only how many clients and reviews an expert has and their average rating. Emails to you and the expert about an appointment contain a calendar file with its time and both names.",
 				"Administrators of this server see your name, email address, phone number, number of habits and payments, so that they can verify what you paid and help you, and what others report. What they do is recorded in a log that cannot be changed.",
 				"The people who run the machine or its backups can technically access the database.",
 				"Emails go through the mail service of this server's operator. They name no habits unless you agreed to such emails.",

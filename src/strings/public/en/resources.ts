@@ -2,7 +2,7 @@ import type { ResourceKind, ResourceLevel, StudyKind } from "#domain/public/reso
 
 export const resources = {
 	title: "Resources",
-	text: "Short articles with their sources, short videos of the app, ready plans, and what studies found, limits included.",
+	text: "Short articles with their sources, short videos of the app, ready-made plans, and what studies found, limits included.",
 	loading: "Loading the library",
 	failed: {
 		title: "The library could not be loaded",
@@ -61,9 +61,9 @@ export const resources = {
 	study: "The study",
 	sources: "Sources",
 	start: {
-		title: "Start with a ready plan",
-		text: "It opens filled in, and every word of it can be changed.",
-		other: "Plan one of your own",
+		title: "Start with a ready-made plan",
+		text: "It comes filled in, and you can change every word.",
+		other: "Plan your own habit",
 	},
 	share: "Share this article",
 	related: "Read next",
@@ -79,7 +79,7 @@ export const resources = {
 	clip: {
 		play: (title: string) => `Play the video: ${title}`,
 		player: (title: string) => `Video: ${title}`,
-		said: "What it shows",
+		said: "Transcript",
 		tryIt: "Try it yourself",
 		related: "Watch next",
 		failed: {

@@ -22,7 +22,7 @@ export const terms = {
 			],
 			list: [
 				"You are notified of an appointment once your payment is verified. A video call takes 60 minutes. A chat is open for 7 days from the expert's first reply, so that waiting costs you nothing.",
-				"Until you have paid, you can cancel yourself. After that, write to the operator: an administrator cancels, and sends your money back by UPI. You see it next to the payment.",
+				"Until you have paid, you can cancel the consultation yourself. After that, write to the operator: an administrator cancels, and sends your money back by UPI. You see it next to the payment.",
 				"If the operator cannot offer an appointment or has to cancel one, you are told why, and your money is refunded in the same way.",
 				"Experts help with habits. What they say is not medical, psychological or financial treatment or advice.",
 			],

@@ -140,7 +140,7 @@ export const challenges = {
 		leave: "Leave",
 		leaveSure: {
 			title: "Leave this challenge?",
-			text: "Your place goes to somebody else. Your habit and its days stay as they are.",
+			text: "Your place becomes free for somebody else. Your habit and its days stay as they are.",
 			stay: "Stay",
 			leave: "Leave",
 		},
@@ -176,7 +176,7 @@ export const challenges = {
 			title: "Success!",
 			message: `You've joined the challenge “${challenge}”.`,
 		}),
-		habitChosen: "This habit counts from now on",
+		habitChosen: "This habit counts now",
 		left: "You have left the challenge",
 		cancelled: "The challenge was called off",
 		handedOver: "The challenge was handed over",

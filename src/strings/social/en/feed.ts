@@ -21,7 +21,7 @@ export const feed = {
 		},
 		friends: {
 			title: "No posts yet",
-			text: "What your friends share appears here. Invite the first, or the next.",
+			text: "What your friends share appears here. Invite your first friend, or another one.",
 		},
 		mine: {
 			title: "No posts yet",

@@ -11,7 +11,10 @@ export const friends = {
 		label: "Friend's email address",
 		hint: "The exact address. We never say whether it has an account.",
 		action: "Send request",
-		sent: { title: "Request sent", message: "If this address is in the Social Hub, they see it now." },
+		sent: {
+			title: "Request sent",
+			message: "If somebody in the Social Hub has this address, they can see your request now.",
+		},
 		failed: "The request was not sent",
 	},
 	requests: {

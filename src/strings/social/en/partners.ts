@@ -97,8 +97,8 @@ export const partners = {
 	notDone: "That did not work",
 
 	waitsForThem: (name: string) => `Waiting for ${name} to accept`,
-	waitsForYou: (name: string) => `${name} asks you to be their partner`,
-	changed: (name: string) => `${name} has changed the agreement. It applies again once you accept it.`,
+	waitsForYou: (name: string) => `${name} wants you to be their partner`,
+	changed: (name: string) => `${name} has changed the agreement. Accept the change, and it applies again.`,
 	waitsForLink: "Send this link to one person. The first person to accept becomes your partner.",
 	accept: "Accept",
 	decline: "Decline",
@@ -150,7 +150,7 @@ export const partners = {
 
 	invitation: {
 		title: "Be my accountability partner",
-		text: (name: string) => `${name} asks you to be the partner for one habit.`,
+		text: (name: string) => `${name} wants you to be their partner for one habit.`,
 		sees: "You will see this habit's name, its grid, how many days were small, the streak and the last day. Nothing else, and either of you can end it at any time.",
 		loading: "Opening the invitation",
 		failed: {

@@ -31,7 +31,7 @@ export function JoinDialog({ open, tab, email }: Props) {
 	);
 }
 
-/** Remounted each time the dialog opens, so that the tab and the forms start fresh. */
+/** Remounted each time the dialog opens, which resets the tab and the forms' errors. */
 function JoinTabs({ opensOn, typed }: { opensOn: JoinTab; typed: AccountInput }) {
 	const { auth: words } = useStrings();
 	const hasExpired = useKeptUser() !== null;

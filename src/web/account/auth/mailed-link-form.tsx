@@ -20,7 +20,7 @@ interface Props {
 
 const routes = { "new-password": "POST /api/auth/forgot", "sign-in": "POST /api/auth/login/link" } as const;
 
-/** The answer doesn't reveal whether the address has an account. */
+/** Doesn't reveal whether the address has an account. */
 export function MailedLinkForm({ purpose, typed, onBack }: Props) {
 	const { auth } = useStrings();
 	const words = { ...auth.forgotten, ...(purpose === "sign-in" && auth.link) };

@@ -48,7 +48,7 @@ function waysOf({ passkey, hasTotp, hasRecoveryCodes }: StepNeeded): Way[] {
 }
 
 interface StepProps {
-	/** The ticket has expired: the user has to enter the password again. */
+	/** The ticket has expired: the user has to start signing in again. */
 	onExpired: () => void;
 }
 
@@ -57,7 +57,7 @@ function useProof(ticket: string, onExpired: () => void) {
 	const { welcome, showError } = useWelcome();
 	return {
 		isPending,
-		/** Resolves with the error message, if any. */
+		/** Resolves with an error message for the form, if any. */
 		send: async (proof: StepProof): Promise<string | undefined> => {
 			try {
 				await mutateAsync(proof);

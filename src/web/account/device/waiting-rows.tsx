@@ -16,11 +16,11 @@ interface Waiting {
 	habitId: string;
 	what: string;
 	state: "waiting" | "sent" | "refused";
-	/** The server's reason for refusing it. */
+	/** The server's reason for refusing the change. */
 	sentence?: string;
 }
 
-/** Refused changes come first. */
+/** Refused marks come first. */
 export function useWaiting(user: User): readonly Waiting[] {
 	const words = useStrings().device.offline.waiting;
 	const { day } = useFormats();

@@ -7,7 +7,7 @@ import { useDeletion } from "./queries.ts";
 export function DeletionNotice() {
 	const { delete: words } = useStrings().ownData;
 	const { data: deletion } = useDeletion();
-	// The settings have their own card about it.
+	// The settings page has its own card for the deletion.
 	const isShownAlready = useLocation().pathname === pages.settings;
 	if (!deletion || isShownAlready) return null;
 	return (

@@ -16,7 +16,7 @@ function client() {
 
 type Options<F> = F extends (given: { optionsJSON: infer Json }) => unknown ? Json : never;
 
-/** Rejects if the user cancels, or with `InvalidStateError` if the device has one already. */
+/** Rejects if the user cancels, or with `InvalidStateError` if the device already has a passkey for the account. */
 export async function makePasskey(options: Creation): Promise<NewPasskey> {
 	const { startRegistration } = await client();
 	const { id, response } = await startRegistration({

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Confirms the address in the URL once the user is signed in. */
+/** Confirms an email address with the token in the URL, once the user is signed in. */
 export function useConfirmationLink(user: User | null | undefined): void {
 	const { confirmation: words } = useStrings().profile;
 	const { hash } = useLocation();
@@ -37,7 +37,7 @@ export function useConfirmationLink(user: User | null | undefined): void {
 	}, [token, isSignedIn, words, navigate, client]);
 }
 
-/** Lets the owner of a mailed link free an address from an account that never confirmed it. */
+/** Lets the recipient of an emailed link free the address from an account that never confirmed it. */
 export function FreeAddress() {
 	const { confirmation } = useStrings().profile;
 	const { free: words } = confirmation;
@@ -66,7 +66,7 @@ export function FreeAddress() {
 	);
 }
 
-/** Offers to resend the mail only if the server sends mails. */
+/** Shown while the address is unconfirmed, if the server sends emails. */
 export function ConfirmationNote({ user }: { user: User }) {
 	const { confirmation: words } = useStrings().profile;
 	const { data: config } = useQuery(configQuery);

@@ -9,7 +9,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useZoneName, type ZoneChoice } from "./zone-name.ts";
 import { allZones, deviceZone, isIndia, searchZones } from "./zones.ts";
 
-/** Each row takes a phone some time to render. */
+/** Each row takes time to render on a phone. */
 const maxShown = 30;
 
 interface Props {

@@ -22,7 +22,7 @@ export function deviceZone(): string {
 
 /** India's zone comes first; the chosen one is always included. */
 export function allZones(chosen: string): string[] {
-	// Safari supports this since 15.4.
+	// Safari has supported this since 15.4.
 	const known = "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : [chosen, deviceZone()];
 	const others = new Set([...known, chosen].filter((zone) => !isIndia(zone)));
 	return [india, ...others];
@@ -34,7 +34,7 @@ export function cityOf(timeZone: string): string {
 	return currentNames[city] ?? city;
 }
 
-/** Matches by city or area; zones starting with the query come first. */
+/** Matches by city or area; zones whose city starts with the query come first. */
 export function searchZones(
 	zones: readonly string[],
 	typed: string,

@@ -17,7 +17,7 @@ interface Props {
 /** The device itself asks for a fingerprint, face or PIN. */
 export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	const words = useStrings().security.step.passkey;
-	const changed = useRefreshSecondStep();
+	const refresh = useRefreshSecondStep();
 	const [name, setName] = useState("");
 
 	async function add(password: string) {
@@ -32,7 +32,7 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 		const { recoveryCodes } = await send("POST /api/auth/passkeys", { body });
 		toast({ title: words.added, tone: "good" });
 		setName("");
-		await changed();
+		await refresh();
 		onDone(recoveryCodes);
 	}
 	return (

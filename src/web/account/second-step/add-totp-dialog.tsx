@@ -63,7 +63,7 @@ export function AddTotpDialog({ open, onClose, onDone }: Props) {
 
 function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"] }) {
 	const words = useStrings().security.step.totp;
-	const changed = useRefreshSecondStep();
+	const refresh = useRefreshSecondStep();
 	const [code, setCode] = useState("");
 	const [error, setError] = useState<string>();
 	const [isPending, setIsPending] = useState(false);
@@ -74,7 +74,7 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"]
 		try {
 			const { recoveryCodes } = await send("POST /api/auth/totp/confirm", { body: { code } });
 			toast({ title: words.added, tone: "good" });
-			await changed();
+			await refresh();
 			onDone(recoveryCodes);
 		} catch (fault) {
 			setError(sentenceOf(fault));

@@ -13,12 +13,12 @@ interface Props {
 
 export function RemoveTotpDialog({ open, onClose }: Props) {
 	const words = useStrings().security.step.totp;
-	const changed = useRefreshSecondStep();
+	const refresh = useRefreshSecondStep();
 
 	async function remove(password: string) {
 		await send("DELETE /api/auth/totp", { body: { password } });
 		toast({ title: words.removed, tone: "good" });
-		await changed();
+		await refresh();
 		onClose();
 	}
 	return (
@@ -41,7 +41,7 @@ export function RemovePasskeyDialog({
 	onClose: () => void;
 }) {
 	const words = useStrings().security.step.passkey;
-	const changed = useRefreshSecondStep();
+	const refresh = useRefreshSecondStep();
 	// Keeps the name visible while the dialog closes.
 	const last = useRef(passkey);
 	last.current = passkey ?? last.current;
@@ -51,7 +51,7 @@ export function RemovePasskeyDialog({
 		const { id: passkeyId } = passkey;
 		await send("DELETE /api/auth/passkeys/:passkeyId", { params: { passkeyId }, body: { password } });
 		toast({ title: words.removed, tone: "good" });
-		await changed();
+		await refresh();
 		onClose();
 	}
 	return (
@@ -68,11 +68,11 @@ export function RemovePasskeyDialog({
 
 export function RenewCodesDialog({ open, onClose, onDone }: Props & { onDone: (codes: string[]) => void }) {
 	const words = useStrings().security.step.codes;
-	const changed = useRefreshSecondStep();
+	const refresh = useRefreshSecondStep();
 
 	async function renew(password: string) {
 		const { recoveryCodes } = await send("POST /api/auth/recovery-codes", { body: { password } });
-		await changed();
+		await refresh();
 		onDone(recoveryCodes);
 	}
 	return (

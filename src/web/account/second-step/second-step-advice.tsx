@@ -13,7 +13,7 @@ import { secondStepQuery } from "./queries.ts";
 /** Stores the last user who has seen the invitation on this device. */
 const seenKey = "ikkis.second-step-invitation";
 
-/** Shown once, and not in testing mode. */
+/** Not shown to the last user who has seen it on this device, nor in testing mode. */
 function Invitation() {
 	const { security } = useStrings();
 	const words = security.step.advice;

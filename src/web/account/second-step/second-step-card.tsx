@@ -38,7 +38,7 @@ function Steps({ steps }: { steps: SecondStep }) {
 	const isOn = steps.totpSince !== null || steps.passkeys.length > 0;
 	const maySetUp = steps.isOffered && !steps.isAddressNeeded;
 	const close = () => setShown(undefined);
-	function done(fresh: string[] | null) {
+	function finish(fresh: string[] | null) {
 		setShown(undefined);
 		setCodes(fresh);
 	}
@@ -66,10 +66,10 @@ function Steps({ steps }: { steps: SecondStep }) {
 			) : (
 				<p className="text-quiet">{steps.isOffered ? words.addressFirst : words.notOffered}</p>
 			)}
-			<AddTotpDialog open={shown === "add-totp"} onClose={close} onDone={done} />
-			<AddPasskeyDialog open={shown === "add-passkey"} onClose={close} onDone={done} />
+			<AddTotpDialog open={shown === "add-totp"} onClose={close} onDone={finish} />
+			<AddPasskeyDialog open={shown === "add-passkey"} onClose={close} onDone={finish} />
 			<RemoveTotpDialog open={shown === "remove-totp"} onClose={close} />
-			<RenewCodesDialog open={shown === "renew-codes"} onClose={close} onDone={done} />
+			<RenewCodesDialog open={shown === "renew-codes"} onClose={close} onDone={finish} />
 			<RemovePasskeyDialog passkey={typeof shown === "object" ? shown.removed : undefined} onClose={close} />
 			<RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
 		</TitledCard>

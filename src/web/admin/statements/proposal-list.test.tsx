@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("preselects exact matches, offers older rows, and excludes reversed ones", async () => {
+test("preselects exact matches; older rows can be chosen, reversed ones cannot", async () => {
 	const fetched = vi.fn(async () => Response.json([]));
 	vi.stubGlobal("fetch", fetched);
 	show([proposal("Asha", "exact"), proposal("Ravi", "older-than-order"), proposal("Kiran", "reversed")]);
@@ -32,13 +32,13 @@ test("preselects exact matches, offers older rows, and excludes reversed ones", 
 	]);
 });
 
-test("shows outgoing money with a minus", () => {
+test("shows outgoing money with a minus sign", () => {
 	show([proposal("Kiran", "reversed", { direction: "debit" })]);
 	expect(screen.getByText("−₹100")).toBeTruthy();
 	expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("explains that a row with two UTRs, matched by reference, adds neither", () => {
+test("explains that a payment matched by reference gets no UTR from a row with two", () => {
 	const utrs = ["518219314628", "600000000001"];
 	show([proposal("Asha", "exact", { matchedBy: "reference", utr: null, utrs })]);
 	expect(screen.getByText(/518219314628, 600000000001, so the payment gets no UTR/)).toBeTruthy();

@@ -28,7 +28,7 @@ export function StatementImport() {
 	const [bank, setBank] = useState<Bank>("hdfc");
 	const [file, setFile] = useState<File>();
 	const missing = fieldFaultsOf(error);
-	const [columnNames, setNamed] = useState<Partial<Record<(typeof columns)[number], string>>>({});
+	const [columnNames, setColumnNames] = useState<Partial<Record<(typeof columns)[number], string>>>({});
 
 	function submit() {
 		if (!file) return;
@@ -72,7 +72,7 @@ export function StatementImport() {
 										error={missing[column] && words.columnMissing}
 										maxLength={100}
 										value={columnNames[column] ?? ""}
-										onChange={(event) => setNamed({ ...columnNames, [column]: event.target.value })}
+										onChange={(event) => setColumnNames({ ...columnNames, [column]: event.target.value })}
 									/>
 								))}
 							</div>

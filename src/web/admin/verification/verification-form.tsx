@@ -22,7 +22,7 @@ interface Outcome {
 	emailFault?: string | undefined;
 }
 
-/** Verifies the open payment of this amount, or creates one for the first habit. */
+/** Verifies the user's open payment of the first habit's price, or creates and verifies one. */
 export function VerificationForm() {
 	const words = useStrings().admin.verification;
 	const { rupees } = useFormats();

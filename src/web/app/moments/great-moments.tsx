@@ -31,7 +31,7 @@ export function GreatMoments({ user }: { user: User }) {
 
 	useNewMoments(user, (moment) => setWaiting((all) => [...all, moment]));
 
-	const isStill = useEffectEvent((moment: ShownMoment) => {
+	const isStillCurrent = useEffectEvent((moment: ShownMoment) => {
 		const habit = habitOf(moment);
 		return habit !== undefined && stillApplies(moment, habit, doneDays(habits ?? []), today);
 	});
@@ -46,7 +46,7 @@ export function GreatMoments({ user }: { user: User }) {
 			if (isBusy(moment)) wait(moment);
 			else {
 				setWaiting((all) => all.filter((each) => each !== moment));
-				if (!isNew || !isStill(moment)) return;
+				if (!isNew || !isStillCurrent(moment)) return;
 				rememberMoment(user.id, moment);
 				setShown(moment);
 			}
@@ -86,7 +86,7 @@ function isBusy({ habitId }: ShownMoment): boolean {
 	return document.hidden || sinceMs < pauseMs || isCovered;
 }
 
-/** False if the tick was undone or refused while its sheet was waiting. */
+/** False, for example, if the tick was undone or refused while its sheet was waiting. */
 function stillApplies({ moment }: ShownMoment, habit: Habit, totalDone: number, today: Day): boolean {
 	if (moment === "completed") return habit.status === "completed";
 	if (moment === "payment") return totalDone === 0;

@@ -122,10 +122,10 @@ function PostLink({
 }) {
 	const { moments: words } = useStrings();
 	const { data: me } = useQuery(hubMeQuery);
-	const of = posts[moment];
-	if (!me?.joinedAt || of === undefined) return null;
+	const suggestedPost = posts[moment];
+	if (!me?.joinedAt || suggestedPost === undefined) return null;
 	return (
-		<ButtonLink tone="quiet" to={pathOf({ about: habitId, of })} onClick={onPress}>
+		<ButtonLink tone="quiet" to={pathOf({ about: habitId, of: suggestedPost })} onClick={onPress}>
 			{words.post}
 		</ButtonLink>
 	);

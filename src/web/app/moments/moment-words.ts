@@ -23,7 +23,6 @@ interface Facts {
 	weekday: (day: Day) => string;
 }
 
-/** All figures are computed from the habit's own days. */
 export function wordsOf(moment: GreatMoment, facts: Facts): MomentWords {
 	const { habit, today, words, formats } = facts;
 	const { sentence, figures } = words;

@@ -14,7 +14,7 @@ const seenMomentsQuery = queryOptions({
 
 const shownHere: ShownMoment[] = [];
 
-/** True if neither this device nor, as far as it has heard, another one has shown the moment. */
+/** True if neither this device nor, as far as it knows, another one has shown the moment. */
 export async function isNewMoment(client: QueryClient, moment: ShownMoment): Promise<boolean> {
 	if (wasShown([...shownHere, ...unsent()], moment)) return false;
 	const known = await Promise.race([
@@ -36,7 +36,7 @@ export function rememberMoment(userId: string, { habitId, moment, occasion }: Sh
 		},
 		madeAt: Date.now(),
 	});
-	// If storing fails, the user may see the moment once more on another page.
+	// If storing fails, the user may see the moment again in another tab or after a reload.
 	void stored.catch(() => undefined);
 }
 

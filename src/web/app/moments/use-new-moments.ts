@@ -13,7 +13,7 @@ import { paymentsQuery } from "#web/payments/payments/public.ts";
 /** An older verification is no longer news. */
 const newsForMs = 7 * 24 * 60 * 60_000;
 
-/** Ignores changes from other devices and marks that were unsent when the page opened. */
+/** Reports moments from the user's recent actions on this page and newly verified payments; ignores other changes. */
 export function useNewMoments(user: User, onMoment: (moment: ShownMoment) => void): void {
 	const habits = useKnownHabits(user);
 	const today = useToday(user);

@@ -1,14 +1,14 @@
 import type { LucideIcon } from "lucide-react";
 import type { Strings } from "#strings/en.ts";
 
-/** Undo commands come last, so that Enter alone never runs one. */
+/** Undo commands come last, so that Enter runs one only if nothing else matches. */
 export const commandGroups = ["today", "pages", "habits", "settings", "app", "library", "back"] as const;
 
 export interface Command {
 	id: string;
 	group: (typeof commandGroups)[number];
 	icon: LucideIcon;
-	/** Takes any language, because the palette searches the names in all of them. */
+	/** Also called with the other language's texts, because the palette searches both. */
 	label: (strings: Strings) => string;
 	/** Catalogue key of additional search words. */
 	also?: string;

@@ -12,7 +12,7 @@ const entries = [
 	entry("Café notes"),
 	entry("Sign out", "साइन आउट log out"),
 ];
-function found(typed: string) {
+function labelsFor(typed: string) {
 	return find(entries, typed).map(({ label }) => label);
 }
 
@@ -32,5 +32,5 @@ test.each([
 	["xyz", []],
 	["…", entries.map(({ label }) => label)],
 ])("“%s” finds %j", (typed, labels) => {
-	expect(found(typed)).toEqual(labels);
+	expect(labelsFor(typed)).toEqual(labels);
 });

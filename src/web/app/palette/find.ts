@@ -1,6 +1,6 @@
 export interface Findable {
 	label: string;
-	/** The label in other languages, and search words. */
+	/** The label in the other language, and search words. */
 	also: string;
 }
 

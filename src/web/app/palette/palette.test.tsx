@@ -134,7 +134,7 @@ test("the palette can also undo today's tick later", async () => {
 	press("ArrowDown");
 	press("Enter");
 	await expectIntent({ kind: "clear" });
-	// The undone tick was never sent, so nothing is left to send.
+	// The undo was never sent, so reverting it leaves nothing to send.
 	currentToast()?.action?.onPress();
 	await waitFor(async () => expect(await outbox.stored("u")).toEqual([]));
 });

@@ -52,7 +52,7 @@ interface CommandsProps {
 function Commands({ open, commands, isVisitor = false }: CommandsProps) {
 	const strings = useStrings();
 	const locale = useLocale();
-	// Without a network the library is missing; everything else can be found.
+	// If the library cannot be loaded, everything else can still be found.
 	const { data: library = none } = useQuery(indexQuery);
 	const { palette: words } = strings;
 	const others = useOtherTexts();
@@ -81,7 +81,9 @@ function Commands({ open, commands, isVisitor = false }: CommandsProps) {
 			count={found.length === 0 ? words.none(typed) : words.count(found.length)}
 			query={query}
 			onQuery={setQuery}
-			sections={typed === "" ? groupsOf(entries, words.groups) : [{ options: ranked(found, words.groups) }]}
+			sections={
+				typed === "" ? groupsOf(entries, words.groups) : [{ options: optionsFor(found, words.groups) }]
+			}
 		/>
 	);
 }
@@ -98,7 +100,7 @@ function groupsOf(entries: readonly Entry[], names: GroupNames): SearchSection[]
 	}));
 }
 
-function ranked(found: readonly Entry[], names: GroupNames): SearchOption[] {
+function optionsFor(found: readonly Entry[], names: GroupNames): SearchOption[] {
 	const isBack = ({ command }: Entry) => Number(command.group === "back");
 	return found
 		.toSorted((one, other) => isBack(one) - isBack(other))

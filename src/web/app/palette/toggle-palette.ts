@@ -1,6 +1,6 @@
 import { closeDialog, currentDialog, openDialog } from "#web/platform/dialogs.ts";
 
-/** Does nothing over another dialog, which may hold unsaved input. */
+/** Does nothing over another dialog, which may contain unsaved input. */
 export function togglePalette(): void {
 	const { dialog, isOpen } = currentDialog();
 	if (isOpen && dialog?.kind === "palette") {

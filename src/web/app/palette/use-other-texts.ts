@@ -6,7 +6,7 @@ import { loadSections } from "#web/platform/texts.ts";
 /** Text sections that contain command names. */
 const sections = ["palette", "settings", "shell", "social", "theme", "today"] as const;
 
-/** The other language's texts, so that commands are found by both names; undefined until loaded. */
+/** The other language's texts, so that commands can be found by either name; undefined until loaded. */
 export function useOtherTexts(): Strings | undefined {
 	const other = useLocale() === "en" ? "hi" : "en";
 	const [texts, setTexts] = useState<Strings>();

@@ -42,7 +42,7 @@ const NextReminder = onDemand({
 /** While this is present, phones don't show the end of the page, which late parts would push down. */
 const late = <span data-loading hidden />;
 
-/** Both parts load late; placed here, they shift nothing. */
+/** Both parts load late, so they are below the week, where they shift nothing. */
 const Aside = memo(function Aside() {
 	const { user } = useMe();
 	return (

@@ -12,7 +12,7 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
 	await syncAccountSettings({ locale }, () => currentLocale() === locale);
 }
 
-/** If saving fails, the next start retries. Ignores the answer after a newer choice. */
+/** If saving fails, the next start retries. Ignores the response if the user has chosen again. */
 export async function syncAccountSettings(
 	body: Calls["PATCH /api/auth/me"]["input"]["body"],
 	isStillChosen: () => boolean,

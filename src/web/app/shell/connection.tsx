@@ -21,7 +21,7 @@ const DeletionNotice = onDemand({
 	texts: ["ownData"],
 });
 
-/** The connection state floats over the margin below the header, so that it moves and hides nothing. */
+/** The connection state floats over the margin below the header, so that it neither shifts nor covers anything. */
 export function Connection() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();

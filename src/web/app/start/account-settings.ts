@@ -26,7 +26,7 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 /** Returns the language to save: the account's on a device where none was chosen. */
 async function adoptLocale(locale: Locale): Promise<Locale> {
 	if (chosenLocale() === undefined) await chooseLocale(locale).catch(() => undefined);
-	// Prefers the chosen language to the one shown: a link to a public page in the other language is no choice.
+	// Prefers the chosen language to the one shown: opening a link in the other language is not a choice.
 	return chosenLocale() ?? currentLocale();
 }
 

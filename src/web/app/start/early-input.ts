@@ -1,12 +1,12 @@
 /** A selector that finds a control both in the page's HTML and in what the app renders. */
-type Name = string;
+type Selector = string;
 
 /** Records focus and presses on the page's HTML; `handOver` repeats them on the app's controls. */
 export class EarlyInput {
 	readonly #root: Element;
-	#focused: Name | undefined;
-	#held: Name | undefined;
-	#awaited: Name | undefined;
+	#focused: Selector | undefined;
+	#held: Selector | undefined;
+	#awaited: Selector | undefined;
 	#pressed: Element | undefined;
 
 	constructor(root: Element) {
@@ -14,11 +14,11 @@ export class EarlyInput {
 	}
 
 	focus(element: Element): void {
-		this.#focused = nameOf(element);
+		this.#focused = selectorOf(element);
 	}
 
 	hold(control: Element): void {
-		this.#held = nameOf(control);
+		this.#held = selectorOf(control);
 	}
 
 	letGo(): void {
@@ -28,7 +28,7 @@ export class EarlyInput {
 	press(control: Element): void {
 		this.forgetPress();
 		this.#pressed = control;
-		this.#awaited = nameOf(control);
+		this.#awaited = selectorOf(control);
 		control.setAttribute("data-awaited", "");
 	}
 
@@ -44,7 +44,7 @@ export class EarlyInput {
 		finishPress(this.#named(this.#held));
 	}
 
-	#named(name: Name | undefined): HTMLElement | null {
+	#named(name: Selector | undefined): HTMLElement | null {
 		return name === undefined ? null : this.#root.querySelector<HTMLElement>(name);
 	}
 }
@@ -58,7 +58,7 @@ function finishPress(held: HTMLElement | null): void {
 }
 
 /** Links are found by their href and fields by their name; buttons need an id (`prerender.tsx` checks that). */
-function nameOf(element: Element): Name | undefined {
+function selectorOf(element: Element): Selector | undefined {
 	const href = element.getAttribute("href");
 	if (href !== null) return `a[href="${CSS.escape(href)}"]`;
 	const field = element.getAttribute("name");

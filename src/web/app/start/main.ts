@@ -5,7 +5,7 @@ import { writeKeptName } from "#web/platform/habit-names/kept-names.ts";
 import { preferredLocale } from "#web/platform/preferred-locale.ts";
 import { EarlyInput } from "./early-input.ts";
 
-/* Most readers of the complete landing page need no app, so it loads at the first sign of interaction. */
+/* Most readers of pages with complete HTML need no app, so it loads at the first sign of interaction. */
 const signs = [
 	"pointermove",
 	"touchstart",
@@ -27,7 +27,7 @@ writeKeptName();
 
 for (const sign of signs) document.addEventListener(sign, handleInput, true);
 addEventListener("keydown", pressPaletteKey);
-// The server used the browser's language; another may be stored on this device.
+// The language stored on this device may differ from the one the server chose.
 if (!isFinished || preferredLocale() !== document.documentElement.lang) void start();
 watchInstall();
 if (import.meta.env.PROD) addEventListener("load", watchUpdatesLater);
@@ -79,7 +79,7 @@ function handleInput(event: Event): void {
 	void start();
 }
 
-/** The browser opens the link in another tab or window, or saves it. */
+/** True if the browser opens the link in another tab or window, or saves it. */
 function opensElsewhere(event: Event): boolean {
 	if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return false;
 	const { ctrlKey, metaKey, shiftKey, altKey } = event;

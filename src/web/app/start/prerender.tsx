@@ -34,10 +34,10 @@ interface Library {
 	clips: readonly Clip[];
 }
 
-/** Renders pages as they look before the server has answered. */
+/** Renders complete pages as visitors get them, and the others as they look before the server has answered. */
 export async function drawDocuments(library: Library): Promise<Document[]> {
 	const drawn: Document[] = [];
-	const preview = keyed(previewQuery.queryKey, library.preview);
+	const preview = cacheEntry(previewQuery.queryKey, library.preview);
 	for (const locale of ["en", "hi"] as const) {
 		for (const entry of entries) await entry.Content.prepare();
 		// Renders one language at a time, because all pages share the current language.
@@ -48,7 +48,7 @@ export async function drawDocuments(library: Library): Promise<Document[]> {
 	return drawn;
 }
 
-function drawEntry(entry: PageEntry, locale: Locale, library: Known): Document {
+function drawEntry(entry: PageEntry, locale: Locale, library: CacheEntry): Document {
 	const page = pageAt(entry.path) ?? "notFound";
 	const strings = currentStrings();
 	return {
@@ -63,7 +63,7 @@ function drawEntry(entry: PageEntry, locale: Locale, library: Known): Document {
 	};
 }
 
-/** Renders complete pages, as visitors get them. */
+/** Renders the library's pages complete, as visitors get them. */
 function drawLibrary({ index, resources, clips }: Library, locale: Locale): Document[] {
 	const { resources: words, shell } = currentStrings();
 	const whole = { locale, isFinished: true, first: undefined };
@@ -71,7 +71,7 @@ function drawLibrary({ index, resources, clips }: Library, locale: Locale): Docu
 		path: finishedPath("resources", locale),
 		title: `${words.title} · ${shell.name}`,
 		preview: previewOfLibrary(words, locale),
-		html: draw(pages.resources, [asVisitor, keyed(indexQuery.queryKey, index)]),
+		html: draw(pages.resources, [asVisitor, cacheEntry(indexQuery.queryKey, index)]),
 		structured: structuredList(index, words, locale),
 		...whole,
 	};
@@ -79,7 +79,7 @@ function drawLibrary({ index, resources, clips }: Library, locale: Locale): Docu
 		path: finishedPath("missing", locale),
 		title: `${words.missing.title} · ${shell.name}`,
 		preview: undefined,
-		html: draw(resourcePath("missing"), [asVisitor, keyed(resourceQuery("missing").queryKey, null)]),
+		html: draw(resourcePath("missing"), [asVisitor, cacheEntry(resourceQuery("missing").queryKey, null)]),
 		...whole,
 	};
 	const each = [...resources, ...clips].map((resource) => {
@@ -88,7 +88,7 @@ function drawLibrary({ index, resources, clips }: Library, locale: Locale): Docu
 			path: finishedPath("resource", locale, slug),
 			title: `${locale === "hi" ? titleHi : title} · ${shell.name}`,
 			preview: previewOfResource(resource.entry, locale),
-			html: draw(resourcePath(slug), [asVisitor, keyed(resourceQuery(slug).queryKey, resource)]),
+			html: draw(resourcePath(slug), [asVisitor, cacheEntry(resourceQuery(slug).queryKey, resource)]),
 			structured:
 				"video" in resource
 					? structuredClip(resource, locale)
@@ -99,11 +99,11 @@ function drawLibrary({ index, resources, clips }: Library, locale: Locale): Docu
 	return [list, missing, ...each];
 }
 
-type Known = readonly [key: readonly unknown[], answer: unknown];
+type CacheEntry = readonly [key: readonly unknown[], answer: unknown];
 
-const asVisitor = keyed(meKey, null);
+const asVisitor = cacheEntry(meKey, null);
 
-function keyed(key: readonly unknown[], answer: unknown): Known {
+function cacheEntry(key: readonly unknown[], answer: unknown): CacheEntry {
 	return [key, answer];
 }
 
@@ -113,7 +113,7 @@ function refuseNavigation(): never {
 	throw new Error("A page cannot navigate while it is prerendered.");
 }
 
-function draw(path: string, known: readonly Known[]): string {
+function draw(path: string, known: readonly CacheEntry[]): string {
 	const client = new QueryClient();
 	for (const [key, answer] of known) client.setQueryData(key, answer);
 	const html = renderToString(
@@ -135,7 +135,7 @@ function draw(path: string, known: readonly Known[]): string {
 	return html.replace(/<title>.*?<\/title>/, "");
 }
 
-/** Throws if a button has no id; an early press needs it to find the button in the app (`early-input.ts`). */
+/** Throws if an enabled button has no id; an early press needs it to find the button in the app (`early-input.ts`). */
 function refuseNamelessButtons(html: string, path: string): void {
 	const nameless = [...html.matchAll(/<button\b[^>]*>/g)].find(([tag]) => !/ (id|disabled)="/.test(tag));
 	if (nameless) throw new Error(`On ${path} a button has no id: ${nameless[0]}`);

@@ -4,7 +4,7 @@ import { waitUntilAnswered } from "#web/offline/asked-days.ts";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "#web/offline/cache.ts";
 import { deletions } from "#web/offline/deletions.ts";
 import type { Sender } from "#web/offline/flush.ts";
-import { dropHabit, mergeAnswer, readAgain } from "#web/offline/fold-answer.ts";
+import { dropHabit, mergeAnswer, refetchIfOutdated } from "#web/offline/fold-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { registerSendNow } from "#web/offline/send-now.ts";
 import { send, watchRefusals } from "#web/platform/api.ts";
@@ -21,7 +21,7 @@ import { registerSignOut } from "#web/platform/sign-out.ts";
 let sender: Sender | undefined;
 let user: User | null | undefined;
 /** True once the server has confirmed the user since the page opened; a remembered session may have ended. */
-let isProven = false;
+let isConfirmedByServer = false;
 let isLeaving = false;
 /** True while the account's settings are being synced; the sender waits until that is done. */
 let isSyncing = false;
@@ -55,12 +55,12 @@ export function startSession(): Promise<void> {
 		const former = user;
 		if (former === undefined || data?.id !== former?.id) change(data, isFromServer);
 		else if (former && data && isFromServer) {
-			void settings().then(({ followAccount }) => followAccount(former, data));
+			void loadAccountSettings().then(({ followAccount }) => followAccount(former, data));
 			// The server confirms the user again, so whatever stopped the sender has passed.
 			if (!isSyncing) void sendFor(data.id);
 		}
 		user = data;
-		isProven = isFromServer;
+		isConfirmedByServer = isFromServer;
 	});
 	watchRefusals(({ wayOut }, method) => {
 		if (!wayOut) return;
@@ -76,7 +76,7 @@ export function startSession(): Promise<void> {
 	return Promise.all([restored, opened]).then(() => undefined);
 }
 
-/** Call it after the first render; repeated calls do nothing. */
+/** To be called after the first render; repeated calls do nothing. */
 export function continueSession(): void {
 	markFirstRender();
 }
@@ -90,7 +90,7 @@ function openOutbox(): void {
 	deletions.subscribe(flush);
 }
 
-/** Called when the window or network is back, or a new day has begun. */
+/** Called when the window or network is back, a new day has begun, or the user retries sending. */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
 	await sender?.retryNow();
@@ -101,7 +101,7 @@ function change(next: User | null, isFromServer: boolean): void {
 	const owner = user ?? keptUser();
 	if (user !== undefined) otherTabs?.postMessage(isLeaving ? "left" : "changed");
 	user = next;
-	if (owner && !next && isProven && !isLeaving) {
+	if (owner && !next && isConfirmedByServer && !isLeaving) {
 		keepUser(owner);
 		askToSignIn();
 	} else handOver(owner, next);
@@ -110,7 +110,7 @@ function change(next: User | null, isFromServer: boolean): void {
 }
 
 /** Waits for the first page, which uses this device's settings. */
-function settings() {
+function loadAccountSettings() {
 	return drawn.then(() => import("./account-settings.ts"));
 }
 
@@ -139,7 +139,7 @@ async function sendFor(userId: string): Promise<void> {
 /** The account's time zone decides the days of unsent rows, so it is synced first. */
 async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 	isSyncing = true;
-	const changed = await settings()
+	const changed = await loadAccountSettings()
 		.then(({ syncSettings }) => syncSettings(next, isSignIn))
 		.catch(() => undefined);
 	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
@@ -186,16 +186,16 @@ function flush(): void {
 }
 
 function refetchOutdated(): void {
-	if (user && outbox.pending(user.id).length === 0) readAgain(queryClient);
+	if (user && outbox.pending(user.id).length === 0) refetchIfOutdated(queryClient);
 }
 
-/** One sender across all tabs; without the Locks API two may send the same row, which the server tolerates. */
+/** Lets one tab send at a time; without the Locks API, two may send the same row, which the server tolerates. */
 async function withOutboxLock(work: () => Promise<void>): Promise<void> {
 	if ("locks" in navigator) await navigator.locks.request("ikkis-outbox", work);
 	else await work();
 }
 
-/** Returns 0, or how many unsent changes stopped it. Rejects if the server cannot be reached. */
+/** Returns 0, or the number of unsent changes that stopped it. Rejects if the server cannot be reached. */
 async function signOut(mayLose: boolean): Promise<number> {
 	const leaving = (user ?? keptUser())?.id;
 	if (!leaving) return 0;

@@ -22,8 +22,8 @@ interface Start {
 	onDrawn: () => void;
 }
 
-/** Keeps the page's HTML this long for the first answers, so that the app renders only once. */
-const patienceMs = 300;
+/** Maximum wait for the first answers, with the page's HTML still shown, so that the app renders only once. */
+const maxWaitMs = 300;
 
 let restored: Promise<void> | undefined;
 
@@ -36,7 +36,7 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	await startLocale();
 	await loadPageAt(pathWithoutLocale(location.pathname), asVisitor);
 	await restored;
-	await Promise.race([answered, new Promise((resume) => setTimeout(resume, patienceMs))]);
+	await Promise.race([answered, new Promise((resume) => setTimeout(resume, maxWaitMs))]);
 	const { createRoot } = await reactDom;
 	// Pauses before rendering, to split one long task for slow phones.
 	await new Promise((resume) => setTimeout(resume));
@@ -56,7 +56,7 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	);
 }
 
-/** Errors are left to the page itself. */
+/** The page itself handles errors. */
 async function prefetchFirst(pathname: string): Promise<void> {
 	const user = await queryClient.ensureQueryData(meQuery).catch(() => null);
 	const questions: readonly string[] = firstRequests(pageAt(pathname) ?? "notFound");

@@ -36,7 +36,7 @@ export function ConsultationDialog({
 							<ScheduleForm key={consultation.revision} consultation={consultation} />
 						)}
 						<Decisions consultation={consultation} />
-						<Happened consultation={consultation} />
+						<ChangeHistory consultation={consultation} />
 					</div>
 				)}
 			</Async>
@@ -80,7 +80,7 @@ function Facts({ consultation }: { consultation: DetailedConsultation }) {
 	);
 }
 
-function Happened({ consultation: { changes } }: { consultation: DetailedConsultation }) {
+function ChangeHistory({ consultation: { changes } }: { consultation: DetailedConsultation }) {
 	const { consultationDesk: words } = useStrings();
 	const { date, time } = useFormats();
 	const when = (instant: string) => `${date(instant)}, ${time(instant)}`;

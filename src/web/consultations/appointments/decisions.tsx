@@ -12,7 +12,7 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 	const { consultationDesk: words } = useStrings();
 	const { id: consultationId, revision, status, paymentStatus, payment, scheduledDate } = consultation;
 	const params = { consultationId };
-	// Changes with each saved text, to reset its form.
+	// Changes with each successful action, to reset the forms.
 	const [saved, setSaved] = useState(0);
 	const { mutate, isPending } = useDeskAct((act: () => Promise<unknown>) => act());
 	const isOpen = status === "pending" || status === "scheduled";

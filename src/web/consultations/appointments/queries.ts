@@ -7,17 +7,17 @@ const key = ["api", "admin", "consultations"];
 
 /** Polling interval: users book at any time, and other administrators decide too. */
 const pollMs = 15_000;
-const onPage = 50;
+const pageSize = 50;
 
 export function adminConsultationsQuery(filter: ConsultationFilter) {
 	return infiniteQueryOptions({
 		queryKey: [...key, filter],
 		queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
 			send("GET /api/admin/consultations", {
-				query: { filter, limit: onPage, ...(pageParam !== undefined && { after: pageParam }) },
+				query: { filter, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) },
 			}),
 		initialPageParam: undefined,
-		getNextPageParam: (page) => (hasMore(page, onPage) ? page.at(-1)?.id : undefined),
+		getNextPageParam: (page) => (hasMore(page, pageSize) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
 		refetchInterval: pollMs,
 	});

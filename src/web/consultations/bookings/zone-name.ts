@@ -1,6 +1,6 @@
 import { useLocale } from "#web/platform/locale.ts";
 
-/** Returns a function that names a time zone as of a moment ("British Summer Time"); by default, the device's zone. */
+/** Returns a function that names a time zone at an instant ("British Summer Time"); by default, the device's zone. */
 export function useZoneName(): (at: string, timeZone?: string) => string {
 	const locale = useLocale();
 	return (at, timeZone) =>

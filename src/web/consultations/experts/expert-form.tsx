@@ -18,7 +18,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useLanguageNames } from "./language-names.ts";
 import { useExpertAct } from "./queries.ts";
 
-interface Typed extends ExpertFields {
+interface ExpertInput extends ExpertFields {
 	isActive: boolean;
 	accountEmail: string;
 }
@@ -34,9 +34,9 @@ interface Props {
 export function ExpertForm({ id, expert, onAdded }: Props) {
 	const { consultationDesk } = useStrings();
 	const { expert: words } = consultationDesk;
-	const [typed, setTyped] = useState<Partial<Typed>>({});
-	const shown = { ...typedFrom(expert), ...typed };
-	const type = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
+	const [typed, setTyped] = useState<Partial<ExpertInput>>({});
+	const shown = { ...inputFrom(expert), ...typed };
+	const type = (changes: Partial<ExpertInput>) => setTyped({ ...typed, ...changes });
 	const { mutate, isPending, error } = useExpertAct(() => {
 		const { isActive, accountEmail, ...form } = shown;
 		if (expert === undefined) return send("POST /api/admin/experts", { body: { ...form, id } });
@@ -128,7 +128,7 @@ function ExampleNote() {
 	);
 }
 
-function typedFrom(expert: AdminExpert | undefined): Typed {
+function inputFrom(expert: AdminExpert | undefined): ExpertInput {
 	const { name = "", title = "", description = "", languages = [], isActive = true } = expert ?? {};
 	return { name, title, description, languages, isActive, accountEmail: expert?.account?.email ?? "" };
 }

@@ -18,7 +18,7 @@ test.each([
 	[1_499.5, "rupees", "₹1,499.50", "₹1,499.50"],
 	[3, "surya namaskar", "3 surya namaskar", "3 surya namaskar"],
 	[3, "toString", "3 toString", "3 toString"],
-])("%s %s", (amount, unit, english, hindi) => {
+])("%s %s reads %j in English and %j in Hindi", (amount, unit, english, hindi) => {
 	expect(en.counted(amount, unit)).toBe(english);
 	expect(hi.counted(amount, unit)).toBe(hindi);
 });

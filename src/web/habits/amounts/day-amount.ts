@@ -9,7 +9,7 @@ export interface ShownAmount {
 	measure: Measure;
 	amount: number;
 	target: number;
-	/** 0 to 1, of the target or limit. */
+	/** Share of the target or limit, 0 to 1. */
 	share: number;
 	state: "open" | "done" | "small" | "over";
 }

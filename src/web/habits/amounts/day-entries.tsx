@@ -46,7 +46,7 @@ export function DayEntries({ habit, day }: Props) {
 	);
 }
 
-/** Starts with the habit's key, so that every answer about one of its days refetches the entries. */
+/** Starts with the habit's key, so that each response about the habit's days refetches the entries. */
 function keyOf(habitId: string, day: Day) {
 	return ["api", "habits", habitId, "entries", day];
 }
@@ -58,7 +58,7 @@ function useDayEntries({ id: habitId, userId }: Habit, day: Day): DayEntry[] {
 		queryKey: keyOf(habitId, day),
 		queryFn: () => send("GET /api/habits/:habitId/logs/:date/entries", { params: { habitId, date: day } }),
 	});
-	// Keeps an answered amount on the list until the refetch.
+	// Keeps an amount on the list between its response and the refetch.
 	useEffect(
 		() =>
 			entries.onAnswer((row) => {

@@ -1,10 +1,10 @@
 const key = "ikkis.last-amounts";
-/** Maximum per habit; small, so that all habits of an account fit. */
+/** Maximum per habit; small, so that all of an account's habits fit into localStorage. */
 const maxKept = 3;
 
 type Kept = Record<string, number[]>;
 
-/** Distinct amounts added on this device, newest first. */
+/** The last distinct amounts added on this device, newest first. */
 export function lastAmountsOf(habitId: string): readonly number[] {
 	return readKept()[habitId] ?? [];
 }
@@ -15,7 +15,7 @@ export function keepAmount(habitId: string, amount: number): void {
 	try {
 		localStorage.setItem(key, JSON.stringify({ ...kept, [habitId]: [amount, ...others].slice(0, maxKept) }));
 	} catch {
-		// Without storage, there are no suggestions.
+		// Without storage, no earlier amounts are suggested.
 	}
 }
 

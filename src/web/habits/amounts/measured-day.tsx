@@ -22,11 +22,11 @@ export interface MeasuredDayProps {
 export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	const { amounts: words, habit: page } = useStrings();
 	const { soFar } = useAmountWords();
-	const [sheet, setAsked] = useState<{ isOpen: boolean }>();
+	const [sheet, setSheet] = useState<{ isOpen: boolean }>();
 	const shown = amountShown(habit, today);
 	if (shown === undefined) return null;
 	const text = soFar(shown.amount, { ...shown.measure, target: shown.target });
-	const open = () => setAsked({ isOpen: true });
+	const open = () => setSheet({ isOpen: true });
 	return (
 		<>
 			<div className="flex items-center gap-3">
@@ -56,12 +56,12 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 				<RampWeek habit={{ ...habit, measure: habit.measure, ramp: habit.ramp }} today={today} />
 			)}
 			{sheet && (
-				<RequestedPart onFail={() => setAsked(undefined)}>
+				<RequestedPart onFail={() => setSheet(undefined)}>
 					<AmountSheet
 						habit={habit}
 						day={today}
 						open={sheet.isOpen}
-						onOpenChange={(isOpen) => setAsked({ isOpen })}
+						onOpenChange={(isOpen) => setSheet({ isOpen })}
 					/>
 				</RequestedPart>
 			)}

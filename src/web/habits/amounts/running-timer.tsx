@@ -56,7 +56,7 @@ export function RunningTimer({ timer, today, onLog, onDiscard }: Props) {
 	);
 }
 
-/** Such as 0:07, 12:43 or 1:02:43. */
+/** Returns, for example, 0:07, 12:43 or 1:02:43. */
 function shownTime(seconds: number): string {
 	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
 	const parts = hours > 0 ? [hours, twoDigits(minutes)] : [minutes];

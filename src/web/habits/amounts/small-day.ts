@@ -17,7 +17,7 @@ export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 	const key = { userId: habit.userId, habitId: habit.id, day };
 	const former = { mark: markOn(habit.history, day), amount: amountOn(habit.history, day)?.amount };
 
-	// A missed day has its reason only in the log.
+	// The day's reason, note and minutes are only in its log.
 	const loadingDetails = former.mark === undefined ? undefined : loadDetails(key).catch(() => undefined);
 
 	async function restore() {

@@ -16,7 +16,7 @@ test.each([
 	["pages", 20, 7, [7, 3], [1, 3, 5]],
 	["times", 1, 1, [], []],
 ] as const)(
-	"suggests amounts of %s for a target of %d, %d left, after %j",
+	"for %s with a target of %d, %d left and last amounts %j, suggests %j",
 	(unit, target, rest, last, suggested) => {
 		expect(suggestedAmounts(measureIn(unit, target), target, rest, last)).toEqual(suggested);
 	},

@@ -9,7 +9,7 @@ export function stepOf({ unit }: Pick<Measure, "unit">): number {
 
 const maxSuggested = 3;
 
-/** Up to three, smallest first. Prefers the last amounts to parts of the target; leaves out the rest of it. */
+/** Smallest first. Prefers the last amounts to parts of the target; omits `rest`, which has its own button. */
 export function suggestedAmounts(
 	measure: Measure,
 	target: number,

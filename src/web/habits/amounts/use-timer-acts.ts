@@ -49,7 +49,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 			return;
 		}
 		try {
-			// Another tab may have logged it in the meantime.
+			// Another tab may have logged or discarded the timer.
 			if (!(await timers.take(timer))) return;
 			const before = former?.completed ? (former.duration ?? 0) : 0;
 			const duration = Math.min(maxMinutes, before + minutes);
@@ -89,7 +89,7 @@ function useAddMinutes({ userId, id: habitId }: Habit) {
 		const minutes = minutesBetween(timer.startedAt, Date.now());
 		if (minutes === undefined) return;
 		navigator.vibrate?.(10);
-		// Another tab may have logged it in the meantime.
+		// Another tab may have logged or discarded the timer.
 		if (!(await timers.take(timer).catch(() => undefined))) return;
 		const entry = { userId, habitId, day: timer.day, id: uuidv7(), amount: minutes, at: timeOfPress() };
 		await entries.add(entry);

@@ -23,11 +23,11 @@ export function CalendarFeedCard() {
 	const { date } = useFormats();
 	const query = useQuery(feedQuery);
 	const client = useQueryClient();
-	const [confirming, setAsked] = useState<"replace" | "remove">();
+	const [confirming, setConfirming] = useState<"replace" | "remove">();
 	const [address, setAddress] = useState<string>();
 
 	function refresh() {
-		setAsked(undefined);
+		setConfirming(undefined);
 		return client.invalidateQueries({ queryKey: feedQuery.queryKey });
 	}
 	function onError(fault: Error) {
@@ -68,14 +68,14 @@ export function CalendarFeedCard() {
 						<>
 							{address === undefined && <p className="text-quiet">{words.since(date(createdAt))}</p>}
 							<div className="flex flex-wrap gap-2">
-								<Button onClick={() => setAsked("replace")}>{words.replace}</Button>
-								<Button onClick={() => setAsked("remove")}>{words.remove}</Button>
+								<Button onClick={() => setConfirming("replace")}>{words.replace}</Button>
+								<Button onClick={() => setConfirming("remove")}>{words.remove}</Button>
 							</div>
 						</>
 					)}
 					<ConfirmDialog
 						open={confirming === "replace"}
-						onOpenChange={() => setAsked(undefined)}
+						onOpenChange={() => setConfirming(undefined)}
 						title={words.replaceTitle}
 						text={words.replaceText}
 						cancelLabel={words.keep}
@@ -83,7 +83,7 @@ export function CalendarFeedCard() {
 					/>
 					<ConfirmDialog
 						open={confirming === "remove"}
-						onOpenChange={() => setAsked(undefined)}
+						onOpenChange={() => setConfirming(undefined)}
 						title={words.removeTitle}
 						text={words.removeText}
 						cancelLabel={words.keep}

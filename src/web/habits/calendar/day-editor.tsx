@@ -19,7 +19,7 @@ interface Props {
 	/** The day has a log, but its details are not on this device: empty fields leave them unchanged. */
 	isUnknown: boolean;
 	asMissed?: boolean | undefined;
-	/** Receives the values that the form opened with: null if the day had no log, undefined if unknown. */
+	/** `seen`: the values that the form opened with; null if the day had no log, undefined if unknown. */
 	onSave: (mark: Mark, seen: LogDetails | null | undefined) => void;
 	onCancel: () => void;
 	/** Absent if there is no log to clear. */

@@ -119,7 +119,7 @@ test("only what is typed changes if the day's details are unknown", async () => 
 	expect(row?.intent).not.toHaveProperty("notes");
 });
 
-test("an archived habit does not ask for today", () => {
+test("an archived habit is not due today", () => {
 	show({ shown: { ...habit, isActive: false, pauses: [{ from: today, to: null }] } });
 	expect(screen.getByRole("button", { name: /^Wednesday, 21 January 2026: not due$/ })).toBeDefined();
 	expect(screen.getByText("Open").closest("li")?.textContent).toBe("Open0");

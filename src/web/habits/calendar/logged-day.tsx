@@ -11,7 +11,7 @@ interface Props {
 	details: LogDetails | undefined;
 	isLoading: boolean;
 	isWaiting: boolean;
-	/** Absent if the day can no longer be logged. */
+	/** Absent if the day cannot be edited. */
 	onEdit?: () => void;
 	onClear?: () => void;
 	/** The source of the day's tick. */

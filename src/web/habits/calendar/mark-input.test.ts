@@ -5,7 +5,7 @@ import { type DayResult, markFrom, resultOf } from "./mark-input.ts";
 const nothing = { notes: null, missReason: null, duration: null };
 const begun: LogDetails = { completed: false, ...nothing, amount: 12, size: "full" };
 
-function typed(fields: Record<string, string>, result: DayResult, details?: LogDetails) {
+function readForm(fields: Record<string, string>, result: DayResult, details?: LogDetails) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
 	return markFrom(form, result, details);
@@ -18,23 +18,23 @@ test("an amount below its target is not a miss", () => {
 });
 
 test("the amount of a begun day is sent, so that a note alone does not tick it", () => {
-	expect(typed({ notes: "Slow", amount: "12" }, "completed", begun)).toMatchObject({
+	expect(readForm({ notes: "Slow", amount: "12" }, "completed", begun)).toMatchObject({
 		notes: "Slow",
 		amount: 12,
 	});
 	const minutes = { ...begun, duration: 12 };
-	expect(typed({ notes: "Slow", minutes: "12" }, "completed", minutes)).toMatchObject({ amount: 12 });
+	expect(readForm({ notes: "Slow", minutes: "12" }, "completed", minutes)).toMatchObject({ amount: 12 });
 });
 
 test("an unchanged amount keeps a tick; a new one is judged", () => {
 	const ticked = { ...begun, completed: true };
-	expect(typed({ amount: "12" }, "completed", ticked)).not.toHaveProperty("amount");
-	expect(typed({ amount: "13" }, "completed", ticked)).toMatchObject({ amount: 13 });
-	expect(typed({ amount: "12" }, "small", begun)).toMatchObject({ size: "small" });
+	expect(readForm({ amount: "12" }, "completed", ticked)).not.toHaveProperty("amount");
+	expect(readForm({ amount: "13" }, "completed", ticked)).toMatchObject({ amount: 13 });
+	expect(readForm({ amount: "12" }, "small", begun)).toMatchObject({ size: "small" });
 });
 
 test("returns the name of a field that cannot be read", () => {
-	expect(typed({ amount: "many" }, "completed")).toBe("amount");
-	expect(typed({ minutes: "2.5" }, "completed")).toBe("minutes");
-	expect(typed({ amount: "many", reason: "Rain" }, "missed")).toMatchObject({ missReason: "Rain" });
+	expect(readForm({ amount: "many" }, "completed")).toBe("amount");
+	expect(readForm({ minutes: "2.5" }, "completed")).toBe("minutes");
+	expect(readForm({ amount: "many", reason: "Rain" }, "missed")).toMatchObject({ missReason: "Rain" });
 });

@@ -33,7 +33,7 @@ function typedMinutes(text: string, size: string, details: LogDetails | undefine
 	return { duration, ...(isBegun && duration && { amount: duration }) };
 }
 
-/** Leaves out an unchanged amount, because the measure judges a day by any amount that is sent. */
+/** Omits the unchanged amount of a ticked or small day: any amount sent makes the measure judge the day again. */
 function typedAmount(text: string, size: string, details: LogDetails | undefined) {
 	if (text === "") return {};
 	const amount = amountFrom(text);

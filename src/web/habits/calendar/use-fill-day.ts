@@ -7,7 +7,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 export function useFillDay(day: DayKey) {
 	const { calendar, habit: words } = useStrings();
 
-	/** `seen`: null if no log was shown, undefined if it is unknown here. */
+	/** `seen`: null if no log was shown, undefined if the log is unknown on this device. */
 	async function fill(mark: Mark, seen: LogDetails | null | undefined) {
 		try {
 			await logDay(day, mark, seen);
@@ -17,7 +17,7 @@ export function useFillDay(day: DayKey) {
 		}
 	}
 
-	/** Offers no Undo without details: there is nothing to restore. */
+	/** Offers Undo only if the details are known, and so can be restored. */
 	async function clear(details: LogDetails | undefined) {
 		try {
 			await clearDay(day);

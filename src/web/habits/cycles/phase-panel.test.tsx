@@ -98,7 +98,7 @@ test.each([
 		"Moved to Maintenance!",
 		"Your habit is now in the maintenance phase.",
 	],
-])("a completed habit: %s", async (name, path, title, message) => {
+])("for a completed habit, “%s” sends %s and shows “%s”", async (name, path, title, message) => {
 	answer(200, habitFrom("X", today));
 	show("X".repeat(21), isCompleted);
 	fireEvent.click(screen.getByRole("button", { name }));
@@ -158,7 +158,7 @@ test("a repeat can be undone from its toast, and a refused undo says why", async
 	expect(steps().slice(1)).toEqual(["DELETE 1 ", "DELETE 1 "]);
 });
 
-test("a step that ends no cycle offers no Undo", async () => {
+test("restarting a completed habit ends no cycle, so it offers no Undo", async () => {
 	answer(200, habitFrom("X", today));
 	show("X".repeat(21), isCompleted);
 	fireEvent.click(screen.getByRole("button", { name: "Start New 21-Day Cycle" }));
@@ -166,7 +166,7 @@ test("a step that ends no cycle offers no Undo", async () => {
 	expect(currentToast()?.action).toBeUndefined();
 });
 
-test("offline, no step is possible, and the panel says why", () => {
+test("offline, no step is possible, and each button says why", () => {
 	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 	show("X".repeat(21));
 	for (const button of screen.getAllByRole("button")) {
@@ -183,7 +183,7 @@ test("a habit in maintenance can be completed", async () => {
 	expect(steps()).toEqual(['POST phase-transition?cycle=1 {"action":"complete"}']);
 });
 
-test("the answers of the maintenance phase are edited together", async () => {
+test("saving an edited maintenance strategy sends all of them", async () => {
 	answer(200, habitFrom("X", today));
 	const maintenanceStrategies = { accountabilityPartner: "Meena" };
 	show("X".repeat(21), { ...inMaintenance, maintenanceStrategies }, WithoutPartner);

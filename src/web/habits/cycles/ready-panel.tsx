@@ -7,7 +7,7 @@ import { PanelFrame } from "./panel-frame.tsx";
 import { StepChoice } from "./step-choice.tsx";
 import { usePageStep } from "./use-page-step.ts";
 
-/** Today's row links here. */
+/** The habit's row on Today links here. */
 const panelId = "next";
 
 const choices = { maintenance: ["maintenance", "repeat"], repeat: ["repeat", "maintenance"] } as const;

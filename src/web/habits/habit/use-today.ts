@@ -11,7 +11,7 @@ export function useToday({ timeZone, dayStartHour }: Pick<User, "timeZone" | "da
 
 function subscribe(listener: () => void): () => void {
 	const timer = setInterval(listener, checkEveryMs);
-	// Timers of a hidden page are late, and people open it first thing in the morning.
+	// Timers run late in a hidden page, and users return to it first thing in the morning.
 	document.addEventListener("visibilitychange", listener);
 	return () => {
 		clearInterval(timer);

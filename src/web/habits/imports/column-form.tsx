@@ -118,7 +118,7 @@ function firstColumns({ columns }: ImportTable): ImportColumns {
 	return { ...columns, date: columns.layout === "across" ? null : (columns.date ?? 0) };
 }
 
-/** A layout without known habit columns starts with all remaining ones. */
+/** A layout without known habit columns starts with all remaining columns. */
 function withLayout(
 	table: ImportTable,
 	columns: ImportColumns,

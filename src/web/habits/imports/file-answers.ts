@@ -4,7 +4,7 @@ import { type WordMeaning, wordMeanings } from "#domain/habits/imports/table/wor
 export interface FileAnswers {
 	columns?: ImportColumns | undefined;
 	words?: Readonly<Record<string, WordMeaning>> | undefined;
-	/** Read this file even though another one would contain more. */
+	/** Reads this file even though another one would contain more. */
 	anyway?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export function keepAnswers(userId: string, file: File, answers: FileAnswers): v
 export function readAnswers(userId: string, file: File): FileAnswers {
 	const written = sessionStorage.getItem(keyOf(userId));
 	if (written === null) return {};
-	// Only keepAnswers writes this key; if its shape changes, bump the number in the key.
+	// Only keepAnswers writes this key; if the stored shape changes, bump the number in the key.
 	const kept = JSON.parse(written) as { file: string; answers: FileAnswers };
 	return kept.file === fingerprintOf(file) ? kept.answers : {};
 }

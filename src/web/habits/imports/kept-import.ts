@@ -24,7 +24,7 @@ export function keepImport(userId: string, kept: KeptImport): void {
 export function readKeptImport(userId: string, now: number): KeptImport | undefined {
 	const written = localStorage.getItem(keyOf(userId));
 	if (written === null) return undefined;
-	// Only keepImport writes this key; if its shape changes, bump the number in the key.
+	// Only keepImport writes this key; if the stored shape changes, bump the number in the key.
 	const kept = JSON.parse(written) as KeptImport;
 	const { expiresAt } = kept.preview;
 	if (expiresAt !== null && Date.parse(expiresAt) > now) return kept;

@@ -7,12 +7,12 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { FoundHabitRow } from "./found-habit-row.tsx";
 import type { ImportChoice } from "./kept-import.ts";
 import { Remarks } from "./remarks.tsx";
-import { useBringOver } from "./use-bring-over.ts";
+import { useCompleteImport } from "./use-bring-over.ts";
 
 interface Props {
 	userId: string;
 	preview: ImportPreview;
-	/** Set when the form is resumed. */
+	/** Set when a kept import is resumed. */
 	chosen?: readonly ImportChoice[] | undefined;
 	onDone: (done: Import) => void;
 }
@@ -20,7 +20,7 @@ interface Props {
 export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	const { preview: words } = useStrings().imports;
 	const [choices, setChoices] = useState(() => chosen ?? preview.habits.map(firstChoice));
-	const { completeImport, isBusy } = useBringOver({ userId, preview, onDone });
+	const { completeImport, isBusy } = useCompleteImport({ userId, preview, onDone });
 	const included = choices.filter(({ include }) => include);
 	const isNameless = included.some(({ name }) => name.trim() === "");
 
@@ -68,7 +68,7 @@ function firstChoice({ index, category, name, duplicateOf }: ImportPreview["habi
 	return { index, category, name, include: duplicateOf === null };
 }
 
-/** Leaves out the unread columns of a table, which are listed separately. */
+/** Omits the remark on a table's unused columns, which are listed separately. */
 function remarksOn({ remarks, table }: ImportPreview) {
 	return table ? remarks.filter(({ code }) => code !== "columns-left-out") : remarks;
 }

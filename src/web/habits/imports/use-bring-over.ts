@@ -13,8 +13,8 @@ interface Props {
 	onDone: (done: Import) => void;
 }
 
-/** If a payment is due, the import is kept until it is made. */
-export function useBringOver({ userId, preview, onDone }: Props) {
+/** If a payment is due, keeps the import, so that the user can complete it afterwards. */
+export function useCompleteImport({ userId, preview, onDone }: Props) {
 	const { imports, wizard } = useStrings();
 	const navigate = useNavigate();
 	const { mutateAsync, isPending } = useCommit(preview.id);

@@ -110,7 +110,7 @@ test("if no insight is certain, the panel shows the range of the overall rate", 
 	expect(screen.getByText(/rate is most likely 21% to 94%/)).toBeDefined();
 	cleanup();
 	show(<InsightsPanel analysis={{ ...analyse(), total: { done: 0, due: 0 } }} />);
-	expect(screen.getByText("It starts with a due day.")).toBeDefined();
+	expect(screen.getByText("Nothing was due in this period.")).toBeDefined();
 });
 
 test("marks an incomplete week in the chart and its table", () => {
@@ -135,7 +135,7 @@ test("a day of the heatmap says in words and numbers what its colour means", () 
 	expect(rows[6]?.textContent).toBe("Tue, 27 Jan1250%");
 });
 
-test("weekdays, reasons and times of day have numbers; reasons are counted over all habits", () => {
+test("weekdays, times of day, sources and reasons have numbers; reasons are counted over all habits", () => {
 	show(<PatternsTab analysis={analyse()} />);
 	// Tuesdays, Fridays and Sundays.
 	expect(screen.getAllByText("Could use a plan · 4 of 8")).toHaveLength(3);

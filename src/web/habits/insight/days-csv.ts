@@ -13,7 +13,7 @@ export interface DaysWords {
 	category: Readonly<Record<Habit["category"], string>>;
 }
 
-/** A generator, so that the page can pause in between. */
+/** A generator, so that the page can pause between habits. */
 export function* daysCsv(
 	judged: readonly Judged<Habit>[],
 	today: Day,

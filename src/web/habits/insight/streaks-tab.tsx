@@ -64,7 +64,7 @@ function restsOf({ pauses, createdAt }: Habit): Pause[] {
 	return madeOn ? restsSince(pauses, madeOn) : [...pauses];
 }
 
-/** Leaves out resting habits, whose streaks are on hold, unless one is chosen. */
+/** Leaves out archived and completed habits, whose streaks are on hold, unless one is chosen. */
 function ListCard({ analysis: { judged, today, isOne } }: { analysis: Analysis }) {
 	const { analytics, streak: badges } = useStrings();
 	const { streaks: words, columns } = analytics;

@@ -9,7 +9,7 @@ import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/** A resting habit has no current streak. */
+/** An archived or completed habit has no current streak. */
 export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words, streak } = useStrings();
 	const { day } = useFormats();

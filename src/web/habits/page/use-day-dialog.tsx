@@ -14,15 +14,15 @@ export function useDayDialog(
 	habit: Habit,
 	DayDialog: ComponentType<DayDialogProps>,
 ): { openDay: (day: Day, known: LogDetails | undefined) => void; dialog: ReactNode } {
-	const [openedDay, setAsked] = useState<OpenDay>();
+	const [openedDay, setOpenedDay] = useState<OpenDay>();
 	const [isOpen, setIsOpen] = useState(false);
 	return {
 		openDay: (day, known) => {
-			setAsked({ day, known });
+			setOpenedDay({ day, known });
 			setIsOpen(true);
 		},
 		dialog: openedDay && (
-			<RequestedPart onFail={() => setAsked(undefined)}>
+			<RequestedPart onFail={() => setOpenedDay(undefined)}>
 				<DayDialog habit={habit} {...openedDay} asMissed={false} open={isOpen} onOpenChange={setIsOpen} />
 			</RequestedPart>
 		),

@@ -8,7 +8,7 @@ interface Props {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	onDelete: () => void;
-	/** Absent if the habit is archived already. */
+	/** Absent if the habit is archived or completed. */
 	onArchive?: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
-import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
+import { MenuItem, MenuSeparator } from "#web/ui/overlays/menu-item.tsx";
 import { useHabitActs } from "./use-habit-acts.tsx";
 
 export function HabitMenu({ habit }: { habit: Habit }) {
@@ -22,7 +22,7 @@ export function HabitMenu({ habit }: { habit: Habit }) {
 						{label}
 					</MenuItem>
 				))}
-				<MenuLine />
+				<MenuSeparator />
 				<MenuItem icon={deletion.icon} tone="danger" onSelect={deletion.onPress}>
 					{deletion.label}
 				</MenuItem>

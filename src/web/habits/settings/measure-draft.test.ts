@@ -34,7 +34,7 @@ test.each([
 	[{ isRamp: true, rampStart: "5", rampWeeks: "1.5" }, { rampWeeks: true }],
 	[{ isRamp: true, rampStart: "5", comparator: "at-most", smallTarget: "30" }, { rampStart: true }],
 	[{ isRamp: true, unit: "minutes", rampStart: "2.5" }, { rampStart: true }],
-] as const)("%j is a fault", (typed, faults) => {
+] as const)("%j has the faults %j", (typed, faults) => {
 	expect(measureOf({ ...pages, ...typed }).faults).toEqual(faults);
 });
 

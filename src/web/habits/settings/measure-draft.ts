@@ -37,13 +37,13 @@ function isKnownUnit(unit: string): unit is KnownUnit {
 
 const defaultWeeks = 8;
 
-interface Counted {
+interface MeasureParts {
 	measure?: Measure | null | undefined;
 	smallVersion?: string | null | undefined;
 	ramp?: RampPlan | null | undefined;
 }
 
-export function measureDraft({ measure, smallVersion, ramp }: Counted): MeasureDraft {
+export function measureDraft({ measure, smallVersion, ramp }: MeasureParts): MeasureDraft {
 	const { unit = "", target = "", comparator = "at-least", smallTarget = null } = measure ?? {};
 	return {
 		unit: !measure ? "none" : isKnownUnit(unit) ? unit : "own",
@@ -58,14 +58,14 @@ export function measureDraft({ measure, smallVersion, ramp }: Counted): MeasureD
 	};
 }
 
-interface Typed {
+interface MeasureResult {
 	measure: Measure | null;
 	ramp: RampPlan | null;
 	faults: MeasureFaults;
 }
 
 /** `measure` is null if nothing is counted. The result can be saved only if it has no faults. */
-export function measureOf(draft: MeasureDraft): Typed {
+export function measureOf(draft: MeasureDraft): MeasureResult {
 	if (draft.unit === "none") return { measure: null, ramp: null, faults: {} };
 	const unit = draft.unit === "own" ? draft.ownUnit.trim() : draft.unit;
 	const target = amountFrom(draft.target);
@@ -87,7 +87,7 @@ export function measureOf(draft: MeasureDraft): Typed {
 	};
 }
 
-function rampOf(draft: MeasureDraft, measure: Measure): Pick<Typed, "ramp" | "faults"> {
+function rampOf(draft: MeasureDraft, measure: Measure): Pick<MeasureResult, "ramp" | "faults"> {
 	if (!draft.isRamp) return { ramp: null, faults: {} };
 	const start = amountFrom(draft.rampStart);
 	const weeks = amountFrom(draft.rampWeeks) ?? 0;

@@ -7,7 +7,6 @@ import type { MeasureDraft, MeasureFaults } from "./measure-draft.ts";
 
 interface Props {
 	draft: MeasureDraft;
-	/** Empty until the first attempt to save. */
 	faults: MeasureFaults;
 	onChange: (draft: MeasureDraft) => void;
 }

@@ -52,14 +52,14 @@ export function ScheduleFields({ schedule, onChange, hint }: Props) {
 function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
 	const { form: words } = useStrings().habitSettings;
 	const { weekdayName } = useFormats();
-	const toggled = (day: number) =>
+	const withToggled = (day: number) =>
 		week.filter((each) => (each === day ? !days.includes(day) : days.includes(each)));
 	return (
 		<fieldset className="flex flex-col gap-2">
 			<legend className="mb-2 font-medium text-15">{words.weekdays}</legend>
 			<div className="flex flex-wrap gap-2">
 				{week.map((day) => (
-					<Chip key={day} pressed={days.includes(day)} onPress={() => onChange(toggled(day))}>
+					<Chip key={day} pressed={days.includes(day)} onPress={() => onChange(withToggled(day))}>
 						{weekdayName(day)}
 					</Chip>
 				))}

@@ -6,39 +6,44 @@ import type { Strings } from "#strings/en.ts";
 type Texts = Strings["templates"]["habits"];
 type Weight = readonly [importance: Importance, urgency: Urgency];
 
-const now: Weight = ["Must build", "Immediate"];
-const inTime: Weight = ["Must build", "Over the period"];
+const mustNow: Weight = ["Must build", "Immediate"];
+const must: Weight = ["Must build", "Over the period"];
 const good: Weight = ["Good to build", "Over the period"];
 const goodNow: Weight = ["Good to build", "Immediate"];
 
-/** Importance and urgency. */
 const weights = {
 	Health: {
-		eveningWalk: inTime,
+		eveningWalk: must,
 		waterBeforeTea: good,
-		morningStretch: inTime,
+		morningStretch: must,
 		fruitFirst: good,
-		phoneAway: now,
+		phoneAway: mustNow,
 	},
-	Wealth: { saveFifty: inTime, writeSpending: now, lunchFromHome: good, waitADay: goodNow, learnMoney: good },
-	Education: { tenPages: good, fiveWords: inTime, oneLesson: now, onePoint: good, readPaper: good },
+	Wealth: {
+		saveFifty: must,
+		writeSpending: mustNow,
+		lunchFromHome: good,
+		waitADay: goodNow,
+		learnMoney: good,
+	},
+	Education: { tenPages: good, fiveWords: must, oneLesson: mustNow, onePoint: good, readPaper: good },
 	Relationships: {
-		callMother: inTime,
+		callMother: must,
 		dinnerTogether: goodNow,
 		thankOne: good,
-		playWithChild: now,
+		playWithChild: mustNow,
 		messageFriend: good,
 	},
 	Lifeskills: {
-		planTomorrow: now,
+		planTomorrow: mustNow,
 		tenMinuteTidy: good,
-		sitQuietly: inTime,
+		sitQuietly: must,
 		threeLines: good,
 		hardThingFirst: goodNow,
 	},
 } satisfies Record<Category, Partial<Record<keyof Texts, Weight>>>;
 
-/** The usual time of day of each habit; outside the quiet hours, 22:00 to 07:00. */
+/** Each habit's usual time, outside the default quiet hours (22:00 to 07:00). */
 const times: Record<keyof Texts, string> = {
 	eveningWalk: "20:30",
 	waterBeforeTea: "07:00",
@@ -81,18 +86,18 @@ export function templateKeysOf(category: Category): TemplateKey[] {
 }
 
 export function templatesOf(category: Category, texts: Texts): HabitPlan[] {
-	return templateKeysOf(category).map((key) => formOf(key, category, texts));
+	return templateKeysOf(category).map((key) => planOf(key, category, texts));
 }
 
 export function templateNamed(key: string, texts: Texts): HabitPlan | undefined {
 	for (const category of categories) {
 		const found = templateKeysOf(category).find((each) => each === key);
-		if (found) return formOf(found, category, texts);
+		if (found) return planOf(found, category, texts);
 	}
 	return undefined;
 }
 
-function formOf(key: TemplateKey, category: Category, texts: Texts): HabitPlan {
+function planOf(key: TemplateKey, category: Category, texts: Texts): HabitPlan {
 	const [importance, urgency]: Weight = Reflect.get(weights[category], key);
 	const { name, description, benefits, ...implementationStrategies } = texts[key];
 	return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { freeDays } from "./free-days.ts";
+import { unloggedDays } from "./free-days.ts";
 
 const today = dayFrom("2026-01-10");
 
@@ -10,12 +10,12 @@ test.each([
 	["today is logged", "----------X", ["2026-01-07", "2026-01-08", "2026-01-09"]],
 	["completed and missed days are in between", "-----o-x-X", ["2026-01-06", "2026-01-08", "2026-01-10"]],
 	["all days of the history are logged", "XXXXXXXXXXX", ["2025-12-28", "2025-12-29", "2025-12-30"]],
-])("picks the latest three free days when %s", (_when, marks, days) => {
-	expect(freeDays({ from: dayFrom("2025-12-31"), marks }, today, 3)).toEqual(days);
+])("picks the latest three days without a log when %s", (_when, marks, days) => {
+	expect(unloggedDays({ from: dayFrom("2025-12-31"), marks }, today, 3)).toEqual(days);
 });
 
 test("returns a whole cycle of days, oldest first, up to today", () => {
-	const days = freeDays({ from: today, marks: "" }, today, 21);
+	const days = unloggedDays({ from: today, marks: "" }, today, 21);
 	expect(days).toHaveLength(21);
 	expect(days).toEqual(days.toSorted());
 	expect(days[0]).toBe(addDays(today, -20));

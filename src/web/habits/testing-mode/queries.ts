@@ -6,7 +6,7 @@ import { habitsQuery } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { meKey } from "#web/platform/me.ts";
-import { freeDays } from "./free-days.ts";
+import { unloggedDays } from "./free-days.ts";
 
 /** False until the server has answered. */
 export function useTestingMode(): boolean {
@@ -30,7 +30,7 @@ export function useFillCycle({ id, history }: Habit, today: Day) {
 		...reading,
 		mutationFn: () =>
 			Promise.all(
-				freeDays(history, today, cycleLength).map((date, index) =>
+				unloggedDays(history, today, cycleLength).map((date, index) =>
 					send("POST /api/habits/:habitId/logs", {
 						params: { habitId: id },
 						body: { date, completed: true, notes: `Test day ${index + 1}/${cycleLength}`, source: "test" },

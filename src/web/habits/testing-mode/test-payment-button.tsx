@@ -5,7 +5,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useTestPayment } from "./queries.ts";
 
-/** The server answers with the payment that is due first, or the habit. */
+/** The server returns the payment that is due first, or creates the habit. */
 export function TestPaymentButton() {
 	const { payment: words } = useStrings().testingMode;
 	const { rupees } = useFormats();

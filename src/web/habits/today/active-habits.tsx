@@ -6,7 +6,7 @@ import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
-import { type ListView, viewed } from "./list-view.ts";
+import { applyView, type ListView } from "./list-view.ts";
 import { RowActions } from "./rows/row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
@@ -48,7 +48,7 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	const settled = useDeferredValue<typeof active | null>(active, null);
 	// Set when a reminder without buttons is tapped.
 	const first = new URLSearchParams(location.search).get("first");
-	const shown = viewed(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+	const shown = applyView(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
 	if (active.length === 0) {
 		return (
 			<div className="flex flex-col gap-4">

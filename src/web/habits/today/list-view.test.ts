@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { type ListView, useListView, viewed } from "./list-view.ts";
+import { applyView, type ListView, useListView } from "./list-view.ts";
 
 const habits = (
 	[
@@ -25,27 +25,27 @@ test.each<[string, ListView, string[]]>([
 	],
 	["a category without habits", { sort: "name", category: "Education" }, []],
 ])("the list shows %s", (_what, view, names) => {
-	expect(viewed(habits, view).map(({ name }) => name)).toEqual(names);
+	expect(applyView(habits, view).map(({ name }) => name)).toEqual(names);
 });
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-function shownView() {
+function renderListView() {
 	return renderHook(() => useListView());
 }
 
 test("remembers the chosen view", () => {
-	expect(shownView().result.current[0]).toEqual({ sort: "own", category: null });
-	const { result } = shownView();
+	expect(renderListView().result.current[0]).toEqual({ sort: "own", category: null });
+	const { result } = renderListView();
 	act(() => result.current[1]({ sort: "category", category: "Wealth" }));
 	expect(result.current[0]).toEqual({ sort: "category", category: "Wealth" });
-	expect(shownView().result.current[0]).toEqual({ sort: "category", category: "Wealth" });
+	expect(renderListView().result.current[0]).toEqual({ sort: "category", category: "Wealth" });
 	act(() => result.current[1]({ sort: "name", category: null }));
-	expect(shownView().result.current[0]).toEqual({ sort: "name", category: null });
+	expect(renderListView().result.current[0]).toEqual({ sort: "name", category: null });
 });
 
 test("ignores a view stored by another version", () => {
 	localStorage.setItem("ikkis.dashboard-view", "colour Sports");
-	expect(shownView().result.current[0]).toEqual({ sort: "own", category: null });
+	expect(renderListView().result.current[0]).toEqual({ sort: "own", category: null });
 });

@@ -35,7 +35,7 @@ function readView(): ListView {
 	};
 }
 
-export function viewed(habits: readonly Habit[], { sort, category }: ListView): readonly Habit[] {
+export function applyView(habits: readonly Habit[], { sort, category }: ListView): readonly Habit[] {
 	const shown = category === null ? habits : habits.filter((habit) => habit.category === category);
 	if (sort === "own") return shown;
 	return shown.toSorted((a, b) => a[sort].localeCompare(b[sort]) || a.name.localeCompare(b.name));

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { ImportLink } from "./import-link.tsx";
 
-/** If the payment is shown above, its next step comes first. */
+/** If the payment is shown above, its button is the primary one. */
 export function NoHabits({ user, isPaymentShown }: { user: User; isPaymentShown: boolean }) {
 	const { today: words } = useStrings();
 	return (

@@ -10,7 +10,7 @@ const lateAfterMs = 4_000;
 
 interface Props {
 	userId: string;
-	/** The usual content, whose space stays the same. */
+	/** Hidden while the note is shown. */
 	children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { ActiveHabits, type ActiveParts } from "./active-habits.tsx";
 import { DashboardTitle, DayHeader, partOfDayAt } from "./day-header.tsx";
 import { HabitTabs } from "./habit-tabs.tsx";
 import { ImportLink } from "./import-link.tsx";
-import { useListView, viewed } from "./list-view.ts";
+import { applyView, useListView } from "./list-view.ts";
 import { TodaySkeleton } from "./today-skeleton.tsx";
 
 const NoHabits = onDemand({
@@ -81,7 +81,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				isEmpty={habits.data?.length === 0}
 				partOfDay={partOfDayAt(new Date().getHours())}
 			/>
-			{/* On a phone it ends the page, so it would move with each part that comes above it. */}
+			{/* On a phone it ends the page, so it would move with each part that appears above it. */}
 			<div className="max-roomy:order-last roomy:-mt-8 max-roomy:group-has-data-loading/today:hidden">
 				<HeaderLine />
 			</div>
@@ -115,11 +115,11 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 								{...active}
 							/>
 						}
-						completed={<Pool habits={all} arrange={(pool) => viewed(pool, view)} control={control} />}
+						completed={<Pool habits={all} arrange={(pool) => applyView(pool, view)} control={control} />}
 						all={
 							<div className="flex flex-col items-start gap-4">
 								<div className="self-end empty:hidden">{control(all)}</div>
-								<Cards habits={viewed(all, view)} withStage />
+								<Cards habits={applyView(all, view)} withStage />
 								<ImportLink />
 							</div>
 						}

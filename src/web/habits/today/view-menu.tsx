@@ -7,7 +7,7 @@ import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
-import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
+import { MenuItem, MenuSeparator } from "#web/ui/overlays/menu-item.tsx";
 import { type ListView, sorts } from "./list-view.ts";
 
 interface Props {
@@ -48,7 +48,7 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 						{words.sort[sort]}
 					</MenuItem>
 				))}
-				<MenuLine />
+				<MenuSeparator />
 				{[null, ...used].map((category) => (
 					<MenuItem
 						key={category ?? "all"}

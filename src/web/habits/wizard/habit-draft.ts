@@ -22,7 +22,7 @@ export const emptyHabit: HabitInput = {
 
 export function readDraft(userId: string): HabitDraft | undefined {
 	const written = localStorage.getItem(keyOf(userId));
-	// Only saveDraft writes this key; if its shape changes, bump the number in the key.
+	// Only saveDraft writes this key; if the stored shape changes, bump the number in the key.
 	return written === null ? undefined : (JSON.parse(written) as HabitDraft);
 }
 

@@ -43,7 +43,7 @@ const laterSteps = {
 		texts: ["wizard", "wizardSteps", "plan", "fieldErrors"],
 	}),
 };
-/** Loaded before anything can be typed. */
+/** Loads with the first screen, usually before anything is typed. */
 const LeaveGuard = onDemand({
 	load: async () => (await import("#web/platform/leaving/leave-guard.tsx")).LeaveGuard,
 	texts: ["wizard"],
@@ -90,7 +90,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 		// A failed load is retried when the screen is shown.
 		for (const step of Object.values(laterSteps)) step.prepare().catch(() => undefined);
 	}, []);
-	/** The screen that shows what is missing; a second press skips it for now. */
+	/** The screen that shows its missing fields; a second press skips them for now. */
 	const [hintShownOn, setHintShownOn] = useState<WizardScreen>();
 	const { create, isCreating } = useHabitCreation({ userId, habitId }, form, { show, startOver });
 	const isSaved = (typed: HabitPlan) =>
@@ -203,14 +203,18 @@ function useArrival(screen: WizardScreen) {
 	return heading;
 }
 
-interface Kept {
+interface DraftState {
 	habitId: string;
 	screen: WizardScreen;
 	isSaved: (typed: HabitPlan) => boolean;
 }
 
-/** Keeps the draft unless the server already has the same plan. */
-function useKeptDraft(userId: string, { habitId, screen, isSaved }: Kept, form: UseFormReturn<HabitPlan>) {
+/** Keeps the draft while it has input that the server does not have yet. */
+function useKeptDraft(
+	userId: string,
+	{ habitId, screen, isSaved }: DraftState,
+	form: UseFormReturn<HabitPlan>,
+) {
 	const keep = useEffectEvent((typed: HabitPlan) => {
 		if (hasInput(typed) && !isSaved(typed)) saveDraft(userId, { habitId, screen, typed });
 		else dropDraft(userId);

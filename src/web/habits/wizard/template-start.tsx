@@ -13,7 +13,7 @@ export interface TemplatePickerProps {
 	onChoose: (habit: HabitPlan) => void;
 }
 
-interface Filled {
+interface FilledTemplate {
 	name: string;
 	before: HabitPlan;
 }
@@ -29,7 +29,7 @@ export function TemplateStart({ Picker, isFirst }: Props) {
 	const form = useFormContext<HabitPlan>();
 	// The URL may name a ready-made habit: the picker finds and chooses it.
 	const [isOpen, setOpen] = useState(() => isFirst || location.search.includes("template="));
-	const [filled, setFilled] = useState<Filled>();
+	const [filled, setFilled] = useState<FilledTemplate>();
 	const opener = useRef<HTMLButtonElement>(null);
 	const pickerId = useId();
 

@@ -5,7 +5,7 @@ import { screenFrom, type WizardScreen } from "./wizard-screens.ts";
 
 interface Props {
 	screen: WizardScreen;
-	/** Explains the next press where it isn't obvious. */
+	/** Explains what the next press does, where that isn't obvious. */
 	hint: string | false;
 	onBack: (to: WizardScreen) => void;
 	isCreating: boolean;

@@ -23,9 +23,9 @@ export function AppleKeys() {
 	const { mutate, isPending } = useConnectionAct(() => send("POST /api/ingest/keys", { body: {} }));
 	return (
 		<div className="flex flex-col gap-4">
-			<Copied label={texts.address} text={`${location.origin}/api/ingest/apple-health`} />
-			{made && <Copied label={texts.once} text={`Bearer ${made}`} />}
-			<Copied label={texts.body} text={shortcutBody} />
+			<CopyableText label={texts.address} text={`${location.origin}/api/ingest/apple-health`} />
+			{made && <CopyableText label={texts.once} text={`Bearer ${made}`} />}
+			<CopyableText label={texts.body} text={shortcutBody} />
 			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="row" />}>
 				{(keys) => (
 					<ul className="flex flex-col divide-y divide-line">
@@ -99,7 +99,7 @@ function KeyLine({ ingestKey: { id, name, lastUsedAt, lastDelivery } }: { ingest
 	);
 }
 
-function Copied({ label, text }: { label: string; text: string }) {
+function CopyableText({ label, text }: { label: string; text: string }) {
 	const { keys: texts } = useStrings().integrationSetup;
 	async function copy() {
 		try {

@@ -18,7 +18,7 @@ test.each([
 	["?error=full", words.errors.full],
 	["?error=toString", words.otherError],
 	["", words.waiting.text],
-])("shows the result of a consent that ends at %s", (search, text) => {
+])("a consent that ends with the query %j shows %j", (search, text) => {
 	history.replaceState(null, "", `/integrations/callback${search}`);
 	render(
 		<MemoryRouter>

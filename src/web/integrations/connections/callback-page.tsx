@@ -7,7 +7,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { GridLoader } from "#web/ui/states/grid-loader.tsx";
 
-/** Shown after a provider's consent; still waiting if the URL has neither a success nor an error. */
+/** Shown after a provider's consent, with a loader if the URL has neither a success nor an error. */
 export function CallbackPage() {
 	const { callback: words, toasts } = useStrings().integrations;
 	const query = new URLSearchParams(location.search);

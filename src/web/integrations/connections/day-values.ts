@@ -9,7 +9,7 @@ export interface DayValue {
 	value: number | undefined;
 }
 
-/** Oldest first, as mappings see the days. */
+/** Oldest first, with the values that mappings use. */
 export function dayValues(
 	{ provider }: Pick<Integration, "provider">,
 	metric: Metric,

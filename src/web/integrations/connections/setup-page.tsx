@@ -14,7 +14,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AppleKeys } from "./apple-keys.tsx";
 import { offersQuery } from "./queries.ts";
 
-/** Tells users what to press, and administrators what is missing. */
+/** Shows users what to press, and administrators what is missing. */
 export function SetupPage() {
 	const { integrations: words, integrationSetup } = useStrings();
 	return (

@@ -5,7 +5,7 @@ import { FileProblem } from "#domain/integrations/files/file-problem.ts";
 import type { ArchiveFile } from "./archive.ts";
 
 const maxXmlBytes = 10_000_000_000;
-/** The parser holds the document type and attributes in memory; Apple's take less than ten kilobytes. */
+/** The parser keeps the document type and attributes in memory; Apple's take less than ten kilobytes. */
 const maxHeadBytes = 1_000_000;
 /** Apple's records are nested four levels deep. */
 const maxDepth = 100;
@@ -26,7 +26,7 @@ export async function isHealthData(file: ArchiveFile): Promise<boolean> {
 	return false;
 }
 
-/** Records in a Correlation also appear outside and count once. A file that uses entities is `broken`. */
+/** Records in a Correlation also appear outside it, and count only there. Throws `broken` if the file uses entities. */
 export async function readHealthData(
 	file: ArchiveFile,
 	take: (element: AppleElement) => void,

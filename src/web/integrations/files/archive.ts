@@ -39,7 +39,7 @@ export async function openArchive(file: Blob): Promise<ArchiveFile[]> {
 	return files;
 }
 
-/** Throws `too-full`; if the stream fails, throws the reason with which `whole` rejects. */
+/** Throws `too-full` beyond `maxBytes`; if the stream fails, throws what `whole` rejects with, or else `broken`. */
 export async function* bounded(
 	stream: ReadableStream<Uint8Array>,
 	maxBytes: number,

@@ -6,7 +6,7 @@ import {
 	fitbitArchive,
 	fitbitKind,
 	type MinuteClock,
-	mayHaveKept,
+	mayContainKeptDays,
 } from "#domain/integrations/files/fitbit-archive.ts";
 import { takeoutDailyFile, takeoutReadings } from "#domain/integrations/files/google-takeout.ts";
 import {
@@ -37,7 +37,7 @@ export interface FileToRead {
 
 export interface ReadFile {
 	readings: FileReading[];
-	/** Entries of the file that went into the readings. */
+	/** Number of the file's entries behind the readings; for tables, of the readings. */
 	entries: number;
 	/** Questions whose answers affected the readings. */
 	unclear: (keyof FileAnswers)[];
@@ -67,7 +67,7 @@ async function isZip(file: Blob): Promise<boolean> {
 	return first === 0x50 && second === 0x4b;
 }
 
-/** A file taken out of its archive; its name identifies it as in the archive. */
+/** Wraps a file that the user has already unzipped; it's recognised by its name, as it would be inside the archive. */
 function singleFile(file: Blob): ArchiveFile {
 	const name = file instanceof File ? file.name : "";
 	const chunks = (maxBytes: number) => bounded(file.stream(), maxBytes);
@@ -105,7 +105,7 @@ async function readFitbit(
 	});
 	if (known.length === 0) throw new FileProblem("other-file");
 	const archive = fitbitArchive(kept, answers.minuteClock);
-	const wanted = known.filter(({ file }) => mayHaveKept(file.name, kept));
+	const wanted = known.filter(({ file }) => mayContainKeptDays(file.name, kept));
 	for (const [index, { file, kind }] of wanted.entries()) {
 		const text = await file.text();
 		archive.take(kind, kind.form === "json" ? jsonIn(text) : rowsIn(text));
@@ -117,15 +117,15 @@ async function readFitbit(
 
 async function readTakeout(files: readonly ArchiveFile[], { kept }: FileToRead): Promise<ReadFile> {
 	const readings = takeoutReadings(await tableOf(files, takeoutDailyFile), kept);
-	return knownOnly(readings);
+	return requireEnglishReadings(readings);
 }
 
 async function readStrava(files: readonly ArchiveFile[], { kept }: FileToRead): Promise<ReadFile> {
 	const readings = stravaReadings(await tableOf(files, stravaActivitiesFile), kept);
-	return knownOnly(readings);
+	return requireEnglishReadings(readings);
 }
 
-/** A single table may have any name. */
+/** If there is just one table, its name doesn't matter. */
 async function tableOf(files: readonly ArchiveFile[], pattern: RegExp): Promise<string[][]> {
 	const [alone] = files.length === 1 ? files : [];
 	const isTable = alone !== undefined && (/\.csv$/i.test(alone.name) || !alone.name.includes("."));
@@ -134,7 +134,7 @@ async function tableOf(files: readonly ArchiveFile[], pattern: RegExp): Promise<
 	return rowsIn(await file.text());
 }
 
-function knownOnly(readings: FileReading[] | undefined): ReadFile {
+function requireEnglishReadings(readings: FileReading[] | undefined): ReadFile {
 	if (readings === undefined) throw new FileProblem("other-language");
 	return { readings, entries: readings.length, unclear: [] };
 }

@@ -2,7 +2,7 @@ import { metricFacts } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Strings } from "#strings/en.ts";
 
-/** Returns a text such as "8,000 steps". */
+/** Returns, for example, "8,000 steps". */
 export function amountOf(
 	{ sources }: Strings,
 	{ provider, metric }: { provider: Provider; metric: string },

@@ -38,7 +38,7 @@ test.each([
 	],
 	[blankRule, undefined],
 	[{ ...blankRule, number: "many" }, undefined],
-])("builds the configuration of %o", (rule, mappingConfig) => {
+])("%o gives the configuration %j", (rule, mappingConfig) => {
 	expect(draftOf({ ...chosen, rule })?.mappingConfig).toEqual(mappingConfig);
 });
 

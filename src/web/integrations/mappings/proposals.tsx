@@ -109,7 +109,7 @@ function metricName({ integrations }: Strings, metric: string): string {
 	return integrations.metrics[metric as Metric] ?? metric;
 }
 
-/** Such as "8,000 steps"; undefined if any amount counts. */
+/** Returns, for example, "8,000 steps"; undefined if any amount counts. */
 function aimOf(
 	strings: Strings,
 	provider: Provider,

@@ -32,7 +32,7 @@ const icons: Record<NoticeTopic, ComponentType<{ "aria-hidden": true }>> = {
 export function NoticeMark({ notice }: { notice: Notice }) {
 	const topic = topicOfKind(notice.kind);
 	const Icon = notice.kind === "post-liked" ? Heart : icons[topic];
-	// In these notices `name` is the organization's, not a person's.
+	// In notices about organizations, `name` is the organization's, not a person's.
 	const person =
 		topic !== "organizations" && "userId" in notice.data && "name" in notice.data ? notice.data : null;
 	if (person === null)

@@ -51,7 +51,7 @@ const rhythm = { timeZone: "Asia/Kolkata", dayStartHour: 0, quiet: { from: "22:0
 function schedule(changes: object = {}) {
 	return scheduleReminders("asha", { ...rhythm, ...changes }, () => true);
 }
-async function shownAt(hours: number) {
+async function timesShownWithin(hours: number) {
 	const times: string[] = [];
 	for (let minutes = 0; minutes < hours * 60; minutes++) {
 		const before = shown.length;
@@ -65,14 +65,14 @@ test("reminders follow the account's clock, the end of quiet hours, and daylight
 	storeReminders([reminder("23:00"), reminder("09:00")], [habit]);
 	// The device is in UTC; the account is in India, where it is 13:30.
 	schedule();
-	expect(await shownAt(24)).toEqual(["2026-11-22T01:30", "2026-11-22T03:30"]);
+	expect(await timesShownWithin(24)).toEqual(["2026-11-22T01:30", "2026-11-22T03:30"]);
 	vi.setSystemTime(new Date("2027-03-27T12:00:00Z"));
 	storeReminders([reminder("09:00")], [habit]);
 	schedule({ timeZone: "Europe/Berlin" });
-	expect(await shownAt(48)).toEqual(["2027-03-28T07:00", "2027-03-29T07:00"]);
+	expect(await timesShownWithin(48)).toEqual(["2027-03-28T07:00", "2027-03-29T07:00"]);
 });
 
-test("joins reminders of the same time, or within ten minutes, into one notification with all names", async () => {
+test("joins reminders due at the same time into one notification; a completed habit brings none forward", async () => {
 	const other = { ...habit, id: "0190a1b2-0000-7000-8000-000000000009", name: "Read" };
 	storeReminders([reminder("14:00"), { ...reminder("14:00"), habitId: other.id }], [habit, other]);
 	schedule();
@@ -81,9 +81,9 @@ test("joins reminders of the same time, or within ten minutes, into one notifica
 		[`Still open: ${habit.name}, Read`, "habit-reminder"],
 	]);
 	storeReminders([reminder("15:00"), { ...reminder("15:07"), habitId: other.id }], [habit, other]);
-	// The first habit is done, so the other one comes at its own time.
+	// The first habit is done, so the other one's reminder is shown at its own time.
 	scheduleReminders("asha", rhythm, (id) => id === other.id);
-	expect(await shownAt(1.5)).toEqual(["2026-11-21T09:37"]);
+	expect(await timesShownWithin(1.5)).toEqual(["2026-11-21T09:37"]);
 	expect(pushesIn.en.bodies.map((body) => body("Read"))).toContain(shown[1]?.[1].body);
 });
 
@@ -94,7 +94,7 @@ test("a device that slept through a reminder does not show it at night or on ano
 	await pass(9 * hour);
 	expect(shown).toEqual([]);
 	schedule();
-	expect(await shownAt(24)).toEqual(["2026-11-22T16:00"]);
+	expect(await timesShownWithin(24)).toEqual(["2026-11-22T16:00"]);
 });
 
 test("stores quiet hours for offline use, and falls back to the default", () => {
@@ -124,7 +124,7 @@ test("stores reminders in the specified format, and ignores invalid ones", () =>
 	}
 });
 
-test("a daily reminder comes at its time every day and names the habit", async () => {
+test("a daily reminder is shown at its time every day and names the habit", async () => {
 	storeReminders([reminder("14:30"), reminder("15:30", false, 2)], [habit]);
 	schedule();
 	await pass(hour - 1);

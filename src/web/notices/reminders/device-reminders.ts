@@ -25,11 +25,11 @@ export interface DeviceReminder {
 
 const storageKey = "habit-reminders";
 export const defaultTime = "09:00";
-/** Used when only this device can remind; deleted when the user changes (`forget-traces.ts`). */
+/** Used when only this device can show reminders; deleted when the user changes (`forget-traces.ts`). */
 const quietKey = "ikkis.quiet-hours";
 const tag = "habit-reminder";
 
-/** Settings that decide when reminders come, by the server's rules. */
+/** Settings that decide when reminders are shown, by the server's rules. */
 export interface DeviceRhythm {
 	timeZone: string;
 	dayStartHour: number;
@@ -53,7 +53,7 @@ export function storedReminders(): DeviceReminder[] {
 	}
 }
 
-/** Stores the reminders for when only this device can remind. */
+/** Stores the reminders in case only this device can show them. */
 export function storeReminders(
 	reminders: readonly Pick<HabitReminder, "habitId" | "time" | "isEnabled">[],
 	habits: readonly Habit[],
@@ -86,7 +86,7 @@ function isQuietHours(value: unknown): value is QuietHours {
 	return clockTime.test(from ?? "") && clockTime.test(to ?? "");
 }
 
-/** `isOpen` says whether a habit is still due at that time. */
+/** `isOpen` says whether a habit is still due when its reminder fires. */
 export function scheduleReminders(
 	userId: string,
 	rhythm: DeviceRhythm,
@@ -130,7 +130,7 @@ export function scheduleReminders(
 	wait();
 }
 
-/** The time passed while the device slept, and it is now another day or within quiet hours. */
+/** True if the time passed while the device slept, and it is now another day or within quiet hours. */
 function isOver(at: Instant, now: Instant, { timeZone, dayStartHour, quiet }: DeviceRhythm): boolean {
 	if (now <= at) return false;
 	const isOtherDay = todayOf(at, timeZone, dayStartHour) !== todayOf(now, timeZone, dayStartHour);

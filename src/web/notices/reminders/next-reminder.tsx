@@ -22,7 +22,7 @@ export function NextReminder({ user }: { user: User }) {
 	const permission = usePermission();
 	const next = useMemo(() => {
 		if (!(known && reminders.data && settings.data)) return undefined;
-		// Without any channel to this user, no reminder comes.
+		// Without any channel, the user gets no reminder.
 		if (permission !== "granted" && !settings.data.mail) return undefined;
 		const rhythm = { ...user, quiet: settings.data.quietHours };
 		const list = reminders.data.map((each) => ({

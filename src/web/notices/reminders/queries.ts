@@ -50,7 +50,7 @@ export function useSaveReminderSettings() {
 		},
 		onSuccess: (saved) => {
 			client.setQueryData(queryKey, saved);
-			// Turning on mails also gives consent to them.
+			// Turning on emails also gives consent to them.
 			void client.invalidateQueries({ queryKey: ["api", "auth", "consents"] });
 		},
 		onError: () => void client.invalidateQueries({ queryKey }),

@@ -10,7 +10,7 @@ import { HabitReminderRow } from "./habit-reminder-row.tsx";
 import { usePermission } from "./permission.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
-/** Permission, mails and quiet hours are in the settings. */
+/** Permission, emails and quiet hours are in the settings. */
 export function ReminderCard({ habit }: { habit: Habit }) {
 	const { habits: words, card } = useStrings().reminders;
 	const reminders = useQuery(remindersQuery);

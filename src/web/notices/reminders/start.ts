@@ -16,7 +16,7 @@ import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 /** Id of the user whose reminders this page schedules. */
 let followed: string | undefined;
 
-/** Also schedules reminders on this device, in case push fails. */
+/** Subscribes this device to push, and also schedules reminders on it, in case push fails. */
 export async function startReminders(userId: string): Promise<void> {
 	if (readPermission() !== "granted") return;
 	await loadTexts("reminders");

@@ -10,9 +10,9 @@ export interface Act {
 	subject: string;
 	call: ActCall;
 	madeAt: number;
-	/** Message if the server refuses it, in the user's language; absent for acts that the user did not ask for. */
+	/** Message if the server refuses it, in the user's language; absent for acts that the user did not make. */
 	failure?: Message;
-	/** Message if its subject is gone, such as a deleted post. Acts of older versions have none. */
+	/** Message if its subject is gone, such as a deleted post. Acts stored by older versions have none. */
 	gone?: Message;
 	/** True if it may have reached the server. */
 	isSent?: boolean;

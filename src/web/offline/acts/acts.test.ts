@@ -58,7 +58,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("shows an act at once, sends it once, and removes it with its answer", async () => {
+test("shows an act at once, sends it once, and removes it once answered", async () => {
 	const kept = tab.acts.put(like(true));
 	expect(tab.acts.all()).toHaveLength(1);
 	await kept;

@@ -31,7 +31,7 @@ export function createActs(onDatabase: OnDatabase, channelName: string) {
 		claim,
 		wipe,
 
-		/** Calls `listener` for every answer, in all tabs, before its act is removed; returns a function that stops this. */
+		/** Calls `listener` for every answer, in all tabs, before the act is removed; returns an unsubscriber. */
 		onAnswer: (listener: (answer: Answer) => void) =>
 			rows.onAnswer((act, { reply }) => listener({ act, reply })),
 

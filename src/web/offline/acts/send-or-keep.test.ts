@@ -21,7 +21,7 @@ afterEach(async () => {
 	fetched.mockReset();
 });
 
-function leaving(subject = "enrolment in p"): Act {
+function unenrolAct(subject = "enrolment in p"): Act {
 	const params = { organizationId: "o", programId: "p" };
 	const route = "DELETE /api/organizations/:organizationId/programs/:programId/enroll";
 	return { userId, subject, call: { route, input: { params } }, madeAt: 1 };
@@ -34,24 +34,24 @@ function answer(status: number, body: BodyInit | null = null): void {
 
 test("sends an act at once when online", async () => {
 	answer(204);
-	expect(await sendOrKeep(leaving())).toBe("sent");
+	expect(await sendOrKeep(unenrolAct())).toBe("sent");
 	expect(fetched).toHaveBeenCalledOnce();
 	expect(acts.all()).toEqual([]);
 });
 
 test("throws a refusal and does not retry", async () => {
 	answer(403, JSON.stringify({ code: "forbidden", message: "Not yours." }));
-	await expect(sendOrKeep(leaving())).rejects.toMatchObject({ sentence: "Not yours." });
+	await expect(sendOrKeep(unenrolAct())).rejects.toMatchObject({ sentence: "Not yours." });
 	expect(acts.all()).toEqual([]);
 });
 
 test("keeps an unanswered act; a later one on its subject replaces it and waits too", async () => {
 	fetched.mockRejectedValueOnce(new TypeError("No network"));
-	expect(await sendOrKeep(leaving())).toBe("kept");
+	expect(await sendOrKeep(unenrolAct())).toBe("kept");
 	noteReached(true);
-	expect(await sendOrKeep({ ...leaving(), madeAt: 5 })).toBe("kept");
+	expect(await sendOrKeep({ ...unenrolAct(), madeAt: 5 })).toBe("kept");
 	expect(fetched).toHaveBeenCalledOnce();
 	expect(acts.all()).toMatchObject([{ subject: "enrolment in p", madeAt: 5 }]);
 	answer(204);
-	expect(await sendOrKeep(leaving("enrolment in q"))).toBe("sent");
+	expect(await sendOrKeep(unenrolAct("enrolment in q"))).toBe("sent");
 });

@@ -3,7 +3,7 @@ import { isOnline } from "#web/ui/states/use-online.ts";
 import type { Act } from "./act.ts";
 import { acts } from "./acts.ts";
 
-/** Throws only if refused now. Replaces a waiting act on the same subject, so that the older one can't arrive last. */
+/** Throws only if the server rejects it now. An act waiting on its subject is replaced, so it can't arrive last. */
 export async function sendOrKeep(act: Act): Promise<"sent" | "kept"> {
 	const isWaiting = acts
 		.all()

@@ -15,7 +15,7 @@ export function clearDay(day: DayKey): Promise<void> {
 	return putIntent({ ...day, intent: { kind: "clear", loggedAt: timeOfPress() } });
 }
 
-/** Undoes a tick when this device knows only the previous mark of the day. */
+/** Undoes a press when this device knows only the previous mark of the day. */
 export function restoreMark(day: DayKey, completed: boolean): Promise<void> {
 	return withdrawIntent(rowOf(day, { completed }));
 }

@@ -9,7 +9,7 @@ import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { clearDay, logDay, restoreMark } from "./log-day.ts";
 
-/* If a press removes more than the mark, or might, a toast offers to restore it. */
+/* If a press removes more than the mark, or might, a toast offers to undo the press. */
 
 export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDays, day)): void {
 	const seen = markOn(habit.history, day) === undefined ? null : undefined;

@@ -55,7 +55,7 @@ export function claimRow<S extends RowStore>(
 	});
 }
 
-/** Marks rows as sent without reading them: the page is being left and cannot wait. */
+/** Marks rows as sent without reading them: the page is unloading and cannot wait. */
 export function markSentBlindly<S extends RowStore>(
 	db: Database,
 	{ store, markSent }: Table<S>,

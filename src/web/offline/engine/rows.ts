@@ -49,7 +49,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 	const isSent = (row: Row): boolean => table.isMarkedSent(row) || sent.get(nameOf(row)) === versionOf(row);
 	const noteSent = (row: Row) => sent.set(nameOf(row), versionOf(row));
 
-	function changed(): void {
+	function publish(): void {
 		shown = new Map([...stored, ...unkept, ...writing]);
 		list = [...shown.values()];
 		for (const listener of listeners) listener();
@@ -58,7 +58,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 	async function load(): Promise<void> {
 		const rows = await onDatabase((db) => db.getAll(store));
 		stored = new Map(rows.map((row) => [nameOf(row), row]));
-		changed();
+		publish();
 	}
 
 	function broadcast(news: News): void {
@@ -77,7 +77,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 
 	function forget(name: string): void {
 		for (const rows of [writing, unkept, stored]) rows.delete(name);
-		changed();
+		publish();
 	}
 
 	return {
@@ -116,7 +116,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			const isLatest = () => writing.get(name) === row;
 			writing.set(name, row);
 			made.set(name, versionOf(row));
-			changed();
+			publish();
 			try {
 				await apply((db) => saveRow(db, table, row));
 				unkept.delete(name);
@@ -125,7 +125,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 				else if (isLatest()) unkept.set(name, row);
 			} finally {
 				if (isLatest()) writing.delete(name);
-				changed();
+				publish();
 			}
 		},
 
@@ -155,7 +155,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			void apply((db) => markSentBlindly(db, table, rows)).catch(() => undefined);
 		},
 
-		/** Withdraws a row; false if it has been sent or is gone. */
+		/** Withdraws a row; false if it has been sent, is gone, or cannot be removed from the disk. */
 		async withdraw(key: RowKey<S>): Promise<boolean> {
 			const name = key.join(" ");
 			const known = shown.get(name);
@@ -170,7 +170,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			} catch {
 				isWithdrawn = !isKeptHere;
 				if (isKeptHere) stored.set(name, known);
-				changed();
+				publish();
 			}
 			return isWithdrawn;
 		},
@@ -185,7 +185,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 				const known = rows.get(name);
 				if (known && versionOf(known) === versionOf(row)) rows.delete(name);
 			}
-			changed();
+			publish();
 			const forgotten = apply((db) => removeAnswered(db, table, row), news);
 			await (isKept ? forgotten : forgotten.catch(() => broadcast(news)));
 		},

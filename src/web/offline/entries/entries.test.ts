@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** A server that counts each id once and remembers removals that arrive before their entry. */
-function counter() {
+function countingServer() {
 	const counted = new Map<string, number>();
 	const removed = new Set<string>();
 	const server = {
@@ -49,7 +49,7 @@ function counter() {
 	return server;
 }
 
-function open(name: string, server: ReturnType<typeof counter>) {
+function open(name: string, server: ReturnType<typeof countingServer>) {
 	const { sender } = openTab(name, fakeServer(userId));
 	const entries = createEntries(database(name), `${name}-entries`);
 	sender.join(entryQueue(entries, { send: server.send, now: Date.now }));
@@ -64,7 +64,7 @@ function open(name: string, server: ReturnType<typeof counter>) {
 }
 
 test("shows an amount at once, sends it once, and removes it with its answer", async () => {
-	const server = counter();
+	const server = countingServer();
 	const { entries, sender, entry, shown } = open(`once-${device}`, server);
 	const added = entries.add(entry(5));
 	expect(shown()).toEqual([5]);
@@ -77,7 +77,7 @@ test("shows an amount at once, sends it once, and removes it with its answer", a
 });
 
 test("amounts from two tabs and another device add up", async () => {
-	const server = counter();
+	const server = countingServer();
 	server.isOffline = true;
 	const [one, two] = [open(`tabs-${device}`, server), open(`tabs-${device}`, server)];
 	const other = open(`other-${device}`, server);
@@ -93,7 +93,7 @@ test("amounts from two tabs and another device add up", async () => {
 });
 
 test("the next page sends an amount added before the browser was killed", async () => {
-	const server = counter();
+	const server = countingServer();
 	server.isOffline = true;
 	const killed = open(`killed-${device}`, server);
 	await killed.entries.add(killed.entry(3));
@@ -106,7 +106,7 @@ test("the next page sends an amount added before the browser was killed", async 
 });
 
 test("sends an amount again under the same id after a lost answer", async () => {
-	const server = counter();
+	const server = countingServer();
 	server.isAnswerLost = true;
 	const { entries, sender, entry } = open(`lost-${device}`, server);
 	await entries.add(entry(6));
@@ -119,7 +119,7 @@ test("sends an amount again under the same id after a lost answer", async () => 
 });
 
 test("removing an unsent amount leaves no trace", async () => {
-	const server = counter();
+	const server = countingServer();
 	server.isOffline = true;
 	const { entries, sender, entry, shown } = open(`unsent-${device}`, server);
 	const added = entry(3);
@@ -132,7 +132,7 @@ test("removing an unsent amount leaves no trace", async () => {
 });
 
 test("a removed amount is subtracted here until the server has removed it", async () => {
-	const server = counter();
+	const server = countingServer();
 	const { entries, sender, entry, shown } = open(`counted-${device}`, server);
 	const added = entry(3);
 	await entries.add(added);
@@ -148,7 +148,7 @@ test("a removed amount is subtracted here until the server has removed it", asyn
 });
 
 test("an amount removed while it is being sent does not count", async () => {
-	const server = counter();
+	const server = countingServer();
 	const { entries, sender, entry, shown } = open(`under-way-${device}`, server);
 	const added = entry(3);
 	server.during = () => entries.remove(added);
@@ -161,7 +161,7 @@ test("an amount removed while it is being sent does not count", async () => {
 });
 
 test("a refused amount no longer counts, and stays until it is dismissed", async () => {
-	const server = counter();
+	const server = countingServer();
 	server.refusal = 409;
 	const { entries, sender, entry, shown } = open(`refused-${device}`, server);
 	await entries.add(entry(3));
@@ -174,7 +174,7 @@ test("a refused amount no longer counts, and stays until it is dismissed", async
 });
 
 test("a day accepts no more amounts than the server would", async () => {
-	const server = counter();
+	const server = countingServer();
 	server.isOffline = true;
 	const { entries, entry } = open(`many-${device}`, server);
 	for (let n = 0; n < 100; n++) expect(await entries.add(entry(1))).toBe(true);

@@ -50,7 +50,7 @@ export function pending(habitId: string, intent: Intent): PendingIntent {
 }
 
 /** Advances fake timers; the test's database works in real time between them. */
-export async function pass(ms: number, step = 5_000): Promise<void> {
+export async function advanceTimers(ms: number, step = 5_000): Promise<void> {
 	for (let passed = 0; passed < ms; passed += step) {
 		await vi.advanceTimersByTimeAsync(Math.min(step, ms - passed));
 		for (let turn = 0; turn < 30; turn++) await nextTurn();

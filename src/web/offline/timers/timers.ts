@@ -15,7 +15,7 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 		for (const listener of listeners) listener();
 	}
 
-	async function changed(): Promise<void> {
+	async function reloadAndBroadcast(): Promise<void> {
 		await load();
 		channel?.postMessage("changed");
 	}
@@ -43,7 +43,7 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 					if (!(await timers.get(keyOf(timer)))) await timers.put(timer);
 				}),
 			);
-			await changed();
+			await reloadAndBroadcast();
 		},
 
 		/** Stops a timer and returns it; undefined if another tab has stopped it already. */
@@ -55,13 +55,13 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 					return timer;
 				}),
 			);
-			await changed();
+			await reloadAndBroadcast();
 			return taken;
 		},
 
 		async wipe(userId: string): Promise<void> {
 			await onDatabase((db) => db.delete("timers", rangeOf(userId)));
-			await changed();
+			await reloadAndBroadcast();
 		},
 	};
 }

@@ -4,7 +4,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
 	label: string;
-	/** Label of the browser's color picker, next to the text field. */
+	/** Label of the browser's colour picker, next to the text field. */
 	pickLabel: string;
 	value: string;
 	error: string | undefined;

@@ -58,7 +58,7 @@ export function DomainForm({ label, hint, add, act: { mutate, isPending, error, 
 	);
 }
 
-/** Accepts a domain, an email address or a URL; returns other scripts in their DNS form. */
+/** Accepts a domain, an email address or a URL; returns names in other scripts in their DNS form. */
 function hostIn(typed: string): string | undefined {
 	const address = `https://${typed.trim().replace(/^https?:\/\//i, "")}`;
 	return URL.canParse(address) ? new URL(address).hostname : undefined;

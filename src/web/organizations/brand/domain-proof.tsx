@@ -51,7 +51,7 @@ export function DomainProof({ organizationId, domain, recordTitle, removal, chil
 				</p>
 				<Badge tone={tones[shown]}>{words.states[shown]}</Badge>
 			</div>
-			<p className="text-15 text-quiet">{useAbout(domain)}</p>
+			<p className="text-15 text-quiet">{useStatusText(domain)}</p>
 			{shown !== "proven" && shown !== "taken" && (
 				<>
 					<p className="font-medium text-15">{recordTitle}</p>
@@ -80,7 +80,7 @@ export function DomainProof({ organizationId, domain, recordTitle, removal, chil
 	);
 }
 
-function useAbout({ state, isTaken, provenAt, missingAt, endsAt }: Domain): string {
+function useStatusText({ state, isTaken, provenAt, missingAt, endsAt }: Domain): string {
 	const { about } = useStrings().organizationDomains;
 	const { date } = useFormats();
 	if (isTaken) return about.taken;

@@ -27,15 +27,15 @@ export function FormDialog({ organization, teams = [], challenge, ...props }: Pr
 		<ChallengeFormDialog
 			{...props}
 			challenge={challenge}
-			save={(written, id) =>
+			save={(fields, id) =>
 				challenge
 					? send("PATCH /api/organizations/:organizationId/challenges/:challengeId", {
 							params: { organizationId, challengeId: id },
-							body: written,
+							body: fields,
 						})
 					: send("POST /api/organizations/:organizationId/challenges", {
 							params: { organizationId },
-							body: { ...written, teamId, id },
+							body: { ...fields, teamId, id },
 						})
 			}
 		>

@@ -24,7 +24,7 @@ const InvitationDoor = onDemand({
 	texts: ["organizations", "organizationInvitations"],
 });
 
-/** Never refetched, because every request counts as an attempt to guess a code. */
+/** Refetched only after an act, such as joining: every request counts as an attempt to guess a code. */
 function doorQuery(code: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, "door", code],

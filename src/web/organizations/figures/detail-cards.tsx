@@ -12,7 +12,7 @@ interface Part {
 	band: Band | null;
 }
 
-/** Shows weekdays and categories for large groups, and single weeks for very large ones. */
+/** Shows weekdays and categories for large organizations, and single weeks for very large ones. */
 export function DetailCards({ window }: { window: PublishedWindow }) {
 	const { organizationFigures: words, plan } = useStrings();
 	const { weekdayName } = useFormats();

@@ -89,7 +89,7 @@ function NothingYet({ organization }: { organization: Organization }) {
 					text={empty.text(dayAndYear(publicDay(next)), minimumGroup)}
 					action={
 						isAtLeast(role, "admin") &&
-						// The admin looking at this is not counted.
+						// The admin who sees this does not count towards the minimum.
 						memberCount <= minimumGroup && (
 							<ButtonLink tone="primary" to="?tab=home">
 								{organizations.invite.title}

@@ -6,7 +6,7 @@ import { send } from "#web/platform/api.ts";
 
 const mailingPollMs = 3_000;
 
-/** Admins and owners only. Polls while mails are being sent. */
+/** Admins and owners only. Polls while emails are being sent. */
 export function invitationsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "invitations"],

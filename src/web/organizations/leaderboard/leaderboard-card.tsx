@@ -31,7 +31,7 @@ function leaderboardQuery(organizationId: string, period: LeaderboardPeriod, of:
 	});
 }
 
-/** Shows only members who have agreed to be listed. */
+/** Counts only members who have agreed to be listed. */
 export function LeaderboardCard({ organization }: { organization: Organization }) {
 	const { organizationLeaderboard: words } = useStrings();
 	const [period, setPeriod] = useState<LeaderboardPeriod>("week");

@@ -17,7 +17,7 @@ interface Props {
 
 export function JoinDialog({ open, onOpenChange }: Props) {
 	const { organizations, fieldErrors } = useStrings();
-	const { join: words, create, sight } = organizations;
+	const { join: words, create, visibility } = organizations;
 	const form = useId();
 	const navigate = useNavigate();
 	const [code, setCode] = useState("");
@@ -50,7 +50,7 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 			open={open}
 			onOpenChange={onOpenChange}
 			title={words.title}
-			description={sight.before}
+			description={visibility.before}
 			closeLabel={create.close}
 			footer={
 				<Button type="submit" form={form} tone="primary" loading={isPending}>

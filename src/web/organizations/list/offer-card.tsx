@@ -11,7 +11,7 @@ import { useOrganizationAct } from "./queries.ts";
 
 export function OfferCard({ offer: { organizationId, name, type, memberCount, logoUrl } }: { offer: Offer }) {
 	const { organizations, organizationDomains } = useStrings();
-	const { join: words, sight, types, people } = organizations;
+	const { join: words, visibility, types, people } = organizations;
 	const { offer } = organizationDomains;
 	const navigate = useNavigate();
 	const { mutate, isPending } = useOrganizationAct(async () => {
@@ -33,7 +33,7 @@ export function OfferCard({ offer: { organizationId, name, type, memberCount, lo
 			text={`${types[type]} · ${people(memberCount)}`}
 			aside={<Avatar name={name} picture={logoUrl} />}
 		>
-			<p className="text-15 text-quiet">{sight.before}</p>
+			<p className="text-15 text-quiet">{visibility.before}</p>
 			<div className="flex flex-wrap items-center gap-3">
 				<Button tone="primary" loading={isPending} onClick={join}>
 					{offer.join}

@@ -20,7 +20,7 @@ export const offersQuery = queryOptions({
 	queryFn: () => send("GET /api/organizations/by-address"),
 });
 
-/** Refetches all organization data, even after an error. */
+/** Refetches all organization data and the user, even after an error. */
 export function useOrganizationAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();
 	return useMutation({

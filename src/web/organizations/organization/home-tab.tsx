@@ -7,10 +7,10 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { InviteCard } from "./invite-card.tsx";
-import { VisibilityCard } from "./sight/sight-card.tsx";
+import { VisibilityCard } from "./visibility/visibility-card.tsx";
 
 const CountedQuestion = onDemand({
-	load: async () => (await import("./sight/own-switches.tsx")).CountedQuestion,
+	load: async () => (await import("./visibility/own-switches.tsx")).CountedQuestion,
 	texts: ["organizations", "organizationFigures"],
 });
 
@@ -38,7 +38,7 @@ interface Props {
 export function HomeTab({ organization, waiting }: Props) {
 	const { loading } = useStrings().organizations;
 	const { role, code, description } = organization;
-	const runs = isAtLeast(role, "admin");
+	const isAdmin = isAtLeast(role, "admin");
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-2">
 			<div className="flex min-w-0 flex-col gap-6">
@@ -52,12 +52,12 @@ export function HomeTab({ organization, waiting }: Props) {
 						<OwnSeatOffer organization={organization} />
 					</OptionalPart>
 				)}
-				{organization.type !== "personal" && !runs && (
+				{organization.type !== "personal" && !isAdmin && (
 					<OptionalPart>
 						<CountedQuestion organization={organization} />
 					</OptionalPart>
 				)}
-				{runs && (
+				{isAdmin && (
 					<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 						<NeedsCard organization={organization} waiting={waiting} />
 					</OptionalPart>

@@ -96,7 +96,7 @@ function Need({ title, to, children }: { title: string; to: string; children: Re
 	);
 }
 
-/** Counts only the first page of members; zero if there are no teams. */
+/** Counts members without a team, on the first page only; zero if there are no teams. */
 function useUngrouped(organizationId: string) {
 	const { data: teams = [] } = useQuery(teamsQuery(organizationId));
 	const { data, hasNextPage } = useInfiniteQuery({

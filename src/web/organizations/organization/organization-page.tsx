@@ -95,12 +95,12 @@ function Shown({ organization }: { organization: Organization }) {
 	} = useStrings();
 	const tabFromUrl = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
-	const runs = isAtLeast(organization.role, "admin");
-	const requests = useQuery({ ...requestsQuery(organization.id), enabled: runs });
+	const isAdmin = isAtLeast(organization.role, "admin");
+	const requests = useQuery({ ...requestsQuery(organization.id), enabled: isAdmin });
 	const waiting = requests.data?.length ?? 0;
 	const { user } = useMe();
 	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
-	const readsFigures = runs || teams.some(({ leader }) => leader?.userId === user?.id);
+	const canReadFigures = isAdmin || teams.some(({ leader }) => leader?.userId === user?.id);
 	const audit = {
 		value: "audit" as const,
 		label: words.tabs.audit,
@@ -128,7 +128,7 @@ function Shown({ organization }: { organization: Organization }) {
 		{
 			value: "people",
 			label: words.tabs.people,
-			count: runs && waiting > 0 ? waiting : undefined,
+			count: isAdmin && waiting > 0 ? waiting : undefined,
 			content: (
 				<OptionalPart key="people" fallback={<Skeleton label={texts.loading} shape="card" />}>
 					<PeopleTab organization={organization} />
@@ -147,7 +147,7 @@ function Shown({ organization }: { organization: Organization }) {
 				</OptionalPart>
 			),
 		},
-		...(readsFigures && organization.type !== "personal" ? [figures] : []),
+		...(canReadFigures && organization.type !== "personal" ? [figures] : []),
 		{
 			value: "settings",
 			label: words.tabs.settings,
@@ -157,7 +157,7 @@ function Shown({ organization }: { organization: Organization }) {
 				</OptionalPart>
 			),
 		},
-		...(runs ? [audit] : []),
+		...(isAdmin ? [audit] : []),
 	];
 	return (
 		<Branded brand={organization} className="flex flex-col gap-6">

@@ -29,7 +29,7 @@ const words = {
 	date: (instant: string) => instant.slice(0, 10),
 };
 
-test("the CSV escapes formulas in members' texts, and has an address column only if addresses are visible", () => {
+test("the CSV escapes formulas in names, and has an address column only if addresses are visible", () => {
 	expect(peopleCsv([member], words)).toBe(
 		"Name,Role,Department,Teams,Joined on\r\n" +
 			`"'=HYPERLINK(""https://evil.example"")",Member,'@Sales,'+Bakers; Night,2026-11-21\r\n`,

@@ -21,7 +21,7 @@ export interface RewardDraft {
 	at: string;
 }
 
-/** Numbers are text, and the category is empty until chosen. */
+/** Typed numbers are strings, and the category is empty until chosen. */
 export interface ProgramDraft {
 	name: string;
 	description: string;

@@ -2,7 +2,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 
 /* Loaded on demand: few users have to pay, and few own an organization. */
 
-/** Offers a free seat of one of the user's organizations where a payment is due. */
+/** If the user has to pay, offers a free seat in one of their organizations. */
 export const SeatOffer = onDemand({
 	load: async () => (await import("./seat-offer.tsx")).SeatOffer,
 	texts: ["payments"],

@@ -5,7 +5,7 @@ import { usePageEvents } from "#web/platform/events.ts";
 /** Polling interval without a stream, so that an open page soon shows a verification. */
 const pollMs = 4_000;
 
-/** Owners only. Refetched with their payments, because the key begins with theirs. */
+/** Owners only. Refetched together with the payments, because its key begins with theirs. */
 function seatsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: ["api", "payments", "seats", organizationId],

@@ -96,16 +96,16 @@ function LastPayment({ organizationId, payment }: { organizationId: string; paym
 				<p>{words.refusedText}</p>
 			</div>
 		);
-	const isChecked = claimedAt !== null;
-	const text = isChecked ? words.checked : words.open;
+	const isAwaitingReview = claimedAt !== null;
+	const text = isAwaitingReview ? words.checked : words.open;
 	return (
 		<div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<p className="min-w-48 flex-1 font-medium">{text(count, rupees(amount))}</p>
 			<ButtonLink
-				tone={isChecked ? "secondary" : "primary"}
-				to={orderAddress(organizationId, isChecked ? "waiting" : "pay")}
+				tone={isAwaitingReview ? "secondary" : "primary"}
+				to={orderAddress(organizationId, isAwaitingReview ? "waiting" : "pay")}
 			>
-				{isChecked ? words.see : words.pay}
+				{isAwaitingReview ? words.see : words.pay}
 			</ButtonLink>
 		</div>
 	);

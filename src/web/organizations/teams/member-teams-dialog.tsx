@@ -63,10 +63,10 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 	const isIn = member.teams.some(({ id }) => id === team.id);
 	const leads = team.leader?.userId === member.userId;
 	const belong = useOrganizationAct((wanted: boolean) => {
-		const of = { params: { ...params, userId: member.userId } };
+		const input = { params: { ...params, userId: member.userId } };
 		return wanted
-			? send("PUT /api/organizations/:organizationId/teams/:teamId/members/:userId", of)
-			: send("DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId", of);
+			? send("PUT /api/organizations/:organizationId/teams/:teamId/members/:userId", input)
+			: send("DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId", input);
 	});
 	const lead = useOrganizationAct((leaderId: string | null) =>
 		send("PATCH /api/organizations/:organizationId/teams/:teamId", { params, body: { leaderId } }),

@@ -31,14 +31,14 @@ export function TeamsSection({ organization, onShow }: TeamsSectionProps) {
 	const { organizationTeams: words } = useStrings();
 	const [isAdding, setIsAdding] = useState(false);
 	const query = useQuery(teamsQuery(organization.id));
-	const runs = isAtLeast(organization.role, "admin");
-	if (!runs && query.data?.length === 0) return null;
+	const isAdmin = isAtLeast(organization.role, "admin");
+	if (!isAdmin && query.data?.length === 0) return null;
 	return (
 		<TitledCard
 			title={words.title}
 			text={words.text}
 			aside={
-				runs && (
+				isAdmin && (
 					<Button size="small" onClick={() => setIsAdding(true)}>
 						{words.add}
 					</Button>

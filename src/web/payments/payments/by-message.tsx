@@ -26,7 +26,7 @@ function NoPhone() {
 	);
 }
 
-/** The "sent" button appears only after WhatsApp was opened. */
+/** The "sent" button appears only after the user has opened WhatsApp. */
 export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () => void }) {
 	const { message: words } = useStrings().payment;
 	const { rupees } = useFormats();

@@ -40,7 +40,7 @@ function OrderSteps({ order }: { order: PaymentOrder }) {
 				<PayStep order={order} upi={order.upi} onPaid={() => setStep("proof")} />
 			)}
 			{step === "proof" && (
-				<ProofStep order={order} onTold={() => setStep("waiting")} onBack={() => setStep("pay")} />
+				<ProofStep order={order} onReported={() => setStep("waiting")} onBack={() => setStep("pay")} />
 			)}
 			{step === "waiting" && <WaitingStep order={order} onStep={setStep} />}
 		</>

@@ -81,7 +81,7 @@ test("a seat counts as a payment, but a payment for seats does not", () => {
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });
 
-test("if every habit is paid for, the standard plan follows the first", () => {
+test("with per-habit pricing, the standard plan is due after the first-habit plan", () => {
 	const config = { pricingPolicy: "per-habit" } as const;
 	const paidOne = { ...facts, config, payments: [payment("completed")] };
 	expect(paymentState(paidOne)).toEqual({ kind: "paid" });

@@ -13,11 +13,11 @@ import { useSendProof } from "./order-queries.ts";
 
 interface Props {
 	order: PaymentOrder;
-	onTold: () => void;
+	onReported: () => void;
 	onBack: () => void;
 }
 
-export function ProofStep({ order, onTold, onBack }: Props) {
+export function ProofStep({ order, onReported: onTold, onBack }: Props) {
 	const { proof: words } = useStrings().payment;
 	return (
 		<Card label={words.title}>
@@ -26,14 +26,14 @@ export function ProofStep({ order, onTold, onBack }: Props) {
 					<h2 className="font-semibold text-20">{words.title}</h2>
 					<p className="text-quiet">{words.text}</p>
 				</div>
-				<ProofForm order={order} onTold={onTold} onBack={onBack} />
+				<ProofForm order={order} onReported={onTold} onBack={onBack} />
 				<ByMessage order={order} onSent={onTold} />
 			</div>
 		</Card>
 	);
 }
 
-function ProofForm({ order, onTold, onBack }: Props) {
+function ProofForm({ order, onReported: onTold, onBack }: Props) {
 	const { proof: words } = useStrings().payment;
 	const { mutateAsync: sendProof, isPending } = useSendProof(order.id);
 	const [typed, setTyped] = useState(order.transactionId ?? "");

@@ -9,10 +9,10 @@ export function useReportedPayment(user: User | null | undefined): Payment | und
 	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: hasNotPaid });
 	if (!hasNotPaid) return undefined;
 	const last = payments.find(({ purpose }) => purpose === "habits");
-	return last && (isChecked(last) || last.paymentStatus === "rejected") ? last : undefined;
+	return last && (isAwaitingReview(last) || last.paymentStatus === "rejected") ? last : undefined;
 }
 
-/** The payer has reported the payment and nobody has decided yet. */
-export function isChecked({ paymentStatus, claimedAt }: Payment): boolean {
+/** True once the payer has reported the payment, until somebody decides on it. */
+export function isAwaitingReview({ paymentStatus, claimedAt }: Payment): boolean {
 	return paymentStatus === "pending" && claimedAt !== null;
 }

@@ -5,7 +5,7 @@ import { pages } from "#contract/pages.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import type { PaymentState } from "./payment-state.ts";
 
-/** Opens Today once the payment is verified while the page is open, if the planned habit exists. */
+/** Opens Today once the payment is verified while the page is open, if a habit awaits its first tick. */
 export function useOpenTodayWhenPaid(kind: PaymentState["kind"] | undefined): void {
 	const client = useQueryClient();
 	const navigate = useNavigate();

@@ -56,7 +56,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 						{date(payment.paymentDate ?? payment.createdAt)} · {payment.reference}
 					</p>
 					{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
-					<WayOn payment={payment} />
+					<NextStepLink payment={payment} />
 				</>
 			}
 			trailing={
@@ -82,14 +82,14 @@ function StatusBadge({ payment: { paymentStatus, claimedAt } }: { payment: Payme
 	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;
 }
 
-/** Returns the page where an open or rejected payment continues. */
+/** Returns the page where the user continues with an open or rejected payment. */
 function orderPath({ consultationId, organizationId }: Payment): string {
 	if (consultationId !== null) return generatePath(pages.ownConsultation, { consultationId });
 	if (organizationId === null) return pages.payment;
 	return `${generatePath(pages.organization, { organizationId })}?tab=settings`;
 }
 
-function WayOn({ payment }: { payment: Payment }) {
+function NextStepLink({ payment }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
 	const { id, paymentStatus } = payment;
 	const order = orderPath(payment);

@@ -13,7 +13,7 @@ const room = '<h1><span data-blank="habit"></span></h1>';
 
 afterEach(() => localStorage.clear());
 
-test("a habit's page shows its name before the app runs if opened on this device before", () => {
+test("the page of a habit opened earlier on this device shows the habit's name before the app runs", () => {
 	expect(textAfterScript(room)).toBe("");
 	keepName(location.pathname, "Evening walk");
 	keepName("/habits/another", "Read");

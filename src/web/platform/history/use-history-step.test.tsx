@@ -34,7 +34,7 @@ function open() {
 function press(step: string) {
 	return act(() => screen.getByRole("button", { name: step }).click());
 }
-function shown() {
+function shownStep() {
 	return screen.getByRole("status").textContent;
 }
 
@@ -54,10 +54,10 @@ test("a step has an address, and Back shows the previous step", () => {
 	open();
 	const first = here();
 	press("second");
-	expect(shown()).toBe("second");
+	expect(shownStep()).toBe("second");
 	expect(window.location.search).toBe("?step=second");
 	act(() => backTo(first));
-	expect(shown()).toBe("first");
+	expect(shownStep()).toBe("first");
 });
 
 test("Back works even before the step is rendered", () => {
@@ -68,12 +68,12 @@ test("Back works even before the step is rendered", () => {
 		screen.getByRole("button", { name: "third" }).click();
 		backTo(second);
 	});
-	expect(shown()).toBe("second");
+	expect(shownStep()).toBe("second");
 });
 
 test("Back to another page does not change the step", () => {
 	open();
 	press("second");
 	act(() => backTo({ address: "/elsewhere", state: null }));
-	expect(shown()).toBe("second");
+	expect(shownStep()).toBe("second");
 });

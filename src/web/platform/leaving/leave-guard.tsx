@@ -19,7 +19,7 @@ interface Props {
 	returning?: string;
 }
 
-/** Asks before a page with unsaved input is left; if the dialog fails to load, leaving is allowed. */
+/** Asks before the user leaves a page with unsaved input; if the dialog fails to load, leaving is allowed. */
 export function LeaveGuard(props: Props) {
 	return (
 		<OptionalPart>
@@ -46,7 +46,7 @@ function Guard({ hasUnsavedInput, words, returning }: Props) {
 		if (exit !== "sign-out") return navigate(exit.to);
 		await requestSignOut();
 		isLeaving.current = false;
-		// The sign-out may have failed, or ask about ticks that would be lost.
+		// The sign-out may have failed, or ask about changes that would be lost.
 		setHeld(undefined);
 	}
 

@@ -1,4 +1,4 @@
-import { readyHabitCount } from "#contract/public/claims.ts";
+import { templateCount } from "#contract/public/claims.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -7,7 +7,7 @@ import { Section } from "./section.tsx";
 export function ReadyHabits() {
 	const { ready: words } = useStrings().home;
 	return (
-		<Section id="ready" title={words.title(readyHabitCount)} text={words.text}>
+		<Section id="ready" title={words.title(templateCount)} text={words.text}>
 			<ul className="grid gap-x-6 gap-y-6 lg:grid-cols-5">
 				{categories.map((category) => {
 					const { title, habits } = words.list[category];

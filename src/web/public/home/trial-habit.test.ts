@@ -15,13 +15,13 @@ test("the trial starts on day 9 with a streak of 8", () => {
 	expect(hintFor(trialStart)).toBe("open");
 });
 
-test("a tick extends the streak, another undoes it", () => {
+test("a tick extends the streak, and a second press undoes the tick", () => {
 	expect(figures(after(withTick)).currentStreak).toBe(9);
 	expect(hintFor(after(withTick))).toBe("ticked");
 	expect(after(withTick, withTick)).toEqual(trialStart);
 });
 
-test("one empty day is a skip, a second in the same week breaks the streak", () => {
+test("one empty day is a skip, and a second in the same week breaks the streak", () => {
 	const skipped = after(advanceDay);
 	expect(hintFor(skipped)).toBe("skip");
 	expect(figures(skipped).currentStreak).toBe(8);

@@ -7,7 +7,7 @@ import { resourceAddress } from "./resource-path.ts";
 
 const context = "https://schema.org";
 
-/** Structured data for search engines, like the two below. */
+/** For search engines, like the two functions below. */
 export function structuredList(
 	index: readonly ResourceEntry[],
 	{ title, text }: Pick<Strings["resources"], "title" | "text">,

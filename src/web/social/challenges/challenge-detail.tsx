@@ -12,7 +12,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CreatorActs } from "./creator-acts.tsx";
 import { HubStandings } from "./standings-list.tsx";
-import { SureButton } from "./sure-button.tsx";
+import { ConfirmButton } from "./sure-button.tsx";
 
 interface Props {
 	user: User;
@@ -47,7 +47,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 	}
 	if (challenge.me) {
 		acts.push(
-			<SureButton
+			<ConfirmButton
 				key="leave"
 				label={words.leave}
 				sure={{ ...words.leaveSure, confirm: words.leaveSure.leave }}

@@ -7,7 +7,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ChallengeDetail } from "./challenge-detail.tsx";
 import { GoneDialog } from "./gone-dialog.tsx";
-import { HubFormDialog } from "./hub-form-dialog.tsx";
+import { HubChallengeDialog } from "./hub-form-dialog.tsx";
 import { JoinDialog } from "./join-dialog.tsx";
 import { challengeQuery } from "./queries.ts";
 import type { Opened } from "./use-opened.ts";
@@ -53,7 +53,7 @@ export function ChallengeDialogs({ user, opened, onChange }: Props) {
 		);
 	if (what === "edit")
 		return (
-			<HubFormDialog
+			<HubChallengeDialog
 				user={user}
 				challenge={challenge}
 				open

@@ -20,7 +20,7 @@ interface Props {
 	/** If absent, the dialog creates a challenge. */
 	challenge?: PlainChallenge | undefined;
 	/** Idempotent by id: a retry does not create another challenge. */
-	save: (written: Written, id: string) => Promise<unknown>;
+	save: (fields: ChallengeInput, id: string) => Promise<unknown>;
 	/** Fields for who may take part, below the others. */
 	children?: ReactNode;
 	open: boolean;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Everything but who may take part. */
-export type Written = Draft & { category: ChallengeCategory };
+export type ChallengeInput = Draft & { category: ChallengeCategory };
 
 const { duration, targetFrequency, maxParticipants } = challengeDefaults;
 const blank = {
@@ -51,8 +51,8 @@ export function ChallengeFormDialog({ user, challenge, save, children, open, onO
 	const [missing, setMissing] = useState<Faults>({});
 	// One id per draft, so that a retry does not create a second challenge.
 	const id = useRef(uuidv7());
-	const { mutate, isPending, error, reset } = useChallengeAct((written: Written) =>
-		save(written, challenge?.id ?? id.current),
+	const { mutate, isPending, error, reset } = useChallengeAct((fields: ChallengeInput) =>
+		save(fields, challenge?.id ?? id.current),
 	);
 
 	function finish() {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { HubFormDialog } from "./hub-form-dialog.tsx";
+import { HubChallengeDialog } from "./hub-form-dialog.tsx";
 
 export function CreateChallengeButton({ tone }: { tone: "primary" | "secondary" }) {
 	const { create: words } = useStrings().challenges;
@@ -15,7 +15,7 @@ export function CreateChallengeButton({ tone }: { tone: "primary" | "secondary" 
 			<Button tone={tone} icon={<Trophy aria-hidden />} onClick={() => setIsOpen(true)}>
 				{words.action}
 			</Button>
-			<HubFormDialog user={user} open={isOpen} onOpenChange={setIsOpen} />
+			<HubChallengeDialog user={user} open={isOpen} onOpenChange={setIsOpen} />
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { SureButton } from "./sure-button.tsx";
+import { ConfirmButton } from "./sure-button.tsx";
 
 interface Props {
 	challenge: Challenge;
@@ -48,7 +48,7 @@ export function CreatorActs({ challenge, status, onEdit, onHandOver, onClose }: 
 				</Button>
 			)}
 			{status !== "completed" && (
-				<SureButton
+				<ConfirmButton
 					label={words.cancel}
 					sure={{ ...words.cancelSure, confirm: words.cancelSure.cancel }}
 					act={() => send("DELETE /api/social/challenges/:challengeId", { params: { challengeId } })}

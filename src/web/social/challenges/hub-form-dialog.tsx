@@ -14,20 +14,20 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-export function HubFormDialog({ challenge, ...props }: Props) {
+export function HubChallengeDialog({ challenge, ...props }: Props) {
 	const { create: words } = useStrings().challenges;
 	const [isPublic, setIsPublic] = useState<boolean>(challenge?.isPublic ?? challengeDefaults.isPublic);
 	return (
 		<ChallengeFormDialog
 			{...props}
 			challenge={challenge}
-			save={(written, id) =>
+			save={(fields, id) =>
 				challenge
 					? send("PATCH /api/social/challenges/:challengeId", {
 							params: { challengeId: id },
-							body: { ...written, isPublic },
+							body: { ...fields, isPublic },
 						})
-					: send("POST /api/social/challenges", { body: { ...written, isPublic, id } })
+					: send("POST /api/social/challenges", { body: { ...fields, isPublic, id } })
 			}
 		>
 			<Switch

@@ -7,5 +7,5 @@ export { PlainCard } from "./plain-card.tsx";
 export { useOwnChallenges } from "./queries.ts";
 export { SharedChallenges } from "./shared-challenges.tsx";
 export { StandingsList } from "./standings-list.tsx";
-export { SureButton } from "./sure-button.tsx";
+export { ConfirmButton as SureButton } from "./sure-button.tsx";
 export { type Opened, useOpened } from "./use-opened.ts";

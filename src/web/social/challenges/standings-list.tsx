@@ -11,7 +11,7 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { standingsQuery } from "./queries.ts";
-import { SureButton } from "./sure-button.tsx";
+import { ConfirmButton } from "./sure-button.tsx";
 
 interface Props {
 	challenge: Challenge;
@@ -29,7 +29,7 @@ export function HubStandings({ challenge, isOver, onHandedOver }: Props) {
 		onHandedOver &&
 		userId !== null &&
 		!isMe && (
-			<SureButton
+			<ConfirmButton
 				label={words.handOverTo(socialName ?? words.someone)}
 				sure={{
 					...words.handOverSure,

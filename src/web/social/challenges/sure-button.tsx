@@ -15,7 +15,7 @@ interface Props {
 	onDone: () => void;
 }
 
-export function SureButton({ label, sure, act, done, onDone }: Props) {
+export function ConfirmButton({ label, sure, act, done, onDone }: Props) {
 	const { toasts } = useStrings().challenges;
 	const [isAsking, setIsAsking] = useState(false);
 	const { mutate, isPending } = useChallengeAct(async () => {

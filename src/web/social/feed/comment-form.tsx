@@ -17,7 +17,7 @@ import { isFit } from "./writing/post-text.tsx";
 export function CommentForm({ userId, postId }: { userId: string; postId: string }) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;
-	const readAgain = useRefetchComments(postId);
+	const refetchComments = useRefetchComments(postId);
 	const { draft, type, clear } = useTextDraft(`ikkis.comment.${userId}.${postId}`);
 	// Text left from an earlier visit was never sent.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
@@ -30,7 +30,7 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 		onSuccess: async () => {
 			clear();
 			setIsUnsent(false);
-			await readAgain();
+			await refetchComments();
 		},
 		onError: () => toast({ title: feed.error, message: words.failed, tone: "wrong" }),
 	});

@@ -24,7 +24,7 @@ interface Props {
 export function CommentMenu({ comment, mayEdit, mayDelete, mayReport, onEdit }: Props) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;
-	const readAgain = useRefetchComments(comment.postId);
+	const refetchComments = useRefetchComments(comment.postId);
 	const params = { postId: comment.postId, commentId: comment.id };
 	const [report, reportDialog] = useReport({
 		kind: "comment",
@@ -32,7 +32,7 @@ export function CommentMenu({ comment, mayEdit, mayDelete, mayReport, onEdit }: 
 	});
 	const { mutate } = useMutation({
 		mutationFn: () => send("DELETE /api/social/posts/:postId/comments/:commentId", { params }),
-		onSuccess: readAgain,
+		onSuccess: refetchComments,
 		onError: () => toast({ title: feed.error, message: words.notDeleted, tone: "wrong" }),
 	});
 	const label = words.menu(comment.user.socialName);

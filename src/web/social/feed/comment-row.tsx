@@ -88,7 +88,7 @@ function LikeButton({ comment, userId }: { comment: Comment; userId: string }) {
 function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;
-	const readAgain = useRefetchComments(comment.postId);
+	const refetchComments = useRefetchComments(comment.postId);
 	const [content, setContent] = useState(comment.content);
 	const { mutate, isPending } = useMutation({
 		mutationFn: () =>
@@ -97,7 +97,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
 				body: { content },
 			}),
 		onSuccess: async () => {
-			await readAgain();
+			await refetchComments();
 			onDone();
 		},
 		onError: () => toast({ title: feed.error, message: words.notSaved, tone: "wrong" }),

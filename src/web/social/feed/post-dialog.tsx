@@ -31,10 +31,10 @@ const formId = "create-post";
 /** An unsent post stays in the field. */
 export function PostDialog(props: Props) {
 	const { user } = useMe();
-	return user && <PostDialogOf user={user} {...props} />;
+	return user && <SignedInPostDialog user={user} {...props} />;
 }
 
-function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User }) {
+function SignedInPostDialog({ user, open, onOpenChange, moment }: Props & { user: User }) {
 	const { feed } = useStrings();
 	const { form: words } = feed;
 	const { habits } = useHabits(user);

@@ -30,7 +30,7 @@ export function messagesQuery(userId: string) {
 	});
 }
 
-/** Refetches conversations, even after an error. */
+/** Refetches conversations and the hub's summary, even after an error. */
 export function useMessageAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({

@@ -19,7 +19,7 @@ const CheckInDialog = onDemand({
 	texts: ["partners"],
 });
 
-/** What either partner can do while an agreement is active. */
+/** The user's actions while an agreement is active, as its owner or as the partner. */
 export function Actions({ partnership, freshness }: { partnership: Partnership; freshness: Freshness }) {
 	const { partners: words } = useStrings();
 	const other = otherIn(partnership);

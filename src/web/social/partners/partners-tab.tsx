@@ -24,7 +24,7 @@ const OfferDialog = onDemand({
 	texts: ["partners", "fieldErrors"],
 });
 
-/** `?habit=` starts an agreement about that habit. */
+/** `?habit=` opens the dialog that offers an agreement for that habit. */
 export function PartnersTab() {
 	const { partners: words } = useStrings();
 	const address = new URLSearchParams(useLocation().search);

@@ -1,4 +1,4 @@
-import { maxTerm } from "#domain/social/partners/agreement.ts";
+import { maxTermLength } from "#domain/social/partners/agreement.ts";
 import { type CheckInFrequency, checkInFrequencies } from "#domain/social/partners/check-in.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -29,7 +29,7 @@ export function TermsFields({ value, errors, onChange }: Props) {
 				hint={words.promiseExample}
 				error={errors.promise}
 				required
-				maxLength={maxTerm}
+				maxLength={maxTermLength}
 				value={value.promise}
 				onChange={(event) => onChange({ ...value, promise: event.target.value })}
 			/>
@@ -38,7 +38,7 @@ export function TermsFields({ value, errors, onChange }: Props) {
 				hint={words.helpExample}
 				error={errors.help}
 				required
-				maxLength={maxTerm}
+				maxLength={maxTermLength}
 				value={value.help}
 				onChange={(event) => onChange({ ...value, help: event.target.value })}
 			/>

@@ -22,7 +22,7 @@ export function BondActions({ profile: { person, bond } }: { profile: SocialProf
 		<div className="ml-auto flex items-center gap-2">
 			{bond === "friends" && <MessageLink userId={person.userId} name={person.socialName} />}
 			<Step userId={person.userId} bond={bond} />
-			<PartMenu person={person} isFriend={bond === "friends"} />
+			<UnfriendOrBlockMenu person={person} isFriend={bond === "friends"} />
 		</div>
 	);
 }
@@ -63,7 +63,7 @@ const PartingDialog = onDemand({
 });
 
 /** Kept in a menu, so that nobody ends a friendship by accident. */
-function PartMenu({ person, isFriend }: { person: Person; isFriend: boolean }) {
+function UnfriendOrBlockMenu({ person, isFriend }: { person: Person; isFriend: boolean }) {
 	const { part: words } = useStrings().friends;
 	const [asking, setAsking] = useState<{ parting: Parting; isOpen: boolean }>();
 	const open = (parting: Parting) => () => setAsking({ parting, isOpen: true });

@@ -47,7 +47,7 @@ export async function drawPicture(picture: SharedPicture, texts: PictureTexts): 
 
 function drawBackground(context: CanvasRenderingContext2D): void {
 	const gradient = context.createLinearGradient(0, 0, side, side);
-	// The two brand colours are the same in light and dark, because a shared picture has no theme.
+	// The same colours in light and dark, because a shared picture has no theme.
 	gradient.addColorStop(0, "#6d28d9");
 	gradient.addColorStop(1, "#0e7490");
 	context.fillStyle = gradient;

@@ -23,7 +23,7 @@ export function momentIn(search: string): Moment | undefined {
 }
 
 function readMoment(parameters: URLSearchParams): Moment | undefined {
-	const of = moments.find((each) => String(each) === parameters.get("moment"));
+	const kind = moments.find((each) => String(each) === parameters.get("moment"));
 	const about = parameters.get("about");
-	return of && about ? { about, of } : undefined;
+	return kind && about ? { about, of: kind } : undefined;
 }

@@ -19,12 +19,12 @@ test.each([
 	expect(Object.fromEntries(address.searchParams)).toEqual(values);
 });
 
-test("a mail has a subject and line breaks, and no plus signs for spaces", () => {
+test("an email has a subject and line breaks, and no plus signs for spaces", () => {
 	expect(addressOf("mail", shared)).toBe(
 		`mailto:?subject=21%20days%20%26%20more&body=${encodeURIComponent("Walk + read?\r\n“हर दिन” 100%\r\n")}${link}`,
 	);
 });
 
-test("without a text only the link is shared", () => {
+test("without text, only the link is shared", () => {
 	expect(addressOf("whatsApp", { ...shared, text: "  " })).toBe(`https://wa.me/?text=${link}`);
 });

@@ -18,7 +18,7 @@ test("every rapid press of a button without `loading` counts", () => {
 	expect(press).toHaveBeenCalledTimes(2);
 });
 
-test("a double-click on a button with `loading` is one press, a later click another", () => {
+test("a double-click on a button with `loading` is one press; a later click is another", () => {
 	const press = vi.fn();
 	render(
 		<Button loading={false} onClick={press}>

@@ -15,7 +15,7 @@ type Radio = Omit<ComponentProps<"input">, "className" | "style" | "id" | "type"
 
 interface Props extends FieldTexts, Radio {
 	options: readonly Choice[];
-	/** "cards" for few choices that need an explanation, "chips" for short words. */
+	/** "cards" for a few choices that need an explanation, "chips" for short words. */
 	look?: "cards" | "chips";
 	/** With `value` the group is controlled; otherwise `defaultValue` or a form library sets it. */
 	value?: string | undefined;

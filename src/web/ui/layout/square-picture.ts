@@ -1,7 +1,7 @@
 /** Twice the size that the server stores, because the server scales it again. */
 const side = 512;
 
-/** Shrinks a picture for slow networks. A file that this browser cannot read is returned unchanged. */
+/** Crops or pads a picture to a small square, for slow networks. A file this browser cannot read stays unchanged. */
 export async function squarePicture(file: Blob, kept: "middle" | "all" = "middle"): Promise<Blob> {
 	try {
 		const picture = await createImageBitmap(file);

@@ -8,7 +8,7 @@ const page = readFileSync(path.join(import.meta.dirname, "../../../../index.html
 const [, script = ""] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
 const metas = [...page.matchAll(/<meta name="theme-color"[^>]*>/g)].join("");
 
-function shown() {
+function themeState() {
 	return {
 		theme: document.documentElement.dataset.theme,
 		bars: [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].map((meta) =>
@@ -31,34 +31,34 @@ beforeEach(() => {
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
 	test("is remembered, and the page's own script applies it like the app", () => {
 		chooseTheme(theme);
-		const byApp = shown();
+		const byApp = themeState();
 		expect(byApp).toEqual({ theme, bars: theme === "light" ? ["all", "not all"] : ["not all", "all"] });
 		expect(chosenTheme()).toBe(theme);
 		delete document.documentElement.dataset.theme;
 		document.head.innerHTML = metas;
 		runPageScript();
-		expect(shown()).toEqual(byApp);
+		expect(themeState()).toEqual(byApp);
 	});
 
 	test("can be reset to the system's theme", () => {
-		const before = shown();
+		const before = themeState();
 		chooseTheme(theme);
 		chooseTheme("system");
-		expect(shown()).toEqual(before);
+		expect(themeState()).toEqual(before);
 		expect(chosenTheme()).toBe("system");
 		runPageScript();
-		expect(shown()).toEqual(before);
+		expect(themeState()).toEqual(before);
 	});
 });
 
 test.each(["", "ikkis.theme=sepia", "not.ikkis.theme=dark", "ikkis.theme=darkest"])(
 	"the cookie %j changes nothing",
 	(cookie) => {
-		const before = shown();
+		const before = themeState();
 		// biome-ignore lint/suspicious/noDocumentCookie: the code under test uses it too
 		document.cookie = cookie;
 		runPageScript();
-		expect(shown()).toEqual(before);
+		expect(themeState()).toEqual(before);
 		expect(chosenTheme()).toBe("system");
 	},
 );

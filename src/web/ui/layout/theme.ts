@@ -3,7 +3,7 @@ export type Theme = "system" | "light" | "dark";
 const cookie = "ikkis.theme";
 const yearSeconds = 365 * 86_400;
 
-/** Kept in a cookie, so that `index.html` can apply it before the first paint, even from the service worker. */
+/** The cookie lets `index.html` apply the theme before the first paint, even from the service worker. */
 export function chosenTheme(): Theme {
 	const [, theme] = /(?:^|; )ikkis\.theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
 	return theme === "light" || theme === "dark" ? theme : "system";

@@ -93,11 +93,11 @@ function stepByKey(navigation: Navigation, by: number): void {
 	}
 	isMoving = true;
 	const { key } = own;
-	function settled() {
+	function finishMove() {
 		isMoving = false;
 		if (navigation.currentEntry?.key === key) stayHere();
 	}
-	navigation.traverseTo(below.key).finished?.then(settled, settled);
+	navigation.traverseTo(below.key).finished?.then(finishMove, finishMove);
 }
 
 function stayHere(): void {

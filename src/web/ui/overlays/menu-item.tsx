@@ -82,7 +82,7 @@ export function MenuHeading({
 	);
 }
 
-export function MenuLine() {
+export function MenuSeparator() {
 	return <hr className="mx-3 my-1.5 border-line" />;
 }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Arrow keys, Home and End move between items and wrap around; Tab leaves the menu. The browser handles Escape. */
+/** Arrow keys (wrapping), Home and End move between items; Tab closes the menu. The browser handles Escape. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
 	const menu = event.currentTarget;
 	if (event.key === "Tab") {

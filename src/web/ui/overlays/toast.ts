@@ -1,7 +1,7 @@
 export interface Toast {
 	title: string;
 	message?: string | undefined;
-	/** Why, or what next; on its own line, so that the message keeps its exact text. */
+	/** The reason, or what to do next; on its own line, so that the message keeps its exact text. */
 	detail?: string | undefined;
 	tone?: "plain" | "good" | "wrong" | undefined;
 	action?: { label: string; onPress: () => void } | undefined;

@@ -15,7 +15,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-function shown() {
+function shownText() {
 	return screen.getByRole("region", { name: "Notifications" }).textContent;
 }
 function wait(ms: number) {
@@ -25,7 +25,7 @@ function wait(ms: number) {
 test("the next toast replaces the current one", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	act(() => void toast({ title: "Progress Logged!", message: "Evening walk" }));
-	expect(shown()).toBe("Progress Logged!Evening walk");
+	expect(shownText()).toBe("Progress Logged!Evening walk");
 });
 
 test("a message keeps its exact text; the detail is separate", () => {
@@ -45,15 +45,15 @@ test("a message keeps its exact text; the detail is separate", () => {
 test("a toast disappears after five seconds, an error after ten", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	wait(4_999);
-	expect(shown()).toBe("Log Removed");
+	expect(shownText()).toBe("Log Removed");
 	wait(1);
-	expect(shown()).toBe("");
+	expect(shownText()).toBe("");
 
 	act(() => void toast({ title: "Error", tone: "wrong" }));
 	wait(9_999);
-	expect(shown()).toBe("Error");
+	expect(shownText()).toBe("Error");
 	wait(1);
-	expect(shown()).toBe("");
+	expect(shownText()).toBe("");
 });
 
 test("a replacing toast gets its full time, even with the same text", () => {
@@ -61,17 +61,17 @@ test("a replacing toast gets its full time, even with the same text", () => {
 	wait(4_000);
 	act(() => void toast({ title: "Log Removed" }));
 	wait(4_000);
-	expect(shown()).toBe("Log Removed");
+	expect(shownText()).toBe("Log Removed");
 });
 
 test("a toast stays while the pointer is over it", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	fireEvent.pointerEnter(screen.getByText("Log Removed"));
 	wait(60_000);
-	expect(shown()).toBe("Log Removed");
+	expect(shownText()).toBe("Log Removed");
 	fireEvent.pointerLeave(screen.getByText("Log Removed"));
 	wait(5_000);
-	expect(shown()).toBe("");
+	expect(shownText()).toBe("");
 });
 
 test("a toast runs its action once and disappears", () => {
@@ -79,7 +79,7 @@ test("a toast runs its action once and disappears", () => {
 	act(() => void toast({ title: "Progress Logged!", action: { label: "Undo", onPress: undo } }));
 	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 	expect(undo).toHaveBeenCalledOnce();
-	expect(shown()).toBe("");
+	expect(shownText()).toBe("");
 });
 
 test("a toast with a lasting action reappears after another, for the rest of its time", () => {
@@ -89,29 +89,29 @@ test("a toast with a lasting action reappears after another, for the rest of its
 	);
 	wait(10_000);
 	act(() => void toast({ title: "Progress Logged!" }));
-	expect(shown()).toBe("Progress Logged!");
+	expect(shownText()).toBe("Progress Logged!");
 	wait(5_000);
-	expect(shown()).toBe("Habit deletedUndo");
+	expect(shownText()).toBe("Habit deletedUndo");
 	wait(14_999);
 	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 	expect(undo).toHaveBeenCalledOnce();
-	expect(shown()).toBe("");
+	expect(shownText()).toBe("");
 });
 
 test("a toast removed while it was covered does not reappear", () => {
-	let takeBack = () => {};
+	let removeToast = () => {};
 	act(() => {
-		takeBack = toast({ title: "Habit deleted", lastsMs: 30_000 });
+		removeToast = toast({ title: "Habit deleted", lastsMs: 30_000 });
 	});
 	act(() => void toast({ title: "Progress Logged!" }));
-	act(takeBack);
-	expect(shown()).toBe("Progress Logged!");
+	act(removeToast);
+	expect(shownText()).toBe("Progress Logged!");
 	wait(5_000);
-	expect(shown()).toBe("");
+	expect(shownText()).toBe("");
 });
 
 test("a toast disappears when dismissed", () => {
 	act(() => void toast({ title: "Progress Logged!" }));
 	fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-	expect(shown()).toBe("");
+	expect(shownText()).toBe("");
 });

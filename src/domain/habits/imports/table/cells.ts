@@ -38,7 +38,7 @@ function amountIn(word: string): CellValue | undefined {
 export const maxWords = 20;
 
 export interface ValueKinds {
-	/** Nine in ten texts mean yes or no. */
+	/** Nine in ten cells mean yes or no. */
 	areMarks: boolean;
 	/** Nine in ten mean yes, no or an amount; or most do, and the rest are a few words we can ask about. */
 	areValues: boolean;

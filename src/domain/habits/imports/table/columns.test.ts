@@ -62,7 +62,7 @@ test.each([
 	["a column of values", "Date,Value,Sunny\n2026-07-01,yes,no\n2026-07-02,no,no", "long"],
 	["a column of habits", "Date,Task,Done,Late\n2026-07-01,Walk,yes,no\n2026-07-02,Run,no,yes", "long"],
 	["no header and one column", "2026-07-01,yes\n2026-07-02,no", "long"],
-])("finds the layout of a table with %s", (_, text, layout) => {
+])("the layout of a table with %s is recognized", (_, text, layout) => {
 	expect(guessColumns(tableIn(text)).layout).toBe(layout);
 });
 
@@ -77,7 +77,7 @@ test.each([
 	["no column that could say what was done", "Date,Habit,Note\n2026-02-03,Walk,great", []],
 	["an empty column", "Date,Habit,\n2026-02-03,Walk,", []],
 	["ambiguous dates across", "Habit,02-03-2026,04-05-2026\nWalk,yes,no", ["order"]],
-])("asks the right questions about a table with %s", (_, text, questions) => {
+])("a table with %s raises the right questions", (_, text, questions) => {
 	const table = tableIn(text);
 	expect(questionsOn(table, guessColumns(table))).toEqual(questions);
 });
@@ -163,13 +163,13 @@ test("a title and one value on repeated days need no question", () => {
 	]);
 });
 
-test("reads habits in rows with days across", () => {
+test("habits in rows are read with days across", () => {
 	const table = tableIn("Habit,Goal,2026-07-01,2026-07-02,Total\nWalk,5,yes,no,1\nRead,3,,x,1");
 	expect(readingsOf(table)).toEqual([expect.objectContaining({ layout: "across", habit: 0, date: null })]);
 	expect(unusedColumns(table, guessColumns(table))).toEqual([1, 4]);
 });
 
-test("recognizes a Streaks export by its headings", () => {
+test("a Streaks export is recognized by its headings", () => {
 	const table = tableIn(
 		"task_id,title,icon,entry_type,entry_date,entry_timestamp\n7F2,Walk,ic_walk,completed_manually,20260701,2026-07-01T07:00:00Z\n7F2,Walk,ic_walk,missed_auto,20260702,2026-07-03T00:00:00Z",
 	);

@@ -79,7 +79,7 @@ function dayFrom(year = "", month = "", day = ""): Day | undefined {
 	return isDay(written) ? written : undefined;
 }
 
-/** Returns the order in which these texts are written, ignoring blank ones; undefined unless nine in ten are days. */
+/** Returns the date order of these strings, ignoring blank ones; undefined unless nine in ten are days. */
 export function dateOrderOf(texts: readonly string[]): DateOrder | undefined {
 	const filled = texts.map((text) => text.trim()).filter(Boolean);
 	const counts = dateOrders.map((order) => filled.filter((text) => writtenDay(text, order)).length);
@@ -88,7 +88,7 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | undefined {
 	return most > 0 && most * 10 >= filled.length * 9 ? dateOrders[counts.indexOf(most)] : undefined;
 }
 
-/** Whether day and month could be swapped in all of these texts, and at least one would be another day. */
+/** Whether day and month could be swapped in all of these strings, and at least one would be another day. */
 export function isOrderUnclear(texts: readonly string[]): boolean {
 	let isEither = false;
 	for (const text of texts) {

@@ -40,7 +40,7 @@ export const habiticaShape = z.object({
 		.object({ habits: list(habiticaTask), dailys: list(habiticaTask) })
 		.refine(({ habits, dailys }) => habits.length + dailys.length > 0),
 	preferences: z.object({ dayStart: z.int().min(0).max(23) }).catch({ dayStart: 0 }),
-	/** One entry for each day that Habitica started. */
+	/** One entry for each new day in Habitica (its cron). */
 	history: z.object({ exp: list(z.object({ date: moment })) }).catch({ exp: [] }),
 });
 

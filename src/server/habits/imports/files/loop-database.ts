@@ -65,7 +65,7 @@ interface Table {
 	columns: Set<string>;
 }
 
-/** Returns a plain table with its columns in lower case: Loop's versions have different ones. Throws `unknown-file`. */
+/** Returns a plain table and its columns, which differ among Loop's versions, in lower case. Throws `unknown-file`. */
 function tableOf(database: DatabaseSync, name: string): Table {
 	const schema = database.prepare("select type, name, sql from sqlite_master").all();
 	const found = schema.find((row) => String(row.name).toLowerCase() === name.toLowerCase());

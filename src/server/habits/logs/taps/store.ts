@@ -6,20 +6,20 @@ import { habits } from "#server/habits/habits/tables.ts";
 import { users } from "#server/users/tables.ts";
 import { taps } from "./tables.ts";
 
-interface OfHabit {
+interface HabitKey {
 	userId: string;
 	habitId: string;
 }
 
-function ofHabit({ userId, habitId }: OfHabit) {
+function isOfHabit({ userId, habitId }: HabitKey) {
 	return and(eq(taps.userId, userId), eq(taps.habitId, habitId));
 }
 
-export function listTaps(orm: Orm, habit: OfHabit): Promise<{ id: string; createdAt: string }[]> {
+export function listTaps(orm: Orm, habit: HabitKey): Promise<{ id: string; createdAt: string }[]> {
 	return orm
 		.select({ id: taps.id, createdAt: taps.createdAt })
 		.from(taps)
-		.where(ofHabit(habit))
+		.where(isOfHabit(habit))
 		.orderBy(asc(taps.id));
 }
 
@@ -27,10 +27,10 @@ export async function insertTap(tx: Orm, tap: typeof taps.$inferInsert): Promise
 	await tx.insert(taps).values(tap);
 }
 
-export async function deleteTap(orm: Orm, habit: OfHabit, id: string): Promise<boolean> {
+export async function deleteTap(orm: Orm, habit: HabitKey, id: string): Promise<boolean> {
 	const deleted = await orm
 		.delete(taps)
-		.where(and(ofHabit(habit), eq(taps.id, id)))
+		.where(and(isOfHabit(habit), eq(taps.id, id)))
 		.returning({ id: taps.id });
 	return deleted.length === 1;
 }

@@ -91,7 +91,7 @@ function accepts(context: Context, type: string): boolean {
 	return (context.req.header("accept") ?? "").includes(type);
 }
 
-/** Answers people in text or with a page; programs that need the code request JSON. */
+/** Refuses with a page or plain text; programs that need the code request JSON. */
 function refuseFor(context: Context): Refuse {
 	return (problem, language, headers) => {
 		const { sentence, ...refused } = refusalOf(problem, language, headers);

@@ -75,7 +75,7 @@ test("a program can send day, note and minutes, under the same rules as any tick
 	expect(await logs()).toHaveLength(1);
 });
 
-test("an address stops working when removed, or with its habit or account; only its owner can add or remove it", async () => {
+test("an address stops working once it is removed, its habit deleted or the account closed; only its owner can manage it", async () => {
 	const { id, path } = await makeTap();
 	const status = async () => (await app.request(`GET ${path}`)).status;
 	const taps = `/api/habits/${habitId}/taps`;
@@ -103,7 +103,7 @@ test("an address stops working when removed, or with its habit or account; only 
 	await queryRows(app.database, `update users set closed_at = null where id = '${person.user.id}'`);
 });
 
-test("a habit has at most five addresses, and an address thirty ticks an hour", async () => {
+test("a habit has at most five addresses, and each allows thirty ticks an hour", async () => {
 	const { path } = await makeTap();
 	const others = await Promise.all(
 		Array.from({ length: maxTaps + 1 }, () => person.send(`POST /api/habits/${habitId}/taps`)),

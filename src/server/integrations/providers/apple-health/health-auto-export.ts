@@ -33,7 +33,7 @@ const hour = 3_600_000;
 
 const maxPoints = 20_000;
 
-/** A delivery from Health Auto Export. Entries are parsed one by one, so an unreadable one does not reject the rest. */
+/** A delivery from Health Auto Export. Entries are parsed one by one: an unreadable one doesn't affect the others. */
 export const healthAutoExportShape = z.object({
 	data: z.object({
 		metrics: z
@@ -94,7 +94,7 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 
 type Sum = Pick<Entry, "metric" | "day" | "source" | "value">;
 
-/** Phone and watch count the same minutes: where Apple's metrics add up, only the larger source of each counts. */
+/** Phone and watch count the same minutes: of metrics with `isOneSource`, only the larger source counts. */
 function sumsBySource(entries: readonly Entry[]): Sum[] {
 	const bySource = new Map<string, Entry>();
 	for (const entry of entries) {
@@ -202,11 +202,11 @@ const quantities = new Map<string, Quantity>([
 		"mindful_minutes",
 		{ metric: "mindful_minutes", unit: "minutes", amount: ({ qty }) => qty, isOneSource: true },
 	],
-	["sleep_analysis", { metric: "sleep_hours", unit: "hours", amount: asleep }],
+	["sleep_analysis", { metric: "sleep_hours", unit: "hours", amount: hoursAsleep }],
 ]);
 
 /** Old devices only report `asleep`. Time in bed is not sleep. */
-function asleep({ asleep: unspecified = 0, core = 0, deep = 0, rem = 0 }: Point): number {
+function hoursAsleep({ asleep: unspecified = 0, core = 0, deep = 0, rem = 0 }: Point): number {
 	return core + deep + rem || unspecified;
 }
 

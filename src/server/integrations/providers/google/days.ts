@@ -7,7 +7,7 @@ import type { ProviderApi, Span } from "#server/integrations/adapter.ts";
 
 const base = "https://health.googleapis.com/v4/users/me/dataTypes";
 
-/** Google sends 64-bit integers as text. */
+/** Google sends 64-bit integers as strings. */
 const integer = z.coerce.number();
 
 const dateShape = z
@@ -82,7 +82,7 @@ const rollUps: readonly RollUp[] = [
 	},
 ];
 
-/** Days without data are absent. */
+/** Returns no reading for days without data. */
 export async function readRollUps(api: ProviderApi, span: Span, family: string): Promise<Reading[]> {
 	const readings: Reading[] = [];
 	for (const { metric, type, maxDays, value } of rollUps.filter(({ metric }) =>

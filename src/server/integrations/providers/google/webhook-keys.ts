@@ -27,7 +27,7 @@ const lookAgainAfter = 60_000;
 
 const fetched = new WeakMap<IncomingKeys["callProvider"], { keys: Keyset; at: number }>();
 
-/** Signatures are a byte 1, a four-byte key id, and ECDSA with SHA-256 over the body. Throws `provider-unavailable`. */
+/** A signature is a byte 1, a four-byte key id, and the body's ECDSA with SHA-256. Throws `provider-unavailable`. */
 export async function isSignedByGoogle(
 	{ bytes, now }: Arrival,
 	signature: string,
@@ -71,7 +71,7 @@ function publicKeyIn(message: Buffer): KeyObject {
 	});
 }
 
-/** The byte fields of a message. All its numbers are below 128 or are skipped. */
+/** Returns a message's byte fields. Their tags and lengths are below 128; numbers are skipped. */
 function fieldsOf(message: Buffer): Map<number, Buffer> {
 	const fields = new Map<number, Buffer>();
 	let at = 0;

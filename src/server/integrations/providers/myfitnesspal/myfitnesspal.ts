@@ -88,8 +88,8 @@ async function readDiary(call: ProviderApi, span: Span): Promise<Reading[]> {
 type Meal = NonNullable<z.output<typeof diary>["items"][number]["nutritional_contents"]>;
 
 function readingsOf(meals: readonly Meal[], day: Day, span: Span): Reading[] {
-	const sum = (of: (meal: Meal) => number) =>
-		roundToHundredths(meals.reduce((all, meal) => all + of(meal), 0));
+	const sum = (amountOf: (meal: Meal) => number) =>
+		roundToHundredths(meals.reduce((all, meal) => all + amountOf(meal), 0));
 	const parts = {
 		protein: sum(({ protein }) => protein),
 		carbohydrates: sum(({ carbohydrates }) => carbohydrates),

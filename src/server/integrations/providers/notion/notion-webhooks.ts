@@ -21,7 +21,7 @@ const delivery = z.union([
 	}),
 ]);
 
-/** The first call brings the token that signs all later ones; it is accepted at the registered address only. */
+/** The first call delivers the token that signs all later ones; it is accepted only at the registered address. */
 export async function readNotion(arrival: Arrival, { addressKey, token }: IncomingKeys): Promise<Delivered> {
 	const body = bodyAs(arrival, delivery);
 	if ("verification_token" in body) {

@@ -74,7 +74,7 @@ export const notion: ProviderAdapter = {
 	},
 	read: async (call, span) => {
 		const { bot } = await call.get(`${api}/users/me`, botShape);
-		const since = beginOf(addDays(span.from, -daysAhead), span);
+		const since = startOf(addDays(span.from, -daysAhead), span);
 		const pages = await pagesSince(call, since);
 		return {
 			readings: pages.flatMap((page) => readingsOf(page, bot?.owner?.user?.id, span)),
@@ -87,7 +87,7 @@ export const notion: ProviderAdapter = {
 	budgets: [{ calls: 180, seconds: 60, isOfPerson: true }],
 };
 
-function beginOf(day: Day, { timeZone, dayStartHour }: Span): Instant {
+function startOf(day: Day, { timeZone, dayStartHour }: Span): Instant {
 	return instantAt(day, dayStartHour * 60, timeZone);
 }
 
@@ -105,7 +105,7 @@ async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 			},
 			searchAnswer,
 		);
-		// Skips results that are not a page as we know it.
+		// Skips results without the fields that we read.
 		const found = answer.results.flatMap((each) => pageShape.safeParse(each).data ?? []);
 		const recent = found.filter(({ last_edited_time }) => Date.parse(last_edited_time) >= since);
 		pages.push(...recent.filter(({ in_trash }) => in_trash !== true));
@@ -118,14 +118,14 @@ async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 function readingsOf(page: Page, ownerId: string | undefined, span: Span): Reading[] {
 	const isOwn = (user: Page["created_by"]) => !(user && ownerId) || user.id === ownerId;
 	const [hasMade, hasEdited] = [isOwn(page.created_by), isOwn(page.last_edited_by)];
-	const edited = hasEdited ? [at("page_updates", page, page.last_edited_time, span)] : [];
+	const edited = hasEdited ? [readingAt("page_updates", page, page.last_edited_time, span)] : [];
 	if (!page.parent.type.startsWith("data_source") && page.parent.type !== "database_id") return edited;
-	const made = hasMade ? [at("database_entries", page, page.created_time, span)] : [];
+	const made = hasMade ? [readingAt("database_entries", page, page.created_time, span)] : [];
 	const logged = hasMade || hasEdited ? habitLogOf(page, span) : undefined;
 	return [...edited, ...made, ...(logged ? [logged] : [])];
 }
 
-function at(
+function readingAt(
 	metric: Reading["metric"],
 	{ id }: Page,
 	time: string,
@@ -143,7 +143,7 @@ function habitLogOf({ id, properties, last_edited_time }: Page, span: Span): Rea
 	if (!start || !isDone) return undefined;
 	const day = isDay(start) ? start : dayOfTime(start, span.timeZone, span.dayStartHour);
 	const recordedAt = Date.parse(last_edited_time);
-	if (day === undefined || recordedAt < beginOf(addDays(day, -daysAhead), span)) return undefined;
+	if (day === undefined || recordedAt < startOf(addDays(day, -daysAhead), span)) return undefined;
 	return { metric: "habit_logs", day, source: id, value: 1, recordedAt };
 }
 

@@ -71,7 +71,7 @@ export const todoist: ProviderAdapter = {
 		const tasks = await readTasks(call, span, goals?.user_id);
 		return {
 			readings: [...tasks, ...summaries(days_items, goals, span)],
-			since: beginOf(span.from, span),
+			since: startOf(span.from, span),
 			// Todoist only has today's streak and a week's goals.
 			readFrom: { streaks: span.to, productivity_score: addDays(span.to, -6) },
 		};
@@ -89,8 +89,8 @@ async function readTasks(
 	const readings: Reading[] = [];
 	for (let from = span.from; from <= span.to; from = addDays(from, maxDays)) {
 		const last = daysBetween(from, span.to) < maxDays ? span.to : addDays(from, maxDays - 1);
-		const since = iso(beginOf(from, span));
-		const until = iso(beginOf(addDays(last, 1), span));
+		const since = iso(startOf(from, span));
+		const until = iso(startOf(addDays(last, 1), span));
 		for (const { id, completed_at, completed_by_uid } of await completedBetween(call, since, until)) {
 			const isOwn = !(completed_by_uid && userId) || completed_by_uid === userId;
 			if (completed_at && isOwn) readings.push(taskReading(id, completed_at, span));
@@ -142,7 +142,7 @@ function summary(metric: "streaks" | "productivity_score", day: Day, value: numb
 	return { metric, day, source: "todoist", value, recordedAt: instantAt(day, 720, span.timeZone) };
 }
 
-function beginOf(day: Day, { timeZone, dayStartHour }: Span): number {
+function startOf(day: Day, { timeZone, dayStartHour }: Span): number {
 	return instantAt(day, dayStartHour * 60, timeZone);
 }
 

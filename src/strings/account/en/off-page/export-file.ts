@@ -7,19 +7,19 @@ export function readme(madeAt: string): string {
 Made on ${madeAt.slice(0, 10)}, ${madeAt.slice(11, 16)} UTC.
 
 ikkis-habits.json  All your habits with their logs, cycles, reminders, pauses,
-                   strategies and notes, complete. To restore them, open Ikkis, choose
+                   strategies and notes. To restore them, open Ikkis, choose
                    "Bring your habits along" and select this zip file. If the
-                   zip is larger than 5 MB, unpack it and select this file
+                   zip is larger than 5 MB, unzip it and select this file
                    instead. A long history comes in several files: ikkis-habits-2.json
                    and so on; import them one by one.
 csv/               Your habits, logs and payments as tables for a spreadsheet.
-                   A ' before a text stops a spreadsheet from reading it as a formula.
+                   A ' before a value stops a spreadsheet from reading it as a formula.
 json/              Everything else we keep about you: a file for each table
                    of the database, without what only proves your identity
                    (hashes of your password and of your sessions).
 pictures/          The pictures you added. json/ says which is which.
 
-Times are in UTC; days are days as you counted them.
+Times are in UTC; days follow your own time zone and day start.
 `;
 }
 

@@ -40,7 +40,7 @@ export const lifeskills = {
 		name: "The hardest thing first",
 		description: "I begin the working day with twenty-five minutes on what I would rather put off.",
 		benefits: "The worst is over by ten, and the rest of the day is light.",
-		makeItEasy: "After I sit down at my table, I will do only the first small step of it.",
+		makeItEasy: "After I sit down at my table, I will do only the first small step.",
 		makeItVisible: "When I come to my table, I will see that task on a note on the screen.",
 		makeItRewarding: "After twenty-five minutes, I will make myself a good cup of tea.",
 		makeItSustainable: "If something urgent comes in, I will do five minutes before I answer it.",

@@ -11,7 +11,7 @@ export const relationships = {
 	dinnerTogether: {
 		name: "Dinner without phones",
 		description: "At dinner we sit together and the phones stay in another room.",
-		benefits: "We hear how the day was, and food tastes better.",
+		benefits: "We hear about each other's day, and food tastes better.",
 		makeItEasy: "After I wash my hands, I will put my phone into the basket in the hall.",
 		makeItVisible: "When I lay the plates, I will set the basket by the door for everyone.",
 		makeItRewarding: "Once everyone is seated, I will ask for the best moment of the day.",
@@ -39,7 +39,7 @@ export const relationships = {
 	messageFriend: {
 		name: "Write to an old friend",
 		description: "Each day I write to one friend I have not spoken to for a long time.",
-		benefits: "Friendships stay alive that would have been lost for no reason.",
+		benefits: "I keep friendships that would have been lost for no reason.",
 		makeItEasy: "After I sit down with my tea, I will scroll down to an old chat and write two lines.",
 		makeItVisible: "When I open my messages, I will see my list of friends pinned at the top.",
 		makeItRewarding: "When a reply comes, I will fix a day for a call or a cup of tea.",

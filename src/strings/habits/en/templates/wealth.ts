@@ -42,6 +42,6 @@ export const wealth = {
 		makeItEasy: "After I finish my tea, I will read one page about one word.",
 		makeItVisible: "When I sit down in my chair, I will find the book lying on it.",
 		makeItRewarding: "After I read, I will explain the word to someone at home.",
-		makeItSustainable: "If the day is full, I will listen to something about it on the way to work.",
+		makeItSustainable: "If the day is full, I will listen to something about money on the way to work.",
 	},
 };

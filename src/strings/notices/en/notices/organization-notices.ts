@@ -14,7 +14,7 @@ export const organizationNotices = {
 		asker,
 		count,
 	}: OrganizationNoticeData & { asker: string; count: number }) => ({
-		title: count === 1 ? `${asker} asks to join ${name}` : `${count} people ask to join ${name}`,
+		title: count === 1 ? `${asker} wants to join ${name}` : `${count} people want to join ${name}`,
 		text: "Let them in, or decline politely.",
 	}),
 	"organization-joined": ({ name }: OrganizationNoticeData) => ({

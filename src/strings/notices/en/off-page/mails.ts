@@ -108,7 +108,7 @@ export const rejected = {
 
 export const reset = {
 	subject: "A new password for Ikkis",
-	// Anybody may have requested this mail, so it names nobody.
+	// Anybody may have requested this email, so it names nobody.
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],
 		[
@@ -124,7 +124,7 @@ export const reset = {
 
 export const signInLink = {
 	subject: "Your sign-in link for Ikkis",
-	// Anybody may have requested this mail, so it names nobody.
+	// Anybody may have requested this email, so it names nobody.
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],
 		["Here is the link to sign in to your Ikkis account, without your password:", link],
@@ -149,7 +149,7 @@ export const emailChange = {
 	],
 };
 
-/** Values for a mail about signing in. No name: the address may be unconfirmed and a stranger's. */
+/** Values for an email about signing in. No name: the address may be unconfirmed and a stranger's. */
 interface SecurityFacts {
 	text: string;
 	link: string;
@@ -194,6 +194,6 @@ export const consultation = {
 	cancelledByClient: "Cancelled by the client before payment",
 };
 
-/** Default reason for closing a payment for seats. */
+/** Reason for closing the open seat payments of a deleted organization. */
 export const organizationDeleted: string =
 	"The organization was deleted. If you have paid, we will refund you.";

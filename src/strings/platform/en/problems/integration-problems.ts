@@ -10,7 +10,7 @@ export const integrationProblems = {
 	"already-syncing": "This connection is being synced right now. Please wait a moment.",
 	"sends-by-itself": "This data comes from your phone or from files. There is nothing to fetch here.",
 	"consent-gone": "Your permission has ended. Connect again to continue.",
-	"provider-stopped": "This service no longer answers this app.",
-	"provider-limited": "This service accepts no more requests right now. We'll try again.",
+	"provider-stopped": "This service no longer works with this app.",
+	"provider-limited": "This service isn't accepting requests right now. We'll try again.",
 	"provider-unavailable": "This service cannot be reached right now. We'll try again.",
 };

@@ -12,7 +12,7 @@ export const organizationProblems = {
 	"unknown-code": "No organization has this code. Please check it with the person who gave it to you.",
 	"subdomain-taken": "This name is taken or reserved. Please choose another one.",
 	"domain-taken":
-		"Another organization has proven this domain. It becomes available once that organization gives it up.",
+		"Another organization has verified this domain. It becomes available once that organization gives it up.",
 	"domain-reserved": "This domain is ours, or not on the public internet. Please choose one of your own.",
 	"public-mail-domain":
 		"Anybody can have an address there. Choose a domain whose addresses you hand out yourselves.",

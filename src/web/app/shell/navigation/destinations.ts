@@ -1,13 +1,13 @@
 import type { User } from "#contract/account/auth.ts";
 import { type PageName, pageAt } from "#contract/pages.ts";
 
-interface Line {
+interface DestinationInfo {
 	access: "public" | "user" | "admin";
-	/** Pages without a link of their own, for which this one is marked as current. */
+	/** Pages without a link of their own; this link is marked as current on them. */
 	covers: readonly PageName[];
 }
 
-function line(access: Line["access"], covers: readonly PageName[] = []): Line {
+function line(access: DestinationInfo["access"], covers: readonly PageName[] = []): DestinationInfo {
 	return { access, covers };
 }
 
@@ -26,11 +26,11 @@ export const destinations = {
 	profile: line("user", ["receipt"]),
 	pricing: line("public", ["payment"]),
 	admin: line("admin"),
-} satisfies Partial<Record<PageName, Line>>;
+} satisfies Partial<Record<PageName, DestinationInfo>>;
 
 export type DestinationName = keyof typeof destinations;
 
-export type Destination = Line & { page: DestinationName };
+export type Destination = DestinationInfo & { page: DestinationName };
 
 /** In display order. */
 const places = {
@@ -63,15 +63,15 @@ function destinationOf(page: DestinationName, user: User | null | undefined): De
 	return maySee(user, destination.access) ? [destination] : [];
 }
 
-function maySee(user: User | null | undefined, access: Line["access"]): boolean {
+function maySee(user: User | null | undefined, access: DestinationInfo["access"]): boolean {
 	if (access === "public") return true;
 	return access === "admin" ? user?.isAdmin === true : Boolean(user);
 }
 
-/** "page" on its own page, "true" on one that it covers. */
+/** A link's `aria-current`: "page" on its own page, "true" on a page that it covers. */
 export function currentAt(
 	pathname: string,
-	{ page, covers }: { page: PageName } & Pick<Line, "covers">,
+	{ page, covers }: { page: PageName } & Pick<DestinationInfo, "covers">,
 ): "page" | "true" | undefined {
 	const here = pageAt(pathname);
 	if (here === page) return "page";

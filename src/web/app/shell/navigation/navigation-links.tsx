@@ -12,7 +12,7 @@ import { requestSignOut } from "#web/platform/sign-out.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
-import { MenuHeading, MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
+import { MenuHeading, MenuItem, MenuLink, MenuSeparator } from "#web/ui/overlays/menu-item.tsx";
 import { currentAt, type Destination, type DestinationName, destinationsIn } from "./destinations.ts";
 
 /** Loaded on demand: no page waits for the icons of closed menus. */
@@ -37,10 +37,10 @@ function LateIcon({ page }: { page: DestinationName }) {
 	);
 }
 
-export function NavigationLinks({ to }: { to: readonly Destination[] }) {
+export function NavigationLinks({ to: destinations }: { to: readonly Destination[] }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();
-	return to.map((destination) => {
+	return destinations.map((destination) => {
 		const current = currentAt(pathname, destination);
 		return (
 			<Link
@@ -58,10 +58,10 @@ export function NavigationLinks({ to }: { to: readonly Destination[] }) {
 	});
 }
 
-export function NavigationItems({ to }: { to: readonly Destination[] }) {
+export function NavigationItems({ to: destinations }: { to: readonly Destination[] }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();
-	return to.map((destination) => (
+	return destinations.map((destination) => (
 		<MenuLink
 			key={destination.page}
 			to={pages[destination.page]}
@@ -82,7 +82,7 @@ export function AccountItems({ user }: { user: User }) {
 				title={user.fullName}
 				text={user.email}
 			/>
-			<MenuLine />
+			<MenuSeparator />
 			{user.currentOrganizationId && (
 				<OptionalPart>
 					<OrganizationItems id={user.currentOrganizationId} />

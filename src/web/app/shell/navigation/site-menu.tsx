@@ -6,7 +6,7 @@ import { openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
-import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
+import { MenuItem, MenuSeparator } from "#web/ui/overlays/menu-item.tsx";
 import { destinationsOfPhone } from "./destinations.ts";
 import { AccountItems, JoinItems, NavigationItems } from "./navigation-links.tsx";
 
@@ -27,7 +27,7 @@ export function SiteMenu({ user }: { user: User | null | undefined }) {
 				<MenuItem icon={<Share2 aria-hidden />} onSelect={() => openDialog({ kind: "share" })}>
 					{shareWords.title}
 				</MenuItem>
-				<MenuLine />
+				<MenuSeparator />
 				{user ? <AccountItems user={user} /> : <JoinItems />}
 			</Menu>
 		</span>

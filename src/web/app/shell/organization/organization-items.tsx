@@ -3,7 +3,7 @@ import Eye from "lucide-react/icons/eye";
 import { pages } from "#contract/pages.ts";
 import { useSwitch } from "#web/organizations/list/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
+import { MenuItem, MenuLink, MenuSeparator } from "#web/ui/overlays/menu-item.tsx";
 import { useCurrentOrganization } from "./use-current-organization.ts";
 
 /** The organizations page lists them all. */
@@ -36,7 +36,7 @@ export function OrganizationItems({ id }: { id: string }) {
 			<MenuItem icon={<Building aria-hidden />} onSelect={() => switchTo(null)}>
 				{words.none}
 			</MenuItem>
-			<MenuLine />
+			<MenuSeparator />
 		</>
 	);
 }

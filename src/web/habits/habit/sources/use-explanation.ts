@@ -6,7 +6,7 @@ import type { Strings } from "#strings/en.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Returns a function that writes texts such as "8,123 of 8,000 steps". */
+/** Returns a function that explains a tick, for example with "8,123 of 8,000 steps". */
 export function useExplanation() {
 	const { sources } = useStrings();
 	const { number } = useFormats();

@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 
-/** If so, sharing is offered first. */
+/** If true, the share card is on the first tab instead of the plan's. */
 export function isCycleDone({ status, progress }: Habit): boolean {
 	return status === "completed" || progress.cycle.isReady;
 }

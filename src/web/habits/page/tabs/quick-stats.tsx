@@ -6,7 +6,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 
-/** A resting habit has no current streak. */
+/** An archived or completed habit has no current streak. */
 export function QuickStats({ habit: { isActive, progress } }: { habit: Habit }) {
 	const words = useStrings().habit.stats;
 	const { number, percent } = useFormats();

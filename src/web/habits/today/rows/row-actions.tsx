@@ -28,10 +28,10 @@ interface Props {
 }
 
 export function RowActions({ habits, today, DayDialog, children }: Props) {
-	const [dayRequest, setAsked] = useState<{ habit: Habit; asMissed: boolean }>();
+	const [dayRequest, setDayRequest] = useState<{ habit: Habit; asMissed: boolean }>();
 	const [isOpen, setIsOpen] = useState(false);
 	const open = useCallback<OpenDay>((habit, asMissed) => {
-		setAsked({ habit, asMissed });
+		setDayRequest({ habit, asMissed });
 		setIsOpen(true);
 	}, []);
 	const [counting, setCounting] = useState<{ habitId: string; isOpen: boolean }>();
@@ -51,7 +51,7 @@ export function RowActions({ habits, today, DayDialog, children }: Props) {
 				</RequestedPart>
 			)}
 			{dayRequest && (
-				<RequestedPart onFail={() => setAsked(undefined)}>
+				<RequestedPart onFail={() => setDayRequest(undefined)}>
 					<DayDialog {...dayRequest} day={today} open={isOpen} onOpenChange={setIsOpen} />
 				</RequestedPart>
 			)}

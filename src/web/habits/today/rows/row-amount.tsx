@@ -10,7 +10,7 @@ interface Props {
 	today: Day;
 }
 
-/** Shows a text such as "12 of 20 pages". */
+/** Shows, for example, "12 of 20 pages". */
 export function RowAmount({ habit, today }: Props) {
 	const text = useSoFar(habit, today);
 	return <p className="text-ink tabular-nums">{text}</p>;

@@ -19,7 +19,7 @@ interface Drag {
 	heights: number[];
 	from: number;
 	pressedAt: number;
-	/** Where the drag started on the page; `y` is where it is in the window now. */
+	/** Where on the page the drag started; `y` is the pointer's current position in the window. */
 	startY: number;
 	y: number;
 	shown: ReturnType<typeof shiftedRows>;
@@ -121,7 +121,7 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 	return drag;
 }
 
-/** The hold was long enough. */
+/** Called once the hold was long enough. */
 function lift(drag: Drag): void {
 	drag.isHeld = true;
 	navigator.vibrate?.(10);

@@ -8,7 +8,7 @@ export interface DayFigures {
 	due: number;
 	/** Nothing was done, and skips cover everything due. */
 	isSkipped: boolean;
-	/** No habit existed yet. */
+	/** No habit had started yet. */
 	isBefore: boolean;
 }
 

@@ -26,7 +26,7 @@ interface Props {
 export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: Props) {
 	const { strip: words } = useStrings().today;
 	const { weekdayLetter, fullDay } = useFormats();
-	const [openedDay, setAsked] = useState<{ day: Day; isOpen: boolean }>();
+	const [openedDay, setOpenedDay] = useState<{ day: Day; isOpen: boolean }>();
 	const [edited, setEdited] = useState<{ habitId: string; day: Day; isOpen: boolean }>();
 	const habit = habits.find(({ id }) => id === edited?.habitId);
 	const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
@@ -47,7 +47,7 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 								aria-current={isToday ? "date" : undefined}
 								disabled={isToday || figure?.isBefore}
 								onPointerEnter={() => void PastDaySheet.prepare().catch(() => undefined)}
-								onClick={() => setAsked({ day, isOpen: true })}
+								onClick={() => setOpenedDay({ day, isOpen: true })}
 								className={dayLook}
 							>
 								<span className={classes("text-13", isToday ? "font-semibold text-link" : "text-quiet")}>
@@ -67,15 +67,15 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 				})}
 			</ul>
 			{openedDay && (
-				<RequestedPart onFail={() => setAsked(undefined)}>
+				<RequestedPart onFail={() => setOpenedDay(undefined)}>
 					<PastDaySheet
 						habits={habits}
 						day={openedDay.day}
 						today={today}
 						open={openedDay.isOpen}
-						onOpenChange={(isOpen) => setAsked({ ...openedDay, isOpen })}
+						onOpenChange={(isOpen) => setOpenedDay({ ...openedDay, isOpen })}
 						onEdit={(habitId) => {
-							setAsked({ ...openedDay, isOpen: false });
+							setOpenedDay({ ...openedDay, isOpen: false });
 							setEdited({ habitId, day: openedDay.day, isOpen: true });
 						}}
 					/>

@@ -13,7 +13,7 @@ interface Props {
 	name: string;
 }
 
-/** Renders nothing if a check-in is due: its label is enough. */
+/** Renders nothing if a check-in is due: the badge is enough. */
 export function Banner({ freshness, isBeginning, role, name }: Props) {
 	const { banners: words } = useStrings().partners;
 	if (freshness === "due") return null;

@@ -3,7 +3,7 @@ import type { Partnership } from "#contract/social/partners.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** With the grid, this is all that a partner sees of a habit. */
+/** Together with the title and the grid, this is all a partner can see of a habit. */
 export function HabitLine({ habit }: { habit: Partnership["habit"] }) {
 	const { partners: words } = useStrings();
 	const { day } = useFormats();

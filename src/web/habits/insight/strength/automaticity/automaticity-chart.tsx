@@ -41,9 +41,9 @@ export function AutomaticityChart({ answers, startedOn }: Props) {
 	);
 }
 
-type Given = { answer: KeptAnswer; day: number; rating: number }[];
+type RatedAnswers = { answer: KeptAnswer; day: number; rating: number }[];
 
-function Curve({ given }: { given: Given }) {
+function Curve({ given }: { given: RatedAnswers }) {
 	const { automaticity: words } = useStrings();
 	const lastDay = Math.max(checkpoints[checkpoints.length - 1] ?? 1, ...given.map(({ day }) => day));
 	const places = given.map(({ day, rating }) => ({
@@ -96,7 +96,7 @@ function Curve({ given }: { given: Given }) {
 	);
 }
 
-function AnswerTable({ given }: { given: Given }) {
+function AnswerTable({ given }: { given: RatedAnswers }) {
 	const { automaticity } = useStrings();
 	const { table: words, title } = automaticity;
 	const { dayAndYear, number } = useFormats();

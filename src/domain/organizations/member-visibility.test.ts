@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { memberConsents } from "./consents.ts";
+import { canSee, memberVisibility, visibleFrom } from "./member-visibility.ts";
 import { roles } from "./role.ts";
-import { seenFrom, sees, sight } from "./sight.ts";
 
-test("the table lists everything that an organization sees of a member", () => {
-	const table = Object.entries(sight).map(([what, { by, from }]) => [what, by, from]);
+test("the table lists everything an organization can see about a member", () => {
+	const table = Object.entries(memberVisibility).map(([what, { by, from }]) => [what, by, from]);
 	expect(table).toEqual([
 		["fullName", "member", "joining"],
 		["role", "member", "joining"],
@@ -20,12 +20,12 @@ test("the table lists everything that an organization sees of a member", () => {
 	]);
 });
 
-test("each consent switches exactly one thing", () => {
-	for (const consent of memberConsents) expect(seenFrom(consent)).toHaveLength(1);
+test("each consent makes exactly one thing visible", () => {
+	for (const consent of memberConsents) expect(visibleFrom(consent)).toHaveLength(1);
 });
 
 test("only those who run the organization see addresses; everybody sees the rest", () => {
-	expect(roles.filter((role) => sees(role, "email"))).toEqual(["admin", "owner"]);
-	for (const what of seenFrom("joining").filter((each) => each !== "email"))
-		expect(roles.filter((role) => sees(role, what))).toEqual(roles);
+	expect(roles.filter((role) => canSee(role, "email"))).toEqual(["admin", "owner"]);
+	for (const what of visibleFrom("joining").filter((each) => each !== "email"))
+		expect(roles.filter((role) => canSee(role, what))).toEqual(roles);
 });

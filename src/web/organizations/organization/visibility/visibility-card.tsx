@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { type SeenFrom, seenFrom, sight } from "#domain/organizations/sight.ts";
+import { memberVisibility, type VisibleFrom, visibleFrom } from "#domain/organizations/member-visibility.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
@@ -9,7 +9,7 @@ import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { VisibilityRow } from "./sight-row.tsx";
+import { VisibilityRow } from "./visibility-row.tsx";
 
 const OwnSwitches = onDemand({
 	load: async () => (await import("./own-switches.tsx")).OwnSwitches,
@@ -22,13 +22,13 @@ const OwnShares = onDemand({
 });
 
 export function VisibilityCard({ organization }: { organization: Organization }) {
-	const { sight: words, roles, loading } = useStrings().organizations;
+	const { visibility: words, roles, loading } = useStrings().organizations;
 	const { name, role, department, joinedAt } = organization;
 	const { date } = useFormats();
 	const { user } = useMe();
 	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
 	const ownTeams = teams.filter(({ isMine }) => isMine).map((team) => team.name);
-	const own: Record<SeenFrom<"joining" | "enrolment">, string> = {
+	const own: Record<VisibleFrom<"joining" | "enrolment">, string> = {
 		fullName: user?.fullName ?? "",
 		role: roles[role],
 		department: department ?? words.none,
@@ -42,12 +42,12 @@ export function VisibilityCard({ organization }: { organization: Organization })
 	return (
 		<TitledCard title={words.title(name)} text={words.text}>
 			<dl className="flex flex-col divide-y divide-line">
-				{seenFrom("joining", "enrolment").map((what) => (
+				{visibleFrom("joining", "enrolment").map((what) => (
 					<VisibilityRow
 						key={what}
 						what={words.rows[what]}
 						value={<bdi>{own[what]}</bdi>}
-						by={words.by[sight[what].by]}
+						by={words.by[memberVisibility[what].by]}
 					/>
 				))}
 				<OptionalPart>

@@ -17,7 +17,7 @@ interface Measured extends Plan {
 	ramp: Ramp | null;
 }
 
-/** Returns the history with an amount added to a day, as the server will judge it; a negative amount is subtracted. */
+/** Adds an amount to a day of the history, marked as the server will mark it; a negative amount is subtracted. */
 export function withEntry(habit: Measured, day: Day, amount: number): History {
 	const sum = sumOf([amountOn(habit.history, day)?.amount ?? 0, amount]);
 	return withSum(habit, day, sum > 0 ? sum : undefined);

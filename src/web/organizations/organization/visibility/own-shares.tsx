@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { sight } from "#domain/organizations/sight.ts";
+import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 import { challengesQuery } from "#web/organizations/challenges/public.ts";
 import { programsQuery } from "#web/organizations/programs/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { VisibilityRow } from "./sight-row.tsx";
+import { VisibilityRow } from "./visibility-row.tsx";
 
 /** Rewards are seen by those who hand them out. */
 export function OwnShares({ organization }: { organization: Organization }) {
@@ -44,7 +44,7 @@ export function OwnShares({ organization }: { organization: Organization }) {
 				<VisibilityRow
 					what={words.rewards}
 					value={<bdi>{reached.join(", ")}</bdi>}
-					by={organizations.sight.by[sight.reward.by]}
+					by={organizations.visibility.by[memberVisibility.reward.by]}
 				/>
 			)}
 		</>

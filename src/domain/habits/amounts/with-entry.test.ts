@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
-import { withEntry, withSum } from "./entry-shown.ts";
 import type { Measure } from "./measure.ts";
 import { measuredDay, noDayFacts } from "./measured-day.ts";
+import { withEntry, withSum } from "./with-entry.ts";
 
 const day = dayFrom("2026-01-06");
 const pages: Measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 };

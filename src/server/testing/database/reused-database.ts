@@ -26,17 +26,34 @@ export async function reusedDatabase(make: () => Promise<Reusable>): Promise<Dat
 	kept.uses++;
 	const database = await kept.open();
 	let isOpen = true;
+	function requireOpen(): void {
+		if (!isOpen) throw new Error("This test's database is closed.");
+	}
 	const whileOpen = <T extends object>(target: T): T =>
 		new Proxy(target, {
 			get: (_, name) => {
-				if (!isOpen && name !== "close") throw new Error("This test's database is closed.");
+				if (name !== "close") requireOpen();
 				return Reflect.get(target, name);
 			},
+			apply: (_, self, values) => {
+				requireOpen();
+				return Reflect.apply(target as () => unknown, self, values);
+			},
 		});
+	function queriesOf<Builder extends object>({
+		orm,
+		statement,
+	}: Pick<Database, "statement"> & { orm: Builder }) {
+		return {
+			orm: whileOpen(orm),
+			statement: <Row>(name: string, text: string) => whileOpen(statement<Row>(name, text)),
+		};
+	}
 	return whileOpen({
 		...database,
-		orm: whileOpen(database.orm),
-		reads: { ...database.reads, orm: whileOpen(database.reads.orm) },
+		...queriesOf(database),
+		reads: queriesOf(database.reads),
+		queue: { ...database.queue, db: whileOpen(database.queue.db) },
 		close: async () => {
 			if (!isOpen) return;
 			isOpen = false;
@@ -97,9 +114,11 @@ async function tryToEmpty(kept: Kept): Promise<boolean> {
 	return true;
 }
 
+/** Ends what a test left running; idle connections are the pool's. */
 const endOthers = `
 	select pg_terminate_backend(pid, 5000) from pg_stat_activity
-	where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+	where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+		and (state <> 'idle' or application_name not in ('ikkis', 'ikkis reads'))`;
 
 const tables = `
 	select format('%I.%I', nspname, relname) as name, pg_class.oid, format('remembered.%I', nspname || '.' || relname) as copy

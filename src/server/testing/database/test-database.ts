@@ -42,10 +42,7 @@ async function newPostgres(serverUrl: string, template?: string): Promise<Databa
 	};
 }
 
-/**
- * The connection that empties the database stays open; each test has its own pool, and leaves no connections
- * behind.
- */
+/** Opening a connection costs more than many tests, so the pool stays open for the next test, which listens anew. */
 async function keepablePostgres(serverUrl: string): Promise<Reusable> {
 	const { url, drop } = await createDatabase(serverUrl, await migratedTemplate(serverUrl));
 	const keeper = new pg.Client({ connectionString: url, application_name: "ikkis tests" });
@@ -53,11 +50,15 @@ async function keepablePostgres(serverUrl: string): Promise<Reusable> {
 	await keeper.connect();
 	const run = async (sql: string) =>
 		[(await keeper.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().at(-1)?.rows ?? [];
+	const pooled = openPostgres(url, 10, () => {});
 	return {
 		run,
-		open: async () => asWithOneConnection(openPostgres(url, 10, () => {})),
+		open: async () => {
+			const { listen, close } = openPostgres(url, 1, () => {});
+			return asWithOneConnection({ ...pooled, listen, close });
+		},
 		end: async () => {
-			await keeper.end();
+			await Promise.all([pooled.close(), keeper.end()]);
 			await drop();
 		},
 	};

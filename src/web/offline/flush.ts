@@ -141,9 +141,10 @@ export function createSender(parts: SenderParts) {
 			throw new Error(`Not sent: ${outcome.kind}`);
 		},
 
-		/** For a sign-out: like `flush`, but also sends deletions that could still be undone. */
+		/** For a sign-out: also sends rows that are waiting for their next try, and deletions that could still be undone. */
 		async finish(): Promise<void> {
 			isSigningOut = true;
+			backOff.retryNow();
 			await flush().finally(() => {
 				isSigningOut = false;
 			});

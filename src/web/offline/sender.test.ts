@@ -90,6 +90,15 @@ test.each([[{}], [{ habitId: "h2", date: day, completed: true }], ["Welcome"], [
 	},
 );
 
+test("a sign-out sends what is waiting for its next try", async () => {
+	server.faults.push("html 500");
+	await tab.tick("h1");
+	await tab.sender.flush();
+	expect(tab.pending()).toEqual(["h1 mark"]);
+	await tab.sender.finish();
+	expect([tab.pending(), server.logs.size]).toEqual([[], 1]);
+});
+
 test("a stray 401 while signed in delays sending only briefly", async () => {
 	server.faults.push(401);
 	await tab.tick("h1");

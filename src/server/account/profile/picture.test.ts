@@ -68,8 +68,12 @@ describe("a profile picture", () => {
 		expect((await fetchPicture(person, json.profileImageUrl)).bytes.length).toBeLessThan(70_000);
 	});
 
-	test("is cropped to its middle and loses its metadata", async () => {
+	test("is turned upright, cropped to its middle and loses its metadata", async () => {
+		const blue = await sharp({ create: { width: 50, height: 100, channels: 3, background: "#0000ff" } })
+			.png()
+			.toBuffer();
 		const middle = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#00ff00" } })
+			.composite([{ input: blue, gravity: "east" }])
 			.png()
 			.toBuffer();
 		const taken = await sharp({ create: { width: 300, height: 100, channels: 3, background: "#ff0000" } })
@@ -81,9 +85,15 @@ describe("a profile picture", () => {
 		const person = await app.signUp();
 		const { json } = await put(person, new Uint8Array(taken), "image/jpeg");
 		const { bytes } = await fetchPicture(person, json.profileImageUrl);
-		const { dominant } = await sharp(bytes).stats();
-		expect(dominant.g).toBeGreaterThan(200);
-		expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+		const { width, height, exif } = await sharp(bytes).metadata();
+		expect(width).toBe(height);
+		async function colorAt(top: number) {
+			const pixel = await sharp(bytes).extract({ left: 9, top, width: 1, height: 1 }).raw().toBuffer();
+			return ["red", "green", "blue"][pixel.indexOf(Math.max(...pixel))];
+		}
+		// Orientation 6 is a quarter turn to the right, which brings the left half to the top.
+		expect([await colorAt(9), await colorAt(height - 9)]).toEqual(["green", "blue"]);
+		expect(exif).toBeUndefined();
 		expect(Buffer.from(bytes).toString("latin1")).not.toContain("Canary");
 	});
 

@@ -72,7 +72,7 @@ test("reminders follow the account's clock, the end of quiet hours, and daylight
 	expect(await timesShownWithin(48)).toEqual(["2027-03-28T07:00", "2027-03-29T07:00"]);
 });
 
-test("joins reminders due at the same time into one notification; a completed habit brings none forward", async () => {
+test("joins reminders due within ten minutes into one notification; a completed habit brings none forward", async () => {
 	const other = { ...habit, id: "0190a1b2-0000-7000-8000-000000000009", name: "Read" };
 	storeReminders([reminder("14:00"), { ...reminder("14:00"), habitId: other.id }], [habit, other]);
 	schedule();
@@ -81,10 +81,13 @@ test("joins reminders due at the same time into one notification; a completed ha
 		[`Still open: ${habit.name}, Read`, "habit-reminder"],
 	]);
 	storeReminders([reminder("15:00"), { ...reminder("15:07"), habitId: other.id }], [habit, other]);
+	schedule();
+	expect(await timesShownWithin(0.75)).toEqual(["2026-11-21T09:30"]);
+	storeReminders([reminder("16:00"), { ...reminder("16:07"), habitId: other.id }], [habit, other]);
 	// The first habit is done, so the other one's reminder is shown at its own time.
 	scheduleReminders("asha", rhythm, (id) => id === other.id);
-	expect(await timesShownWithin(1.5)).toEqual(["2026-11-21T09:37"]);
-	expect(pushesIn.en.bodies.map((body) => body("Read"))).toContain(shown[1]?.[1].body);
+	expect(await timesShownWithin(1.5)).toEqual(["2026-11-21T10:37"]);
+	expect(pushesIn.en.bodies.map((body) => body("Read"))).toContain(shown.at(-1)?.[1].body);
 });
 
 test("a device that slept through a reminder does not show it at night or on another day", async () => {

@@ -1,7 +1,7 @@
 export const health = {
 	eveningWalk: {
 		name: "Evening walk",
-		description: "After dinner I put on my shoes and walk for twenty minutes near home, without my phone.",
+		description: "After dinner I put on my shoes and walk for twenty minutes near home.",
 		benefits:
 			"The day ends calmly, I move a little every day, and there is time to talk with anyone who comes along.",
 		makeItEasy: "Before I sit down to dinner, I will put my shoes by the door.",

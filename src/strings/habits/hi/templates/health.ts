@@ -3,7 +3,7 @@ import type { health as english } from "#strings/habits/en/templates/health.ts";
 export const health: typeof english = {
 	eveningWalk: {
 		name: "शाम की सैर",
-		description: "रात के खाने के बाद जूते पहनकर घर के आसपास बीस मिनट टहलना, फ़ोन घर पर।",
+		description: "रात के खाने के बाद जूते पहनकर घर के आसपास बीस मिनट टहलना।",
 		benefits: "दिन चैन से ढलता है, रोज़ थोड़ा चलना हो जाता है और साथ चलने वाले से दो बातें भी।",
 		makeItEasy: "खाने बैठने से पहले ही जूते दरवाज़े पर रख देना।",
 		makeItVisible: "थाली रखते ही सीधे दरवाज़े की ओर।",

@@ -27,8 +27,8 @@ export async function readLargeExport(folder: string, megabytes: number): Promis
 		// No more memory than a phone's browser gives a tab.
 		execArgv: ["--max-old-space-size=120", "--max-semi-space-size=4"],
 	});
-	const [run] = (await once(reader, "message")) as [Omit<FileRun, "unfolded">];
-	return { ...run, unzipped: unzipped };
+	const [run] = (await once(reader, "message")) as [Omit<FileRun, "unzipped">];
+	return { ...run, unzipped };
 }
 
 const records = [

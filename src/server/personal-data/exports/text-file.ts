@@ -32,10 +32,9 @@ export function textFile(zip: ZipWriter, name: string, extension: string, frame:
 			bytes += entry.length;
 		},
 
-		/** Writes the rest. Without any entries it writes an empty file, unless `onlyIfFilled`. */
-		close: async (onlyIfFilled = false): Promise<void> => {
-			const isEmpty = files === 0 && pieces.length === 0;
-			if (pieces.length > 0 || (isEmpty && !onlyIfFilled)) await close();
+		/** Writes the rest; without any entries, an empty file. */
+		close: async (): Promise<void> => {
+			if (pieces.length > 0 || files === 0) await close();
 		},
 	};
 }

@@ -31,7 +31,10 @@ export function useReader() {
 			else setReading({ state: "failed", problem: data.problem });
 			if (!("percent" in data)) reader.terminate();
 		});
-		reader.addEventListener("error", () => setReading({ state: "failed", problem: "broken" }));
+		reader.addEventListener("error", () => {
+			setReading({ state: "failed", problem: "broken" });
+			reader.terminate();
+		});
 		reader.postMessage(toRead);
 	}
 

@@ -73,7 +73,7 @@ export function printReminders({ reminders, seconds, idle, during }: ReminderRun
 	const ratio = during / idle;
 	console.log(
 		`${whole(reminders)} reminders due in the same minute were pushed in ${seconds.toFixed(1)} s (aim: at most 60 s) ${verdict(seconds <= 60)}; ` +
-			`a tick took ${ms(during)} during that, ${ms(idle)} before: ${ratio.toFixed(2)} times (aim: below 2) ${verdict(ratio < 2)}`,
+			`a tick took ${ms(during)} during that time, ${ms(idle)} before it: ${ratio.toFixed(2)} times (aim: below 2) ${verdict(ratio < 2)}`,
 	);
 }
 
@@ -108,7 +108,7 @@ export function printSyncs(run: SyncRun): void {
 	} = run;
 	console.log(
 		`${whole(connections)} connections due at once were synced in ${seconds.toFixed(0)} s by one process, with a provider that answers in 200 ms ` +
-			`(aim: at most 3,600 s) ${verdict(seconds <= 3_600)}; a tick took ${ms(during)} during that, ${ms(before)} before, ` +
+			`(aim: at most 3,600 s) ${verdict(seconds <= 3_600)}; a tick took ${ms(during)} during that time, ${ms(before)} before it, ` +
 			`at worst ${whole(worstWork)} ms of CPU time (${whole(worst)} ms of wall time; aim: at most 100 ms of CPU time) ${verdict(worstWork <= 100)}; peak memory ${whole(peakMemory)} MB, ` +
 			`${whole(memoryBefore ?? 0)} MB before (aim: below 300 MB) ${verdict(peakMemory < 300)}`,
 	);

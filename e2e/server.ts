@@ -21,8 +21,8 @@ export const baseEnvironment = {
 export async function freshEnvironment(dataDir: string, settings: NodeJS.ProcessEnv) {
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
-	const place = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url };
-	return { url, environment: { ...place, ...settings } };
+	const ownSettings = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url };
+	return { url, environment: { ...ownSettings, ...settings } };
 }
 
 const running = new Set<ChildProcess>();

@@ -46,7 +46,7 @@ test("packages are installed again when the lock file names another version", as
 
 test("the lock file has a build for every platform that a package supports", async () => {
 	const lock = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8"));
-	const names = new Set(Object.keys(lock.packages).map((place) => place.split("node_modules/").at(-1)));
+	const names = new Set(Object.keys(lock.packages).map((key) => key.split("node_modules/").at(-1)));
 	const offered = Object.values<{ optionalDependencies?: object }>(lock.packages).flatMap(
 		({ optionalDependencies = {} }) => Object.keys(optionalDependencies),
 	);

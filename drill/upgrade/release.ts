@@ -20,17 +20,17 @@ export function earlierReleaseIfAny(commit: string | undefined, folder: string):
 
 /** Checks out a release, by default the previous one, with the packages installed here. */
 export function checkOutRelease(commit: string | undefined, folder: string): EarlierRelease {
-	const place = path.join(folder, "earlier");
+	const checkout = path.join(folder, "earlier");
 	const name = commit ?? releaseBefore();
 	// Removes entries of aborted drills.
 	git("worktree", "prune");
-	git("worktree", "add", "--quiet", "--detach", place, name);
-	symlinkSync(path.join(root, "node_modules"), path.join(place, "node_modules"));
+	git("worktree", "add", "--quiet", "--detach", checkout, name);
+	symlinkSync(path.join(root, "node_modules"), path.join(checkout, "node_modules"));
 	return {
 		name,
-		folder: place,
-		migrations: path.join(place, "migrations"),
-		remove: () => void git("worktree", "remove", "--force", place),
+		folder: checkout,
+		migrations: path.join(checkout, "migrations"),
+		remove: () => void git("worktree", "remove", "--force", checkout),
 	};
 }
 

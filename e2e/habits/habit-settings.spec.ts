@@ -48,7 +48,7 @@ test("a habit is archived and restored, and its deletion can be undone", async (
 
 	await choose(page, words.delete);
 	const question = page.getByRole("alertdialog", { name: words.ask.title(habit) });
-	await expect(question).toContainText(words.ask.goes(0, 0));
+	await expect(question).toContainText(words.ask.losses(0, 0));
 	await page.goBack();
 	await expect(question).toHaveCount(0);
 	await expect(page.getByRole("heading", { level: 1, name: habit })).toBeVisible();

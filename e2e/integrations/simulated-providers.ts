@@ -23,7 +23,7 @@ export const test = base.extend<{ providers: SimulatedProviders }>({
 /** Grants all scopes on Google's consent page. */
 export async function consentAtGoogle(
 	page: Page,
-	{ simulated }: SimulatedProviders,
+	{ simulation }: SimulatedProviders,
 	subject: string,
 ): Promise<void> {
 	await page.route("https://accounts.google.com/**", async (route) => {
@@ -31,7 +31,7 @@ export async function consentAtGoogle(
 		const redirectUri = asked.get("redirect_uri") ?? "";
 		const scopes = (asked.get("scope") ?? "").split(" ");
 		const challenge = asked.get("code_challenge") ?? undefined;
-		const code = simulated.grants.google.consent({ subject, scopes, redirectUri, challenge });
+		const code = simulation.grants.google.consent({ subject, scopes, redirectUri, challenge });
 		const back = `${redirectUri}?${new URLSearchParams({ code, state: asked.get("state") ?? "" })}`;
 		const body = `<script>location.replace(${JSON.stringify(back)})</script>`;
 		await route.fulfill({ contentType: "text/html", body });

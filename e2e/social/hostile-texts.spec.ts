@@ -169,15 +169,19 @@ function harmOnPage() {
 	const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
 		if (!turning.test(node.textContent ?? "")) continue;
-		let place = node.parentElement;
+		let ancestor = node.parentElement;
 		function isPlace(element: Element) {
 			const { display, unicodeBidi } = getComputedStyle(element);
 			return display !== "inline" || unicodeBidi.includes("isolate") || unicodeBidi === "plaintext";
 		}
-		while (place && !isPlace(place)) place = place.parentElement;
+		while (ancestor && !isPlace(ancestor)) ancestor = ancestor.parentElement;
 		// The override would reverse the text after it. Scripts are not displayed.
-		if (place && place.localName !== "script" && !place.textContent?.endsWith(node.textContent ?? ""))
-			turned.push(place.outerHTML.slice(0, 200));
+		if (
+			ancestor &&
+			ancestor.localName !== "script" &&
+			!ancestor.textContent?.endsWith(node.textContent ?? "")
+		)
+			turned.push(ancestor.outerHTML.slice(0, 200));
 	}
 	const { scrollWidth, clientWidth } = document.documentElement;
 	return {

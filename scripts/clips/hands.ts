@@ -134,9 +134,9 @@ function showFinger(at: { x: number; y: number; size: number } | undefined): voi
 /** Distance to scroll; 0 if the element is well in view or fixed. */
 function scrollPlan(target: Element, at: number): number {
 	const { top, bottom, height } = target.getBoundingClientRect();
-	for (let place: Element | null = target; place; place = place.parentElement) {
-		const { position, overflowY } = getComputedStyle(place);
-		if (/auto|scroll/.test(overflowY) && place.scrollHeight > place.clientHeight + 1) break;
+	for (let ancestor: Element | null = target; ancestor; ancestor = ancestor.parentElement) {
+		const { position, overflowY } = getComputedStyle(ancestor);
+		if (/auto|scroll/.test(overflowY) && ancestor.scrollHeight > ancestor.clientHeight + 1) break;
 		if (position === "fixed") return 0;
 	}
 	if (top >= 76 && bottom <= innerHeight - 110) return 0;
@@ -144,12 +144,12 @@ function scrollPlan(target: Element, at: number): number {
 }
 
 function scrollBy(target: Element, by: number): void {
-	let place: Element | null = target.parentElement;
+	let ancestor: Element | null = target.parentElement;
 	const isScrolled = (element: Element) =>
 		element.scrollHeight > element.clientHeight + 1 &&
 		/auto|scroll/.test(getComputedStyle(element).overflowY);
-	while (place && !isScrolled(place)) place = place.parentElement;
-	(place ?? document.scrollingElement)?.scrollBy({ top: by, behavior: "instant" });
+	while (ancestor && !isScrolled(ancestor)) ancestor = ancestor.parentElement;
+	(ancestor ?? document.scrollingElement)?.scrollBy({ top: by, behavior: "instant" });
 }
 
 function scrollRest(target: Element): void {

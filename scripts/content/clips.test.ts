@@ -105,8 +105,8 @@ test.each([9.9, 40.1])("a film of %s s is refused", async (seconds) => {
 	const { clips } = await read();
 	const film = Buffer.from(clips[0]?.media.get(clips[0].clip.video) ?? new Uint8Array());
 	// The Duration element: its id and size (eight bytes), before the milliseconds.
-	const place = film.indexOf(Buffer.from([0x44, 0x89, 0x88]));
-	film.writeDoubleBE(seconds * 1_000, place + 3);
+	const offset = film.indexOf(Buffer.from([0x44, 0x89, 0x88]));
+	film.writeDoubleBE(seconds * 1_000, offset + 3);
 	await writeFile(at("webm"), film);
 	expect((await read()).faults.join()).toContain(`webm: takes ${seconds.toFixed(1)} s, not 10 to 40`);
 });

@@ -25,8 +25,8 @@ function tagsOf(entry: ReadableEntry): ArticleEntry["tags"] {
 }
 
 export function clipsAfter({ slug }: ClipEntry, all: readonly ClipEntry[]): ClipEntry[] {
-	const place = all.findIndex((clip) => clip.slug === slug);
-	return [...all.slice(place + 1), ...all.slice(0, place)].slice(0, maxRelated);
+	const index = all.findIndex((clip) => clip.slug === slug);
+	return [...all.slice(index + 1), ...all.slice(0, index)].slice(0, maxRelated);
 }
 
 export function templatesFor(

@@ -3,11 +3,11 @@ import { wordsOf } from "#domain/public/resource-search.ts";
 
 export function wordIndexOf(texts: readonly { slug: string; text: string }[]): WordIndex {
 	const places = new Map<string, number[]>();
-	for (const [place, { text }] of texts.entries()) {
+	for (const [index, { text }] of texts.entries()) {
 		for (const word of new Set(wordsOf(text))) {
 			const found = places.get(word);
-			if (found) found.push(place);
-			else places.set(word, [place]);
+			if (found) found.push(index);
+			else places.set(word, [index]);
 		}
 	}
 	// Sorted by code units, as the search compares them.

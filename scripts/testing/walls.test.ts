@@ -221,9 +221,9 @@ beforeAll(async () => {
 	await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
 	const planted = Object.values(walls).map(({ file, code }) => [file, code] as const);
 	for (const [file, code] of [...planted, ...Object.entries(doors)]) {
-		const place = path.join(folder, "src", file);
-		await mkdir(path.dirname(place), { recursive: true });
-		await writeFile(place, `${code}\n`);
+		const target = path.join(folder, "src", file);
+		await mkdir(path.dirname(target), { recursive: true });
+		await writeFile(target, `${code}\n`);
 	}
 	fromTsc = await typeErrors();
 	fromBiome = await lintErrors();

@@ -12,7 +12,7 @@ export function isDay(text: string): text is Day {
 	return /^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/.test(text) && dayOf(Date.parse(text) / msPerDay) === text;
 }
 
-/** Returns the days from 1970-01-01 to `day`. */
+/** Returns the number of days since 1970-01-01. */
 export function dayNumber(day: Day): number {
 	return Date.parse(day) / msPerDay;
 }
@@ -22,7 +22,7 @@ const daysToEpoch = 719_468;
 
 export function dayOf(number: number): Day {
 	// Counting from March puts the leap day last: http://howardhinnant.github.io/date_algorithms.html
-	// Five times as fast as toISOString, which matters for charts of each day over three years.
+	// Five times as fast as toISOString, which matters for daily charts over three years.
 	const sinceMarch = number + daysToEpoch;
 	const era = Math.floor(sinceMarch / 146_097);
 	const dayOfEra = sinceMarch - era * 146_097;
@@ -75,7 +75,7 @@ export function mondayNumber(number: number): number {
 	return Math.floor((number + 3) / 7) * 7 - 3;
 }
 
-/** Whether a string names a time zone. Bare offsets are refused: PostgreSQL reads "+05:30" as west. */
+/** Whether a string names a time zone. Bare offsets are refused: PostgreSQL reads "+05:30" as west of Greenwich. */
 export function isTimeZone(text: string): boolean {
 	if (!/^[A-Za-z]/.test(text)) return false;
 	try {
@@ -86,10 +86,13 @@ export function isTimeZone(text: string): boolean {
 	}
 }
 
-/** A day that has started stays when the clock is turned back. Throws a RangeError for an unknown zone. */
+/**
+ * Once a day has started, it stays the current day even if the clock is turned back. Throws a RangeError for an
+ * unknown zone.
+ */
 export function todayOf(now: Instant, timeZone: string, dayStartHour: number): Day {
 	const clock = clockOf(timeZone);
-	// Days start on whole minutes everywhere, so an answer is valid for its whole minute.
+	// Days start on whole minutes everywhere, so a result is valid for the whole minute.
 	const minute = Math.floor(now / msPerMinute);
 	const known = clock.todays[dayStartHour];
 	if (known?.minute === minute) return known.day;
@@ -100,11 +103,14 @@ export function todayOf(now: Instant, timeZone: string, dayStartHour: number): D
 
 /** Like `todayOf`, for instants from files: undefined outside the years 1970 to 2999. */
 export function dayAt(instant: number, timeZone: string, dayStartHour: number): Day | undefined {
-	const isKnown = instant >= 2 * msPerDay && instant < (endOfDays - 2) * msPerDay;
-	return isKnown ? todayOf(instant, timeZone, dayStartHour) : undefined;
+	const isInRange = instant >= 2 * msPerDay && instant < (endOfDays - 2) * msPerDay;
+	return isInRange ? todayOf(instant, timeZone, dayStartHour) : undefined;
 }
 
-/** If the clock shows the minute twice, returns the first instant; if it skips the minute, one later by the jump. */
+/**
+ * If the clock shows the minute twice, returns the first; if it skips the minute, counts on past the jump (02:30
+ * becomes 03:30).
+ */
 export function instantAt(day: Day, minute: number, timeZone: string): Instant {
 	const { format } = clockOf(timeZone);
 	const shown = dayNumber(day) * msPerDay + minute * msPerMinute;
@@ -120,7 +126,7 @@ export function minuteAt(now: Instant, timeZone: string): number {
 	return Math.floor((wallClock(now, clockOf(timeZone).format) % msPerDay) / msPerMinute);
 }
 
-/** Parses a string such as `2026-11-21T12:30:00Z`, in UTC if it has no zone; otherwise undefined. */
+/** Parses a string such as `2026-11-21T12:30:00Z`, as UTC if it has no zone. Returns undefined for anything else. */
 export function instantOf(text: string): Instant | undefined {
 	const [, local, zone] =
 		/^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}[\d:.]*)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? [];
@@ -128,7 +134,7 @@ export function instantOf(text: string): Instant | undefined {
 	return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** The most that a zone has turned its clocks back since 1970: Antarctica/Vostok in 1994, 7 hours. */
+/** The furthest any zone has turned its clocks back since 1970: Antarctica/Vostok in 1994, 7 hours. */
 const maxTurnBack = 7 * msPerHour;
 
 function dayNumberAt(now: Instant, format: Intl.DateTimeFormat, dayStart: number): number {
@@ -145,14 +151,16 @@ function hasShown(time: number, now: Instant, format: Intl.DateTimeFormat): bool
 	return shownAt <= now && wallClock(shownAt, format) >= time;
 }
 
-/** Returns the local clock time, in milliseconds since its own 1970-01-01T00:00. */
+/** Returns the local clock time, in milliseconds since 1970-01-01T00:00 local time. */
 function wallClock(now: Instant, format: Intl.DateTimeFormat): number {
 	const text = format.format(now);
 	const part = (start: number, end: number) => Number(text.slice(start, end));
 	return Date.UTC(part(6, 10), part(0, 2) - 1, part(3, 5), part(12, 14), part(15, 17));
 }
 
-/** A zone's format `MM/DD/YYYY, HH:MM`, which is expensive to create, and its latest answers by day-start hour. */
+/**
+ * A zone's formatter (`MM/DD/YYYY, HH:MM`, expensive to create) and the latest `todayOf` result per day-start hour.
+ */
 interface Clock {
 	format: Intl.DateTimeFormat;
 	todays: { minute: number; day: Day }[];
@@ -173,7 +181,7 @@ function clockOf(timeZone: string): Clock {
 		minute: "2-digit",
 	});
 	const clock: Clock = { format, todays: [] };
-	// Zone names ignore case, so one zone has many spellings: callers must not be able to fill the memory.
+	// Zone names are case-insensitive, so one zone has many spellings; the limit keeps callers from filling memory.
 	if (clocks.size >= 1000) clocks.clear();
 	clocks.set(timeZone, clock);
 	return clock;

@@ -104,7 +104,7 @@ function expectInOrder(zone: string, { at, before, after }: ClockChange, dayStar
 	let last = dayOnWall(at - 14 * hour);
 	for (const now of instantsAround(at)) {
 		const number = dayNumber(todayOf(now, zone, dayStart));
-		// A day that has started stays; otherwise the local calendar decides.
+		// A day that has started stays the current day; otherwise the local calendar decides.
 		expect(number, `${zone} ${new Date(now).toISOString()} from ${dayStart}:00`).toBe(
 			Math.max(dayOnWall(now), last),
 		);

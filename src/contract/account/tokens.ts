@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, line } from "#contract/shapes.ts";
-import { maxTokens, scopes, tokenLives } from "#domain/account/access-token.ts";
+import { maxTokens, scopes, tokenLifetimes } from "#domain/account/access-token.ts";
 import { ownPassword } from "./auth.ts";
 import { passkeyProof, passkeyRequest } from "./passkey-shapes.ts";
 
@@ -23,7 +23,9 @@ const newTokenShape = z
 			.min(1, { error: "required" })
 			.max(scopes.length, { error: "invalid" })
 			.refine((given) => new Set(given).size === given.length, { error: "invalid" }),
-		days: z.literal(tokenLives, { error: "required" }).meta({ description: "Days until the token expires" }),
+		days: z
+			.literal(tokenLifetimes, { error: "required" })
+			.meta({ description: "Days until the token expires" }),
 		password: ownPassword.optional(),
 		passkey: passkeyProof.optional().meta({ description: "Instead of the password" }),
 	})

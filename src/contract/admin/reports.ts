@@ -22,7 +22,7 @@ const reportedShape = z.object({
 		.meta({ description: "Oldest first, without the reporters; at most 20" }),
 	reportsCount: z.int(),
 });
-export type Reported = z.infer<typeof reportedShape>;
+export type ReportedContent = z.infer<typeof reportedShape>;
 
 const params = z.object({ reportedId: id });
 

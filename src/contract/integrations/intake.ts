@@ -52,7 +52,7 @@ const filePartReply = z.object({
 	skipped: z.int().meta({ description: "Readings of days that the service itself has reported" }),
 	refused: z
 		.int()
-		.meta({ description: "Negative, implausible and future readings, and those of days no longer kept" }),
+		.meta({ description: "Negative, implausible and future readings, and readings for days no longer kept" }),
 });
 export type FilePartReply = z.infer<typeof filePartReply>;
 

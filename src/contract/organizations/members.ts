@@ -60,7 +60,7 @@ const joinedShape = z.object({
 	state: z.enum(["joined", "requested"]),
 	organizationId: id,
 });
-export type Joined = z.infer<typeof joinedShape>;
+export type JoinResult = z.infer<typeof joinedShape>;
 
 const params = z.object({ organizationId: id });
 const ofMember = z.object({ organizationId: id, userId: id });
@@ -153,7 +153,7 @@ export const organizationMembers = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/organizations/:organizationId/members/:userId",
-		summary: "Removes a member. Their habits and logs stay theirs.",
+		summary: "Removes a member. They keep their habits and logs.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofMember,

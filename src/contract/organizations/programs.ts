@@ -31,7 +31,7 @@ const rewardShape = z.object({
 	id,
 	title: z.string(),
 	description: z.string().nullable(),
-	at: z.int().meta({ description: "The share in percent at which it is reached" }),
+	at: z.int().meta({ description: "The share in percent at which it is earned" }),
 });
 
 const ownShape = z.object({
@@ -46,7 +46,7 @@ const ownShape = z.object({
 	enrolledAt: instant,
 	rewards: z
 		.array(z.object({ rewardId: id, reachedAt: instant, handedOutAt: instant.nullable() }))
-		.meta({ description: "The rewards that the caller has reached" }),
+		.meta({ description: "The rewards that the caller has earned" }),
 });
 
 const programShape = z.object({
@@ -141,7 +141,7 @@ const standingsShape = z.object({
 		.meta({ description: "The caller's place, if their share is visible to others" }),
 });
 export type ProgramStandings = z.infer<typeof standingsShape>;
-export type Placed = z.infer<typeof placedShape>;
+export type PlacedMember = z.infer<typeof placedShape>;
 
 const reachedShape = z.object({
 	rewardId: id,
@@ -195,7 +195,7 @@ export const organizationPrograms = {
 	}),
 	cancel: endpoint({
 		route: "DELETE /api/organizations/:organizationId/programs/:programId",
-		summary: "Withdraws a program. Nobody sees it any more; habits stay with their owners.",
+		summary: "Withdraws a program. It is no longer visible; habits stay with their owners.",
 		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,
@@ -231,7 +231,7 @@ export const organizationPrograms = {
 	}),
 	rewards: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/rewards",
-		summary: "Lists who has reached a reward, those still waiting for it first; at most two hundred.",
+		summary: "Lists who has earned a reward, those still waiting for it first; at most two hundred.",
 		access: { organization: memberVisibility.reward.by },
 		rate: "read",
 		params: ofProgram,
@@ -239,7 +239,7 @@ export const organizationPrograms = {
 	}),
 	handOut: endpoint({
 		route: "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId",
-		summary: "Records whether a person has been given a reward they reached.",
+		summary: "Records whether a person has been given a reward they earned.",
 		access: { organization: "manager" },
 		rate: "write",
 		params: z.object({ organizationId: id, programId: id, rewardId: id, userId: id }),

@@ -15,7 +15,7 @@ const helpedShape = z.object({
 	count: z.int(),
 	isMine: z.boolean(),
 });
-export type Helped = z.infer<typeof helpedShape>;
+export type HelpedCount = z.infer<typeof helpedShape>;
 
 export const resources = {
 	helped: endpoint({

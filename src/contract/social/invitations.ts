@@ -45,7 +45,7 @@ export const invitations = {
 	}),
 	revoke: endpoint({
 		route: "DELETE /api/social/invitations/:invitationCode",
-		summary: "Revokes one of the user's links: nobody can accept it any more. Answers 410 for a used link.",
+		summary: "Revokes one of the user's links: it can no longer be accepted. Answers 410 for a used link.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -11,16 +11,16 @@ export const scopes = [
 export type Scope = (typeof scopes)[number];
 
 /** Lifetimes to choose from, in days. */
-export const tokenLives = [30, 90, 365] as const;
+export const tokenLifetimes = [30, 90, 365] as const;
 
 export const maxTokens = 20;
 
 const day = 86_400_000;
 const noticeAhead = 7 * day;
-/** Expired tokens stay listed this long, so that their owner sees why a program stopped working. */
+/** Expired tokens stay listed this long, so that their owner can see why a program stopped working. */
 const retentionAfterExpiryMs = 30 * day;
 
-export function tokenTimes(now: Instant, days: (typeof tokenLives)[number]) {
+export function tokenTimes(now: Instant, days: (typeof tokenLifetimes)[number]) {
 	const expiresAt = now + days * day;
 	return { expiresAt, noticeAt: expiresAt - noticeAhead };
 }

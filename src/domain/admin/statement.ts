@@ -57,7 +57,7 @@ export function isVerifiable(kind: ProposalKind): kind is VerifiableKind {
 }
 
 /** A row in `conflict` names another payment as well. */
-export interface Proposed<C extends Claim> {
+export interface ProposedMatch<C extends Claim> {
 	row: StatementRow;
 	kind: ProposalKind;
 	claim: C;
@@ -66,7 +66,7 @@ export interface Proposed<C extends Claim> {
 	utrs: readonly string[];
 }
 
-export type Match<C extends Claim> = Proposed<C> | { row: StatementRow; kind: "no-match" | "debit" };
+export type Match<C extends Claim> = ProposedMatch<C> | { row: StatementRow; kind: "no-match" | "debit" };
 
 /** Matches each row to at most one payment, whatever the order. One row confirms a payment; more are duplicates. */
 export function matchStatement<C extends Claim>(
@@ -133,7 +133,7 @@ function fingerprint({ date, direction, amount, narration, utrs }: StatementRow)
 	return JSON.stringify([date, direction, amount, narration, utrs]);
 }
 
-interface Named<C extends Claim> extends Pick<Proposed<C>, "claim" | "by"> {
+interface ClaimMatch<C extends Claim> extends Pick<ProposedMatch<C>, "claim" | "by"> {
 	/** The row also names another payment: anyone who learns a UTR can claim it for their own payment. */
 	isDisputed: boolean;
 }
@@ -141,7 +141,7 @@ interface Named<C extends Claim> extends Pick<Proposed<C>, "claim" | "by"> {
 function claimFinder<C extends Claim>(claims: readonly C[]) {
 	const byUtr = groupByKey(claims.flatMap((claim) => claim.utrs.map((utr) => [utr, { claim, by: "utr" }])));
 	const byReference = groupByKey(claims.map((claim) => [claim.reference, { claim, by: "reference" }]));
-	return (row: StatementRow, utrs: readonly string[]): Named<C> | undefined => {
+	return (row: StatementRow, utrs: readonly string[]): ClaimMatch<C> | undefined => {
 		const named = [
 			...utrs.flatMap((utr) => byUtr.get(utr) ?? []),
 			...referencesIn(row.narration).flatMap((reference) => byReference.get(reference) ?? []),
@@ -152,15 +152,15 @@ function claimFinder<C extends Claim>(claims: readonly C[]) {
 }
 
 function groupByKey<C extends Claim>(
-	keyed: readonly [string, Pick<Named<C>, "claim" | "by">][],
-): Map<string, Pick<Named<C>, "claim" | "by">[]> {
-	const groups = new Map<string, Pick<Named<C>, "claim" | "by">[]>();
+	keyed: readonly [string, Pick<ClaimMatch<C>, "claim" | "by">][],
+): Map<string, Pick<ClaimMatch<C>, "claim" | "by">[]> {
+	const groups = new Map<string, Pick<ClaimMatch<C>, "claim" | "by">[]>();
 	for (const [key, named] of keyed) groups.set(key, [...(groups.get(key) ?? []), named]);
 	return groups;
 }
 
 /** Rejected payments last; a UTR outranks a reference; then newest first (ids grow with time). */
-function byPriority<C extends Claim>(a: Pick<Named<C>, "claim" | "by">, b: typeof a): number {
+function byPriority<C extends Claim>(a: Pick<ClaimMatch<C>, "claim" | "by">, b: typeof a): number {
 	return (
 		Number(a.claim.status === "rejected") - Number(b.claim.status === "rejected") ||
 		Number(a.by === "reference") - Number(b.by === "reference") ||
@@ -173,7 +173,7 @@ function byPriority<C extends Claim>(a: Pick<Named<C>, "claim" | "by">, b: typeo
  * payment, or was rejected for claiming another payer's UTR. But a reference, written by the payer, proves whose money
  * it is.
  */
-function isDispute<C extends Claim>(claim: C, other: Pick<Named<C>, "claim" | "by">): boolean {
+function isDispute<C extends Claim>(claim: C, other: Pick<ClaimMatch<C>, "claim" | "by">): boolean {
 	if (other.claim.paymentId === claim.paymentId) return false;
 	if (other.claim.status !== "rejected") return true;
 	return other.by === "reference" && other.claim.payerId !== claim.payerId;
@@ -182,7 +182,7 @@ function isDispute<C extends Claim>(claim: C, other: Pick<Named<C>, "claim" | "b
 function kindOf<C extends Claim>(
 	row: StatementRow,
 	utrs: readonly string[],
-	{ claim, isDisputed }: Named<C>,
+	{ claim, isDisputed }: ClaimMatch<C>,
 	{ wentOut }: Facts,
 ): ProposalKind {
 	if (isDebit(row)) return "reversed";
@@ -200,13 +200,13 @@ function isBefore(day: Day | undefined, other: Day | undefined): boolean {
 
 const confirming: readonly ProposalKind[] = [...verifiable, "already-completed", "already-rejected"];
 
-function isConfirming<C extends Claim>(match: Match<C>): match is Proposed<C> {
+function isConfirming<C extends Claim>(match: Match<C>): match is ProposedMatch<C> {
 	return "claim" in match && confirming.includes(match.kind);
 }
 
 /** Picks one row per payment. Content breaks ties, not line numbers, because some banks list the newest row first. */
 function bestOf<C extends Claim>(matches: readonly Match<C>[]): Map<string, Match<C>> {
-	const best = new Map<string, Proposed<C>>();
+	const best = new Map<string, ProposedMatch<C>>();
 	for (const match of matches) {
 		if (!isConfirming(match)) continue;
 		const other = best.get(match.claim.paymentId);
@@ -215,7 +215,8 @@ function bestOf<C extends Claim>(matches: readonly Match<C>[]): Map<string, Matc
 	return best;
 }
 
-function compare<C extends Claim>(a: Proposed<C>, b: Proposed<C>): number {
-	const rank = ({ kind, by }: Proposed<C>) => 2 * proposalKinds.indexOf(kind) + Number(by === "reference");
+function compare<C extends Claim>(a: ProposedMatch<C>, b: ProposedMatch<C>): number {
+	const rank = ({ kind, by }: ProposedMatch<C>) =>
+		2 * proposalKinds.indexOf(kind) + Number(by === "reference");
 	return rank(a) - rank(b) || (fingerprint(a.row) < fingerprint(b.row) ? -1 : 1);
 }

@@ -46,7 +46,7 @@ interface StoredConnection {
 	state: StoredState;
 }
 
-interface Consented {
+interface ConsentedConnection {
 	id: string;
 	provider: Provider;
 	/** Null until the provider has been asked for it. */
@@ -61,7 +61,7 @@ const googleProviders: readonly Provider[] = ["fitbit", "google_fit"];
  * True if both connections rely on one Google consent, so withdrawing it for one ends the other.
  * False if `other` has already lost it.
  */
-export function shareConsent(one: Consented, other: Consented): boolean {
+export function shareConsent(one: ConsentedConnection, other: ConsentedConnection): boolean {
 	return (
 		one.id !== other.id &&
 		googleProviders.includes(one.provider) &&

@@ -16,7 +16,7 @@ export interface Reading {
 	parts?: Readonly<Record<string, number>> | undefined;
 }
 
-export interface Counted {
+export interface CountedMetric {
 	metric: Metric;
 	/** One of the metric's parts, instead of their sum. */
 	part?: string | undefined;
@@ -26,7 +26,7 @@ export interface Counted {
 /** Returns a day's number from its readings of one connection; undefined without a reading, which is not zero. */
 export function valueOfDay(
 	provider: Provider,
-	{ metric, part, leavesOutTypedIn }: Counted,
+	{ metric, part, leavesOutTypedIn }: CountedMetric,
 	readings: readonly Reading[],
 ): number | undefined {
 	const facts = metricFacts(provider, metric);

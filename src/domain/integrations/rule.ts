@@ -1,7 +1,7 @@
 import type { Comparator } from "#domain/habits/amounts/measure.ts";
 import { type Metric, metricFacts } from "./metrics.ts";
 import { type Provider, providerFacts } from "./providers.ts";
-import type { Counted } from "./readings.ts";
+import type { CountedMetric } from "./readings.ts";
 
 export const operations = ["sum", "average", "min", "max", "difference", "ratio"] as const;
 export type Operation = (typeof operations)[number];
@@ -46,7 +46,7 @@ export function daysIn(rule: Rule): number {
 	return rule.type === "calculation" ? rule.days : 1;
 }
 
-export function countedIn(rule: Rule): Counted[] {
+export function countedIn(rule: Rule): CountedMetric[] {
 	if (rule.type !== "calculation") return [rule];
 	return rule.metrics.map((metric) => ({ metric, leavesOutTypedIn: rule.leavesOutTypedIn }));
 }

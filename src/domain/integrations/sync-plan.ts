@@ -4,13 +4,13 @@ import type { SyncFault } from "./connection.ts";
 export const firstDays = 90;
 const rereadDays = 7;
 
-interface Pending {
+interface MarkedDays {
 	readFrom: Day | null;
 	rereadOn: Day | null;
 }
 
 /** Returns the first day to read: yesterday, or once a day seven days ago, or earlier if a day is marked. */
-export function firstDayToRead({ readFrom, rereadOn }: Pending, today: Day, keptDays: number): Day {
+export function firstDayToRead({ readFrom, rereadOn }: MarkedDays, today: Day, keptDays: number): Day {
 	const usual = addDays(today, rereadOn === today ? -1 : -rereadDays);
 	const wanted = readFrom !== null && readFrom < usual ? readFrom : usual;
 	return laterOf(wanted, addDays(today, -keptDays));
@@ -33,7 +33,7 @@ export function nextAfterSuccess(
 	return now + (now - lastSeenAt > awayAfter ? Math.max(usual, maxPause) : usual);
 }
 
-interface Failed {
+interface SyncFailure {
 	fault: SyncFault;
 	/** Failures in a row, this one included. */
 	failures: number;
@@ -43,7 +43,7 @@ interface Failed {
 
 /** Retries after five minutes, doubled up to six hours, ±25% by `chance` (0 to 1). Undefined: never. */
 export function nextAfterFailure(
-	{ fault, failures, retryAfter }: Failed,
+	{ fault, failures, retryAfter }: SyncFailure,
 	now: Instant,
 	chance: number,
 ): Instant | undefined {

@@ -8,7 +8,7 @@ import type { Role } from "./role.ts";
 const maxDepartments = 100;
 
 export interface MemberDays {
-	/** Identifies a membership, and nobody once that has ended. */
+	/** Identifies a membership; can't be traced to a person once the membership has ended. */
 	key: string;
 	role: Role;
 	department: string | null;
@@ -41,7 +41,10 @@ export function cellOfProgram(id: string): string {
 	return `program:${id}`;
 }
 
-/** Yields the fixed set of cells: the whole, each team and program, and departments if everybody counted has one. */
+/**
+ * Yields a fixed set of cells: the whole organization, each team and program, and each department if every counted
+ * member has one.
+ */
 export function* cohortsOf({
 	window,
 	members,
@@ -58,25 +61,26 @@ export function* cohortsOf({
 		.filter((member) => isCounted(member, window))
 		.sort((one, other) => (one.key < other.key ? -1 : 1));
 	yield { cell: "all", people: counted };
-	const places = new Map(counted.map(({ key }, place) => [key, place]));
-	for (const { id, keys } of teams) yield { cell: cellOfTeam(id), people: peopleOf(keys, places, counted) };
+	const indexByKey = new Map(counted.map(({ key }, index) => [key, index]));
+	for (const { id, keys } of teams)
+		yield { cell: cellOfTeam(id), people: peopleOf(keys, indexByKey, counted) };
 	for (const { id, keys } of programs)
-		yield { cell: cellOfProgram(id), people: peopleOf(keys, places, counted) };
+		yield { cell: cellOfProgram(id), people: peopleOf(keys, indexByKey, counted) };
 	const departments = Map.groupBy(counted, ({ department }) => department);
 	if (departments.has(null) || departments.size > maxDepartments) return;
 	for (const [name, people] of departments) yield { cell: `department:${name}`, people };
 }
 
-/** Returns people in the order of `counted`. The time depends only on the group's size: there may be many groups. */
+/** Returns people in the order of `counted`. Its time depends only on the group's size, as there may be many groups. */
 function peopleOf(
 	keys: ReadonlySet<string>,
-	places: ReadonlyMap<string, number>,
+	indexByKey: ReadonlyMap<string, number>,
 	counted: readonly MemberDays[],
 ): MemberDays[] {
 	return [...keys]
-		.map((key) => places.get(key) ?? -1)
+		.map((key) => indexByKey.get(key) ?? -1)
 		.sort((one, other) => one - other)
-		.flatMap((place) => counted[place] ?? []);
+		.flatMap((index) => counted[index] ?? []);
 }
 
 function isCounted({ countedFrom, joinedOn, weeks }: MemberDays, { from, to }: FigureWindow): boolean {

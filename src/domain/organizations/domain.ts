@@ -56,7 +56,7 @@ export type Finding = "found" | "absent" | "unknown";
 
 export interface Proof<Instant = number> {
 	provenAt: Instant | null;
-	/** Since when the record of a verified domain has been missing. */
+	/** When a verified domain's record went missing. */
 	missingAt: Instant | null;
 }
 

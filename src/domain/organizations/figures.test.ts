@@ -219,7 +219,7 @@ describe("a program", () => {
 	});
 });
 
-test("departments are shown if everybody counted has one", () => {
+test("departments are shown if every counted member has one", () => {
 	const inside = members(12).map((one, index) => ({ ...one, department: index < 6 ? "Sales" : "Tech" }));
 	expect(shown({ members: inside })).toEqual({
 		all: "40-60",

@@ -78,7 +78,7 @@ export function* figuresInSteps(input: FigureInput): Generator<void, FiguresResu
 	const { before } = input;
 	const next = new Map(before);
 	const reports: Report[] = [];
-	const publishable: (Cohort & Published)[] = [];
+	const publishable: (Cohort & PublishedFigure)[] = [];
 	const waiting: ReadonlySet<string>[] = [];
 	for (const cohort of cohortsOf(input)) {
 		const last = lastOf(cohort, before);
@@ -126,7 +126,7 @@ function keysOf(people: readonly MemberDays[]) {
 	};
 }
 
-interface Published {
+interface PublishedFigure {
 	figure: Figure;
 	details: Details | null;
 }
@@ -135,7 +135,7 @@ function publish(
 	{ cell, people }: Cohort,
 	minimumGroup: number,
 	last: LastPublished | undefined,
-): Published | "too-few" | "cohort-changed" {
+): PublishedFigure | "too-few" | "cohort-changed" {
 	if (people.filter(isPlainMember).length < Math.max(smallestGroup, minimumGroup)) return "too-few";
 	const share = shareOf(people.map(({ weeks }) => sumOf(weeks)));
 	const figure = { share: bandOf(share, people.length), people: peopleBand(people.length) };

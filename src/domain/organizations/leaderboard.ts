@@ -57,11 +57,11 @@ export interface Score {
 	id: string;
 	share: number;
 }
-type Placed = Score & { place: number };
+type PlacedScore = Score & { place: number };
 
 /** Everybody by place, the same for all readers. */
 export interface Ranking {
-	rows: readonly Placed[];
+	rows: readonly PlacedScore[];
 	positions: ReadonlyMap<string, number>;
 	/** Number of rows above last place, which is shown only to the people in it. */
 	shown: number;
@@ -90,7 +90,7 @@ export function leaderboardOf({ rows, positions, shown }: Ranking, ownIds: reado
 	});
 	const first = Array.from({ length: firstPlaces }, (_, at) => at);
 	const around = [...new Set(near)].filter((at) => at >= firstPlaces).sort((one, other) => one - other);
-	const withOwn = (row: Placed) => ({ ...row, isOwn: ownIds.includes(row.id) });
+	const withOwn = (row: PlacedScore) => ({ ...row, isOwn: ownIds.includes(row.id) });
 	return {
 		first: first.flatMap(seenAt).map(withOwn),
 		around: around.flatMap(seenAt).map(withOwn),

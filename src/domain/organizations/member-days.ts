@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber, type Instant, todayOf } from "#domain/day.ts";
 import { categoryRates } from "#domain/habits/insight/by-category.ts";
-import { type Judged, judgeAll, rateIn, weekdayRates } from "#domain/habits/insight/due-days.ts";
+import { type JudgedHabit, judgeAll, rateIn, weekdayRates } from "#domain/habits/insight/due-days.ts";
 import { sumOf } from "#domain/habits/insight/rate.ts";
 import type { Category } from "#domain/habits/plan/habit.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
@@ -33,7 +33,7 @@ export function daysIn(
 	};
 }
 
-function withoutPrivate(judged: Judged<CountedHabit>): Judged<CountedHabit> {
+function withoutPrivate(judged: JudgedHabit<CountedHabit>): JudgedHabit<CountedHabit> {
 	const { habit, firstDay, verdicts } = judged;
 	const hidden = new Set(habit.privateDays?.map((day) => dayNumber(day) - firstDay));
 	if (hidden.size === 0) return judged;

@@ -26,16 +26,16 @@ export const memberVisibility = {
 	figures: { by: "nobody", from: "counted" },
 } as const satisfies Record<string, VisibilityRule>;
 
-type Seen = keyof typeof memberVisibility;
+type VisibleFact = keyof typeof memberVisibility;
 
 export type VisibleFrom<From extends VisibilityRule["from"]> = {
-	[What in Seen]: (typeof memberVisibility)[What]["from"] extends From ? What : never;
-}[Seen];
+	[What in VisibleFact]: (typeof memberVisibility)[What]["from"] extends From ? What : never;
+}[VisibleFact];
 
 export function visibleFrom<From extends VisibilityRule["from"]>(...from: From[]): VisibleFrom<From>[] {
-	const isSeen = (what: Seen): what is VisibleFrom<From> =>
+	const isSeen = (what: VisibleFact): what is VisibleFrom<From> =>
 		from.some((each) => each === memberVisibility[what].from);
-	return (Object.keys(memberVisibility) as Seen[]).filter(isSeen);
+	return (Object.keys(memberVisibility) as VisibleFact[]).filter(isSeen);
 }
 
 export function canSee(role: Role, what: VisibleFrom<"joining">): boolean {

@@ -4,7 +4,7 @@ import { isUtr } from "./payment.ts";
 const rail = /(?<![a-z\d])(?:upi|imps)(?=[a-z]{0,3}[/:-]| (?:in|out)[/:-])/i;
 
 /** UTR positions by bank, from `rail` on. The first match decides, so numbers in a note are never taken. */
-const places = [
+const patterns = [
 	// UPI/<utr> (ICICI, Baroda), UPIAR/<utr> (Union), UPI IN/<utr> (Federal), IMPS-<utr> (HDFC), IMPS-IN/<utr> (PNB)
 	/^(?:upi|imps)(?:[a-z]{2,3}| in| out|-in)?[/:-] ?(\d{12})(?=[/\s-]|$)/i,
 	// UPI/CR/<utr> (SBI, PNB), UPI/P2A/<utr> (Axis), UPI/<name>/<utr> (Kotak), IMPS/P2A/<utr> (Axis)
@@ -20,8 +20,8 @@ export function utrInNarration(narration: string): string | undefined {
 	const start = narration.search(rail);
 	if (start < 0) return undefined;
 	const from = narration.slice(start);
-	for (const place of places) {
-		const utr = place.exec(from)?.[1];
+	for (const pattern of patterns) {
+		const utr = pattern.exec(from)?.[1];
 		if (utr !== undefined) return isUtr(utr) ? utr : undefined;
 	}
 	return undefined;

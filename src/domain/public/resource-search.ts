@@ -78,7 +78,7 @@ function slugsWith(index: WordIndex | undefined, start: string): Set<string> {
 	if (index === undefined) return found;
 	const { slugs, words, places } = index;
 	for (let at = firstFrom(words, start); words[at]?.startsWith(start); at++)
-		for (const place of places[at] ?? []) found.add(slugs[place] ?? "");
+		for (const position of places[at] ?? []) found.add(slugs[position] ?? "");
 	return found;
 }
 

@@ -1,13 +1,13 @@
 import type { ChallengeProgress } from "./challenge-progress.ts";
 
-type Ranked = Pick<ChallengeProgress, "share" | "days">;
+type RankKey = Pick<ChallengeProgress, "share" | "days">;
 
-function compare(a: Ranked, b: Ranked): number {
+function compare(a: RankKey, b: RankKey): number {
 	return b.share - a.share || b.days - a.days;
 }
 
 /** Sorts by share, then days. Equal results share a place, and the next place comes after all of them. */
-export function standingsOf<T extends Ranked>(participants: readonly T[]): (T & { place: number })[] {
+export function standingsOf<T extends RankKey>(participants: readonly T[]): (T & { place: number })[] {
 	let place = 0;
 	let previous: T | undefined;
 	return [...participants].sort(compare).map((participant, index) => {

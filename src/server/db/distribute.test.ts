@@ -89,7 +89,7 @@ function foreignKeys() {
 		from pg_constraint where contype = 'f' order by 1, 2`);
 }
 
-/** Tables that stay on the coordinator, and those of the stand-ins. */
+/** Tables on the coordinator, including the stand-ins' own. */
 const onTheCoordinator = [
 	"audit_log",
 	"challenge_list",

@@ -50,25 +50,25 @@ export async function restorePglite(
 	dump: Uint8Array<ArrayBuffer>,
 ): Promise<string | undefined> {
 	const { release } = await lockFolder(folder);
-	const place = databaseIn(folder);
-	const before = `${place}.before-${iso(Date.now()).replaceAll(":", "")}`;
-	const hasBefore = existsSync(place);
+	const databaseFolder = databaseIn(folder);
+	const before = `${databaseFolder}.before-${iso(Date.now()).replaceAll(":", "")}`;
+	const hasBefore = existsSync(databaseFolder);
 	let isReplacing = false;
 	try {
 		// PGlite would unzip a truncated file in a stream whose error cannot be caught.
 		await promisify(gunzip)(dump);
 		await (await openInMemory(dump)).close();
-		if (hasBefore) renameSync(place, before);
+		if (hasBefore) renameSync(databaseFolder, before);
 		isReplacing = true;
-		const lite = await PGlite.create({ dataDir: place, loadDataDir: new Blob([dump]) });
+		const lite = await PGlite.create({ dataDir: databaseFolder, loadDataDir: new Blob([dump]) });
 		await lite.close();
 		closeToOthers(folder);
 		markDatabaseReady(folder);
 		return hasBefore ? before : undefined;
 	} catch (fault) {
 		if (isReplacing) {
-			rmSync(place, { recursive: true, force: true });
-			if (hasBefore) renameSync(before, place);
+			rmSync(databaseFolder, { recursive: true, force: true });
+			if (hasBefore) renameSync(before, databaseFolder);
 		}
 		throw new Error("The copy could not be restored; nothing was changed.", { cause: fault });
 	} finally {

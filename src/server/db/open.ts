@@ -12,7 +12,7 @@ export type Orm = PgDatabase<PgQueryResultHKT>;
 
 type Rows = Record<string, unknown>[];
 
-export type Reading = Pick<Orm, "select">;
+export type SelectOnly = Pick<Orm, "select">;
 
 /** Drizzle builds the ordinary queries; `statement` is for exact SQL, prepared once per connection. */
 interface Queries<Builder> {
@@ -23,8 +23,8 @@ interface Queries<Builder> {
 export interface Database extends Queries<Orm> {
 	/** Engine and location, as shown to people. Contains no password. */
 	description: string;
-	/** Runs the most frequent reads by key, over shared connections (`reads.ts`). */
-	reads: Queries<Reading>;
+	/** The most frequent lookups by key, over shared connections (`reads.ts`). */
+	reads: Queries<SelectOnly>;
 	/** Runs scripts of several statements on one connection. */
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
 	/** Receives `pg_notify` from all processes; the returned function says whether it is connected now. */
@@ -148,7 +148,7 @@ function queriesOver(client: Pick<ReturnType<typeof sharedConnections>, "query">
 	};
 }
 
-function endAfter(silence: number, client: Connected, isAwaited: () => boolean): void {
+function endAfter(silence: number, client: ConnectedClient, isAwaited: () => boolean): void {
 	const socket = socketOf(client);
 	socket?.setTimeout(silence);
 	socket?.on("timeout", () => isAwaited() && socket.destroy(new SilentDatabase(silence)));
@@ -161,10 +161,10 @@ class SilentDatabase extends Error {
 	}
 }
 
-type Connected = Pick<pg.Client, "connection">;
+type ConnectedClient = Pick<pg.Client, "connection">;
 
 /** pg's type only promises a stream; it is always a socket, with TLS or without. */
-function socketOf({ connection }: Connected): Socket | undefined {
+function socketOf({ connection }: ConnectedClient): Socket | undefined {
 	return connection.stream instanceof Socket ? connection.stream : undefined;
 }
 

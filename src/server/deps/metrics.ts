@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-interface Reading {
+interface GaugeValue {
 	labels?: { queue: string };
 	value: number;
 }
@@ -25,7 +25,7 @@ export function processMetrics() {
 	});
 	return {
 		/** Reads the values at each scrape; a source that fails has none. */
-		watch: (name: string, help: string, read: () => Promise<Reading[]>): void => {
+		watch: (name: string, help: string, read: () => Promise<GaugeValue[]>): void => {
 			new Gauge({
 				name,
 				help,
@@ -33,7 +33,7 @@ export function processMetrics() {
 				registers: [registry],
 				async collect() {
 					this.reset();
-					const readings = await read().catch((): Reading[] => []);
+					const readings = await read().catch((): GaugeValue[] => []);
 					for (const { labels = {}, value } of readings) this.set(labels, value);
 				},
 			});

@@ -17,7 +17,7 @@ test("fifty hashes wait in addition to those running, and the next one is refuse
 	expect(results[51]).toMatchObject({ reason: { code: "overloaded", retryAfter: 2 } });
 });
 
-test("an unknown account takes about as much processor time as a wrong password", async () => {
+test("an unknown account takes about as much CPU time as a wrong password", async () => {
 	const stored = await pool.hash("monsoon");
 	async function processorTime(against: string | undefined) {
 		const before = process.cpuUsage();

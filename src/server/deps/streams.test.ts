@@ -172,13 +172,13 @@ test("over a real connection, events arrive immediately and a broken connection 
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const bound = server.address();
-	const leave = new AbortController();
+	const controller = new AbortController();
 	const port = typeof bound === "object" && bound ? bound.port : 0;
-	const { next } = reader(await fetch(`http://127.0.0.1:${port}`, { signal: leave.signal }));
+	const { next } = reader(await fetch(`http://127.0.0.1:${port}`, { signal: controller.signal }));
 	expect(await next()).toBe("retry: 2000\n\n");
 	send("hello");
 	expect(await next()).toBe('data: "hello"\n\n');
-	leave.abort();
+	controller.abort();
 	await expect.poll(() => listeners.size).toBe(0);
 	server.close();
 });

@@ -35,7 +35,7 @@ export interface PostChange {
 	isForEverybody: boolean;
 }
 
-interface Published {
+interface PublishedPost {
 	post: PostChange;
 	from: string;
 }
@@ -62,7 +62,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 	const { orm } = database;
 	const followers = new Map<string, Set<Follower>>();
 	const accountWatchers: ((userId: string | undefined) => void)[] = [];
-	const waiting = new Map<string, Signal | Published>();
+	const waiting = new Map<string, Signal | PublishedPost>();
 	const self = randomUUID();
 	let onPostChange = (_change: PostChange): void => {};
 	let lastDelivery: Promise<void> = Promise.resolve();
@@ -110,7 +110,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 		}
 	}
 
-	function wait(key: string, signal: Signal | Published, forMilliseconds: number): void {
+	function wait(key: string, signal: Signal | PublishedPost, forMilliseconds: number): void {
 		const isFirst = waiting.size === 0;
 		if (waiting.size >= maxWaiting) {
 			waiting.clear();
@@ -122,7 +122,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 
 	const isListening = await database.listen(channel, {
 		receive: (text) => {
-			const received = JSON.parse(text) as Signal | Published;
+			const received = JSON.parse(text) as Signal | PublishedPost;
 			if (!("post" in received)) deliver(received);
 			else if (received.from !== self) onPostChange(received.post);
 		},

@@ -8,7 +8,7 @@ const gatherMs = 1_000;
 /** Maximum posts named in one flush; on any event, a page counts all new posts. */
 const maxNamed = 20;
 
-type Pending = PostChange & { also: ReadonlySet<string> };
+type PendingChange = PostChange & { also: ReadonlySet<string> };
 
 export type PostNews = ReturnType<typeof openPostNews>;
 
@@ -19,11 +19,11 @@ export function openPostNews(
 	log: Logger,
 ) {
 	const shown = shownPosts();
-	const pending = new Map<string, Pending>();
+	const pending = new Map<string, PendingChange>();
 	let nextFlushAt = 0;
 	let isPlanned = false;
 
-	async function hiddenOf(changes: readonly Pending[]): Promise<Map<string, ReadonlySet<string>>> {
+	async function hiddenOf(changes: readonly PendingChange[]): Promise<Map<string, ReadonlySet<string>>> {
 		const hidden = new Map<string, ReadonlySet<string>>();
 		for (const { authorId } of changes)
 			if (!hidden.has(authorId)) hidden.set(authorId, new Set(await hiddenFrom(authorId)));

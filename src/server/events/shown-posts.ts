@@ -3,14 +3,14 @@ const maxPostsPerReader = 128;
 /** Same as the maximum of open streams (`deps/streams.ts`). */
 const maxReaders = 10_000;
 
-interface Shown {
+interface PostRing {
 	posts: Uint32Array;
 	next: number;
 }
 
 /** Remembers posts by their last 32 bits, which are random: a collision costs one needless event. */
 export function shownPosts() {
-	const readers = new Map<string, Shown>();
+	const readers = new Map<string, PostRing>();
 	return {
 		note: (userId: string, postIds: readonly string[]): void => {
 			const shown = readers.get(userId) ?? { posts: new Uint32Array(maxPostsPerReader), next: 0 };

@@ -1,6 +1,6 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/shapes.ts";
-import { isForDeletedAccount } from "./deleted-account.ts";
+import { isDeletedAccountError } from "./deleted-account.ts";
 import { isPartlyDown, isUnavailable } from "./unavailable.ts";
 
 /** An error response. Thrown anywhere below `http/`, which turns it into a status and a sentence. */
@@ -39,6 +39,6 @@ export function problemOf(thrown: unknown): Problem {
 	if (isPartlyDown(thrown)) return new Problem("partly-down", { retryAfter: 5, cause: thrown });
 	if (isUnavailable(thrown)) return new Problem("overloaded", { retryAfter: 2, cause: thrown });
 	// The account was deleted while its request was being processed.
-	if (isForDeletedAccount(thrown)) return new Problem("not-signed-in", { cause: thrown });
+	if (isDeletedAccountError(thrown)) return new Problem("not-signed-in", { cause: thrown });
 	return new Problem("unexpected", { cause: thrown });
 }

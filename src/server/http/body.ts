@@ -21,10 +21,10 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Escapes that JSON allows but PostgreSQL text or well-formed UTF-16 does not: NUL and (perhaps lone) surrogates. */
 const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
 
-type Held = Pick<Place, "hold" | "onDropped">;
+type BodySlot = Pick<Place, "hold" | "onDropped">;
 
 /** Returns the parsed body, or `{}` if it is empty and optional. Throws a Problem for anything but JSON. */
-export async function jsonBody(request: Request, place: Held, shape: z.ZodType): Promise<unknown> {
+export async function jsonBody(request: Request, place: BodySlot, shape: z.ZodType): Promise<unknown> {
 	const type = mediaType(request.headers.get("content-type"));
 	const isJson = type === "application/json";
 	// Without a type the body may be empty; only reading it can tell, as not every empty body has a length header.
@@ -43,7 +43,7 @@ export async function jsonBody(request: Request, place: Held, shape: z.ZodType):
 export function fileBody(
 	request: Request,
 	{ maxBytes, types }: FileBody,
-	place: Held,
+	place: BodySlot,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	if (!types.includes(mediaType(request.headers.get("content-type")))) throw new Problem("wrong-file-type");
 	return bytesOf(request, maxBytes, "file-too-large", place);
@@ -53,7 +53,7 @@ export function fileBody(
 export function rawBody(
 	request: Request,
 	{ maxBytes }: RawBody,
-	place: Held,
+	place: BodySlot,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	return bytesOf(request, maxBytes, "file-too-large", place);
 }
@@ -62,7 +62,7 @@ export function rawBody(
 export async function formBody(
 	request: Request,
 	{ maxBytes, types }: FileBody,
-	place: Held,
+	place: BodySlot,
 ): Promise<{ fields: object; file: FormFile }> {
 	const type = request.headers.get("content-type");
 	if (type === null || mediaType(type) !== "multipart/form-data") throw new Problem("not-a-form");
@@ -94,7 +94,7 @@ async function bytesOf(
 	request: Request,
 	limit: number,
 	problem: "too-large" | "file-too-large",
-	place: Held,
+	place: BodySlot,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const announced = request.headers.get("content-length");
 	if (Number(announced) > limit) throw new Problem(problem);
@@ -113,7 +113,7 @@ async function bytesOf(
 /** Reads a body chunk by chunk. Throws `too-slow`, `overloaded`, and `problem` at the first byte over the limit. */
 async function readInChunks(
 	request: Request,
-	place: Held,
+	place: BodySlot,
 	limit: number,
 	problem: "too-large" | "file-too-large",
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -7,7 +7,7 @@ const ownNames = new Set(["localhost", hostname().toLowerCase(), `${hostname().t
 
 /**
  * Without PUBLIC_URL, a site whose name is made to resolve to this machine (DNS rebinding) would count as ours;
- * an IP address cannot be abused like that. Throws `unknown-host`.
+ * an IP address cannot be abused that way. Throws `unknown-host`.
  */
 export function refuseUnknownHost(url: string, { publicUrl }: Config): void {
 	if (publicUrl !== undefined) return;

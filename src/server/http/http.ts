@@ -26,7 +26,7 @@ import { clearedCookie, deviceCookie, sessionCookie } from "./cookie.ts";
 import { findCaller } from "./credentials.ts";
 import { deprecationHeaders } from "./deprecation.ts";
 import { onceByKey } from "./idempotency.ts";
-import { type Opened, observe, onceSent, outgoingOf } from "./observe.ts";
+import { type OpenCall, observe, onceSent, outgoingOf } from "./observe.ts";
 import { callerAddress, cleanParameters, organizationIn, parseAs } from "./request.ts";
 import { fileResponse, redirectResponse, sizeOf } from "./responses.ts";
 
@@ -99,15 +99,15 @@ export function mount<F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 	}
 }
 
-function notifyOtherPages(deps: Deps, { changes }: Endpoint, { actor }: Admitted): void {
+function notifyOtherPages(deps: Deps, { changes }: Endpoint, { actor }: Admission): void {
 	if (changes && actor)
 		deps.events.notifyPagesSoon({ userId: actor.userId, kind: changes, by: actor.sessionId });
 }
 
-interface Answering {
+interface AnswerContext {
 	context: Context;
 	deps: Deps;
-	admission: Admitted;
+	admission: Admission;
 	place: Place;
 	headers: Record<string, string>;
 }
@@ -115,7 +115,7 @@ interface Answering {
 function responseTo(
 	{ status, body }: Answer<number, unknown>,
 	{ replies, query }: Endpoint,
-	{ context, deps, admission, place, headers }: Answering,
+	{ context, deps, admission, place, headers }: AnswerContext,
 ): Response {
 	const shape = replies[status];
 	if (isEventsReply(shape)) {
@@ -130,9 +130,9 @@ function responseTo(
 		: successOf(context.req.raw, isPaged ? pageOf(body, headers) : body, status, headers);
 }
 
-type AnyHandler = (call: Admitted) => Promise<unknown>;
+type AnyHandler = (call: Admission) => Promise<unknown>;
 
-type Known = Caller & {
+type KnownCaller = Caller & {
 	actor: Actor | undefined;
 	tokenActor: TokenActor | undefined;
 	membership: Membership | undefined;
@@ -147,10 +147,10 @@ interface Input {
 	raw?: RawInput;
 }
 
-type Admitted = Known & Input;
+type Admission = KnownCaller & Input;
 
 /** Checks origin, session or token, access, role and rate, in this order. Throws a Problem at the first failure. */
-async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Known> {
+async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: OpenCall): Promise<KnownCaller> {
 	const { raw } = context.req;
 	const { config, rates, load } = deps;
 	if (outgoingOf(context) !== undefined) load.refuseLate(endpoint.rate);

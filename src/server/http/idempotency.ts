@@ -4,7 +4,7 @@ import type { RequestKey, TokenActor } from "#server/deps/tokens.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { Answer, JsonText, textOf } from "./answer.ts";
 
-interface Keyed {
+interface IdempotentCall {
 	tokenActor: TokenActor | undefined;
 	body?: unknown;
 	now: number;
@@ -17,7 +17,7 @@ interface Keyed {
 export async function onceByKey(
 	request: Request,
 	{ tokens }: Pick<Deps, "tokens">,
-	{ tokenActor, body, now }: Keyed,
+	{ tokenActor, body, now }: IdempotentCall,
 	headers: Record<string, string>,
 	run: () => Promise<Answer<number, unknown>>,
 ): Promise<Answer<number, unknown>> {

@@ -11,7 +11,7 @@ import { refuseUnknownHost } from "./host.ts";
 import { problemResponse, type Refuse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-export interface Opened {
+export interface OpenCall {
 	startedAt: number;
 	actor?: Actor | undefined;
 	headers: Record<string, string>;
@@ -24,7 +24,7 @@ export function observe(
 	context: Context,
 	deps: Deps,
 	route: string,
-	run: (call: Opened) => Promise<Response>,
+	run: (call: OpenCall) => Promise<Response>,
 	refuse: Refuse = problemResponse,
 ): Promise<Response> {
 	const requestId = crypto.randomUUID();
@@ -37,19 +37,19 @@ export function observe(
 	);
 }
 
-interface Observed {
+interface ObservedCall {
 	requestId: string;
 	route: string;
-	run: (call: Opened) => Promise<Response>;
+	run: (call: OpenCall) => Promise<Response>;
 	refuse: Refuse;
 }
 
 async function answer(
 	context: Context,
 	deps: Deps,
-	{ requestId, route, run, refuse }: Observed,
+	{ requestId, route, run, refuse }: ObservedCall,
 ): Promise<Response> {
-	const call: Opened = {
+	const call: OpenCall = {
 		startedAt: performance.now(),
 		headers: {
 			...securityHeaders(
@@ -77,7 +77,13 @@ async function answer(
 	return response;
 }
 
-function record(deps: Deps, route: string, status: number, call: Opened, problem: Problem | undefined): void {
+function record(
+	deps: Deps,
+	route: string,
+	status: number,
+	call: OpenCall,
+	problem: Problem | undefined,
+): void {
 	const seconds = (performance.now() - call.startedAt) / 1000;
 	deps.metrics.request(route, status, seconds);
 	const event = {

@@ -28,7 +28,7 @@ export interface Change {
 	isWithdrawn?: boolean;
 }
 
-export interface Delivered {
+export interface IncomingDelivery {
 	/** The status that the provider expects. */
 	status: 200 | 201 | 204;
 	/** Undefined if a repeat cannot be told from another change; reading twice does no harm. */
@@ -41,4 +41,4 @@ export interface Delivered {
 }
 
 /** Reads a provider's call. Throws `wrong-key`, `wrong-signature`, `unknown-delivery` or `provider-unavailable`. */
-export type ReadIncoming = (arrival: Arrival, keys: IncomingKeys) => Promise<Delivered>;
+export type ReadIncoming = (arrival: Arrival, keys: IncomingKeys) => Promise<IncomingDelivery>;

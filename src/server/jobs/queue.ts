@@ -19,7 +19,7 @@ import { lastDue } from "./last-due.ts";
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
 /** A job's data, with the request that caused it; null for a scheduled job. */
-type Stored = { requestId?: string } | null;
+type JobData = { requestId?: string } | null;
 
 const hour = 3_600;
 /** Milliseconds. A laptop may sleep through a job's minute and wake up without a restart. */
@@ -87,7 +87,7 @@ export async function openJobs(
 				burstWhenBatchFull: true,
 				pollingIntervalSeconds: pollEverySeconds,
 			},
-			(batch: Job<Stored>[]) =>
+			(batch: Job<JobData>[]) =>
 				Promise.all(
 					batch.map(({ id, data }) => {
 						const { requestId, ...rest } = data ?? {};

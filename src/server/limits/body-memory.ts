@@ -34,7 +34,7 @@ function paceMeter() {
 	};
 }
 
-interface Incoming {
+interface IncomingBody {
 	bytesPerSecond(): number;
 	drop(): void;
 }
@@ -42,10 +42,10 @@ interface Incoming {
 /** Once memory is full, the slowest incomplete body is dropped; new ones are refused only if none is slow. */
 export function bodyMemory() {
 	let total = 0;
-	const incoming = new Set<Incoming>();
+	const incoming = new Set<IncomingBody>();
 
-	function dropSlowest(except: Incoming): boolean {
-		let slowest: Incoming | undefined;
+	function dropSlowest(except: IncomingBody): boolean {
+		let slowest: IncomingBody | undefined;
 		for (const each of incoming)
 			if (each !== except && each.bytesPerSecond() < (slowest?.bytesPerSecond() ?? minPaceWhenFull))
 				slowest = each;
@@ -53,7 +53,7 @@ export function bodyMemory() {
 		return slowest !== undefined;
 	}
 
-	function makeRoom(bytes: number, kind: keyof typeof maxBodyBytes, body: Incoming): boolean {
+	function makeRoom(bytes: number, kind: keyof typeof maxBodyBytes, body: IncomingBody): boolean {
 		while (total + bytes > maxBodyBytes[kind]) if (!dropSlowest(body)) return false;
 		return true;
 	}
@@ -68,7 +68,7 @@ export function bodyMemory() {
 				total -= held;
 				held = 0;
 			}
-			const body: Incoming = {
+			const body: IncomingBody = {
 				bytesPerSecond: () => pace?.bytesPerSecond() ?? 0,
 				drop: () => {
 					release();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Fills in the ids of the scene; `:FOREIGN_` ids are those of the stranger. */
+/** Fills in the ids of the scene; `:FOREIGN_` ids belong to the stranger. */
 function fillIn(text: string): string {
 	return text
 		.replaceAll(/:([a-z]\w*Id)\b/g, (_, name: string) => scene.ids[name] ?? "")

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
 import type { LeaderboardRow } from "#contract/organizations/leaderboards.ts";
 import type { Member } from "#contract/organizations/members.ts";
-import type { Placed, ReachedReward } from "#contract/organizations/programs.ts";
+import type { PlacedMember, ReachedReward } from "#contract/organizations/programs.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import {
@@ -217,7 +217,7 @@ test("each of the thirty is shown exactly what the company can see about them", 
 	const { owner, people, program } = company;
 	const programPath = `/programs/${program.id}`;
 	const members: Member[] = await read(owner, "/members");
-	const standings: Placed[] = (await read(owner, `${programPath}/standings`)).people;
+	const standings: PlacedMember[] = (await read(owner, `${programPath}/standings`)).people;
 	const rewards: ReachedReward[] = await read(owner, `${programPath}/rewards`);
 	const board = await read(owner, "/leaderboard?period=30d");
 	const places: LeaderboardRow[] = [...board.first, ...board.around];

@@ -6,7 +6,7 @@ import { lockAccount } from "#server/users/store.ts";
 import { findRole, lockOrganization } from "./members-store.ts";
 import type { StoredOrganization } from "./tables.ts";
 
-export interface Locked {
+export interface LockedOrganization {
 	organization: StoredOrganization;
 	/** The caller's current role, which may have changed while waiting for the lock. */
 	role: Role;
@@ -24,7 +24,7 @@ export function withLocked<T>(
 	{ organizationId }: Membership,
 	{ userId }: Actor,
 	{ least, lockFirst }: Requirement,
-	work: (tx: Orm, locked: Locked) => Promise<T>,
+	work: (tx: Orm, locked: LockedOrganization) => Promise<T>,
 ): Promise<T> {
 	return orm.transaction(async (tx) => {
 		if (lockFirst !== undefined && (await lockAccount(tx, { id: lockFirst })) === undefined)

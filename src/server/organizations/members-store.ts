@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { maxNotified, membersPerPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
-import type { Orm, Reading } from "#server/db/open.ts";
+import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { enterOrganization } from "#server/users/store.ts";
 import {
 	organizationMembers,
@@ -30,7 +30,7 @@ export async function findRole(orm: Orm, organizationId: string, userId: string)
 }
 
 /** Like `findRole`, but prepared, because each request about an organisation needs it. */
-export function roleLookup(orm: Reading) {
+export function roleLookup(orm: SelectOnly) {
 	const { organizationId, userId, role } = organizationMembers;
 	const lookup = orm
 		.select({ role })

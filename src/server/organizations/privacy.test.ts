@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LeaderboardRow } from "#contract/organizations/leaderboards.ts";
-import type { Placed } from "#contract/organizations/programs.ts";
+import type { PlacedMember } from "#contract/organizations/programs.ts";
 import { enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { publishFigures } from "#server/organizations/figures/publish-figures-job.ts";
 import { scoreMembers } from "#server/organizations/leaderboards/score-job.ts";
@@ -112,7 +112,7 @@ async function expectShares(scene: Scene, acting: readonly Acting[]): Promise<vo
 				each.visibility === "organization" ||
 				(each.visibility === "team" && (each === reader || shareTeam(each, reader))),
 		);
-		const ids = (placed: readonly Placed[]) => new Set(placed.map(({ userId }) => userId));
+		const ids = (placed: readonly PlacedMember[]) => new Set(placed.map(({ userId }) => userId));
 		expect(ids(standings.json.people), `to the ${reader.persona}`).toEqual(
 			new Set(shown.map(({ userId }) => userId)),
 		);

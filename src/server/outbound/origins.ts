@@ -2,7 +2,7 @@
 const maxConcurrent = 40;
 /** Failures in a row after which calls to an origin are paused. */
 const maxFaults = 5;
-const pauses = { first: 30_000, longest: 300_000 };
+const pauses = { first: 30_000, max: 300_000 };
 
 interface Origin {
 	inFlight: number;
@@ -41,7 +41,7 @@ export function boundedOrigins(clock: () => number = () => performance.now()) {
 			// Calls that were running when the pause began don't extend it.
 			if (clock() >= origin.closedUntil) {
 				origin.closedUntil = clock() + origin.pause;
-				origin.pause = Math.min(origin.pause * 2, pauses.longest);
+				origin.pause = Math.min(origin.pause * 2, pauses.max);
 			}
 			for (const wake of origin.waiting.splice(0)) wake();
 		}

@@ -9,13 +9,13 @@ export type PlaceholderTexts = Record<Placeholder, string>;
 /** Higher qualities take 40 to 80 times as long and save at most a twelfth. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-interface Filled {
+interface FilledPage {
 	written: PlaceholderTexts;
 	text: string;
 	asset: Promise<Asset>;
 }
 
-const last = new WeakMap<Asset, Filled>();
+const last = new WeakMap<Asset, FilledPage>();
 
 /** Returns the file with its placeholders filled in. Cached, and compressed again only if the text changes. */
 export function fill(asset: Asset, site: string, written: PlaceholderTexts): Asset | Promise<Asset> {

@@ -1,5 +1,5 @@
 import { hasSecondStep } from "#server/account/second-step/store.ts";
-import type { Reading } from "#server/db/open.ts";
+import type { SelectOnly } from "#server/db/open.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
 import { addReminders, rescheduleReminders } from "#server/habits/reminders/service.ts";
@@ -11,7 +11,7 @@ import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 
-export function createHooks(jobs: Jobs, reads: Reading): Hooks {
+export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 	return {
 		habitTimed: (tx, { userId, habitId, time, now }) =>
 			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),

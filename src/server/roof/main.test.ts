@@ -74,7 +74,7 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
-	test("also stops on SIGTERM when nobody reads the log any more", async () => {
+	test("also stops on SIGTERM when nobody reads the log", async () => {
 		const { child, address } = await startServer();
 		child.stdout?.destroy();
 		await fetch(`${address}/api/config`);

@@ -31,7 +31,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-async function writtenEmails(): Promise<string[]> {
+async function readEmails(): Promise<string[]> {
 	const names = await readdir(path.join(folder, "mail")).catch(() => []);
 	const raw = await Promise.all(
 		names
@@ -66,7 +66,7 @@ async function openJobs({ database }: TestApp): Promise<number> {
 }
 
 async function mailsWith(text: string) {
-	return (await writtenEmails()).filter((mail) => mail.includes(text));
+	return (await readEmails()).filter((mail) => mail.includes(text));
 }
 
 describe("payment emails", () => {
@@ -98,7 +98,7 @@ describe("payment emails", () => {
 		const [refusal] = await mailsWith("We could not confirm your payment");
 		expect(refusal).toContain("ravi@example.in");
 		expect(refusal).toContain("The amount was ₹10");
-		expect(await writtenEmails()).toHaveLength(3);
+		expect(await readEmails()).toHaveLength(3);
 	});
 
 	test("are in the payer's language", async () => {
@@ -123,7 +123,7 @@ describe("payment emails", () => {
 		await startWorker(idle.deps);
 		await expect.poll(() => mailsWith("Your payment is verified")).toHaveLength(1);
 		await expect.poll(() => openJobs(idle)).toBe(0);
-		expect(await writtenEmails()).toHaveLength(1);
+		expect(await readEmails()).toHaveLength(1);
 		await idle.close();
 	});
 });
@@ -138,7 +138,7 @@ describe("a name with line breaks", () => {
 			subject: "Hello\r\nX-Evil: 1",
 			text: "Body\r\n.\r\nX",
 		});
-		const [mail = ""] = await writtenEmails();
+		const [mail = ""] = await readEmails();
 		const [head = ""] = mail.split("\r\n\r\n");
 		expect(head).not.toMatch(/^(bcc|x-evil)/im);
 		expect(head.match(/^to:.*$/gim)).toEqual([expect.stringContaining("<asha@example.in>")]);
@@ -161,6 +161,6 @@ describe("with SMTP_URL", () => {
 		server.state.isBusy = true;
 		await expect(send(mail)).rejects.toThrow(/451/);
 		server.close();
-		expect(await writtenEmails()).toEqual([]);
+		expect(await readEmails()).toEqual([]);
 	});
 });

@@ -3,9 +3,9 @@ import type { Measure } from "#domain/habits/amounts/measure.ts";
 import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
 import { loggedDays } from "#domain/habits/imports/imported-start.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
-import { type ReadFile, type Reading, readFile } from "#server/habits/imports/read-file.ts";
+import { type ReadFile, type ReadOptions, readFile } from "#server/habits/imports/read-file.ts";
 
-export const india: Reading = {
+export const indianOptions: ReadOptions = {
 	timeZone: "Asia/Kolkata",
 	dayStartHour: 0,
 	today: "2026-07-10" as Day,
@@ -47,6 +47,6 @@ function detailsOn({ history, measure, notes }: ImportedHabit, day: Day): string
 	return [amount !== undefined && `${amount} ${measure?.unit}`, notes[day]].filter(Boolean).join(" · ");
 }
 
-export function read(bytes: Uint8Array, reading: Partial<Reading> = {}) {
-	return summarize(readFile(bytes, { ...india, ...reading }));
+export function read(bytes: Uint8Array, options: Partial<ReadOptions> = {}) {
+	return summarize(readFile(bytes, { ...indianOptions, ...options }));
 }

@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, isNull, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import { likePattern } from "#server/db/like-pattern.ts";
-import type { Orm, Reading } from "#server/db/open.ts";
+import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { nameColumns, userEmails, users } from "./tables.ts";
 
@@ -119,11 +119,11 @@ export async function forgetCurrentOrganization(
 
 export type Name = Awaited<ReturnType<typeof listNames>>[number];
 
-function listNames(orm: Reading, ids: SQLWrapper | Placeholder) {
+function listNames(orm: SelectOnly, ids: SQLWrapper | Placeholder) {
 	return orm.select(nameColumns).from(users).where(sql`${users.id} = any(${ids}::uuid[])`);
 }
 
-export function nameLookup(orm: Reading) {
+export function nameLookup(orm: SelectOnly) {
 	const lookup = listNames(orm, sql.placeholder("ids")).prepare("names_of");
 	return async (ids: readonly string[]): Promise<(id: string) => Name | undefined> => {
 		// On a cluster an empty list would still query every node.

@@ -5,7 +5,7 @@ import { amounts as hi } from "./hi/amounts.ts";
 
 type KnownUnit = keyof Strings["amounts"]["counted"];
 
-interface Measured {
+interface MeasureText {
 	/** A known unit, or the user's own word. */
 	unit: string;
 	target: number;
@@ -48,7 +48,7 @@ export function amountWords(words: Strings["amounts"], { number, rupees }: Forma
 		},
 
 		/** "12 of 20 pages" */
-		soFar(amount: number, { unit, target, comparator }: Measured): string {
+		soFar(amount: number, { unit, target, comparator }: MeasureText): string {
 			const text = (value: number) => ({ short: short(value, unit), counted: counted(value, unit) });
 			const phrase = comparator === "at-least" ? words.ofTarget : words.ofLimit;
 			return phrase(text(amount), text(target));

@@ -1,5 +1,5 @@
 import { OfflineError } from "#web/platform/api.ts";
-import { noteReached } from "#web/ui/states/use-online.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
 
 const store = "ikkis-read";
 /** Maximum number of articles on a device; the least recently read is removed first. */
@@ -30,7 +30,7 @@ async function fetchFile(address: string): Promise<Response> {
 		// A hotel's sign-in page is neither the file nor proof that there is none.
 		if (isOurs(response)) return response;
 	} catch (cause) {
-		noteReached(false);
+		noteReachable(false);
 		throw new OfflineError("The content could not be reached", { cause });
 	}
 	throw new OfflineError("The answer did not come from the server");

@@ -15,14 +15,14 @@ const futureWaitMs = 15 * 60_000;
 const maxDaysAhead = 2;
 const msPerDay = 24 * 60 * 60_000;
 
-export type Outcome<Reply> = Settled<Reply> | Waiting;
+export type Outcome<Reply> = FinalOutcome<Reply> | RetryOutcome;
 
-export type Settled<Reply> =
+export type FinalOutcome<Reply> =
 	| { kind: "answered"; reply: Reply }
 	| { kind: "gone" }
 	| { kind: "refused"; code: string; sentence: string };
 
-type Waiting =
+type RetryOutcome =
 	/** This row must wait; others may be sent. */
 	| { kind: "later"; atLeastMs?: number }
 	/** No answer from our server, or it is overloaded. */

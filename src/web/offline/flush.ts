@@ -117,7 +117,7 @@ export function createSender(parts: SenderParts) {
 			void flush();
 		},
 
-		wipe: (leaving: string) => Promise.allSettled(queues.map((each) => each.wipe(leaving))),
+		wipe: (leavingUserId: string) => Promise.allSettled(queues.map((each) => each.wipe(leavingUserId))),
 
 		retryNow(): Promise<void> {
 			backOff.retryNow();

@@ -40,7 +40,7 @@ export function keyOf(row: DayKey): string {
 	return storeKeyOf(row).join(" ");
 }
 
-/** Identifies a row among those of its day: each has a later `loggedAt` than the one before. */
+/** Identifies a row within its day: each newer row has a later `loggedAt`. */
 export function intentId(row: PendingIntent): string {
 	return `${keyOf(row)} ${row.intent.loggedAt}`;
 }

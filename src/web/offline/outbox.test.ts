@@ -16,8 +16,8 @@ function open() {
 	return openTab(name, fakeServer(userId));
 }
 
-function mark(habitId: string, said: Mark = { completed: true }) {
-	return pending(habitId, { kind: "mark", ...said, logId: "log", loggedAt: 1_000_000 });
+function mark(habitId: string, fields: Mark = { completed: true }) {
+	return pending(habitId, { kind: "mark", ...fields, logId: "log", loggedAt: 1_000_000 });
 }
 
 test("shows a press synchronously, before anything is stored", async () => {

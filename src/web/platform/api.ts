@@ -1,7 +1,7 @@
 import type { Calls } from "#contract/api.ts";
 import { moreHeader, serverTimeHeader } from "#contract/headers.ts";
 import type { ProblemBody } from "#contract/problem.ts";
-import { noteReached } from "#web/ui/states/use-online.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
 import { noteCut } from "./cut-pages.ts";
 import { askToSignIn } from "./dialogs.ts";
 import { knownAnswer, rememberAnswer } from "./known-answers.ts";
@@ -107,7 +107,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	const text = await orOffline(response.text());
 	const answeredAt = response.headers.get(serverTimeHeader);
 	noteAnswerTime(Number(answeredAt ?? 0), askedAt);
-	noteReached(answeredAt !== null);
+	noteReachable(answeredAt !== null);
 	if (known && response.status === 304) return known.body;
 	if (!response.ok) {
 		const retryAfter = response.headers.get("retry-after");
@@ -148,7 +148,7 @@ async function orOffline<T>(answer: Promise<T>): Promise<T> {
 	try {
 		return await answer;
 	} catch (cause) {
-		noteReached(false);
+		noteReachable(false);
 		throw new OfflineError("The server could not be reached", { cause });
 	}
 }

@@ -7,7 +7,7 @@ export type ShellDialog =
 			kind: "join";
 			tab: JoinTab;
 			next?: string;
-			/** The invited address; prefills the form. */
+			/** The address the invitation was sent to; prefills the form. */
 			email?: string;
 	  }
 	| {
@@ -22,13 +22,13 @@ export interface SharedArticle {
 	link: string;
 }
 
-interface Shown {
+interface DialogState {
 	/** The last dialog opened; kept for its closing animation. */
 	dialog: ShellDialog | undefined;
 	isOpen: boolean;
 }
 
-let shown: Shown = { dialog: undefined, isOpen: false };
+let state: DialogState = { dialog: undefined, isOpen: false };
 const listeners = new Set<() => void>();
 
 export function openDialog(dialog: ShellDialog): void {
@@ -40,19 +40,19 @@ export function askToSignIn(): void {
 }
 
 export function closeDialog(): void {
-	change({ ...shown, isOpen: false });
+	change({ ...state, isOpen: false });
 }
 
-export function useDialog(): Shown {
+export function useDialog(): DialogState {
 	return useSyncExternalStore(subscribe, currentDialog, currentDialog);
 }
 
-export function currentDialog(): Shown {
-	return shown;
+export function currentDialog(): DialogState {
+	return state;
 }
 
-function change(next: Shown): void {
-	shown = next;
+function change(next: DialogState): void {
+	state = next;
 	for (const listener of listeners) listener();
 }
 

@@ -59,7 +59,7 @@ function listenTo(userId: string) {
 	const tabs = new BroadcastChannel(name);
 	let isLive = false;
 	let stream: EventSource | undefined;
-	let turn: AbortController | undefined;
+	let controller: AbortController | undefined;
 	let retryAfter = firstRetryMs;
 
 	tabs.onmessage = ({ data }: MessageEvent<News | typeof question>) => {
@@ -72,11 +72,11 @@ function listenTo(userId: string) {
 
 	function takeTurn() {
 		if (document.visibilityState === "hidden") {
-			turn?.abort();
-			turn = undefined;
-		} else if (turn === undefined) {
-			turn = new AbortController();
-			const { signal } = turn;
+			controller?.abort();
+			controller = undefined;
+		} else if (controller === undefined) {
+			controller = new AbortController();
+			const { signal } = controller;
 			// Aborting the wait rejects the promise.
 			void navigator.locks.request(name, { signal }, () => listen(signal)).catch(() => undefined);
 		}
@@ -140,7 +140,7 @@ function listenTo(userId: string) {
 		},
 		close(): void {
 			document.removeEventListener("visibilitychange", takeTurn);
-			turn?.abort();
+			controller?.abort();
 			tabs.close();
 		},
 	};

@@ -1,4 +1,4 @@
-interface Known {
+interface TaggedAnswer {
 	etag: string;
 	body: unknown;
 }
@@ -7,9 +7,9 @@ interface Known {
 const maxKept = 30;
 
 /** The last answer for each URL, so that the server need not resend unchanged data. */
-const known = new Map<string, Known>();
+const known = new Map<string, TaggedAnswer>();
 
-export function knownAnswer(url: string): Known | undefined {
+export function knownAnswer(url: string): TaggedAnswer | undefined {
 	return known.get(url);
 }
 

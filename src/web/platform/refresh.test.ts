@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
-import { noteReached } from "#web/ui/states/use-online.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
 import { refresh, watchReturns } from "./refresh.ts";
 
 let day: Day | undefined;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-	noteReached(true);
+	noteReachable(true);
 	stop();
 	vi.useRealTimers();
 	vi.restoreAllMocks();
@@ -53,9 +53,9 @@ test("an unreachable server is retried less and less often, until it answers", (
 		vi.advanceTimersByTime(minutes * 60_000);
 		return returns - before;
 	}
-	noteReached(false);
+	noteReachable(false);
 	expect([triesWithin(1), triesWithin(3), triesWithin(60)]).toEqual([2, 2, 15]);
-	noteReached(true);
+	noteReachable(true);
 	vi.advanceTimersByTime(1_000);
 	expect(triesWithin(60)).toBe(0);
 });

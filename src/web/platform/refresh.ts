@@ -34,7 +34,7 @@ interface Watch {
 
 /** Also calls `onReturn` while the server is unreachable, less and less often: no event reports its return. */
 export function watchReturns({ onReturn, today }: Watch): () => void {
-	const over = new AbortController();
+	const stopped = new AbortController();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let day = today();
 	function scheduleReturn() {
@@ -49,13 +49,13 @@ export function watchReturns({ onReturn, today }: Watch): () => void {
 		day = today();
 		if (former !== undefined && day !== undefined && former !== day) scheduleReturn();
 	}
-	window.addEventListener("focus", scheduleReturn, over);
-	window.addEventListener("online", scheduleReturn, over);
+	window.addEventListener("focus", scheduleReturn, stopped);
+	window.addEventListener("online", scheduleReturn, stopped);
 	// Restored from the back/forward cache, where the page got no events.
-	window.addEventListener("pageshow", ({ persisted }) => persisted && scheduleReturn(), over);
-	document.addEventListener("visibilitychange", scheduleReturnIfVisible, over);
+	window.addEventListener("pageshow", ({ persisted }) => persisted && scheduleReturn(), stopped);
+	document.addEventListener("visibilitychange", scheduleReturnIfVisible, stopped);
 	let checks = 0;
-	function retryIfUnreached() {
+	function retryIfUnreachable() {
 		checks = isOnline() ? 0 : checks + 1;
 		// After the 1st, 2nd, 4th and 8th check, then every 16th.
 		if (checks && (checks % 16 === 0 || (checks < 16 && (checks & (checks - 1)) === 0)))
@@ -63,10 +63,10 @@ export function watchReturns({ onReturn, today }: Watch): () => void {
 	}
 	const interval = setInterval(() => {
 		checkForNewDay();
-		retryIfUnreached();
+		retryIfUnreachable();
 	}, checkEveryMs);
 	return () => {
-		over.abort();
+		stopped.abort();
 		clearTimeout(timer);
 		clearInterval(interval);
 	};

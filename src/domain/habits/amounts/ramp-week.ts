@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#domain/day.ts";
 import {
 	type Ramp,
-	type Ramped,
+	type RampedPlan,
 	rampTarget,
 	shareOf,
 	shareToRise,
@@ -23,7 +23,7 @@ export interface RampWeek {
 	next: Day;
 }
 
-export function rampWeekOn(habit: Ramped & { ramp: Ramp }, today: Day): RampWeek {
+export function rampWeekOn(habit: RampedPlan & { ramp: Ramp }, today: Day): RampWeek {
 	const { measure, ramp } = habit;
 	const weeks = Math.max(0, weeksBefore(ramp, today));
 	const past = weeksOf(habit, ramp, weeks, addDays(ramp.startedOn, 7 * weeks));

@@ -19,7 +19,7 @@ export const maxRampWeeks = 52;
 /** Share of a week's due days that must reach the target before the next week gets harder. */
 export const shareToRise = 0.7;
 
-export interface Ramped extends Plan {
+export interface RampedPlan extends Plan {
 	measure: Measure;
 	ramp: Ramp | null;
 }
@@ -28,7 +28,7 @@ export interface Ramped extends Plan {
  * A ramp steps up after a week in which at least 70% of the due days reached the target, and no smaller share than in
  * the week before. It never steps back.
  */
-export function targetOn(habit: Ramped, day: Day): number {
+export function targetOn(habit: RampedPlan, day: Day): number {
 	const { measure, ramp } = habit;
 	if (ramp === null) return measure.target;
 	const weeks = weeksBefore(ramp, day);
@@ -84,7 +84,7 @@ export function rampTarget(
 	return isWhole ? Math.round(target) : Math.round(target * 100) / 100;
 }
 
-function sharesOf(habit: Ramped, ramp: Ramp, weeks: number): (number | undefined)[] {
+function sharesOf(habit: RampedPlan, ramp: Ramp, weeks: number): (number | undefined)[] {
 	return weeksOf(habit, ramp, weeks, addDays(ramp.startedOn, 7 * weeks)).map(shareOf);
 }
 
@@ -92,7 +92,7 @@ export function shareOf({ due, reached }: WeekReached): number | undefined {
 	return due === 0 ? undefined : reached / due;
 }
 
-export function weeksOf(habit: Ramped, { startedOn }: Ramp, weeks: number, today: Day): WeekReached[] {
+export function weeksOf(habit: RampedPlan, { startedOn }: Ramp, weeks: number, today: Day): WeekReached[] {
 	const { firstDay, verdicts } = judgementOf(habit, today);
 	return Array.from({ length: weeks }, (_, week) => {
 		let due = 0;

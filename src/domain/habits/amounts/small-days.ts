@@ -20,7 +20,7 @@ export function sizeOfTick(days: { from: Day; to: Day } | null | undefined, day:
 	return days && day >= days.from && day <= days.to ? "small" : "full";
 }
 
-interface Offered extends Plan {
+interface SmallDayPlan extends Plan {
 	smallVersion: string | null;
 	measure: Measure | null;
 	smallDaysAskedOn: Day | null;
@@ -30,7 +30,7 @@ const missesForOffer = 2;
 const dueDaysChecked = 7;
 
 /** True if two or more of the last seven due days since the last answer were misses, and that answer is a week old. */
-export function offersSmallDays(habit: Offered, today: Day): boolean {
+export function offersSmallDays(habit: SmallDayPlan, today: Day): boolean {
 	const { smallVersion, measure, smallDaysAskedOn: answeredOn } = habit;
 	const hasSmallVersion = smallVersion !== null || typeof measure?.smallTarget === "number";
 	if (!hasSmallVersion || (answeredOn !== null && today < addDays(answeredOn, smallDaysLength))) return false;

@@ -12,19 +12,19 @@ import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { type Measure, sizeReached, sumOf } from "./measure.ts";
 import { type Ramp, targetOn } from "./ramp.ts";
 
-interface Measured extends Plan {
+interface MeasuredPlan extends Plan {
 	measure: Measure;
 	ramp: Ramp | null;
 }
 
 /** Adds an amount to a day of the history, marked as the server will mark it; a negative amount is subtracted. */
-export function withEntry(habit: Measured, day: Day, amount: number): History {
+export function withEntry(habit: MeasuredPlan, day: Day, amount: number): History {
 	const sum = sumOf([amountOn(habit.history, day)?.amount ?? 0, amount]);
 	return withSum(habit, day, sum > 0 ? sum : undefined);
 }
 
 /** Returns the history with a day's sum set; without a sum, only a plain tick stays. */
-export function withSum(habit: Measured, day: Day, sum: number | undefined): History {
+export function withSum(habit: MeasuredPlan, day: Day, sum: number | undefined): History {
 	const { history, measure } = habit;
 	const target = targetOn(habit, day);
 	const mark = sum === undefined ? plainTick(habit, day) : markFor(habit, day, sum);
@@ -37,7 +37,7 @@ export function withSum(habit: Measured, day: Day, sum: number | undefined): His
 	);
 }
 
-function markFor(habit: Measured, day: Day, sum: number): DayMark {
+function markFor(habit: MeasuredPlan, day: Day, sum: number): DayMark {
 	const { measure } = habit;
 	const reached = sizeReached(measure, targetOn(habit, day), sum);
 	if (reached === "full") return "completed";
@@ -47,7 +47,7 @@ function markFor(habit: Measured, day: Day, sum: number): DayMark {
 }
 
 /** Returns the day's tick if its amount alone doesn't account for it. */
-function plainTick(habit: Measured, day: Day): "completed" | "small" | undefined {
+function plainTick(habit: MeasuredPlan, day: Day): "completed" | "small" | undefined {
 	const { history, measure } = habit;
 	if (markOn(history, day) !== "completed") return undefined;
 	const known = amountOn(history, day);

@@ -8,15 +8,15 @@ const milestones = [7, 14, 21] as const;
 export type Milestone = (typeof milestones)[number];
 
 export function milestoneOn(cells: readonly GridCell[], today: Day): Milestone | undefined {
-	return milestones.find((place) => {
-		const cell = cells[place - 1];
+	return milestones.find((day) => {
+		const cell = cells[day - 1];
 		return cell?.day === today && cell.state === "completed";
 	});
 }
 
 export function milestoneToday(cells: readonly GridCell[], today: Day): Milestone | undefined {
-	return milestones.find((place) => {
-		const cell = cells[place - 1];
+	return milestones.find((day) => {
+		const cell = cells[day - 1];
 		return cell?.day === today && (cell.state === "completed" || cell.state === "today");
 	});
 }

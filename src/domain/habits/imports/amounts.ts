@@ -27,17 +27,17 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 /** Maximum that a day's log can store. */
 const maxDayAmount = 99_999_999;
 
-type Counted = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
+type CountedDays = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
 
 /** Converts the days of a counting habit: with a measure if its target is per day, otherwise with amounts as notes. */
-export function countedDays(amounts: readonly Amount[], target: Target): Counted {
+export function countedDays(amounts: readonly Amount[], target: Target): CountedDays {
 	const measure = measureOf(amounts, target);
 	if (measure === undefined) return { entries: judgeAmounts(amounts, target), remarks: ["amounts"] };
 	return { entries: amounts.map((each) => measuredEntry(each, measure)), measure };
 }
 
 /** Any amount above 0 counts as done: the smallest becomes the target, so every day keeps its mark. */
-export function countedWithoutTarget(amounts: readonly Amount[], unit: string): Counted {
+export function countedWithoutTarget(amounts: readonly Amount[], unit: string): CountedDays {
 	const done = amounts.map(({ amount }) => round(amount)).filter((amount) => amount > 0);
 	const least = done.reduce((least, amount) => Math.min(least, amount), maxAmount);
 	const target: Target = { kind: "at-least", amount: least, days: 1, unit };

@@ -28,16 +28,16 @@ export interface ImportedHabit {
 	own?: RestoredHabit;
 }
 
-/** A habit from our own export, with its logs as strings of a few hundred each. */
+/** A habit from our own export, with its logs packed into strings of 250 logs each (`packLogs`). */
 export interface RestoredHabit extends OwnHabit {
 	completedCycles: number;
 	logs: string[];
 }
 
 export const maxLogs = 50_000;
-/** Limited because judging a week and listing habits read all pauses. */
+/** Limited because evaluating a week and listing habits read all pauses. */
 const maxPauses = 500;
-const longest = { name: 120, description: 2000, strategy: 1000, note: 2000 };
+const maxLengths = { name: 120, description: 2000, strategy: 1000, note: 2000 };
 
 export function importedHabits(
 	foreign: readonly ForeignHabit[],
@@ -50,18 +50,18 @@ export function importedHabits(
 	return logs > maxLogs ? "file-too-full" : habits;
 }
 
-/** `index` is the habit's place in the file, used as its name if it has none. */
+/** `index` is the habit's position in the file, used as its name if it has none. */
 function importedHabit(foreign: ForeignHabit, index: number, today: Day): ImportedHabit {
 	const { name, description, tags = "", rhythm = undefined, isArchived, remarks = [] } = foreign;
 	const { logs, notes, pauses, remarks: remarksOnDays } = collectDays(foreign.entries, today);
 	const dated = [...logs].map(([date, day]) => loggedDay(date, day, foreign.measure));
 	const [firstDay = today] = [...logs.keys()].sort();
 	return {
-		name: oneLine(cleanText(name, longest.name)).trim() || `#${index + 1}`,
-		description: cleanText(description, longest.description),
+		name: oneLine(cleanText(name, maxLengths.name)).trim() || `#${index + 1}`,
+		description: cleanText(description, maxLengths.description),
 		category: guessCategory(`${name} ${tags}`.slice(0, 1000)),
 		schedule: (rhythm ?? everyDay).schedule,
-		strategies: writtenStrategies(foreign.strategies),
+		strategies: cleanStrategies(foreign.strategies),
 		isArchived,
 		history: withAmounts(historyFrom(dated, 1, firstDay), dated, foreign.measure ?? null),
 		...(foreign.measure && { measure: foreign.measure }),
@@ -71,8 +71,11 @@ function importedHabit(foreign: ForeignHabit, index: number, today: Day): Import
 	};
 }
 
-function writtenStrategies(given: ForeignHabit["strategies"] = {}): ImportedHabit["strategies"] {
-	const texts = strategies.map((strategy) => [strategy, cleanText(given[strategy] ?? "", longest.strategy)]);
+function cleanStrategies(given: ForeignHabit["strategies"] = {}): ImportedHabit["strategies"] {
+	const texts = strategies.map((strategy) => [
+		strategy,
+		cleanText(given[strategy] ?? "", maxLengths.strategy),
+	]);
 	return Object.fromEntries(texts.filter(([, text]) => text));
 }
 
@@ -138,7 +141,7 @@ function logsOf(entries: readonly ForeignEntry[]) {
 			target: target ?? known?.target,
 			isSmall,
 		});
-		const text = cleanText(`${notes.get(day) ?? ""}\n${note}`, longest.note);
+		const text = cleanText(`${notes.get(day) ?? ""}\n${note}`, maxLengths.note);
 		if (text) notes.set(day, text);
 	}
 	return { logs, notes };

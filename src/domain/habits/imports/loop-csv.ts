@@ -12,8 +12,8 @@ export function loopCsvHabits(habits: Rows, checkmarks: ReadonlyMap<number, Rows
 	const isNumbered = new Set(positions.filter((position) => position > 0)).size === rows.length;
 	return rows.map((row, index) => {
 		const cell = (name: string) => row[header.indexOf(name)] ?? "";
-		const place = isNumbered ? positions[index] : undefined;
-		return loopHabit(habitIn(cell), entriesIn(checkmarks.get(place ?? index + 1) ?? []));
+		const position = isNumbered ? positions[index] : undefined;
+		return loopHabit(habitIn(cell), entriesIn(checkmarks.get(position ?? index + 1) ?? []));
 	});
 }
 

@@ -1,6 +1,6 @@
 import { type Category, categories } from "#domain/habits/plan/habit.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
-import { type Judged, rateIn, type Span } from "./due-days.ts";
+import { type JudgedHabit, rateIn, type Span } from "./due-days.ts";
 import { type Rate, sumOf } from "./rate.ts";
 
 export interface CategoryRate extends Rate {
@@ -9,7 +9,7 @@ export interface CategoryRate extends Rate {
 }
 
 export function categoryRates(
-	judged: readonly Judged<Plan & { category: Category }>[],
+	judged: readonly JudgedHabit<Plan & { category: Category }>[],
 	span: Span,
 ): CategoryRate[] {
 	return categories.flatMap((category) => {

@@ -20,7 +20,7 @@ export function spanOf(today: Day, days: number): Span {
 }
 
 /** A habit and its verdicts, computed once and shared by all statistics. */
-export interface Judged<Habit extends Plan = Plan> extends Judgement {
+export interface JudgedHabit<Habit extends Plan = Plan> extends Judgement {
 	habit: Habit;
 }
 
@@ -28,12 +28,14 @@ export function judgeAll<Habit extends Plan>(
 	habits: readonly Habit[],
 	today: Day,
 	since?: number,
-): Judged<Habit>[] {
+): JudgedHabit<Habit>[] {
 	return habits.map((habit) => ({ habit, ...judgementOf(habit, today, since) }));
 }
 
 /** Returns the habits that are neither archived nor completed for good. */
-export function withoutPaused<Habit extends Plan>(judged: readonly Judged<Habit>[]): Judged<Habit>[] {
+export function withoutPaused<Habit extends Plan>(
+	judged: readonly JudgedHabit<Habit>[],
+): JudgedHabit<Habit>[] {
 	return judged.filter(({ habit }) => habit.pauses.every(({ to }) => to !== null));
 }
 
@@ -95,7 +97,7 @@ export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
 }
 
 /** Monday first. Leaves out "N times a week" habits: their misses fall at the end of the week. */
-export function weekdayRates(judged: readonly Judged[], span: Span): Rate[] {
+export function weekdayRates(judged: readonly JudgedHabit[], span: Span): Rate[] {
 	const weekdays = Array.from({ length: 7 }, () => ({ done: 0, due: 0 }));
 	const asked = judged.filter(({ habit }) => habit.schedule.kind !== "weekly");
 	for (const { day, done, due } of dailyRates(asked, span)) {

@@ -3,7 +3,7 @@ import { chanceInPart, chanceOfAtLeast, chanceOfAtMost, upperShare } from "./cha
 import {
 	dailyRates,
 	isDue,
-	type Judged,
+	type JudgedHabit,
 	periods,
 	type Span,
 	weekdayRates,
@@ -30,7 +30,7 @@ export interface Luck {
  * Divides the chance among all possible insights (Bonferroni): half for streaks, half for rates of every period, of all
  * habits together and of each. Weekdays reuse the rates' half: they err near 50%, rates near 60 or 80%.
  */
-export function luckFor(judged: readonly Judged[]): Luck {
+export function luckFor(judged: readonly JudgedHabit[]): Luck {
 	const longest = Math.max(...periods);
 	const habits = judged.filter(({ verdicts }) => verdicts.slice(-longest).some(isDue)).length;
 	const views = periods.length * (habits > 1 ? habits + 1 : 1);
@@ -49,7 +49,7 @@ export type Insight<Habit extends Plan = Plan> =
 	| { kind: "streak"; habit: Habit; streak: number; beyond: "earlier" | "most" };
 
 export function insightsOf<Habit extends Plan>(
-	judged: readonly Judged<Habit>[],
+	judged: readonly JudgedHabit<Habit>[],
 	span: Span,
 	luck: Luck,
 ): Insight<Habit>[] {
@@ -96,7 +96,7 @@ function chanceOfWeekday(rate: Rate, whole: Rate): number {
  * the last skip are tested.
  */
 function streakInsight<Habit extends Plan>(
-	judged: readonly Judged<Habit>[],
+	judged: readonly JudgedHabit<Habit>[],
 	{ to }: Span,
 	luck: number,
 ): Insight<Habit> | undefined {

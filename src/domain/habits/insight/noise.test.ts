@@ -5,7 +5,7 @@ import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
 import { chanceOfAtMost } from "./chance.ts";
-import { type Judged, judgeAll, periods, rateIn, type Span, spanOf } from "./due-days.ts";
+import { type JudgedHabit, judgeAll, periods, rateIn, type Span, spanOf } from "./due-days.ts";
 import { type Insight, insightsOf, luckFor, rateInsight } from "./insights.ts";
 
 /** Seeded, so that every run has the same people: mulberry32, https://github.com/cprosche/mulberry32 */
@@ -45,7 +45,11 @@ function randomHabit(
 	return { ...plan, share };
 }
 
-function isChance(insight: Insight<RandomHabit>, shown: readonly Judged<RandomHabit>[], span: Span): boolean {
+function isChance(
+	insight: Insight<RandomHabit>,
+	shown: readonly JudgedHabit<RandomHabit>[],
+	span: Span,
+): boolean {
 	switch (insight.kind) {
 		case "weekday":
 			return true;
@@ -59,7 +63,7 @@ function isChance(insight: Insight<RandomHabit>, shown: readonly Judged<RandomHa
 }
 
 /** Returns the expected share of done days over these habits. */
-function shareOf(shown: readonly Judged<RandomHabit>[], span: Span): number {
+function shareOf(shown: readonly JudgedHabit<RandomHabit>[], span: Span): number {
 	let [done, due] = [0, 0];
 	for (const each of shown) {
 		const rate = rateIn(each, span);

@@ -42,7 +42,7 @@ export function topReasons(habits: readonly (readonly CountedReason[])[]): Count
 	);
 	return habits.map((reasons) =>
 		fold(reasons)
-			.filter(({ key }, place) => place < maxReasons || ofAll.has(key))
+			.filter(({ key }, index) => index < maxReasons || ofAll.has(key))
 			.map(({ reason, days }) => ({ reason, days })),
 	);
 }

@@ -98,7 +98,7 @@ test.each<[string, string, number, Schedule, number]>([
 	expect(progressOf(plan, onDay(plan, days)).currentStreak).toBe(streak);
 });
 
-test("the figures of a habit with skips, misses and extras are right", () => {
+test("computes the progress of a habit with skips, misses and extras", () => {
 	// Two weeks of three chosen days, one skip a week: 3 of 6 done, two skips, one miss, one extra.
 	const plan = planFrom("x-X-O-XX-O-O", { schedule: weekdays(1, 3, 5), allowedSkips: 1, cycleCount: 2 });
 	const progress = progressOf(plan, onDay(plan, 12));

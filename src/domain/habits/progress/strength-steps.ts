@@ -20,11 +20,11 @@ export function strengthSteps(
 	}
 	return (strength, index, verdict) => {
 		if (verdict !== "completed" && verdict !== "miss") return strength;
-		const place = index + shift;
+		const position = index + shift;
 		// Matches either case of the letter.
-		const isSmall = (history.marks.charCodeAt(place) | 32) === letterS;
+		const isSmall = (history.marks.charCodeAt(position) | 32) === letterS;
 		if (verdict === "completed" && !isSmall) return blend(strength, decay, 1);
-		const byAmount = blend(strength, decay, shareOn(place));
+		const byAmount = blend(strength, decay, shareOn(position));
 		return isSmall ? Math.max((strength + blend(strength, decay, 1)) / 2, byAmount) : byAmount;
 	};
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, weekFrom } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
-import { type Judged, withoutPaused } from "#domain/habits/insight/due-days.ts";
+import { type JudgedHabit, withoutPaused } from "#domain/habits/insight/due-days.ts";
 import { isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 
@@ -12,7 +12,7 @@ export interface Ahead<Habit extends Plan = Plan> {
 }
 
 export function aheadOf<Habit extends Plan>(
-	judged: readonly Judged<Habit>[],
+	judged: readonly JudgedHabit<Habit>[],
 	{ monday, today }: { monday: Day; today: Day },
 ): Ahead<Habit>[] {
 	return withoutPaused(judged).flatMap(({ habit }): Ahead<Habit>[] => {

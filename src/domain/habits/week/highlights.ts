@@ -1,5 +1,5 @@
 import { type Day, dayOf } from "#domain/day.ts";
-import type { Judged, Span } from "#domain/habits/insight/due-days.ts";
+import type { JudgedHabit, Span } from "#domain/habits/insight/due-days.ts";
 import { longStreakFrom } from "#domain/habits/insight/insights.ts";
 import { streaksOf } from "#domain/habits/insight/streaks.ts";
 import { comeBackOn } from "#domain/habits/progress/come-back.ts";
@@ -18,7 +18,7 @@ export type Highlight<Habit extends Plan = Plan> = { habit: Habit } & (
 
 /** Rarest first, one per habit. If there is no longest streak, full week or comeback, the habit done most often. */
 export function highlights<Habit extends Plan>(
-	judged: readonly Judged<Habit>[],
+	judged: readonly JudgedHabit<Habit>[],
 	week: Week<Habit>,
 	monday: Day,
 ): Highlight<Habit>[] {
@@ -36,7 +36,7 @@ export function highlights<Habit extends Plan>(
 const order = { best: 0, whole: 1, back: 2, some: 3 };
 
 function lineOf<Habit extends Plan>(
-	judged: Judged<Habit>,
+	judged: JudgedHabit<Habit>,
 	{ habit, done, due, verdicts }: HabitWeek<Habit>,
 	span: Span,
 ): Highlight<Habit> | undefined {
@@ -52,7 +52,7 @@ function lineOf<Habit extends Plan>(
 	return most > 0 ? { kind: "back", habit, misses: most } : undefined;
 }
 
-function newBestIn({ firstDay, verdicts }: Judged, { from, to }: Span): number | undefined {
+function newBestIn({ firstDay, verdicts }: JudgedHabit, { from, to }: Span): number | undefined {
 	const streaks = streaksOf(verdicts);
 	const start = Math.max(0, from - firstDay);
 	const before = Math.max(0, ...streaks.slice(0, start));

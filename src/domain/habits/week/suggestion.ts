@@ -1,5 +1,5 @@
 import type { Day } from "#domain/day.ts";
-import { type Judged, rateIn, type Span, withoutPaused } from "#domain/habits/insight/due-days.ts";
+import { type JudgedHabit, rateIn, type Span, withoutPaused } from "#domain/habits/insight/due-days.ts";
 import { type Insight, insightsOf, isReliablyWeak, luckFor } from "#domain/habits/insight/insights.ts";
 import type { Rate } from "#domain/habits/insight/rate.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
@@ -25,7 +25,7 @@ export type Suggestion<Habit extends Plan = Plan> =
 
 /** Undefined if nothing was due and no cycle is ready. Findings that go beyond the week are tested against chance. */
 export function suggestionFor<Habit extends Plan>(
-	judged: readonly Judged<Habit>[],
+	judged: readonly JudgedHabit<Habit>[],
 	week: Week<Habit>,
 	{ monday, today }: { monday: Day; today: Day },
 ): Suggestion<Habit> | undefined {
@@ -48,7 +48,7 @@ export function suggestionFor<Habit extends Plan>(
 }
 
 function findTooBig<Habit extends Plan>(
-	asking: readonly Judged<Habit>[],
+	asking: readonly JudgedHabit<Habit>[],
 	span: Span,
 	luck: number,
 ): Suggestion<Habit> | undefined {
@@ -60,7 +60,7 @@ function findTooBig<Habit extends Plan>(
 }
 
 function mostMissed<Habit extends Plan>(
-	asking: readonly Judged<Habit>[],
+	asking: readonly JudgedHabit<Habit>[],
 	week: Week<Habit>,
 ): Suggestion<Habit> | undefined {
 	const continuing = new Set(asking.map(({ habit }) => habit));

@@ -1,5 +1,5 @@
 import { addDays, type Day, type Instant, instantAt, mondayOf, todayOf } from "#domain/day.ts";
-import type { Judged } from "#domain/habits/insight/due-days.ts";
+import type { JudgedHabit } from "#domain/habits/insight/due-days.ts";
 import type { Rate } from "#domain/habits/insight/rate.ts";
 import { seenLogs } from "#domain/habits/logs/history.ts";
 import { weekOf } from "./week.ts";
@@ -24,7 +24,7 @@ export function weekEndAt(now: Instant, timeZone: string): WeekEnd {
 }
 
 export function rateToReport(
-	judged: readonly Judged[],
+	judged: readonly JudgedHabit[],
 	{ monday, today }: { monday: Day; today: Day },
 ): Rate | undefined {
 	const { total } = weekOf(judged, monday);

@@ -1,5 +1,5 @@
 import { type Day, dayNumber, dayOf, isDay, mondayNumber, weekdayOf } from "#domain/day.ts";
-import type { Judged } from "#domain/habits/insight/due-days.ts";
+import type { JudgedHabit } from "#domain/habits/insight/due-days.ts";
 
 export interface WeekShown {
 	monday: Day;
@@ -10,13 +10,13 @@ export interface WeekShown {
 }
 
 /** Returns the requested week; otherwise the current one on Sundays and the previous one on other days. */
-export function weekShown(judged: readonly Judged[], today: Day, requested: string | null): WeekShown {
+export function weekShown(judged: readonly JudgedHabit[], today: Day, requested: string | null): WeekShown {
 	const running = mondayNumber(dayNumber(today));
 	// Without habits, the inner minimum is Infinity.
 	const oldest = Math.min(running, mondayNumber(Math.min(...judged.map(({ firstDay }) => firstDay))));
 	const latest = Math.max(oldest, weekdayOf(today) === 7 ? running : running - 7);
 	const wanted = requested !== null && isDay(requested) ? dayNumber(requested) : Number.NaN;
-	const isKnown = wanted === mondayNumber(wanted) && wanted >= oldest && wanted <= running;
-	const shown = isKnown ? wanted : latest;
+	const isValid = wanted === mondayNumber(wanted) && wanted >= oldest && wanted <= running;
+	const shown = isValid ? wanted : latest;
 	return { monday: dayOf(shown), first: dayOf(oldest), last: dayOf(running), isLatest: shown === latest };
 }

@@ -50,11 +50,11 @@ test("the weeks' totals match the habits' done and due days, whatever was logged
 			const judged = judgeAll(plans, today);
 			let [done, due] = [0, 0];
 			for (const monday of [0, 7, 14, 21, 28, 35, 42, 49, 56].map((count) => addDays(start, count))) {
-				const { total, habits: rows, before } = weekOf(judged, monday);
+				const { total, habits: rows, previousTotal } = weekOf(judged, monday);
 				done += total.done;
 				due += total.due;
 				expect(rows.reduce((sum, row) => sum + row.due, 0)).toBe(total.due);
-				expect(before).toEqual(weekOf(judged, addDays(monday, -7)).total);
+				expect(previousTotal).toEqual(weekOf(judged, addDays(monday, -7)).total);
 			}
 			const days = plans.flatMap((plan) => judgedDays(plan, today)).map(({ verdict }) => verdict);
 			expect(done).toBe(days.filter((verdict) => verdict === "completed").length);

@@ -1,5 +1,5 @@
 import { type Day, dayNumber } from "#domain/day.ts";
-import { type Judged, rateIn, type Span } from "#domain/habits/insight/due-days.ts";
+import { type JudgedHabit, rateIn, type Span } from "#domain/habits/insight/due-days.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import type { Plan, Verdict } from "#domain/habits/progress/judgement.ts";
 
@@ -9,12 +9,12 @@ export interface HabitWeek<Habit extends Plan = Plan> extends Rate {
 	verdicts: readonly (Verdict | undefined)[];
 }
 
-/** The figures of a week; for the current one, those of its days so far. */
+/** A week's statistics; for the current week, only the days so far. */
 export interface Week<Habit extends Plan = Plan> {
-	/** Habits with a day due, done or still open. */
+	/** Habits with at least one day due, done or still open. */
 	habits: readonly HabitWeek<Habit>[];
 	total: Rate;
-	before: Rate;
+	previousTotal: Rate;
 }
 
 export function spanOfWeek(monday: Day): Span {
@@ -22,7 +22,7 @@ export function spanOfWeek(monday: Day): Span {
 	return { from, to: from + 6 };
 }
 
-export function weekOf<Habit extends Plan>(judged: readonly Judged<Habit>[], monday: Day): Week<Habit> {
+export function weekOf<Habit extends Plan>(judged: readonly JudgedHabit<Habit>[], monday: Day): Week<Habit> {
 	const span = spanOfWeek(monday);
 	const weekBefore = { from: span.from - 7, to: span.from - 1 };
 	return {
@@ -30,10 +30,10 @@ export function weekOf<Habit extends Plan>(judged: readonly Judged<Habit>[], mon
 			.map((each) => ({ habit: each.habit, verdicts: verdictsIn(each, span), ...rateIn(each, span) }))
 			.filter(({ verdicts }) => verdicts.some((verdict) => verdict !== undefined && verdict !== "rest")),
 		total: sumOf(judged.map((each) => rateIn(each, span))),
-		before: sumOf(judged.map((each) => rateIn(each, weekBefore))),
+		previousTotal: sumOf(judged.map((each) => rateIn(each, weekBefore))),
 	};
 }
 
-function verdictsIn({ firstDay, verdicts }: Judged, { from }: Span): (Verdict | undefined)[] {
+function verdictsIn({ firstDay, verdicts }: JudgedHabit, { from }: Span): (Verdict | undefined)[] {
 	return Array.from({ length: 7 }, (_, index) => verdicts[from + index - firstDay]);
 }

@@ -162,7 +162,7 @@ function instantIn(text: string): number {
 	return written.test(text) ? (instantOf(text.replace(/ (?=[+-])/, "")) ?? Number.NaN) : Number.NaN;
 }
 
-/** Returns the minutes since 1970 in the string's own local time; NaN for anything else. */
+/** Returns the number of minutes since 1970 in the string's own local time; NaN for anything else. */
 function wallMinute(text: string): number {
 	return written.test(text) ? (instantOf(text.slice(0, 19)) ?? Number.NaN) / minuteMs : Number.NaN;
 }

@@ -12,30 +12,30 @@ interface FileKind {
 	metric: FitbitMetric;
 	/** `json` files of the older structure, `csv` of the one since 2026. */
 	form: "json" | "csv";
-	of: "minutes" | "days" | "nights";
+	unit: "minutes" | "days" | "nights";
 	/** The value's column in a csv file. */
 	column?: string;
 }
 
 const kinds: readonly (readonly [RegExp, FileKind])[] = [
-	[/(^|\/)steps-\d{4}-\d\d-\d\d\.json$/, { metric: "steps", form: "json", of: "minutes" }],
-	[/(^|\/)calories-\d{4}-\d\d-\d\d\.json$/, { metric: "calories_burned", form: "json", of: "minutes" }],
+	[/(^|\/)steps-\d{4}-\d\d-\d\d\.json$/, { metric: "steps", form: "json", unit: "minutes" }],
+	[/(^|\/)calories-\d{4}-\d\d-\d\d\.json$/, { metric: "calories_burned", form: "json", unit: "minutes" }],
 	[
 		/(^|\/)(moderately|very)_active_minutes-\d{4}-\d\d-\d\d\.json$/,
-		{ metric: "active_minutes", form: "json", of: "days" },
+		{ metric: "active_minutes", form: "json", unit: "days" },
 	],
-	[/(^|\/)resting_heart_rate-\d{4}-\d\d-\d\d\.json$/, { metric: "heart_rate", form: "json", of: "days" }],
-	[/(^|\/)sleep-\d{4}-\d\d-\d\d\.json$/, { metric: "sleep_hours", form: "json", of: "nights" }],
-	[/(^|\/)steps_\d{4}-\d\d-\d\d\.csv$/, { metric: "steps", form: "csv", of: "minutes", column: "steps" }],
+	[/(^|\/)resting_heart_rate-\d{4}-\d\d-\d\d\.json$/, { metric: "heart_rate", form: "json", unit: "days" }],
+	[/(^|\/)sleep-\d{4}-\d\d-\d\d\.json$/, { metric: "sleep_hours", form: "json", unit: "nights" }],
+	[/(^|\/)steps_\d{4}-\d\d-\d\d\.csv$/, { metric: "steps", form: "csv", unit: "minutes", column: "steps" }],
 	[
 		/(^|\/)calories_\d{4}-\d\d-\d\d\.csv$/,
-		{ metric: "calories_burned", form: "csv", of: "minutes", column: "calories" },
+		{ metric: "calories_burned", form: "csv", unit: "minutes", column: "calories" },
 	],
 	[
 		/(^|\/)daily_resting_heart_rate\.csv$/,
-		{ metric: "heart_rate", form: "csv", of: "days", column: "beats per minute" },
+		{ metric: "heart_rate", form: "csv", unit: "days", column: "beats per minute" },
 	],
-	[/(^|\/)UserSleeps_\d{4}-\d\d-\d\d\.csv$/, { metric: "sleep_hours", form: "csv", of: "nights" }],
+	[/(^|\/)UserSleeps_\d{4}-\d\d-\d\d\.csv$/, { metric: "sleep_hours", form: "csv", unit: "nights" }],
 ];
 
 export function fitbitKind(name: string): FileKind | undefined {
@@ -71,12 +71,12 @@ export function fitbitArchive(kept: KeptDays, clock: MinuteClock) {
 	function takeOlder(kind: FileKind, each: unknown): void {
 		const entry = entryOf(kind, each, clock === "utc" ? kept.timeZone : "UTC");
 		if (entry === undefined) return;
-		if (kind.of === "nights") keepNight(`older ${textOf(each, "startTime")}`, entry, false);
+		if (kind.unit === "nights") keepNight(`older ${textOf(each, "startTime")}`, entry, false);
 		else keep(older, kind.metric, entry);
-		hasUnclearMinutes ||= kind.of === "minutes";
+		hasUnclearMinutes ||= kind.unit === "minutes";
 	}
 
-	function takeNewer({ metric, of, column = "" }: FileKind, cell: Cell): void {
+	function takeNewer({ metric, unit: of, column = "" }: FileKind, cell: Cell): void {
 		if (of === "nights") {
 			keepNight(`newer ${cell("sleep_start")}`, nightIn(cell), true);
 			return;
@@ -135,7 +135,7 @@ interface DayValue {
 }
 
 /** Reads an entry of the older structure; minutes are instants, whose day is the one in `minuteZone`. */
-function entryOf({ metric, of }: FileKind, each: unknown, minuteZone: string): DayValue | undefined {
+function entryOf({ metric, unit: of }: FileKind, each: unknown, minuteZone: string): DayValue | undefined {
 	if (of === "nights") {
 		const [day, asleep] = [textOf(each, "dateOfSleep"), fieldOf(each, "minutesAsleep")];
 		return isDay(day) && typeof asleep === "number" ? { day, value: asleep } : undefined;

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Day, dayNumber } from "#domain/day.ts";
-import { type Counted, minuteCounts } from "./minute-counts.ts";
+import { minuteCounts, type SourceCount } from "./minute-counts.ts";
 
 const day = "2026-11-20" as Day;
 const midnight = dayNumber(day) * 1_440;
 
-function sumOf(counted: readonly Counted[], of = day): number | undefined {
+function sumOf(counted: readonly SourceCount[], of = day): number | undefined {
 	const counts = minuteCounts();
 	for (const each of counted) counts.add(each);
 	return counts.sums().get(of);
 }
 
-function at(minute: number, length: number, source: string, value: number): Counted {
+function at(minute: number, length: number, source: string, value: number): SourceCount {
 	return { start: midnight + minute, end: midnight + minute + length, source, value };
 }
 
-test.each<[string, Counted[], number]>([
+test.each<[string, SourceCount[], number]>([
 	["the minutes of one source add up", [at(0, 1, "watch", 10), at(5, 1, "watch", 20)], 30],
 	["the same minute counts once, by the larger source", [at(0, 1, "watch", 80), at(0, 1, "phone", 70)], 80],
 	[
@@ -60,7 +60,7 @@ test("the sum equals a naive recount by minutes, in any order", () => {
 	);
 });
 
-function naive(counted: readonly Counted[]): number {
+function naive(counted: readonly SourceCount[]): number {
 	let sum = 0;
 	for (let minute = midnight; minute < midnight + 1_440; minute++) {
 		const shares = ["watch", "phone", "app"].map((source) =>
@@ -71,7 +71,7 @@ function naive(counted: readonly Counted[]): number {
 	return sum;
 }
 
-function shareOf({ start, end, value }: Counted, minute: number): number {
+function shareOf({ start, end, value }: SourceCount, minute: number): number {
 	if (start === end) return minute === start ? value : 0;
 	return start <= minute && minute < end ? value / (end - start) : 0;
 }

@@ -13,7 +13,7 @@ interface SourceOfDay {
 }
 
 /** A count of one source from `start` to `end`, in minutes since 1970 by local time. */
-export interface Counted {
+export interface SourceCount {
 	start: number;
 	end: number;
 	source: string;
@@ -39,7 +39,7 @@ export function minuteCounts() {
 	}
 
 	return {
-		add({ start, end, source, value }: Counted): void {
+		add({ start, end, source, value }: SourceCount): void {
 			const length = end - start;
 			for (const [from, to] of piecesByDay(start, end)) {
 				const day = Math.floor(from / minutesOfDay);

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/day.ts";
-import { type DateOrder, writtenDay } from "#domain/habits/imports/table/written-date.ts";
+import { type DateOrder, parseWrittenDay } from "#domain/habits/imports/table/written-date.ts";
 import { convert, roundToHundredths } from "#domain/integrations/units.ts";
 import {
 	addTo,
@@ -78,7 +78,7 @@ function datedRows(header: readonly string[], rows: Rows, kept: KeptDays): [Day,
 	const order = orderOf(dates);
 	return rows.flatMap((row, index): [Day, readonly string[]][] => {
 		if (row.some((cell) => /^((daily|weekly) )?totals$/i.test(cell.trim()))) return [];
-		const day = writtenDay(dates[index] ?? "", order);
+		const day = parseWrittenDay(dates[index] ?? "", order);
 		return isKept(kept, day) ? [[day, row]] : [];
 	});
 }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, ne, type Placeholder, sql } from "dri
 import { passkeys, totpSecrets } from "#server/account/second-step/tables.ts";
 import { knownDevices } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
-import type { Orm, Reading } from "#server/db/open.ts";
+import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { notices } from "#server/notices/notices/tables.ts";
 import { ownerOfAddress } from "#server/users/store.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
@@ -12,7 +12,7 @@ export type NewUser = typeof users.$inferInsert;
 const { passwordHash, closedAt, weekCheckAt, ...publicColumns } = getTableColumns(users);
 
 /** Subqueries get the account's id as a value: for another table's column, Citus would query all shards. */
-function selectUser(orm: Reading, id: string | Placeholder) {
+function selectUser(orm: SelectOnly, id: string | Placeholder) {
 	return orm
 		.select({
 			...publicColumns,
@@ -27,7 +27,7 @@ function selectUser(orm: Reading, id: string | Placeholder) {
 
 export type StoredUser = Awaited<ReturnType<typeof selectUser>>[number];
 
-export function userLookup(orm: Reading) {
+export function userLookup(orm: SelectOnly) {
 	return selectUser(orm, sql.placeholder("id")).prepare("user_lookup");
 }
 

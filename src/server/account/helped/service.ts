@@ -1,4 +1,4 @@
-import type { Helped } from "#contract/public/resources.ts";
+import type { HelpedCount } from "#contract/public/resources.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -7,25 +7,25 @@ import { resourceSlugs } from "./slugs.ts";
 import { countHelped, deleteHelped, hasHelped, insertHelped } from "./store.ts";
 
 export function resourceService({ orm }: Deps) {
-	const helpedBy = async (actor: Actor | undefined, slug: string): Promise<Helped> => ({
+	const helpedBy = async (actor: Actor | undefined, slug: string): Promise<HelpedCount> => ({
 		count: await countHelped(orm, slug),
 		isMine: actor !== undefined && (await hasHelped(orm, actor.userId, slug)),
 	});
 
 	return {
-		helped: async (actor: Actor | undefined, slug: string): Promise<Helped> => {
+		helped: async (actor: Actor | undefined, slug: string): Promise<HelpedCount> => {
 			requireResource(slug);
 			return helpedBy(actor, slug);
 		},
 
 		/** One row per resource, so the number of resources bounds an account's rows. */
-		sayHelped: async (actor: Actor, slug: string, now: number): Promise<Helped> => {
+		sayHelped: async (actor: Actor, slug: string, now: number): Promise<HelpedCount> => {
 			requireResource(slug);
 			await insertHelped(orm, { userId: actor.userId, slug, createdAt: iso(now) });
 			return helpedBy(actor, slug);
 		},
 
-		takeBackHelped: async (actor: Actor, slug: string): Promise<Helped> => {
+		takeBackHelped: async (actor: Actor, slug: string): Promise<HelpedCount> => {
 			requireResource(slug);
 			await deleteHelped(orm, actor.userId, slug);
 			return helpedBy(actor, slug);

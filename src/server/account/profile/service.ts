@@ -52,7 +52,7 @@ export function profileService(deps: Deps) {
 	};
 }
 
-/** Throws `not-found`, also for a picture that has been replaced. */
+/** Throws `not-found`, including for a picture that has been replaced. */
 export async function pictureOf(orm: Orm, userId: string, hash: string): Promise<FileContent> {
 	const image = await findPicture(orm, userId, hash);
 	if (image === undefined) throw new Problem("not-found");

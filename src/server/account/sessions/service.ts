@@ -26,7 +26,7 @@ import {
 	touchSession,
 } from "./store.ts";
 
-interface Cached {
+interface CachedActor {
 	actor: Actor;
 	until: number;
 }
@@ -52,7 +52,7 @@ export function sessionService(
 	configured: ConfiguredAdministrators,
 ): Sessions {
 	const lookup = sessionLookup(reads.orm);
-	const cache = new LRUCache<string, Cached>({ max: cacheSize });
+	const cache = new LRUCache<string, CachedActor>({ max: cacheSize });
 	/** Incremented on every invalidation: rows read before it must not be cached. */
 	let changes = 0;
 

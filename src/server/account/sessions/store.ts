@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { suspensions } from "#server/account/suspensions/tables.ts";
-import type { Orm, Reading } from "#server/db/open.ts";
+import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { administrators, users } from "#server/users/tables.ts";
 import { knownDevices, sessions } from "./tables.ts";
 
@@ -10,7 +10,7 @@ export async function insertSession(orm: Orm, session: NewSession): Promise<void
 	await orm.insert(sessions).values(session);
 }
 
-export function sessionLookup(orm: Reading) {
+export function sessionLookup(orm: SelectOnly) {
 	return orm
 		.select({
 			sessionId: sessions.id,
@@ -41,7 +41,7 @@ export function sessionLookup(orm: Reading) {
 		.prepare("session_lookup");
 }
 
-export function findSessionsOf(orm: Reading, userIds: string[]) {
+export function findSessionsOf(orm: SelectOnly, userIds: string[]) {
 	return orm
 		.select({
 			tokenHash: sessions.tokenHash,

@@ -15,7 +15,7 @@ const touchEvery = 300_000;
 const cacheLife = 10_000;
 const cacheSize = 10_000;
 
-interface Cached {
+interface CachedActor {
 	actor: TokenActor;
 	until: number;
 }
@@ -26,7 +26,7 @@ export function tokenService(
 	configured: ConfiguredAdministrators,
 ): Tokens {
 	const lookup = tokenLookup(reads.orm);
-	const cache = new LRUCache<string, Cached>({ max: cacheSize });
+	const cache = new LRUCache<string, CachedActor>({ max: cacheSize });
 	/** Incremented on every invalidation: rows read before it must not be cached. */
 	let changes = 0;
 

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { suspensions } from "#server/account/suspensions/tables.ts";
-import type { Orm, Reading } from "#server/db/open.ts";
+import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { administrators, users } from "#server/users/tables.ts";
 import { accessTokens } from "./tables.ts";
 
 export type StoredToken = typeof accessTokens.$inferSelect;
 
-export function tokenLookup(orm: Reading) {
+export function tokenLookup(orm: SelectOnly) {
 	return orm
 		.select({
 			tokenId: accessTokens.id,

@@ -1,4 +1,4 @@
-import { maxReported, type Reported } from "#contract/admin/reports.ts";
+import { maxReported, type ReportedContent } from "#contract/admin/reports.ts";
 import type { Orm } from "#server/db/open.ts";
 import * as postReports from "#server/social/feed/report-store.ts";
 import * as contentReports from "#server/social/reports/report-store.ts";
@@ -7,9 +7,9 @@ import { namesOf } from "#server/users/store.ts";
 /** Maximum reports shown per item; more would not change the decision. */
 const reportsShown = 20;
 
-type Waiting = Omit<Reported, "author"> & { authorId: string };
+type OpenReport = Omit<ReportedContent, "author"> & { authorId: string };
 
-export async function listWaiting(orm: Orm): Promise<Reported[]> {
+export async function listWaiting(orm: Orm): Promise<ReportedContent[]> {
 	const waiting = [...(await waitingPosts(orm)), ...(await waitingContents(orm))]
 		.sort((one, other) => firstReportedAt(one).localeCompare(firstReportedAt(other)))
 		.slice(0, maxReported);
@@ -23,11 +23,11 @@ export async function listWaiting(orm: Orm): Promise<Reported[]> {
 	});
 }
 
-function firstReportedAt({ reports }: Waiting): string {
+function firstReportedAt({ reports }: OpenReport): string {
 	return reports[0]?.createdAt ?? "";
 }
 
-async function waitingPosts(orm: Orm): Promise<Waiting[]> {
+async function waitingPosts(orm: Orm): Promise<OpenReport[]> {
 	const reported = await postReports.listReported(orm, maxReported);
 	const reports = await postReports.listReports(
 		orm,
@@ -48,7 +48,7 @@ async function waitingPosts(orm: Orm): Promise<Waiting[]> {
 	});
 }
 
-async function waitingContents(orm: Orm): Promise<Waiting[]> {
+async function waitingContents(orm: Orm): Promise<OpenReport[]> {
 	const reported = await contentReports.listReported(orm, maxReported);
 	const reports = await contentReports.listReports(
 		orm,
@@ -72,6 +72,6 @@ async function waitingContents(orm: Orm): Promise<Waiting[]> {
 	});
 }
 
-function newestReports(reports: readonly Reported["reports"][number][]): Reported["reports"] {
+function newestReports(reports: readonly ReportedContent["reports"][number][]): ReportedContent["reports"] {
 	return reports.slice(0, reportsShown).map(({ reason, note, createdAt }) => ({ reason, note, createdAt }));
 }

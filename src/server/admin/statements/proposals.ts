@@ -5,7 +5,7 @@ import {
 	matchKinds,
 	matchStatement,
 	maxVerifiedAtOnce,
-	type Proposed,
+	type ProposedMatch,
 	proposalKinds,
 	type StatementRow,
 } from "#domain/admin/statement.ts";
@@ -27,7 +27,7 @@ export async function readKeys(bytes: Uint8Array, form: StatementForm): Promise<
 export interface ReadProposals {
 	counts: Statement["counts"];
 	/** The most useful proposals, in file order, up to the maximum of one verification. */
-	proposed: Proposed<Claim>[];
+	proposed: ProposedMatch<Claim>[];
 	leftOut: number;
 	unmatched: StatementRow[];
 }
@@ -57,7 +57,7 @@ function countsOf(matches: readonly Match<Claim>[]): Statement["counts"]["kinds"
 	return counts;
 }
 
-function mostUseful(all: readonly Proposed<Claim>[]): Proposed<Claim>[] {
+function mostUseful(all: readonly ProposedMatch<Claim>[]): ProposedMatch<Claim>[] {
 	const repeats = new Map<string, number>();
 	const some = all.filter(({ kind, claim }) => {
 		if (kind !== "duplicate") return true;

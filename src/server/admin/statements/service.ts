@@ -12,7 +12,7 @@ import {
 	type Claim,
 	isVerifiable,
 	type ProposalKind,
-	type Proposed,
+	type ProposedMatch,
 	proposalKinds,
 	type StatementRow,
 	type VerifiableKind,
@@ -26,7 +26,7 @@ import type { FileReader } from "#server/deps/file-reading/file-reader.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { keepUtrs, reserveUtrs, setUtr } from "#server/payments/payments/service.ts";
-import { keysReading, proposalsReading } from "./readings.ts";
+import { keysTask, proposalsTask } from "./readings.ts";
 import {
 	hasGoneOut,
 	hasStatement,
@@ -87,10 +87,10 @@ export function statementService(deps: Deps) {
 		import: async (by: By, form: StatementForm, file: FormFile): Promise<Statement> => {
 			const { userId } = by.actor;
 			const { bytes } = file;
-			const keys = await readApart(keysReading, { userId, bytes, options: form });
+			const keys = await readApart(keysTask, { userId, bytes, options: form });
 			const claims = await listClaims(orm, keys.split("\n"));
 			const options = { form, claims };
-			const read = await readApart(proposalsReading, { userId, bytes, options });
+			const read = await readApart(proposalsTask, { userId, bytes, options });
 			const { counts, leftOut } = read;
 			const id = uuidv7();
 			const importedAt = iso(by.now);
@@ -153,7 +153,7 @@ async function keepLateUtrs(tx: Orm, matches: readonly StoredMatch[]): Promise<v
 		if (kind === "already-completed") await keepUtrs(tx, { userId, id: paymentId }, utrs);
 }
 
-function asStored(statementId: string, { row, kind, claim, by, utrs }: Proposed<Claim>): StoredMatch {
+function asStored(statementId: string, { row, kind, claim, by, utrs }: ProposedMatch<Claim>): StoredMatch {
 	return {
 		userId: claim.payerId,
 		statementId,

@@ -8,13 +8,13 @@ import { bankStatements, statementMatches } from "./tables.ts";
 
 export type StoredMatch = typeof statementMatches.$inferSelect;
 
-type Owned = typeof paymentKeys.$inferSelect & { userId: string };
+type OwnedKey = typeof paymentKeys.$inferSelect & { userId: string };
 
 /** Keys per query: a hundred thousand at once would block all users of the embedded engine. */
 const keysPerQuery = 5_000;
 
 export async function listClaims(orm: Orm, keys: readonly string[]): Promise<Claim[]> {
-	const found: Owned[] = [];
+	const found: OwnedKey[] = [];
 	for (let at = 0; at < keys.length; at += keysPerQuery)
 		found.push(...(await listKeys(orm, keys.slice(at, at + keysPerQuery))));
 	const keysOf = Map.groupBy(found, ({ paymentId }) => paymentId);
@@ -32,13 +32,13 @@ export async function listClaims(orm: Orm, keys: readonly string[]): Promise<Cla
 }
 
 // Two queries, since keys and payments are distributed differently. Each passes its values as one parameter.
-async function listKeys(orm: Orm, keys: readonly string[]): Promise<Owned[]> {
+async function listKeys(orm: Orm, keys: readonly string[]): Promise<OwnedKey[]> {
 	const rows = await orm
 		.select()
 		.from(paymentKeys)
 		.where(isAnyOf(paymentKeys.key, "text", keys));
 	// Skips payments of deleted accounts.
-	return rows.filter((row): row is Owned => row.userId !== null);
+	return rows.filter((row): row is OwnedKey => row.userId !== null);
 }
 
 async function listPayments(

@@ -19,7 +19,7 @@ import {
 	rejectPayment,
 	soldPlan,
 } from "#server/payments/payments/service.ts";
-import { paymentsOf, usualMinutes } from "#server/payments/payments/store.ts";
+import { listPaymentsOldestFirst, usualMinutes } from "#server/payments/payments/store.ts";
 import { listActivePlans } from "#server/payments/plans/store.ts";
 import { screenshotFile } from "#server/payments/screenshots/service.ts";
 import { lockAccount, namesOf } from "#server/users/store.ts";
@@ -103,7 +103,7 @@ export function adminService(deps: Deps) {
 	/** Throws `wrong-amount` or `several-payments`. */
 	async function paidFor(tx: Orm, userId: string, amount: number, now: number): Promise<Payment> {
 		const plan = (await listActivePlans(tx)).find(({ isFirstHabit }) => isFirstHabit);
-		const payments = await paymentsOf(tx, userId);
+		const payments = await listPaymentsOldestFirst(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
 		if (meant === "several") throw new Problem("several-payments");
 		if (meant === "new" && plan !== undefined)

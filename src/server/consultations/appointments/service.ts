@@ -37,9 +37,9 @@ export function appointmentService(deps: Deps) {
 		const [nameOf, zones] = [await namesOf(tx, userIds), await zonesOf(tx, userIds)];
 		const consultations = await asConsultations(tx, rows, now);
 		return consultations.map(
-			(consultation, place): AdminConsultation => ({
+			(consultation, index): AdminConsultation => ({
 				...consultation,
-				revision: rows[place]?.revision ?? 1,
+				revision: rows[index]?.revision ?? 1,
 				account: nameOf(consultation.userId),
 				clientTimeZone: zones.get(consultation.userId) ?? "Asia/Kolkata",
 			}),

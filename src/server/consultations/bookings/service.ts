@@ -195,7 +195,7 @@ export function bookingService(deps: Deps) {
 					await insertChange(tx, row, { change: "reviewed", changedBy: actor.userId, changedAt: at });
 			}),
 
-		/** Throws `not-found`, also if there is no appointment. */
+		/** Throws `not-found`, including when there is no appointment. */
 		calendar: async (actor: Actor, id: string) => {
 			const { row } = await findVisible(orm, actor, id);
 			const text = await calendarOf(orm, row, await localeOf(orm, actor));

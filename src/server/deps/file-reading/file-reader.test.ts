@@ -4,7 +4,7 @@ import { getPriority } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
-import { importReading } from "#server/habits/imports/reading.ts";
+import { importTask } from "#server/habits/imports/reading.ts";
 import { type Bytes, beaverFile, bytesOf, jsonBytes } from "#server/testing/import-files.ts";
 import { fileReader, type Limits } from "./file-reader.ts";
 
@@ -20,9 +20,9 @@ const validFile = jsonBytes(beaverFile());
 describe("a file that exceeds the limits", () => {
 	test("is given up after too much work, and the next one is read", async () => {
 		const read = fileReader(limits);
-		const endless = read(importReading, { userId: "a", bytes: endlessDatabase(), options });
+		const endless = read(importTask, { userId: "a", bytes: endlessDatabase(), options });
 		await expect(endless).rejects.toMatchObject({ code: "file-too-full" });
-		expect((await read(importReading, { userId: "a", bytes: validFile, options })).habits).toHaveLength(3);
+		expect((await read(importTask, { userId: "a", bytes: validFile, options })).habits).toHaveLength(3);
 	});
 
 	test("has its process killed for memory outside the JavaScript heap", async () => {
@@ -49,7 +49,7 @@ test("the reading process has a lower priority than the server", async () => {
 describe("concurrent files", () => {
 	test("are refused for the same user and read for others", async () => {
 		const read = fileReader(limits);
-		const readAs = (userId: string) => read(importReading, { userId, bytes: validFile, options });
+		const readAs = (userId: string) => read(importTask, { userId, bytes: validFile, options });
 		const [first, second, other] = await Promise.allSettled([readAs("a"), readAs("a"), readAs("b")]);
 		expect(first).toMatchObject({ status: "fulfilled" });
 		expect(second).toMatchObject({ reason: { code: "already-reading", retryAfter: 5 } });
@@ -61,7 +61,7 @@ describe("concurrent files", () => {
 		const read = fileReader(limits);
 		const people = Array.from({ length: 10 }, (_, index) => `person ${index}`);
 		const replies = await Promise.all(
-			people.map((userId) => read(importReading, { userId, bytes: validFile, options })),
+			people.map((userId) => read(importTask, { userId, bytes: validFile, options })),
 		);
 		expect(replies.map(({ habits }) => habits.length)).toEqual(people.map(() => 3));
 	});
@@ -69,7 +69,7 @@ describe("concurrent files", () => {
 	test("are refused with the reading's own error if broken", async () => {
 		const read = fileReader(limits);
 		const bytes = bytesOf("{");
-		await expect(read(importReading, { userId: "a", bytes, options })).rejects.toMatchObject({
+		await expect(read(importTask, { userId: "a", bytes, options })).rejects.toMatchObject({
 			code: "broken-file",
 		});
 	});

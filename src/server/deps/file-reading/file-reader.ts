@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/shapes.ts";
 import { Problem } from "#server/ground/problem.ts";
-import type { Reading } from "./reading.ts";
+import type { FileTask } from "./reading.ts";
 
 export interface Limits {
 	/** For the whole process; Node itself takes about 80. */
@@ -18,7 +18,7 @@ const defaultLimits: Limits = { megabytes: 320, workMs: 5_000, milliseconds: 120
 const maxWaiting = 20;
 
 export interface Work {
-	reading: Reading<unknown, unknown>;
+	task: FileTask<unknown, unknown>;
 	bytes: Uint8Array;
 	options: unknown;
 	limits: Limits;
@@ -49,20 +49,20 @@ export type FileReader = ReturnType<typeof fileReader>;
 
 /**
  * Each file has its own process, with limited memory and time and without the server's secrets. Throws what
- * the reading throws, `already-reading`, `overloaded`, or `file-too-full` for a file that exceeds the limits.
+ * the task throws, `already-reading`, `overloaded`, or `file-too-full` for a file that exceeds the limits.
  */
 export function fileReader(limits = defaultLimits) {
 	const present = new Set<string>();
 	let last: Promise<unknown> = Promise.resolve();
 	return async <Options, Result>(
-		reading: Reading<Options, Result>,
+		task: FileTask<Options, Result>,
 		{ userId, bytes, options, onProgress }: FileToRead<Options>,
 	): Promise<Result> => {
 		if (present.has(userId)) throw new Problem("already-reading", { retryAfter: 5 });
 		if (present.size >= maxWaiting) throw new Problem("overloaded", { retryAfter: 5 });
 		present.add(userId);
 		const mine = last.then(() =>
-			readInProcess({ reading: reading as Reading<unknown, unknown>, bytes, options, limits }, onProgress),
+			readInProcess({ task: task as FileTask<unknown, unknown>, bytes, options, limits }, onProgress),
 		);
 		last = mine.catch(() => undefined);
 		try {

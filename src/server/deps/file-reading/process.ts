@@ -13,15 +13,15 @@ process.once("message", async (work: Work) => {
 	process.send?.(await answerTo(work), () => process.exit());
 });
 
-/** Sends the percentage immediately, even if the reading never pauses. */
+/** Sends the percentage immediately, even if the reader never yields to the event loop. */
 function report(percent: number): void {
 	process.send?.({ percent } satisfies Progress);
 }
 
-async function answerTo({ reading, bytes, options }: Work): Promise<Answer> {
+async function answerTo({ task, bytes, options }: Work): Promise<Answer> {
 	try {
-		const module = await import(reading.module);
-		return { result: await module[reading.name](bytes, options, report) };
+		const module = await import(task.module);
+		return { result: await module[task.name](bytes, options, report) };
 	} catch (fault) {
 		if (fault instanceof Problem)
 			return { refusal: { code: fault.code, fields: fault.fields, nearest: fault.nearest } };

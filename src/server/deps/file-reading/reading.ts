@@ -1,5 +1,5 @@
 /** A function that runs in its own process: values are cloned, and a Problem it throws reaches the caller. */
-export interface Reading<Options, Result> {
+export interface FileTask<Options, Result> {
 	module: string;
 	name: string;
 	/** Never set; carries the types. */
@@ -9,9 +9,9 @@ export interface Reading<Options, Result> {
 // biome-ignore lint/suspicious/noExplicitAny: inference needs functions of any options and result
 type Read = (bytes: Uint8Array<ArrayBuffer>, options: any, report: (percent: number) => void) => unknown;
 
-export function readingIn<Module extends Record<Name, Read>, Name extends string>(
+export function taskIn<Module extends Record<Name, Read>, Name extends string>(
 	module: URL,
 	name: Name,
-): Reading<Parameters<Module[Name]>[1], Awaited<ReturnType<Module[Name]>>> {
+): FileTask<Parameters<Module[Name]>[1], Awaited<ReturnType<Module[Name]>>> {
 	return { module: module.href, name };
 }

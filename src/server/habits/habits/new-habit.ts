@@ -15,7 +15,7 @@ import type { StoredHabit } from "./tables.ts";
 
 type Owner = Pick<Actor, "userId" | "timeZone" | "dayStartHour">;
 
-interface Paid extends HabitPlan {
+interface PaidHabit extends HabitPlan {
 	id: string;
 	paymentId: string | null;
 }
@@ -24,7 +24,7 @@ export async function insertPaid(
 	tx: Orm,
 	hooks: Hooks,
 	{ userId, timeZone, dayStartHour }: Owner,
-	{ id, paymentId, schedule, reminderTime, ramp, ...form }: Paid,
+	{ id, paymentId, schedule, reminderTime, ramp, ...form }: PaidHabit,
 	now: number,
 ): Promise<StoredHabit> {
 	const day = todayOf(now, timeZone, dayStartHour);

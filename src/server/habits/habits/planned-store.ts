@@ -3,14 +3,14 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Orm } from "#server/db/open.ts";
 import { plannedHabits } from "./tables.ts";
 
-interface Planned {
+interface PlannedHabitRow {
 	userId: string;
 	habitId: string;
 	plan: HabitPlan;
 	plannedAt: string;
 }
 
-export async function savePlanned(tx: Orm, planned: Planned): Promise<void> {
+export async function savePlanned(tx: Orm, planned: PlannedHabitRow): Promise<void> {
 	const { userId, ...changes } = planned;
 	await tx
 		.insert(plannedHabits)
@@ -18,7 +18,11 @@ export async function savePlanned(tx: Orm, planned: Planned): Promise<void> {
 		.onConflictDoUpdate({ target: plannedHabits.userId, set: changes });
 }
 
-export async function findPlanned(orm: Orm, userId: string, since: string): Promise<Planned | undefined> {
+export async function findPlanned(
+	orm: Orm,
+	userId: string,
+	since: string,
+): Promise<PlannedHabitRow | undefined> {
 	const [row] = await orm
 		.select()
 		.from(plannedHabits)

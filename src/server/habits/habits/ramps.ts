@@ -18,13 +18,13 @@ export function refuseUselessRamp(measure: Measure, start: number): void {
 	}
 }
 
-interface Planned {
+interface AmountPlan {
 	measure?: Measure | null | undefined;
 	ramp?: RampPlan | null | undefined;
 }
 
 /** Throws `no-measure` or `invalid-input`. */
-export function newRamp({ measure, ramp }: Planned, today: Day): Ramp | null {
+export function newRamp({ measure, ramp }: AmountPlan, today: Day): Ramp | null {
 	if (!ramp) return null;
 	const counted = requireMeasure(measure);
 	refuseUselessRamp(counted, ramp.start);
@@ -34,7 +34,7 @@ export function newRamp({ measure, ramp }: Planned, today: Day): Ramp | null {
 /** A ramp that no longer fits a new measure ends. Throws `no-measure` or `invalid-input`. */
 export function rampAfter(
 	habit: Pick<StoredHabit, "measure" | "ramp">,
-	{ measure = habit.measure, ramp }: Planned,
+	{ measure = habit.measure, ramp }: AmountPlan,
 	today: Day,
 ): Ramp | null {
 	if (ramp === null) return null;

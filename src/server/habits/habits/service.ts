@@ -15,7 +15,7 @@ import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import type { Orm, Reading } from "#server/db/open.ts";
+import type { Orm, SelectOnly } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -127,7 +127,7 @@ export function habitService(deps: Deps) {
 const daysPerSlice = 5_000;
 
 /** Yields between long histories. */
-export function habitReader(orm: Reading): (userId: string, today: Day) => Promise<Habit[]> {
+export function habitReader(orm: SelectOnly): (userId: string, today: Day) => Promise<Habit[]> {
 	const ofUser = habitsOfUser(orm);
 	return async (userId, today) => {
 		const list: Habit[] = [];
@@ -148,10 +148,10 @@ export function todayOfActor(actor: Actor, now: number): Day {
 	return todayOf(now, actor.timeZone, actor.dayStartHour);
 }
 
-type Unshown = "clearedDays" | "saidAhead" | "isHidden";
+type InternalColumn = "clearedDays" | "saidAhead" | "isHidden";
 
 export function asHabit(
-	stored: Omit<StoredHabit, Unshown> & Partial<Pick<StoredHabit, Unshown>>,
+	stored: Omit<StoredHabit, InternalColumn> & Partial<Pick<StoredHabit, InternalColumn>>,
 	today: Day,
 ): Habit {
 	const { historyFrom, historyMarks, historyAmounts, clearedDays, saidAhead, isHidden, position, ...row } =

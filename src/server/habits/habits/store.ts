@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
-import type { Orm, Reading } from "#server/db/open.ts";
+import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { habits, readHabitColumns, type StoredHabit } from "./tables.ts";
 
 /** Leaves out `isHidden`, whose value only imports need. */
 const { isHidden, ...shownColumns } = readHabitColumns;
 
-export function habitsOfUser(orm: Reading) {
+export function habitsOfUser(orm: SelectOnly) {
 	return orm
 		.select(shownColumns)
 		.from(habits)

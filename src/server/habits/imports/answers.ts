@@ -1,7 +1,7 @@
 import type { TableLayout } from "#domain/habits/imports/table/columns.ts";
 import { type WordMeaning, wordIn, wordMeanings } from "#domain/habits/imports/table/words.ts";
 import type { DateOrder } from "#domain/habits/imports/table/written-date.ts";
-import type { Reading } from "./read-file.ts";
+import type { ReadOptions } from "./read-file.ts";
 
 export interface GivenAnswers extends Partial<Record<WordMeaning, string | undefined>> {
 	date?: number | undefined;
@@ -15,7 +15,7 @@ export interface GivenAnswers extends Partial<Record<WordMeaning, string | undef
 }
 
 /** Without a layout or a date column, columns are guessed. */
-export function answersOf(given: GivenAnswers): Pick<Reading, "columns" | "words" | "anyway"> {
+export function answersOf(given: GivenAnswers): Pick<ReadOptions, "columns" | "words" | "anyway"> {
 	const { date = null, habit = null, value = null, note = null, order = "ymd", layout = "long" } = given;
 	const habits = given.habits?.split(",").filter(Boolean).map(Number) ?? [];
 	const isChosen = given.date !== undefined || given.layout !== undefined;

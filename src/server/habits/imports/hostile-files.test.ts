@@ -16,9 +16,9 @@ import {
 	zipOf,
 } from "#server/testing/import-files.ts";
 import { loopDatabase, newLoopFiles, oldLoopFiles } from "#server/testing/loop-files.ts";
-import { type Reading, readFile } from "./read-file.ts";
+import { type ReadOptions, readFile } from "./read-file.ts";
 
-const reading: Reading = {
+const options: ReadOptions = {
 	timeZone: "Asia/Kolkata",
 	dayStartHour: 0,
 	today: "2026-07-10" as Day,
@@ -28,7 +28,7 @@ const reading: Reading = {
 /** Returns the refusal's code, if any; any other error fails the test. */
 function refusal(bytes: Uint8Array): string | undefined {
 	try {
-		readFile(bytes, reading);
+		readFile(bytes, options);
 		return undefined;
 	} catch (fault) {
 		if (fault instanceof Problem) return fault.code;
@@ -130,7 +130,7 @@ describe("databases", () => {
 		const bytes = databaseOf(`${plainTables}
 			insert into Habits values ('x', 'Walk'), (2, x'00ff'), (null, null);
 			insert into Repetitions values ('x', 'never'), ('x', 1782864000000), (2, 1e300);`);
-		const { habits } = readFile(bytes, reading);
+		const { habits } = readFile(bytes, options);
 		expect(habits.map(({ name, history }) => [name, history.marks])).toEqual([
 			["Walk", "x"],
 			["#2", ""],
@@ -161,12 +161,12 @@ describe("any other file:", () => {
 
 	test("property names of Object.prototype are ordinary habit names", () => {
 		const rows = "date,habit\n2026-07-01,__proto__\n2026-07-02,constructor\n";
-		expect(readFile(bytesOf(rows), reading).habits.map(({ name }) => name)).toEqual([
+		expect(readFile(bytesOf(rows), options).habits.map(({ name }) => name)).toEqual([
 			"__proto__",
 			"constructor",
 		]);
 		const text = '{"habits":[{"name":"Walk","records":[],"__proto__":{"isAdmin":true}}],"__proto__":{"x":1}}';
-		expect(readFile(bytesOf(text), reading).habits).toHaveLength(1);
+		expect(readFile(bytesOf(text), options).habits).toHaveLength(1);
 		expect({}).not.toHaveProperty("isAdmin");
 	});
 
@@ -177,7 +177,7 @@ describe("any other file:", () => {
 				{ name: `${"🙂".repeat(100)}`, records: [] },
 			],
 		});
-		const { habits } = readFile(bytesOf(text), reading);
+		const { habits } = readFile(bytesOf(text), options);
 		expect(habits[0]).toMatchObject({ name: "Walk\ufffd", notes: { "2026-07-01": "\ufffd rain" } });
 		expect(habits[1]?.name).toBe(`${"🙂".repeat(59)}…`);
 		expect(habits.every(({ name }) => name.isWellFormed() && name.length <= 120)).toBe(true);
@@ -190,7 +190,7 @@ test("a text file over the limit for unzipped files is refused before it is read
 
 function likeness(bytes: Uint8Array): string | undefined {
 	try {
-		readFile(bytes, reading);
+		readFile(bytes, options);
 	} catch (fault) {
 		if (fault instanceof Problem && fault.code === "unknown-file") return fault.nearest;
 	}

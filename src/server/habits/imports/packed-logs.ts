@@ -31,7 +31,7 @@ export function packLogs(logs: readonly OwnLog[]): string[] {
 
 export function unpackLogs(text: string): OwnLog[] {
 	return (JSON.parse(text) as unknown[][]).map(
-		// Written by `packed`.
+		// Written by `packLogs`.
 		(values) => Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as OwnLog,
 	);
 }

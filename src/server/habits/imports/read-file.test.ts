@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { haboFile } from "#server/testing/habo-file.ts";
-import { india, read } from "#server/testing/import-file.ts";
+import { indianOptions, read } from "#server/testing/import-file.ts";
 import {
 	beaverFile,
 	bytesOf,
@@ -82,7 +82,7 @@ describe("Loop's CSV files", () => {
 	});
 
 	test("keep question and description", () => {
-		const [walk] = readFile(zipOf(newLoopFiles), india).habits;
+		const [walk] = readFile(zipOf(newLoopFiles), indianOptions).habits;
 		expect(walk?.description).toBe('Did you walk?\nRound the lake, "twice"');
 	});
 
@@ -209,7 +209,10 @@ describe("Habitica", () => {
 	});
 
 	test("history.csv lacks the day start, so userdata.json is asked for first", () => {
-		expect(readFile(bytesOf(habiticaCsv), india)).toMatchObject({ habits: [], better: "habitica-json" });
+		expect(readFile(bytesOf(habiticaCsv), indianOptions)).toMatchObject({
+			habits: [],
+			better: "habitica-json",
+		});
 	});
 
 	test("history.csv is recognized by its header, so that colours are not read as amounts", () => {
@@ -343,7 +346,7 @@ describe("Habo", () => {
 	});
 
 	test("keeps its cue, reward and accountant as strategies", () => {
-		const [walk] = readFile(jsonBytes(haboFile()), india).habits;
+		const [walk] = readFile(jsonBytes(haboFile()), indianOptions).habits;
 		expect(walk).toMatchObject({
 			description: "Round the lake",
 			strategies: { makeItVisible: "After tea", makeItRewarding: "A song", makeItSustainable: "Meena" },
@@ -367,7 +370,7 @@ test("HabitBull: American dates are read, descriptions and categories are kept",
 			},
 		},
 	});
-	expect(readFile(bytes, india).habits[0]).toMatchObject({
+	expect(readFile(bytes, indianOptions).habits[0]).toMatchObject({
 		description: "Round the lake",
 		category: "Health",
 	});

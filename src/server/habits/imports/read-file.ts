@@ -25,7 +25,7 @@ import { unzip } from "./files/unzip.ts";
 import { isOwnFile, ownHabits } from "./own-file.ts";
 import { anyTable, type TableAnswers, type TableChoice } from "./read-table.ts";
 
-export interface Reading extends DayBounds, TableAnswers {
+export interface ReadOptions extends DayBounds, TableAnswers {
 	today: Day;
 	anyway?: boolean | undefined;
 }
@@ -41,7 +41,7 @@ export interface ReadFile {
 	better: BetterFile | null;
 }
 
-interface Found extends ForeignFile {
+interface ParsedFile extends ForeignFile {
 	format: ImportFormat;
 	table?: TableChoice;
 	own?: ImportedHabit[];
@@ -49,20 +49,24 @@ interface Found extends ForeignFile {
 }
 
 /** Throws `broken-file`, `unknown-file` with the nearest format, `unsafe-file`, `empty-file` or `file-too-full`. */
-export function readFile(bytes: Uint8Array, reading: Reading, report: Report = () => undefined): ReadFile {
+export function readFile(
+	bytes: Uint8Array,
+	options: ReadOptions,
+	report: Report = () => undefined,
+): ReadFile {
 	report(5);
-	const { format, habits, own, remarks, table = null, better = null } = foundIn(bytes, reading, report);
+	const { format, habits, own, remarks, table = null, better = null } = foundIn(bytes, options, report);
 	report(70);
 	if (better || (table && table.questions.length > 0)) return { format, habits: [], remarks, table, better };
-	const imported = own ?? importedHabits(habits, reading.today);
+	const imported = own ?? importedHabits(habits, options.today);
 	if (typeof imported === "string") throw new Problem(imported);
 	report(90);
 	return { format, habits: imported, remarks, table, better };
 }
 
-function foundIn(bytes: Uint8Array, reading: Reading, report: Report): Found {
+function foundIn(bytes: Uint8Array, options: ReadOptions, report: Report): ParsedFile {
 	try {
-		return parseFile(bytes, reading, report);
+		return parseFile(bytes, options, report);
 	} catch (fault) {
 		const isUnknown = fault instanceof Problem && fault.code === "unknown-file";
 		throw isUnknown
@@ -73,17 +77,17 @@ function foundIn(bytes: Uint8Array, reading: Reading, report: Report): Found {
 
 const signatures = { zip: "PK\u0003\u0004", sqlite: "SQLite format 3\u0000" };
 
-function parseFile(bytes: Uint8Array, reading: Reading, report: Report): Found {
+function parseFile(bytes: Uint8Array, options: ReadOptions, report: Report): ParsedFile {
 	const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
-	if (start.startsWith(signatures.zip)) return inZip(bytes, reading, report);
+	if (start.startsWith(signatures.zip)) return inZip(bytes, options, report);
 	if (bytes.length > maxFileBytes) throw new Problem("file-too-full");
 	if (start === signatures.sqlite)
 		return { format: "loop-database", habits: loopDatabaseHabits(bytes), remarks: [] };
 	if (nearFormatOf(bytes) !== undefined) throw new Problem("unknown-file");
 	const text = textOf(bytes);
-	if (!/^\s*[{[]/.test(text)) return inTable(text, reading, report);
+	if (!/^\s*[{[]/.test(text)) return inTable(text, options, report);
 	const value = parsedJson(text);
-	return isOwnFile(value) ? ownFile([value], reading) : jsonFile(value, reading);
+	return isOwnFile(value) ? ownFile([value], options) : jsonFile(value, options);
 }
 
 /** Compares only a path's end, since people put exports into a folder and zip it. Leaves out HabitTrove's auth.json. */
@@ -93,7 +97,7 @@ function isWanted(name: string): boolean {
 	);
 }
 
-function ownFile(values: unknown[], { today }: Reading): Found {
+function ownFile(values: unknown[], { today }: ReadOptions): ParsedFile {
 	return {
 		format: "ikkis",
 		habits: [],
@@ -110,10 +114,10 @@ function isOwnName(name: string): boolean {
 /** Room for the maximum logs of an import with every field filled, except long notes. */
 const maxOwnBytes = 15_000_000;
 
-function inZip(bytes: Uint8Array, reading: Reading, report: Report): Found {
+function inZip(bytes: Uint8Array, options: ReadOptions, report: Report): ParsedFile {
 	if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(ownName)) {
 		const texts = [...unzip(bytes, isOwnName, maxOwnBytes).values()].map(textOf);
-		if (texts.length > 0) return ownFile(texts.map(parsedJson), reading);
+		if (texts.length > 0) return ownFile(texts.map(parsedJson), options);
 	}
 	const files = [...unzip(bytes, isWanted)];
 	report(30);
@@ -127,7 +131,7 @@ function inZip(bytes: Uint8Array, reading: Reading, report: Report): Found {
 		return { format: "loop-csv", habits, remarks: [] };
 	}
 	if (trove === undefined) throw new Problem("unknown-file");
-	return habitTroveFiles(trove, textIn("settings.json"), reading);
+	return habitTroveFiles(trove, textIn("settings.json"), options);
 }
 
 function checkmarksIn(files: readonly [string, Uint8Array][], report: Report): Map<number, string[][]> {
@@ -140,26 +144,26 @@ function checkmarksIn(files: readonly [string, Uint8Array][], report: Report): M
 	);
 }
 
-function inTable(text: string, reading: Reading, report: Report): Found {
+function inTable(text: string, options: ReadOptions, report: Report): ParsedFile {
 	const rows = csvRows(text);
 	report(40);
 	const table = tableOf(rows);
 	if (table.rows.length === 0) throw new Problem("empty-file");
-	return knownTable(rows, table, reading) ?? { format: "csv", ...anyTable(table, reading) };
+	return knownTable(rows, table, options) ?? { format: "csv", ...anyTable(table, options) };
 }
 
-function knownTable(rows: readonly string[][], table: Table, reading: Reading): Found | undefined {
+function knownTable(rows: readonly string[][], table: Table, options: ReadOptions): ParsedFile | undefined {
 	if (isHabiticaCsv(table.names)) {
-		const habits = reading.anyway ? habiticaCsvHabits(table.rows, reading) : [];
+		const habits = options.anyway ? habiticaCsvHabits(table.rows, options) : [];
 		return {
 			format: "habitica-csv",
 			habits,
 			remarks: [],
-			...(!reading.anyway && { better: "habitica-json" }),
+			...(!options.anyway && { better: "habitica-json" }),
 		};
 	}
 	if (isHabitBull(table.names))
-		return { format: "habit-bull", habits: habitBullHabits(table, reading), remarks: [] };
+		return { format: "habit-bull", habits: habitBullHabits(table, options), remarks: [] };
 	const ownWords = Object.values(exportFileIn).find(
 		({ logColumns }) => logColumns.join() === table.names.join(),
 	);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileReader } from "#server/deps/file-reading/file-reader.ts";
 import { iso } from "#server/ground/iso.ts";
-import { india } from "#server/testing/import-file.ts";
+import { indianOptions } from "#server/testing/import-file.ts";
 import { days, table, upload } from "#server/testing/imports.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { findReadPercent, withReadProgress } from "./read-progress.ts";
-import { importReading } from "./reading.ts";
+import { importTask } from "./reading.ts";
 
 let app: TestApp;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("any process can report how much of a file has been read, and no row remains", async () => {
+test("only the importer sees how much of a file is read, and the row is deleted even after failures", async () => {
 	const [person, stranger] = [await app.signUp(), await app.signUp()];
 	const { orm, clock } = app.deps;
 	const percentOf = (id: string) => findReadPercent(orm, id, iso(clock()));
@@ -36,11 +36,11 @@ test("any process can report how much of a file has been read, and no row remain
 	expect((await person.send("GET /api/imports")).json).toHaveLength(1);
 });
 
-test("reading a file reports growing percentages", async () => {
+test("reading a file reports increasing percentages", async () => {
 	const percents: number[] = [];
 	const bytes = table(days("2020-06-01", 2_000, "Walk"));
 	const onProgress = (percent: number) => percents.push(percent);
-	await fileReader()(importReading, { userId: "u", bytes, options: india, onProgress });
+	await fileReader()(importTask, { userId: "u", bytes, options: indianOptions, onProgress });
 	expect(percents.length).toBeGreaterThan(2);
 	expect(percents).toEqual(percents.toSorted((one, other) => one - other));
 });

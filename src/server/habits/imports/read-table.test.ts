@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { india, read } from "#server/testing/import-file.ts";
+import { indianOptions, read } from "#server/testing/import-file.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
 import { readFile } from "./read-file.ts";
 
@@ -41,7 +41,7 @@ describe("any CSV file", () => {
 		});
 	});
 
-	test("is read with amounts but no target, and without meaningless negative numbers", () => {
+	test("is read with amounts but no target; meaningless negative numbers are ignored", () => {
 		const rows =
 			"2026-07-01,Walk,30\n2026-07-02,Walk,-2150000000\n2026-07-03,Walk,7.5 km\n2026-07-04,Walk,0\n";
 		expect(read(bytesOf(`date,habit,value\n${rows}`))).toEqual(
@@ -58,15 +58,15 @@ describe("any CSV file", () => {
 		expect(Object.keys(habits)).toEqual(["Walk slowly"]);
 	});
 
-	test("an instant with a zone falls on the user's day", () => {
+	test("an instant with a zone is assigned to the user's local day", () => {
 		expect(read(bytesOf("date,habit\n2026-06-30T20:00:00Z,Walk\n")).habits.Walk?.days).toEqual({
 			"07-01": "done",
 		});
 	});
 
-	test("asks for the order of ambiguous dates, with day first as in India", () => {
+	test("asks for the order of ambiguous dates, suggesting day first as in India", () => {
 		const bytes = bytesOf("date,habit,value\n02-03-2026,Walk,1\n");
-		expect(readFile(bytes, india)).toMatchObject({
+		expect(readFile(bytes, indianOptions)).toMatchObject({
 			habits: [],
 			table: { questions: ["order"], columns: { order: "dmy" } },
 		});
@@ -95,7 +95,7 @@ describe("any CSV file", () => {
 
 	test("does not count a row as done while another column could say otherwise", () => {
 		const bytes = bytesOf("date,habit,feeling\n2026-07-01,Walk,great\n2026-07-02,Walk,lazy\n");
-		expect(readFile(bytes, india)).toMatchObject({ habits: [], table: { questions: ["value"] } });
+		expect(readFile(bytes, indianOptions)).toMatchObject({ habits: [], table: { questions: ["value"] } });
 		const columns = { date: 0, habit: 1, value: null, note: 2, order: "ymd", layout: "long" } as const;
 		expect(read(bytes, { columns: { ...columns, habits: [] } }).habits.Walk?.days).toEqual({
 			"07-01": "done: great",
@@ -103,9 +103,9 @@ describe("any CSV file", () => {
 		});
 	});
 
-	test("offers its columns to choose from if it has no recognizable days", () => {
+	test("lets the user choose its columns if it has no recognizable days", () => {
 		const bytes = bytesOf("when,what\nMonday,Walk\n1.7.,Run\n");
-		expect(readFile(bytes, india)).toMatchObject({
+		expect(readFile(bytes, indianOptions)).toMatchObject({
 			habits: [],
 			table: {
 				names: ["when", "what"],
@@ -159,8 +159,8 @@ describe("the words of a file", () => {
 
 	const walks = table("date,habit,value", "Walk,geschwommen", "Walk,nope", "Walk,yes", "Walk,nope");
 
-	test("are asked about before anything is read if they are unknown, most frequent first", () => {
-		expect(readFile(walks, india)).toMatchObject({
+	test("are asked about if unknown, most frequent first, before anything is read", () => {
+		expect(readFile(walks, indianOptions)).toMatchObject({
 			habits: [],
 			table: {
 				questions: ["words"],
@@ -180,24 +180,24 @@ describe("the words of a file", () => {
 			"07-03": "done",
 			"07-04": "missed",
 		});
-		expect(readFile(walks, { ...india, words }).table).toMatchObject({
+		expect(readFile(walks, { ...indianOptions, words }).table).toMatchObject({
 			questions: [],
 			words: [
 				{ word: "nope", meaning: "missed" },
 				{ word: "geschwommen", meaning: "completed" },
 			],
 		});
-		expect(readFile(walks, { ...india, words: new Map([["nope", "none"]]) }).table?.questions).toEqual([
-			"words",
-		]);
+		expect(
+			readFile(walks, { ...indianOptions, words: new Map([["nope", "none"]]) }).table?.questions,
+		).toEqual(["words"]);
 	});
 
-	test("a cross alone means done; next to ticks or circles, the user is asked", () => {
+	test("an x alone means done; alongside ticks or circles, we ask what it means", () => {
 		expect(marksIn(table("date,walk", "x", "", "X"))).toEqual({ "07-01": "done", "07-03": "done" });
 		for (const tick of ["✓", "o"]) {
 			const asked = readFile(
 				table("date,walk,read", `x,${tick}`, "x,x", `${tick},yes`, "no,no"),
-				india,
+				indianOptions,
 			).table;
 			expect(asked?.questions).toEqual(["words"]);
 			expect(asked?.words.map(({ word }) => word)).toContain("x");
@@ -206,7 +206,7 @@ describe("the words of a file", () => {
 
 	test("a column with a few unknown words is still a habit", () => {
 		const bytes = table("date,walk,read", "yes,yes", "no,yes", "sick,no", "yes,no", "sick,no");
-		expect(readFile(bytes, india).table).toMatchObject({
+		expect(readFile(bytes, indianOptions).table).toMatchObject({
 			columns: { habits: [1, 2] },
 			words: [{ word: "sick" }],
 		});
@@ -216,8 +216,8 @@ describe("the words of a file", () => {
 describe("a table that can be read in two ways", () => {
 	const bytes = table("Date,Name,Exercise", "A walk,yes", "Some rest,no", "A run,yes");
 
-	test("shows the first rows of each way", () => {
-		expect(readFile(bytes, india)).toMatchObject({
+	test("shows the first rows of each reading", () => {
+		expect(readFile(bytes, indianOptions)).toMatchObject({
 			habits: [],
 			table: {
 				questions: ["layout"],
@@ -246,7 +246,7 @@ describe("a table that can be read in two ways", () => {
 	});
 
 	test("is read the way that was chosen", () => {
-		const [wide, long] = readFile(bytes, india).table?.readings ?? [];
+		const [wide, long] = readFile(bytes, indianOptions).table?.readings ?? [];
 		expect(Object.keys(read(bytes, { columns: wide?.columns }).habits)).toEqual(["Exercise"]);
 		expect(Object.keys(read(bytes, { columns: long?.columns }).habits)).toEqual([
 			"A walk",
@@ -285,7 +285,7 @@ test("habits in rows and days in columns are read, with the order of dates recog
 	});
 });
 
-test("Streaks: rows for each habit and day are read, with dates without separators", () => {
+test("Streaks: rows for each habit and day are read, even if dates have no separators", () => {
 	const header = "task_id,title,icon,entry_type,entry_date,entry_timezone";
 	const rows = [
 		"7F2,Walk,ic_walk,completed_manually,20260701,Asia/Kolkata",

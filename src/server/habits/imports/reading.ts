@@ -1,6 +1,6 @@
-import { readingIn } from "#server/deps/file-reading/reading.ts";
+import { taskIn } from "#server/deps/file-reading/reading.ts";
 
-export const importReading = readingIn<typeof import("./read-file.ts"), "readFile">(
+export const importTask = taskIn<typeof import("./read-file.ts"), "readFile">(
 	new URL("./read-file.ts", import.meta.url),
 	"readFile",
 );

@@ -27,7 +27,7 @@ import { finishImportJob } from "./finish-import-job.ts";
 import { type Choice, habitFromImport } from "./imported-habit.ts";
 import { logCountOf, presentAs, previewOf } from "./preview.ts";
 import { findReadPercent, withReadProgress } from "./read-progress.ts";
-import { importReading } from "./reading.ts";
+import { importTask } from "./reading.ts";
 import {
 	deleteExpired,
 	deleteImport,
@@ -61,7 +61,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			const { format, habits, remarks, table, better } = await withReadProgress(
 				orm,
 				{ userId, now },
-				(onProgress) => readFile(importReading, { userId, bytes, options, onProgress }),
+				(onProgress) => readFile(importTask, { userId, bytes, options, onProgress }),
 			);
 			if (better) return { betterFile: better };
 			if (table && table.questions.length > 0) return { needsColumns: true, table };

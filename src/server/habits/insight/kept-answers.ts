@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache";
 
 const maxCharacters = 8_000_000;
 
-interface Kept {
+interface CachedAnswer {
 	version: string;
 	text: string;
 }
 
 export function keptAnswers() {
-	const answers = new LRUCache<string, Kept>({
+	const answers = new LRUCache<string, CachedAnswer>({
 		maxSize: maxCharacters,
 		sizeCalculation: ({ text }, name) => name.length + text.length,
 	});

@@ -127,9 +127,9 @@ export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<voi
 /** Returns undefined if the log leaves the amount out. For minutes, the duration counts if no amount is sent. */
 function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {
 	const isDuration = amount === undefined && isInMinutes(measure) && !kept.includes("duration");
-	const said = isDuration ? duration : amount;
-	if (typeof said === "number") requireWholeMinutes(measure, said);
-	return said;
+	const sent = isDuration ? duration : amount;
+	if (typeof sent === "number") requireWholeMinutes(measure, sent);
+	return sent;
 }
 
 function requireWholeMinutes(measure: Measure, amount: number): void {

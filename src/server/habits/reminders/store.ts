@@ -4,7 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import { habits } from "#server/habits/habits/tables.ts";
 import { reminderSendings, reminders } from "./tables.ts";
 
-type Stored = Reminder & { habitId: string };
+type StoredReminder = Reminder & { habitId: string };
 
 const shown = {
 	habitId: reminders.habitId,
@@ -13,7 +13,7 @@ const shown = {
 	isEnabled: reminders.isEnabled,
 };
 
-export function remindersOf(orm: Orm, userId: string): Promise<Stored[]> {
+export function remindersOf(orm: Orm, userId: string): Promise<StoredReminder[]> {
 	return orm
 		.select(shown)
 		.from(reminders)
@@ -83,7 +83,7 @@ export async function replaceReminders(
 		});
 }
 
-export function enabledReminders(tx: Orm, userId: string): Promise<Stored[]> {
+export function enabledReminders(tx: Orm, userId: string): Promise<StoredReminder[]> {
 	return tx
 		.select(shown)
 		.from(reminders)

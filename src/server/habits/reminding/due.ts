@@ -158,7 +158,7 @@ function comesAgain(
 	return mayRing && day === todayOf(now, user.timeZone, user.dayStartHour) && isOpen(habit, day);
 }
 
-type Chosen = (Claim & { kind: "first" }) | (Reclaim & { kind: "again" });
+type ChosenClaim = (Claim & { kind: "first" }) | (Reclaim & { kind: "again" });
 
 /** Returns what to send one user now: everything due within ten minutes, ten habits to a push. */
 function chosenOf(
@@ -166,12 +166,12 @@ function chosenOf(
 	judged: readonly DatedRow[],
 	again: readonly Again[],
 	now: Instant,
-): Chosen[] {
+): ChosenClaim[] {
 	const own = again.filter((each) => each.userId === userId);
 	// Pushes that may be on a device already are sent separately, to replace the one there.
 	const lost = own
 		.filter(({ againAt }) => againAt === null)
-		.map((each): Chosen => ({ ...each, kind: "again" }));
+		.map((each): ChosenClaim => ({ ...each, kind: "again" }));
 	const snoozed = own.flatMap((each) =>
 		each.againAt === null ? [] : [{ ...each, kind: "again" as const, at: Date.parse(each.againAt) }],
 	);
@@ -184,10 +184,10 @@ function chosenOf(
 		const part = Math.floor(habits.indexOf(habitId) / maxInOne) * maxInOne;
 		return tagOf(habits.slice(part, part + maxInOne));
 	}
-	return [...lost, ...together.map((each): Chosen => ({ ...each, tag: tagFor(each.habitId) }))];
+	return [...lost, ...together.map((each): ChosenClaim => ({ ...each, tag: tagFor(each.habitId) }))];
 }
 
-async function claim(tx: Orm, chosen: readonly Chosen[], lease: Lease): Promise<Claim[]> {
+async function claim(tx: Orm, chosen: readonly ChosenClaim[], lease: Lease): Promise<Claim[]> {
 	const first = chosen.filter((each) => each.kind === "first");
 	const again = chosen.filter((each) => each.kind === "again");
 	const claimed = [...(await claimSlots(tx, first, lease)), ...(await claimAgain(tx, again, lease))];

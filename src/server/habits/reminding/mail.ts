@@ -9,11 +9,11 @@ import { pushesIn } from "#strings/notices/pushes.ts";
 import { type DuePush, inList } from "./message.ts";
 import { openReminders } from "./open-reminders.ts";
 
-type Mailing = Pick<Deps, "jobs" | "config">;
+type MailDeps = Pick<Deps, "jobs" | "config">;
 
 export async function mailReminders(
 	tx: Orm,
-	{ jobs, config }: Mailing,
+	{ jobs, config }: MailDeps,
 	{ user, reminders }: Pick<DuePush, "user" | "reminders">,
 ): Promise<void> {
 	const isProven = user.isVerified || config.smtpUrl === undefined;

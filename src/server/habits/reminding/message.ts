@@ -13,7 +13,7 @@ import { signToken } from "./tokens.ts";
 type Locale = ReminderUser["locale"];
 
 /** A reminder to be sent. */
-export interface Reminding extends ReminderSlot {
+export interface ReminderToSend extends ReminderSlot {
 	userId: string;
 	name: string;
 	/** Undefined without a measure, or while the day has no amount. */
@@ -31,7 +31,7 @@ export interface DuePush {
 	dueAt: string;
 	sentAt: string;
 	/** Each habit once, at most `maxInOne`. */
-	reminders: Reminding[];
+	reminders: ReminderToSend[];
 	/** All slots it covers: both slots of a habit may be due. */
 	slots: Slot[];
 	devices: Subscription[];
@@ -69,8 +69,8 @@ export function reminderMessage(
 	const due = Date.parse(dueAt);
 	const late = now - due > lateAfterMs ? ` ${strings.late(clockTimeOf(minuteAt(due, user.timeZone)))}` : "";
 	const pick = strings.bodies[Math.floor(Math.random() * strings.bodies.length)];
-	function bodyOf(longest: number) {
-		const names = habits.map(({ name }) => clip(name, longest));
+	function bodyOf(maxLength: number) {
+		const names = habits.map(({ name }) => clip(name, maxLength));
 		const [first] = habits.map(({ soFar }) => soFar);
 		if (!isOne)
 			return strings.list(names.map((name, index) => inList(name, habits[index]?.soFar, user.locale))) + late;
@@ -79,10 +79,10 @@ export function reminderMessage(
 	}
 	const textWith = (body: string) => JSON.stringify({ ...fixed, body } satisfies PushedMessage);
 	const shortText = textWith(strings.count(habits.length) + late);
-	const fits = (longest: number) => Buffer.byteLength(textWith(bodyOf(longest))) <= maxBytes;
-	const longest = [120, 60, 30, 15].find(fits);
+	const fits = (maxLength: number) => Buffer.byteLength(textWith(bodyOf(maxLength))) <= maxBytes;
+	const maxLength = [120, 60, 30, 15].find(fits);
 	return {
-		text: longest === undefined ? shortText : textWith(bodyOf(longest)),
+		text: maxLength === undefined ? shortText : textWith(bodyOf(maxLength)),
 		shortText,
 		lifeSeconds,
 		topic: topicOf(tag),
@@ -100,9 +100,9 @@ export function inList(name: string, soFar: AmountSoFar | undefined, locale: Loc
 const segmenter = new Intl.Segmenter();
 
 /** Cuts to this many visible characters, the last an ellipsis. */
-function clip(text: string, longest: number): string {
+function clip(text: string, maxLength: number): string {
 	// A visible character takes at least one UTF-16 unit.
-	if (text.length <= longest) return text;
+	if (text.length <= maxLength) return text;
 	const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
-	return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
+	return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;
 }

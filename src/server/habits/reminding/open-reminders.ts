@@ -4,7 +4,7 @@ import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "#server/habits/habits/service.ts";
-import type { AmountSoFar, Reminding } from "./message.ts";
+import type { AmountSoFar, ReminderToSend } from "./message.ts";
 import { type DueHabit, habitsById, type ReminderUser, usersOf } from "./store.ts";
 
 export function toRulesHabit(habit: DueHabit) {
@@ -31,7 +31,7 @@ export async function openReminders(
 	orm: Orm,
 	{ userId, slots }: { userId: string; slots: readonly ReminderSlot[] },
 	now: Instant,
-): Promise<{ user: ReminderUser; reminders: Reminding[] } | undefined> {
+): Promise<{ user: ReminderUser; reminders: ReminderToSend[] } | undefined> {
 	const [user] = await usersOf(orm, [userId]);
 	if (user === undefined || user.isSuspended) return undefined;
 	const today = todayOf(now, user.timeZone, user.dayStartHour);

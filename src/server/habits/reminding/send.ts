@@ -84,7 +84,7 @@ export function claimsIn({ slots, sentAt, tag, dueAt }: DuePush) {
 	return slots.map((slot) => ({ ...slot, sentAt, tag, dueAt }));
 }
 
-export interface Waiting {
+export interface PendingPush {
 	sessionId: string;
 	tries: number;
 	wait: number;
@@ -93,7 +93,7 @@ export interface Waiting {
 export interface Round {
 	isReached: boolean;
 	/** Devices that may still get the push. */
-	waiting: Waiting[];
+	waiting: PendingPush[];
 }
 
 const maxTries = 5;
@@ -103,7 +103,7 @@ const firstWait = 60;
 export async function tryDevices(
 	deps: Deps,
 	push: DuePush,
-	waiting: readonly Waiting[],
+	waiting: readonly PendingPush[],
 	turn: () => Promise<void>,
 ): Promise<Round> {
 	const sending = waiting.map(async (each): Promise<Round> => {

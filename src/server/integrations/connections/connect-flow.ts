@@ -13,7 +13,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { appOf } from "#server/integrations/sync/app.ts";
 import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
-import { authorizationUrl, type Granted, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
+import { authorizationUrl, type TokenReply, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
 import { providerApi } from "#server/integrations/sync/provider-api.ts";
 import { ProviderFault } from "#server/integrations/sync/provider-fault.ts";
 import { expiryOf } from "#server/integrations/sync/refresh.ts";
@@ -38,7 +38,7 @@ export interface CallbackQuery {
 interface NewConnection {
 	provider: Provider;
 	isDemo: boolean;
-	granted: Granted | undefined;
+	granted: TokenReply | undefined;
 	redirectScope?: string | undefined;
 	settings?: Partial<ConnectionSettings>;
 }
@@ -67,7 +67,7 @@ export function connectFlow(deps: Deps) {
 		isDemo: boolean;
 		verifier: string | undefined;
 		parameters: URLSearchParams;
-	}): Promise<Granted | undefined> {
+	}): Promise<TokenReply | undefined> {
 		const { provider, isDemo, verifier, parameters } = given;
 		if (adapters[provider].oauth === undefined) return Promise.resolve(undefined);
 		const code = { redirectUri: redirectUri(provider), verifier, parameters };
@@ -201,7 +201,7 @@ function errorCallback(error: CallbackError): string {
 
 function scopesOf(
 	provider: Provider,
-	granted: Granted | undefined,
+	granted: TokenReply | undefined,
 	redirectScope: string | undefined,
 ): string[] {
 	const { oauth } = adapters[provider];

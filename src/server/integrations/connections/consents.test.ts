@@ -110,15 +110,15 @@ test("a denial or a failed exchange leaves the existing connection unchanged", a
 });
 
 test("Strava's athlete limit is reported, and an existing athlete can reconnect", async () => {
-	const { allowed } = lab.simulator.simulated;
+	const { limits } = lab.simulator.simulation;
 	const scopes = ["read", "activity:read_all"];
 	await connectDemo(person, "strava");
 	const newcomer = await lab.app.signUp();
-	allowed.athletes = lab.simulator.simulated.grants.strava.validSince(0).length;
+	limits.athletes = lab.simulator.simulation.grants.strava.validSince(0).length;
 	const answered = await goBack(await consent("strava", "strava", scopes, newcomer), newcomer);
 	const asked = await newcomer.send("POST /api/integrations/mock", { body: { provider: "strava" } });
 	const again = await goBack(await consent("strava", "strava", scopes));
-	allowed.athletes = Number.POSITIVE_INFINITY;
+	limits.athletes = Number.POSITIVE_INFINITY;
 	expect([answered, asked.status, asked.json.code]).toEqual(["error=full", 429, "provider-limited"]);
 	expect(again).toBe("success=strava");
 	expect((await newcomer.send("GET /api/integrations")).json).toEqual([]);

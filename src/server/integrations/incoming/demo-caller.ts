@@ -4,7 +4,7 @@ import { authorizationOf } from "#server/integrations/providers/google/google-we
 import { deliveries, type Write } from "#server/integrations/simulators/deliveries.ts";
 import type { News } from "#server/integrations/simulators/news.ts";
 import type { ProviderSimulator } from "#server/integrations/simulators/simulator.ts";
-import type { Sent } from "#server/integrations/simulators/webhooks.ts";
+import type { WebhookCall } from "#server/integrations/simulators/webhooks.ts";
 import { demoKeys } from "#server/integrations/sync/oauth.ts";
 import { type IncomingDeps, incomingService } from "./service.ts";
 import { webhookAddresses } from "./webhook-addresses.ts";
@@ -22,7 +22,7 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	let timer: NodeJS.Timeout | undefined;
 	let inFlight: Promise<void> | undefined;
 
-	async function receive(app: OAuthApp, { raw, headers }: Sent): Promise<void> {
+	async function receive(app: OAuthApp, { raw, headers }: WebhookCall): Promise<void> {
 		const sent = { bytes: Buffer.from(raw), headers: new Headers(headers) };
 		await service.receive(app, { ...sent, key: addresses.keyOf(app), now: clock() });
 	}
@@ -82,6 +82,6 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	};
 }
 
-function sameEachTime(sent: Sent): Write {
+function sameEachTime(sent: WebhookCall): Write {
 	return () => sent;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays, type Day } from "#domain/day.ts";
 import type { OAuthApp, Provider } from "#domain/integrations/providers.ts";
 import { deliveries } from "#server/integrations/simulators/deliveries.ts";
-import type { Sent } from "#server/integrations/simulators/webhooks.ts";
+import type { WebhookCall } from "#server/integrations/simulators/webhooks.ts";
 import type { EditedKind } from "#server/integrations/simulators/world.ts";
 import { syncIntegration } from "#server/integrations/sync/sync-job.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
 	subject = `${person.user.id}@Asia/Kolkata`;
 });
 
-function call(app: OAuthApp, { raw, headers }: Sent, address = addresses[app].url): Promise<Reply> {
+function call(app: OAuthApp, { raw, headers }: WebhookCall, address = addresses[app].url): Promise<Reply> {
 	return lab.app.request(`POST ${address.replace(/^https?:\/\/[^/]+/, "")}`, { raw, headers });
 }
 
@@ -63,7 +63,7 @@ interface Case {
 	kind: EditedKind;
 	metric: string;
 	status: number;
-	send(day: Day): Sent;
+	send(day: Day): WebhookCall;
 }
 
 const notionToken = "secret_of-notion";
@@ -140,7 +140,7 @@ describe("Strava", () => {
 		lab.simulator.edit(subject, "activities", today, 1);
 		await person.send(`POST /api/integrations/${id}/sync`);
 		const logs = await person.send(`GET /api/habits/${habitId}/logs`);
-		lab.simulator.simulated.grants.strava.revokeAll(subject);
+		lab.simulator.simulation.grants.strava.revokeAll(subject);
 		expect((await call("strava", hooks().strava.event({ subject, aspect: "deauthorize" }))).status).toBe(200);
 		await runSyncJob(lab.app);
 		expect(await list()).toEqual([]);
@@ -156,7 +156,7 @@ describe("Strava", () => {
 		await runSyncJob(lab.app);
 		expect(await list()).toEqual([id]);
 		// A consent that is lost without a call needs the user.
-		lab.simulator.simulated.grants.strava.revokeAll(subject);
+		lab.simulator.simulation.grants.strava.revokeAll(subject);
 		lab.app.advance(2 * 60 * minute);
 		await runSyncJob(lab.app);
 		expect((await person.send("GET /api/integrations")).json[0].state).toBe("needs-you");
@@ -241,7 +241,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		const dump = `select marks, read_from, sync_at, withdrawn_at from integrations where id = '${id}'`;
 		const before = await queryRows(lab.app.database, dump);
 		const { raw, headers } = send(day);
-		const forged: [string, Sent, string | undefined][] = [
+		const forged: [string, WebhookCall, string | undefined][] = [
 			["another body", { raw: `${raw} `, headers }, `/api/hooks/${app}?key=guessed`],
 			["no headers", { raw, headers: {} }, `/api/hooks/${app}`],
 			["no JSON", { raw: "steps=1", headers }, `/api/hooks/${app}`],
@@ -285,8 +285,8 @@ describe("retried calls", () => {
 	/** Retries as the provider does, in simulated time. */
 	async function deliverWithRetries(
 		app: OAuthApp,
-		write: (attempt: number) => Sent,
-		take: (sent: Sent) => Promise<boolean>,
+		write: (attempt: number) => WebhookCall,
+		take: (sent: WebhookCall) => Promise<boolean>,
 	) {
 		const { deliver, deliverDue } = deliveries(lab.deps.clock, (_app, sent) => take(sent));
 		await deliver(app, write);
@@ -309,7 +309,7 @@ describe("retried calls", () => {
 		expect(seen).toEqual(Array.from({ length: attempts[app] }, (_, index) => index + 1));
 	});
 
-	test.each<[OAuthApp, Provider, (id: string, attempt: number) => Sent]>([
+	test.each<[OAuthApp, Provider, (id: string, attempt: number) => WebhookCall]>([
 		["todoist", "todoist", (id) => hooks().todoist.event({ subject, id }, secret)],
 		["notion", "notion", (id, attempt) => hooks().notion.event({ subject, id, attempt }, notionToken)],
 	])("from %s whose answers are lost count once", async (app, provider, write) => {

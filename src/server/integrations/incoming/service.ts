@@ -4,13 +4,19 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isSameText } from "#server/integrations/incoming-call.ts";
-import type { Arrival, Change, Delivered } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, Change, IncomingDelivery } from "#server/integrations/incoming-webhooks.ts";
 import { providersOf } from "#server/integrations/providers/adapters.ts";
 import { incoming } from "#server/integrations/providers/incoming.ts";
 import { demoKeys } from "#server/integrations/sync/oauth.ts";
 import { lockConnection } from "#server/integrations/sync/store.ts";
 import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
-import { connectionsOfProviderUsers, insertDelivery, markConnection, type Named, putToken } from "./store.ts";
+import {
+	connectionsOfProviderUsers,
+	insertDelivery,
+	markConnection,
+	type ProviderUserConnection,
+	putToken,
+} from "./store.ts";
 import { webhookAddresses } from "./webhook-addresses.ts";
 
 const maxIdLength = 200;
@@ -38,7 +44,12 @@ export function incomingService(deps: IncomingDeps) {
 		await putToken(tx, { app, token: locked, receivedAt: iso(now) });
 	}
 
-	async function mark(tx: Orm, { userId, id, providerUserId }: Named, changes: Change[], now: number) {
+	async function mark(
+		tx: Orm,
+		{ userId, id, providerUserId }: ProviderUserConnection,
+		changes: Change[],
+		now: number,
+	) {
 		const row = await lockConnection(tx, { userId, id });
 		const own = changes.filter((change) => change.providerUserId === providerUserId);
 		const from = own.map(({ from }) => from).sort()[0];
@@ -49,7 +60,12 @@ export function incomingService(deps: IncomingDeps) {
 	}
 
 	/** One transaction, so that a call that failed here can be retried. */
-	const saveDelivery = (app: OAuthApp, isDemo: boolean, { id, changes, token }: Delivered, now: number) =>
+	const saveDelivery = (
+		app: OAuthApp,
+		isDemo: boolean,
+		{ id, changes, token }: IncomingDelivery,
+		now: number,
+	) =>
 		orm.transaction(async (tx) => {
 			const isNew =
 				id === undefined || (await insertDelivery(tx, `${app} ${id}`.slice(0, maxIdLength), iso(now)));
@@ -71,7 +87,7 @@ export function incomingService(deps: IncomingDeps) {
 		},
 
 		/** Throws `not-found`, `wrong-key`, `wrong-signature`, `unknown-delivery` or `provider-unavailable`. */
-		receive: async (app: OAuthApp, arrival: Arrival): Promise<Delivered["status"]> => {
+		receive: async (app: OAuthApp, arrival: Arrival): Promise<IncomingDelivery["status"]> => {
 			const { clientSecret, isDemo } = keysOf(app);
 			const delivered = await incoming[app](arrival, {
 				clientSecret,

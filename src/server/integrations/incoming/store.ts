@@ -27,14 +27,14 @@ export async function deleteDeliveriesBefore(orm: Orm, time: string): Promise<vo
 /** Maximum connections to one provider user that a call can mark. */
 const maxConnections = 20;
 
-export type Named = ConnectionKey & Pick<StoredConnection, "providerUserId">;
+export type ProviderUserConnection = ConnectionKey & Pick<StoredConnection, "providerUserId">;
 
 /** Sorted in the order in which all code locks them. */
 export async function connectionsOfProviderUsers(
 	orm: Orm,
 	providers: readonly Provider[],
 	{ providerUserIds, isDemo }: { providerUserIds: readonly string[]; isDemo: boolean },
-): Promise<Named[]> {
+): Promise<ProviderUserConnection[]> {
 	if (providerUserIds.length === 0) return [];
 	return orm
 		.select({

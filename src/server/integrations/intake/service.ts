@@ -14,7 +14,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { insertConnection, unpolledConnection } from "#server/integrations/connections/store.ts";
 import {
 	healthAutoExportShape,
-	type Rejected,
+	type RejectedEntry,
 	readingsOfDelivery,
 } from "#server/integrations/providers/apple-health/health-auto-export.ts";
 import { readingsOfShortcut, shortcutShape } from "#server/integrations/providers/apple-health/shortcut.ts";
@@ -141,5 +141,5 @@ function readingsIn(bytes: Uint8Array, timeZone: string) {
 	const flat = shortcutShape.safeParse(value);
 	if (!flat.success) throw new Problem("unknown-delivery");
 	const readings = readingsOfShortcut(flat.data, timeZone);
-	return { readings, rejected: [] as Rejected[], entries: readings.length };
+	return { readings, rejected: [] as RejectedEntry[], entries: readings.length };
 }

@@ -64,8 +64,8 @@ async function judgementsToApply(
 		const [log, tick] = [logOf.get(key), tickOf.get(key)];
 		const before = { source: log?.source, isChangedByUser: false, tickedBy: tickedBy(tick) };
 		const what = consequence({ ...judgement, isOpen: true }, before);
-		const isKnown = log !== undefined && isDeepStrictEqual(tick?.reasons, judgement.reasons);
-		return what === "remove" || (what === "tick" && !isKnown);
+		const isUnchanged = log !== undefined && isDeepStrictEqual(tick?.reasons, judgement.reasons);
+		return what === "remove" || (what === "tick" && !isUnchanged);
 	});
 }
 
@@ -73,14 +73,14 @@ function tickedBy(tick: { reasons: readonly { mappingId: string }[] } | undefine
 	return tick?.reasons.map(({ mappingId }) => mappingId) ?? [];
 }
 
-interface Settled {
+interface SettledDay {
 	userId: string;
 	judgement: Judgement;
 	today: Day;
 	now: number;
 }
 
-async function settle(tx: Orm, jobs: Jobs, { userId, judgement, today, now }: Settled): Promise<boolean> {
+async function settle(tx: Orm, jobs: Jobs, { userId, judgement, today, now }: SettledDay): Promise<boolean> {
 	const { habitId, day } = judgement;
 	const key = { userId, habitId, date: day };
 	const locked = await lockDay(tx, key);

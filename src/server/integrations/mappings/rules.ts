@@ -7,14 +7,14 @@ import { type Rule, whyNotRule } from "#domain/integrations/rule.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { StoredMapping } from "./tables.ts";
 
-type Unchecked = Pick<StoredMapping, "mappingType"> & { providerMetric: string; mappingConfig: object };
+type UncheckedRule = Pick<StoredMapping, "mappingType"> & { providerMetric: string; mappingConfig: object };
 
 export type StoredRule = Pick<StoredMapping, "providerMetric" | "mappingType" | "mappingConfig">;
 
 /** Throws `invalid-input` if the configuration does not fit its type or the provider's metrics. */
 export function checkRule(
 	provider: Provider,
-	{ providerMetric, mappingType, mappingConfig }: Unchecked,
+	{ providerMetric, mappingType, mappingConfig }: UncheckedRule,
 ): StoredRule {
 	const parsed = ruleShape.safeParse({ providerMetric, mappingType, mappingConfig });
 	if (!parsed.success) throw new Problem("invalid-input", { fields: { mappingConfig: "invalid" } });

@@ -21,7 +21,7 @@ function apiOf(provider: Provider, timeZone: string): ProviderApi {
 	const subject = `asha@${timeZone}`;
 	let token = "none";
 	if (oauth) {
-		const book = simulator.simulated.grants[oauth.app];
+		const book = simulator.simulation.grants[oauth.app];
 		const consent = { subject, scopes: oauth.scopes, redirectUri: "here", challenge: undefined };
 		token = book.exchange(book.consent(consent), "here", null)?.access ?? token;
 	}

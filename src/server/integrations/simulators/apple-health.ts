@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { addDays, type Day } from "#domain/day.ts";
 import { hexId } from "./chance.ts";
-import type { Simulated } from "./simulated.ts";
+import type { Simulation } from "./simulated.ts";
 import { activitiesOn, caloriesOn, mindfulMinutesOn, nightsEndingOn, type Person, stepsOn } from "./world.ts";
 
-export function appleHealthSimulator({ clock, personOf, today }: Simulated): Hono {
+export function appleHealthSimulator({ clock, personOf, today }: Simulation): Hono {
 	const app = new Hono();
 	app.get("/apple-health.simulator/export", (context) => {
 		const person = personOf({ subject: context.req.header("x-person") ?? "" });

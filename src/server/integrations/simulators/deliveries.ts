@@ -1,5 +1,5 @@
 import type { OAuthApp } from "#domain/integrations/providers.ts";
-import type { Sent } from "./webhooks.ts";
+import type { WebhookCall } from "./webhooks.ts";
 
 const minute = 60_000;
 const maxWaiting = 1_000;
@@ -14,17 +14,20 @@ const pauses: Record<OAuthApp, readonly number[]> = {
 };
 
 /** Writes the call for an attempt, whose number Notion's body contains. */
-export type Write = (attempt: number) => Sent;
+export type Write = (attempt: number) => WebhookCall;
 
-interface Waiting {
+interface PendingDelivery {
 	app: OAuthApp;
 	write: Write;
 	attempt: number;
 	dueAt: number;
 }
 
-export function deliveries(clock: () => number, take: (app: OAuthApp, sent: Sent) => Promise<boolean>) {
-	let waiting: Waiting[] = [];
+export function deliveries(
+	clock: () => number,
+	take: (app: OAuthApp, sent: WebhookCall) => Promise<boolean>,
+) {
+	let waiting: PendingDelivery[] = [];
 
 	async function attempt(app: OAuthApp, write: Write, number: number): Promise<void> {
 		if (await take(app, write(number))) return;

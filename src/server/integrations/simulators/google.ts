@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
 import { hexId, numberId } from "./chance.ts";
-import type { Simulated } from "./simulated.ts";
+import type { Simulation } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
 import {
 	activeMinutesOn,
@@ -25,7 +25,7 @@ const shortRangeTypes = new Set([
 const callsPerMinute = 300;
 
 /** Google Health API v4 and OAuth: refresh tokens don't rotate, integers are strings, empty days are left out. */
-export function googleSimulator({ clock, grants, personOf, today }: Simulated): Hono {
+export function googleSimulator({ clock, grants, personOf, today }: Simulation): Hono {
 	const app = new Hono();
 	let counted = { minute: 0, calls: new Map<string, number>() };
 

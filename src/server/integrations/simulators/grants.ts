@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 export interface GrantRules {
 	/** Seconds; undefined if tokens do not expire. */
-	life: number | undefined;
+	lifetime: number | undefined;
 	rotates: boolean;
 	/** Seconds during which a replaced refresh token still works; using it later ends all tokens of the grant. */
 	grace?: number;
@@ -23,7 +23,7 @@ interface Grant {
 	isRevoked: boolean;
 }
 
-export interface Issued {
+export interface IssuedTokens {
 	access: string;
 	refresh: string | undefined;
 	expiresIn: number | undefined;
@@ -35,10 +35,10 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 	const grants = new Map<string, Grant>();
 	const codes = new Map<string, { grantId: string; redirectUri: string; at: number }>();
 
-	const issue = (grant: Grant, isRefreshed = true): Issued => ({
+	const issue = (grant: Grant, isRefreshed = true): IssuedTokens => ({
 		access: write(grant, "a", Math.floor(clock() / 1_000)),
 		refresh: isRefreshed ? write(grant, "r", grant.rotation) : undefined,
-		expiresIn: rules.life,
+		expiresIn: rules.lifetime,
 		grant,
 	});
 
@@ -94,7 +94,11 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return code;
 		},
 
-		exchange: (code: string, redirectUri: string | null, verifier: string | null): Issued | undefined => {
+		exchange: (
+			code: string,
+			redirectUri: string | null,
+			verifier: string | null,
+		): IssuedTokens | undefined => {
 			const found = codes.get(code);
 			codes.delete(code);
 			const grant = found && grants.get(found.grantId);
@@ -104,8 +108,11 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return issue(grant);
 		},
 
-		/** Returns undefined if the grant has ended. A repeat within the grace period gets no new refresh token. */
-		refresh: (token: string): Issued | undefined => {
+		/**
+		 * Returns undefined if the grant has expired or was revoked. A repeat within the grace period gets no new
+		 * refresh token.
+		 */
+		refresh: (token: string): IssuedTokens | undefined => {
 			const found = read(token, "r");
 			if (found === undefined || isOver(found.grant)) return undefined;
 			const { grant, number } = found;
@@ -123,7 +130,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			const found = read(authorization?.replace(/^Bearer /, "") ?? "", "a");
 			if (found === undefined || isOver(found.grant)) return undefined;
 			const age = clock() / 1_000 - found.number;
-			return rules.life !== undefined && age >= rules.life ? undefined : found.grant;
+			return rules.lifetime !== undefined && age >= rules.lifetime ? undefined : found.grant;
 		},
 
 		/** Valid grants newer than `time` that this process has seen. */

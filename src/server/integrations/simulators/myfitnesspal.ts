@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { addDays, type Day, isDay } from "#domain/day.ts";
 import { numberId } from "./chance.ts";
-import type { Simulated } from "./simulated.ts";
+import type { Simulation } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
 import { mealsOn, type Person, weightOn } from "./world.ts";
 
 const api = "/api.myfitnesspal.com";
 
-export function myFitnessPalSimulator({ grants, personOf, today }: Simulated): Hono {
+export function myFitnessPalSimulator({ grants, personOf, today }: Simulation): Hono {
 	const app = new Hono();
 
 	app.post(`${api}/oauth2/token`, async (context) => {

@@ -1,7 +1,7 @@
 import type { Day, Instant } from "#domain/day.ts";
 import type { OAuthApp } from "#domain/integrations/providers.ts";
 import { errandsUntil, errandTime, isEveryFourth } from "./errands.ts";
-import type { Simulated } from "./simulated.ts";
+import type { Simulation } from "./simulated.ts";
 
 export interface News {
 	app: OAuthApp;
@@ -12,7 +12,7 @@ export interface News {
 /** Only every fourth errand shows up in Strava and MyFitnessPal. */
 const rareApps: readonly OAuthApp[] = ["strava", "myfitnesspal"];
 
-export function newsBetween({ grants, personOf }: Simulated, from: Instant, to: Instant): News[] {
+export function newsBetween({ grants, personOf }: Simulation, from: Instant, to: Instant): News[] {
 	return Object.entries(grants).flatMap(([name, book]) => {
 		const app = name as OAuthApp;
 		return book.validSince(from - errandTime - 1).flatMap(({ subject, since }) => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { addDays, type Day } from "#domain/day.ts";
 import { hexId } from "./chance.ts";
-import type { Simulated } from "./simulated.ts";
+import type { Simulation } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
 import { journalId, type NotionPage, type Person, pagesOn } from "./world.ts";
 
@@ -11,7 +11,7 @@ const minute = 60_000;
 const searchLag = 2 * minute;
 
 /** Notion's API of 2026-03-11: unencoded Basic authorization, times to the minute, a lagging search. */
-export function notionSimulator({ clock, grants, personOf, today }: Simulated): Hono {
+export function notionSimulator({ clock, grants, personOf, today }: Simulation): Hono {
 	const app = new Hono();
 
 	app.post(`${api}/oauth/token`, async (context) => {

@@ -7,7 +7,7 @@ import { grantBook } from "./grants.ts";
 import { myFitnessPalSimulator } from "./myfitnesspal.ts";
 import { newsBetween } from "./news.ts";
 import { notionSimulator } from "./notion.ts";
-import type { Allowed, Simulated } from "./simulated.ts";
+import type { ProviderLimits, Simulation } from "./simulated.ts";
 import { stravaSimulator } from "./strava.ts";
 import { todoistSimulator } from "./todoist.ts";
 import { simulatedWebhooks } from "./webhooks.ts";
@@ -27,19 +27,19 @@ export type ProviderSimulator = ReturnType<typeof providerSimulator>;
 /** Derives users, zones and data from a subject, `seed@Zone/Name`. If `areBusy`, users run errands after connecting. */
 export function providerSimulator(clock: () => number, areBusy = false) {
 	const edits = new Map<string, Map<`${EditedKind} ${Day}`, number>>();
-	const allowed: Allowed = { consentLife: undefined, athletes: Number.POSITIVE_INFINITY };
-	const simulated: Simulated = {
+	const limits: ProviderLimits = { consentLifetime: undefined, athletes: Number.POSITIVE_INFINITY };
+	const simulation: Simulation = {
 		clock,
-		allowed,
+		limits,
 		grants: {
 			google: grantBook(
-				{ life: 3_599, rotates: false, endTogether: true, endsAfter: () => allowed.consentLife },
+				{ lifetime: 3_599, rotates: false, endTogether: true, endsAfter: () => limits.consentLifetime },
 				clock,
 			),
-			strava: grantBook({ life: 21_600, rotates: true }, clock),
-			todoist: grantBook({ life: 3_600, rotates: true, grace: 60 }, clock),
-			notion: grantBook({ life: undefined, rotates: true }, clock),
-			myfitnesspal: grantBook({ life: 3_600, rotates: true }, clock),
+			strava: grantBook({ lifetime: 21_600, rotates: true }, clock),
+			todoist: grantBook({ lifetime: 3_600, rotates: true, grace: 60 }, clock),
+			notion: grantBook({ lifetime: undefined, rotates: true }, clock),
+			myfitnesspal: grantBook({ lifetime: 3_600, rotates: true }, clock),
 		},
 		personOf: ({ subject, since = 0 }) => {
 			const [seed = "", timeZone = "Asia/Kolkata"] = subject.split("@");
@@ -50,21 +50,21 @@ export function providerSimulator(clock: () => number, areBusy = false) {
 	};
 
 	const app = new Hono();
-	app.route("/", googleSimulator(simulated));
-	app.route("/", stravaSimulator(simulated));
-	app.route("/", todoistSimulator(simulated));
-	app.route("/", notionSimulator(simulated));
-	app.route("/", myFitnessPalSimulator(simulated));
-	app.route("/", appleHealthSimulator(simulated));
+	app.route("/", googleSimulator(simulation));
+	app.route("/", stravaSimulator(simulation));
+	app.route("/", todoistSimulator(simulation));
+	app.route("/", notionSimulator(simulation));
+	app.route("/", myFitnessPalSimulator(simulation));
+	app.route("/", appleHealthSimulator(simulation));
 
 	// Grants a consent; for demo connections, the consent page is ours.
 	app.post("/consent.simulator/:app", async (context) => {
 		const asked = await context.req.json();
-		const book = simulated.grants[context.req.param("app") as keyof Simulated["grants"]];
+		const book = simulation.grants[context.req.param("app") as keyof Simulation["grants"]];
 		return context.json({ code: book.consent(asked) });
 	});
 
-	const webhooks = simulatedWebhooks(simulated);
+	const webhooks = simulatedWebhooks(simulation);
 	app.get("/www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json", (context) =>
 		context.json(webhooks.keyset),
 	);
@@ -73,14 +73,14 @@ export function providerSimulator(clock: () => number, areBusy = false) {
 	const calls: string[] = [];
 
 	return {
-		simulated,
+		simulation,
 		webhooks,
 		/** Overrides a day's number; zero empties the day. */
 		edit: (subject: string, kind: EditedKind, day: Day, value: number): void => {
 			const own = edits.get(subject) ?? new Map<`${EditedKind} ${Day}`, number>();
 			edits.set(subject, own.set(`${kind} ${day}`, value));
 		},
-		news: (from: number, to: number) => (areBusy ? newsBetween(simulated, from, to) : []),
+		news: (from: number, to: number) => (areBusy ? newsBetween(simulation, from, to) : []),
 		calls,
 		order: (fault: Fault): void => {
 			faults.push({ ...fault });

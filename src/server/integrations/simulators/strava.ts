@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { addDays, utcDayOf } from "#domain/day.ts";
 import { numberId } from "./chance.ts";
-import type { Simulated } from "./simulated.ts";
+import type { Simulation } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
 import { type Activity, activitiesOn, type Person } from "./world.ts";
 
@@ -10,7 +10,7 @@ const quarter = 15 * 60_000;
 const day = 24 * 60 * 60_000;
 
 /** Strava's API v3: comma-separated scopes, rotating refresh tokens, limits in headers, errors in its own format. */
-export function stravaSimulator({ allowed, clock, grants, personOf, today }: Simulated): Hono {
+export function stravaSimulator({ limits, clock, grants, personOf, today }: Simulation): Hono {
 	const app = new Hono();
 	const spent = new Map<string, number>();
 
@@ -22,7 +22,7 @@ export function stravaSimulator({ allowed, clock, grants, personOf, today }: Sim
 		}
 		const { access, refresh, expiresIn = 0, grant } = issued;
 		const athletes = new Set(grants.strava.validSince(0).map(({ subject }) => subject));
-		if (athletes.size > allowed.athletes) {
+		if (athletes.size > limits.athletes) {
 			grants.strava.revoke(access);
 			return context.text("403 Limit of connected athletes exceeded", 403);
 		}

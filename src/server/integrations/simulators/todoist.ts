@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { addDays, type Day } from "#domain/day.ts";
 import { numberId } from "./chance.ts";
-import type { Simulated } from "./simulated.ts";
+import type { Simulation } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
 import { type DoneTask, dailyGoal, type Person, tasksOn } from "./world.ts";
 
@@ -9,7 +9,7 @@ const api = "/api.todoist.com/api/v1";
 const maxRangeMs = 93 * 24 * 60 * 60_000;
 
 /** Todoist's API v1: access tokens last an hour, refresh tokens rotate (a minute's grace), stats use local days. */
-export function todoistSimulator({ clock, grants, personOf, today }: Simulated): Hono {
+export function todoistSimulator({ clock, grants, personOf, today }: Simulation): Hono {
 	const app = new Hono();
 
 	app.post("/api.todoist.com/oauth/access_token", async (context) => {

@@ -1,19 +1,19 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import type { Day } from "#domain/day.ts";
 import { hexId, numberId } from "./chance.ts";
-import type { Simulated } from "./simulated.ts";
+import type { Simulation } from "./simulated.ts";
 
-export interface Sent {
+export interface WebhookCall {
 	headers: Record<string, string>;
 	raw: string;
 }
 
 const keyId = 0x21ab_cdef;
 
-export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" | "personOf">) {
+export function simulatedWebhooks({ clock, personOf }: Pick<Simulation, "clock" | "personOf">) {
 	const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-	function signCall(raw: string, authorization: string): Sent {
+	function signCall(raw: string, authorization: string): WebhookCall {
 		const prefix = Buffer.alloc(5);
 		prefix[0] = 1;
 		prefix.writeUInt32BE(keyId, 1);
@@ -29,14 +29,14 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 
 		google: {
 			/** Google sends this with and without the authorization; without it, the call has to be refused. */
-			verification: (authorization: string | undefined): Sent => ({
+			verification: (authorization: string | undefined): WebhookCall => ({
 				raw: JSON.stringify({ type: "verification" }),
 				headers: { ...json, ...(authorization && { authorization }) },
 			}),
 			change: (
 				{ subject, day, operation = "UPSERT" }: { subject: string; day: Day; operation?: string },
 				authorization: string,
-			): Sent => {
+			): WebhookCall => {
 				const [year, month, date] = day.split("-").map(Number);
 				const civil = { date: { year, month, day: date }, time: { hours: 9 } };
 				const data = {
@@ -59,7 +59,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 			event: (
 				event: { subject: string; subscriptionId?: number; aspect?: string; activity?: number },
 				secret?: string,
-			): Sent => {
+			): WebhookCall => {
 				const { subject, subscriptionId = 120_475, aspect = "create", activity = 1_360_128_428 } = event;
 				const owner = numberId(subject, "athlete");
 				const isWithdrawal = aspect === "deauthorize";
@@ -82,7 +82,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 			event: (
 				event: { subject: string; name?: string; completedAt?: string; id?: string },
 				secret: string,
-			): Sent => {
+			): WebhookCall => {
 				const { subject, name = "item:completed", completedAt, id = randomUUID() } = event;
 				const user = String(numberId(personOf({ subject }).seed, "todoist"));
 				const raw = JSON.stringify({
@@ -105,14 +105,14 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 		},
 
 		notion: {
-			verification: (token: string): Sent => ({
+			verification: (token: string): WebhookCall => ({
 				raw: JSON.stringify({ verification_token: token }),
 				headers: json,
 			}),
 			event: (
 				event: { subject: string; type?: string; id?: string; attempt?: number },
 				token: string,
-			): Sent => {
+			): WebhookCall => {
 				const { subject, type = "page.created", id = randomUUID(), attempt = 1 } = event;
 				const raw = JSON.stringify({
 					id,
@@ -135,7 +135,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 		},
 
 		myfitnesspal: {
-			notification: ({ subject, day }: { subject: string; day: Day }): Sent => ({
+			notification: ({ subject, day }: { subject: string; day: Day }): WebhookCall => ({
 				raw: JSON.stringify([
 					{
 						user_id: String(numberId(personOf({ subject }).seed, "mfp")),

@@ -233,7 +233,7 @@ test("jobs queued behind a long run do not sync concurrently", async () => {
 });
 
 test("if the consent is withdrawn at the provider, the user is asked to reconnect, with one notice", async () => {
-	lab.simulator.simulated.grants.todoist.revokeAll(`${person.user.id}@Asia/Kolkata`);
+	lab.simulator.simulation.grants.todoist.revokeAll(`${person.user.id}@Asia/Kolkata`);
 	expect((await sync()).json.code).toBe("consent-gone");
 	expect(await connection()).toMatchObject({ state: "needs-you", reason: "consent-gone", nextSyncAt: null });
 	await sync();

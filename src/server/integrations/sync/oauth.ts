@@ -6,7 +6,7 @@ import { faultIn, ProviderFault } from "./provider-fault.ts";
 
 export const demoKeys: AppKeys = { clientId: "ikkis-demo", clientSecret: "ikkis-demo-secret" };
 
-export interface Granted {
+export interface TokenReply {
 	tokens: Tokens;
 	/** Seconds. */
 	expiresIn: number | undefined;
@@ -95,7 +95,7 @@ export function tokenEndpoint(callProvider: CallProvider, app: App, clock: () =>
 			return parseGrant(() => oauth.processAuthorizationCodeResponse(server, client, response));
 		},
 
-		refresh: async (refreshToken: string): Promise<Granted> => {
+		refresh: async (refreshToken: string): Promise<TokenReply> => {
 			const response = await oauth.refreshTokenGrantRequest(
 				server,
 				client,
@@ -121,7 +121,7 @@ function clientAuth({ clientAuth: kind }: OAuthProfile, { clientSecret }: AppKey
 	};
 }
 
-async function parseGrant(process: () => Promise<oauth.TokenEndpointResponse>): Promise<Granted> {
+async function parseGrant(process: () => Promise<oauth.TokenEndpointResponse>): Promise<TokenReply> {
 	const reply = await process().catch(() => {
 		throw new ProviderFault("bad-answer");
 	});
@@ -132,7 +132,7 @@ async function parseGrant(process: () => Promise<oauth.TokenEndpointResponse>): 
 	};
 }
 
-/** At the token endpoint, a refusal means that the grant has ended or that our own keys are wrong. */
+/** At the token endpoint, a refusal means that the grant has expired or was revoked, or our own keys are wrong. */
 function faultOfTokens({ faultOf }: ProviderAdapter): NonNullable<ProviderAdapter["faultOf"]> {
 	return (answer) => {
 		const own = faultOf?.(answer);

@@ -89,8 +89,8 @@ test("a per-user limit counts both of Google's sources together", async () => {
 
 test("Google's consent expires after a week in testing; the user is asked again and keeps the readings", async () => {
 	const person = await lab.app.signUp();
-	const { allowed } = lab.simulator.simulated;
-	allowed.consentLife = 7 * 24 * 60 * 60;
+	const { limits } = lab.simulator.simulation;
+	limits.consentLifetime = 7 * 24 * 60 * 60;
 	const google = await connectDemo(person, "fitbit");
 	const path = `/api/integrations/${google.id}`;
 	lab.app.advance(7 * 24 * 60 * minute - 2 * minute);
@@ -101,14 +101,14 @@ test("Google's consent expires after a week in testing; the user is asked again 
 	expect([late.status, late.json.code]).toEqual([409, "consent-gone"]);
 	expect((await person.send(`GET ${path}/data`)).json).toHaveLength(before);
 	await connectDemo(person, "fitbit");
-	allowed.consentLife = undefined;
+	limits.consentLifetime = undefined;
 });
 
 test("more than 300 calls for one user wait for Google's next minute", async () => {
 	const person = await lab.app.signUp();
 	const google = await connectDemo(person, "google_fit");
 	await runSyncJob(lab.app);
-	const { grants } = lab.simulator.simulated;
+	const { grants } = lab.simulator.simulation;
 	const [redirectUri, subject] = ["http://localhost", `${person.user.id}@Asia/Kolkata`];
 	const code = grants.google.consent({ subject, scopes: [], redirectUri, challenge: undefined });
 	const token = grants.google.exchange(code, redirectUri, null)?.access;

@@ -16,7 +16,7 @@ const maxEventsOfDay = 200;
 /** In two zones, the same instant can fall on dates two days apart. */
 const daysBetweenZones = 2;
 
-export interface Replaced {
+export interface ReplaceResult {
 	/** Days whose number has changed. */
 	days: Day[];
 	changed: number;
@@ -40,7 +40,7 @@ export async function replaceReadings(
 		isFile = false,
 	}: DayReadings,
 	now: number,
-): Promise<Replaced> {
+): Promise<ReplaceResult> {
 	const from = addDays(span.from, -daysBetweenZones);
 	const near = await listStored(tx, { userId, id }, { ...span, from });
 	const stored = near.filter(({ day }) => day >= span.from);

@@ -5,7 +5,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { Unreached } from "#server/outbound/provider-calls.ts";
 import { appOf } from "./app.ts";
 import { lockTokens, unlockTokens } from "./locked-tokens.ts";
-import { type Granted, tokenEndpoint } from "./oauth.ts";
+import { type TokenReply, tokenEndpoint } from "./oauth.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { type ConnectionKey, claimRefresh, findConnection, updateConnection } from "./store.ts";
 
@@ -69,7 +69,7 @@ async function refreshTokens(
 }
 
 /** A request whose response was lost may have replaced the token; only an immediate repeat still works. */
-async function retryOnce(ask: () => Promise<Granted>): Promise<Granted> {
+async function retryOnce(ask: () => Promise<TokenReply>): Promise<TokenReply> {
 	try {
 		return await ask();
 	} catch (fault) {
@@ -78,6 +78,6 @@ async function retryOnce(ask: () => Promise<Granted>): Promise<Granted> {
 	}
 }
 
-export function expiryOf({ expiresIn }: Granted, now: number): string | null {
+export function expiryOf({ expiresIn }: TokenReply, now: number): string | null {
 	return expiresIn === undefined ? null : iso(now + expiresIn * 1_000);
 }

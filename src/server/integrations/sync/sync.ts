@@ -69,7 +69,7 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 	}
 }
 
-interface Kept {
+interface SyncResult {
 	claimed: StoredConnection;
 	span: Span;
 	read: DayReadings;
@@ -77,7 +77,7 @@ interface Kept {
 	lastSeenAt: number;
 }
 
-async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept): Promise<void> {
+async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }: SyncResult): Promise<void> {
 	const { orm, hooks, clock, metrics } = deps;
 	const now = clock();
 	metrics.sync(claimed.provider, "ok");
@@ -124,7 +124,7 @@ function nextRun(row: StoredConnection, claimed: StoredConnection, next: number,
 	return isMarked ? { syncAt } : { syncAt, readFrom: null };
 }
 
-interface Failed {
+interface FailedRun {
 	claimed: StoredConnection;
 	span: Span;
 	/** Undefined for a fault of our own. */
@@ -132,7 +132,7 @@ interface Failed {
 	run: Run;
 }
 
-async function fail(deps: Deps, { claimed, span, fault, run }: Failed): Promise<void> {
+async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promise<void> {
 	const { orm, clock, metrics } = deps;
 	const now = clock();
 	metrics.sync(claimed.provider, "failed");

@@ -15,9 +15,9 @@ export type { Subscription } from "./store.ts";
 /** `shortText` is sent when the push service finds `text` too large. */
 export type Message = Omit<Push, "text"> & { text: string; shortText: string };
 
-type Pushing = Pick<Deps, "orm" | "sendPush" | "log">;
+type PushDeps = Pick<Deps, "orm" | "sendPush" | "log">;
 
-export function pushService(deps: Pushing & Pick<Deps, "config">) {
+export function pushService(deps: PushDeps & Pick<Deps, "config">) {
 	return {
 		/** Returns true for a new subscription. Throws `not-a-push-service` or `invalid-input`. */
 		subscribe: (actor: Actor, { endpoint, keys }: PushSubscriptionBody, now: number): Promise<boolean> => {
@@ -57,7 +57,7 @@ export function topicOf(tag: string): string {
 
 /** Call outside transactions: it waits for the push service. `later` may be retried with the same tag and topic. */
 export async function pushTo(
-	{ orm, sendPush, log }: Pushing,
+	{ orm, sendPush, log }: PushDeps,
 	device: Subscription,
 	{ text, shortText, ...push }: Message,
 ): Promise<{ kind: "taken" | "gone" | "failed" } | { kind: "later"; seconds: number | undefined }> {

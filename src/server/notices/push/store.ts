@@ -3,11 +3,11 @@ import type { Orm } from "#server/db/open.ts";
 import { users } from "#server/users/tables.ts";
 import { pushSubscriptions } from "./tables.ts";
 
-type Stored = typeof pushSubscriptions.$inferSelect;
+type StoredSubscription = typeof pushSubscriptions.$inferSelect;
 
-export type Subscription = Stored & { locale: "en" | "hi" };
+export type Subscription = StoredSubscription & { locale: "en" | "hi" };
 
-export async function saveSubscription(tx: Orm, given: Stored): Promise<boolean> {
+export async function saveSubscription(tx: Orm, given: StoredSubscription): Promise<boolean> {
 	const { userId, sessionId, endpoint, p256dh, auth } = given;
 	const [before] = await tx
 		.select({ endpoint: pushSubscriptions.endpoint })

@@ -13,7 +13,7 @@ import { requireShown } from "./views.ts";
 
 export function participationService({ orm }: Deps) {
 	return {
-		/** Throws `not-signed-in`, `not-found` or `not-in-team`, or like `takePart`. */
+		/** Throws `not-signed-in`, `not-found`, `not-in-team` or any refusal of `takePart`. */
 		join: (
 			{ organizationId }: Membership,
 			actor: Actor,

@@ -11,7 +11,7 @@ import { findChallenge } from "#server/social/challenges/store.ts";
 import type { StoredChallenge } from "#server/social/challenges/tables.ts";
 import { ownParts, plainFacts } from "#server/social/challenges/views.ts";
 
-/** Returns a challenge that the caller may see. Throws `not-found`, also while challenges are off. */
+/** Returns a challenge that the caller may see. Throws `not-found`, including while challenges are off. */
 export async function requireShown(orm: Orm, membership: Membership, actor: Actor, id: string) {
 	const { organizationId } = membership;
 	const challenge = await findChallenge(orm, id);

@@ -29,7 +29,7 @@ export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 	return {
 		add,
 
-		/** Replaces the public page's domain; null removes it. Throws like `add`. */
+		/** Replaces the public page's domain; null removes it. Throws the refusals of `add`. */
 		movePage: async (tx: Orm, organizationId: string, domain: string | null, now: number): Promise<void> => {
 			const former = await findPageDomain(tx, organizationId);
 			if ((former?.domain ?? null) === domain) return;

@@ -17,7 +17,7 @@ import { lockAccount, namesOf, readerOf } from "#server/users/store.ts";
 import { factsOf } from "./service.ts";
 import { invitationOfToken, senderRoles, updateInvitation } from "./store.ts";
 
-interface Found {
+interface FoundInvitation {
 	organization: StoredOrganization;
 	invitation: StoredInvitation;
 }
@@ -28,7 +28,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		tx: Orm,
 		token: string,
 		organizationBy: (tx: Orm, id: string) => Promise<StoredOrganization | undefined>,
-	): Promise<Found> {
+	): Promise<FoundInvitation> {
 		// The token contains the organisation's id in place of a user's.
 		const key = keyOfToken(token);
 		const organization = key && (await organizationBy(tx, key.userId));
@@ -38,14 +38,14 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		return { organization, invitation };
 	}
 
-	async function factsBy(tx: Orm, { organization, invitation }: Found) {
+	async function factsBy(tx: Orm, { organization, invitation }: FoundInvitation) {
 		const roles = await senderRoles(tx, organization.id, [invitation.invitedBy]);
 		return factsOf(invitation, roles.get(invitation.invitedBy));
 	}
 
 	async function stateFor(
 		actor: Actor | undefined,
-		{ organization, invitation }: Found,
+		{ organization, invitation }: FoundInvitation,
 	): Promise<OpenedInvitation["state"]> {
 		if (actor === undefined) return "open";
 		if ((await findRole(orm, organization.id, actor.userId)) !== undefined) return "joined";
@@ -61,7 +61,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 	}
 
 	/** Call with the account and the organisation locked. */
-	async function use(tx: Orm, userId: string, found: Found, now: number): Promise<void> {
+	async function use(tx: Orm, userId: string, found: FoundInvitation, now: number): Promise<void> {
 		const { organization, invitation } = found;
 		const own = (await readerOf(tx, userId))?.email ?? "";
 		const refusal = whyNotUseInvitation(await factsBy(tx, found), own, now);
@@ -85,8 +85,8 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		},
 
 		/**
-		 * Throws like `open`, or `not-signed-in`, `invitation-other-address`, `organization-full` or
-		 * `too-many-organizations`.
+		 * Throws `not-signed-in`, `invitation-other-address`, `organization-full`, `too-many-organizations` or any
+		 * refusal of `open`.
 		 */
 		accept: async ({ userId }: Actor, token: string, now: number): Promise<{ organizationId: string }> => {
 			const organizationId = await orm.transaction(async (tx) => {
@@ -112,7 +112,7 @@ async function enterTeam(
 }
 
 function openedOf(
-	{ organization, invitation }: Found,
+	{ organization, invitation }: FoundInvitation,
 	state: OpenedInvitation["state"],
 	nameOf: (id: string | null) => { fullName: string } | null,
 ): OpenedInvitation {

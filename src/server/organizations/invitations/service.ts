@@ -70,8 +70,8 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 		},
 
 		/**
-		 * Throws like `enqueueMails`, or `not-found`, `role-lacking`, `address-unconfirmed`, `invalid-input` or
-		 * `too-many`.
+		 * Throws `not-found`, `role-lacking`, `address-unconfirmed`, `invalid-input`, `too-many` or any refusal of
+		 * `enqueueMails`.
 		 */
 		invite: async (
 			membership: Membership,
@@ -111,7 +111,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			);
 		},
 
-		/** Throws `sent-today`, or like `invite` (except `invalid-input`). */
+		/** Throws `sent-today` or any refusal of `invite` except `invalid-input`. */
 		sendAgain: async (membership: Membership, actor: Actor, id: string, now: number): Promise<void> => {
 			await refuseUnconfirmed(actor);
 			await rates.countInvitations(actor.userId, 1);

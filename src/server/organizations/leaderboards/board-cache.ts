@@ -14,7 +14,7 @@ const freshMs = 10_000;
 /** Older boards are not shown. */
 const keptMs = 30_000;
 
-interface Kept {
+interface CachedBoard {
 	board: Promise<Board>;
 	readAt: number;
 	isReadAgain: boolean;
@@ -22,7 +22,7 @@ interface Kept {
 
 /** Requests share one read; while a large board is read again, they get the old one instead of waiting. */
 export function boardCache() {
-	const kept = new LRUCache<string, Kept>({ max: maxKept });
+	const kept = new LRUCache<string, CachedBoard>({ max: maxKept });
 
 	const keep = (name: string, board: Promise<Board>) =>
 		kept.set(name, { board, readAt: performance.now(), isReadAgain: false });

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { LeaderboardPeriod, Score } from "#domain/organizations/leaderboard.ts";
-import type { Orm, Reading } from "#server/db/open.ts";
+import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { isOnLeaderboards } from "#server/organizations/programs/scores-store.ts";
 import {
 	organizationConsents,
@@ -54,7 +54,7 @@ export function listScores(
 		);
 }
 
-export function shownLookup(orm: Reading) {
+export function shownLookup(orm: SelectOnly) {
 	const lookup = orm
 		.select({ userId: organizationConsents.userId })
 		.from(organizationConsents)
@@ -70,7 +70,7 @@ export function shownLookup(orm: Reading) {
 		new Set((await lookup.execute({ organizationId, ids })).map(({ userId }) => userId));
 }
 
-export function rulesLookup(orm: Reading) {
+export function rulesLookup(orm: SelectOnly) {
 	return orm
 		.select({ enableLeaderboards: organizations.enableLeaderboards, timeZone: organizations.timeZone })
 		.from(organizations)

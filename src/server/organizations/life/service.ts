@@ -185,7 +185,7 @@ export function organizationService(deps: Deps) {
 				return { logoHash: null };
 			}),
 
-		/** Throws `not-found`, also for a logo that has been replaced. */
+		/** Throws `not-found`, including for a logo that has been replaced. */
 		logo: async (organizationId: string, hash: string): Promise<FileContent> => {
 			const image = await findLogo(orm, organizationId, hash);
 			if (image === undefined) throw new Problem("not-found");

@@ -1,4 +1,4 @@
-import type { Door, Joined, OwnRequest } from "#contract/organizations/members.ts";
+import type { Door, JoinResult, OwnRequest } from "#contract/organizations/members.ts";
 import {
 	maxPendingRequests,
 	maxWaiting,
@@ -58,7 +58,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		userId: string,
 		organization: StoredOrganization,
 		now: number,
-	): Promise<Joined> {
+	): Promise<JoinResult> {
 		const { id: organizationId } = organization;
 		if ((await findRole(tx, organizationId, userId)) !== undefined)
 			return { state: "joined", organizationId };
@@ -75,8 +75,8 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 	const withBothLocked = (
 		userId: string,
 		organizationId: string,
-		work: (tx: Orm, organization: StoredOrganization | undefined) => Promise<Joined>,
-	): Promise<Joined> =>
+		work: (tx: Orm, organization: StoredOrganization | undefined) => Promise<JoinResult>,
+	): Promise<JoinResult> =>
 		orm.transaction(async (tx) => {
 			if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 			const organization = await lockOrganization(tx, organizationId);
@@ -116,7 +116,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		 * Joins an organisation by code, or requests to. Throws `unknown-code`, `too-many`, `address-unconfirmed`,
 		 * `organization-full`, `too-many-organizations`, `too-many-organizations-asked` or `too-many-waiting`.
 		 */
-		join: async ({ userId }: Actor, code: string, now: number): Promise<Joined> => {
+		join: async ({ userId }: Actor, code: string, now: number): Promise<JoinResult> => {
 			const id = await organizationAt(userId, code);
 			return withBothLocked(userId, id, async (tx, organization) => {
 				if (organization === undefined) throw new Problem("unknown-code");
@@ -125,7 +125,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		},
 
 		/** Throws `not-found`, `organization-full` or `too-many-organizations`. */
-		joinByAddress: ({ userId }: Actor, organizationId: string, now: number): Promise<Joined> =>
+		joinByAddress: ({ userId }: Actor, organizationId: string, now: number): Promise<JoinResult> =>
 			withBothLocked(userId, organizationId, async (tx, organization) => {
 				const isTheirs = organization && (await isOpenByAddress(tx, userId, organization));
 				if (!isTheirs) throw new Problem("not-found");

@@ -97,7 +97,6 @@ test("pages contain everybody once, with email addresses for admins and owners o
 	}
 });
 
-/** Reads page after page until the last one. */
 async function allPages(reader: Client, { id }: Organization): Promise<Member[]> {
 	const members: Member[] = [];
 	for (;;) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Member } from "#contract/organizations/members.ts";
 import { membersPerPage } from "#domain/organizations/organization.ts";
-import type { Reading } from "#server/db/open.ts";
+import type { SelectOnly } from "#server/db/open.ts";
 import {
 	organizationMembers,
 	organizationTeamMembers,
@@ -10,7 +10,7 @@ import {
 } from "#server/organizations/tables.ts";
 
 /** Later pages are not prepared: a prepared plan would sort all members of a large organisation. */
-export function firstPageLookup(orm: Reading): (organizationId: string) => Promise<StoredMember[]> {
+export function firstPageLookup(orm: SelectOnly): (organizationId: string) => Promise<StoredMember[]> {
 	const lookup = orm
 		.select()
 		.from(organizationMembers)
@@ -21,7 +21,7 @@ export function firstPageLookup(orm: Reading): (organizationId: string) => Promi
 	return (organizationId) => lookup.execute({ organizationId });
 }
 
-export function namedTeamsLookup(orm: Reading) {
+export function namedTeamsLookup(orm: SelectOnly) {
 	const isSameTeam = and(
 		eq(organizationTeams.organizationId, organizationTeamMembers.organizationId),
 		eq(organizationTeams.id, organizationTeamMembers.teamId),

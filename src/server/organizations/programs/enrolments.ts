@@ -40,7 +40,7 @@ interface EnrolmentForm {
 
 export function enrolmentService({ orm }: Deps) {
 	return {
-		/** Throws `program-over` or `too-many-enrolled`, or like `admit`. */
+		/** Throws `program-over`, `too-many-enrolled` or any refusal of `admit`. */
 		enroll: (
 			{ organizationId }: Membership,
 			actor: Actor,
@@ -73,7 +73,7 @@ export function enrolmentService({ orm }: Deps) {
 	};
 }
 
-/** Also resets the score at once, because leaderboards count only shares that everybody sees. */
+/** Resets the score too, at once, because leaderboards count only shares that everybody sees. */
 async function changeVisibility(tx: Orm, key: EnrolmentKey, visibility: EnrolmentVisibility): Promise<void> {
 	if (await setVisibility(tx, key, visibility)) await forgetScore(tx, key);
 }
@@ -132,7 +132,7 @@ async function enter(
 	await saveEnrolment(tx, key, { visibility, enrolledAt: iso(now) });
 }
 
-interface Linked {
+interface EnrolmentLink {
 	program: StoredProgram;
 	today: Day;
 	/** As it was before the link; undefined for a new enrolment. */
@@ -140,11 +140,11 @@ interface Linked {
 	habitId: string | undefined;
 }
 
-/** Throws `program-over` for a new habit once the program is over or settled. */
+/** Throws `program-over` for a new habit once the program is over or the membership is settled. */
 async function link(
 	tx: Orm,
 	key: EnrolmentKey,
-	{ program, today, membership, habitId }: Linked,
+	{ program, today, membership, habitId }: EnrolmentLink,
 	now: number,
 ): Promise<void> {
 	if (habitId === undefined || habitId === membership?.habitId) return;

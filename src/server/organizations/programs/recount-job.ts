@@ -88,7 +88,7 @@ async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number
 	return true;
 }
 
-interface Reached {
+interface ReachedShare {
 	program: StoredProgram;
 	share: number;
 	now: number;
@@ -98,7 +98,7 @@ async function saveReachedRewards(
 	tx: Orm,
 	{ jobs }: Deps,
 	key: EnrolmentKey,
-	{ program, share, now }: Reached,
+	{ program, share, now }: ReachedShare,
 ): Promise<void> {
 	const { userId } = key;
 	for (const { id, title } of reachedRewards(program.rewards, share)) {
@@ -114,7 +114,7 @@ async function complete(
 	tx: Orm,
 	{ jobs }: Deps,
 	key: EnrolmentKey,
-	{ program, share, now }: Reached,
+	{ program, share, now }: ReachedShare,
 ): Promise<void> {
 	if (!(await completeEnrolment(tx, key, iso(now)))) return;
 	const { userId } = key;

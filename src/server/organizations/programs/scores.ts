@@ -22,7 +22,7 @@ interface MemberKey {
 	userId: string;
 }
 
-interface Taken {
+interface EnrolledChallenge {
 	id: string;
 	aim: ChallengeAim;
 	habitId: string | null;
@@ -66,7 +66,11 @@ export async function countScore(
 	});
 }
 
-async function programsOf(orm: Orm, { organizationId, userId }: MemberKey, from: Day): Promise<Taken[]> {
+async function programsOf(
+	orm: Orm,
+	{ organizationId, userId }: MemberKey,
+	from: Day,
+): Promise<EnrolledChallenge[]> {
 	const links = await membershipsIn(orm, userId, organizationId);
 	return (await listShownPrograms(orm, organizationId, userId, from)).map((program) => ({
 		id: program.id,
@@ -76,7 +80,7 @@ async function programsOf(orm: Orm, { organizationId, userId }: MemberKey, from:
 }
 
 /** Returns challenges for everybody; a team's challenge shows shares to the team only. */
-async function challengesOf(orm: Orm, { organizationId, userId }: MemberKey): Promise<Taken[]> {
+async function challengesOf(orm: Orm, { organizationId, userId }: MemberKey): Promise<EnrolledChallenge[]> {
 	const joined = await listJoined(orm, organizationId, userId);
 	return joined
 		.filter(({ challenge }) => challenge.teamId === null)

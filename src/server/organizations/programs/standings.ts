@@ -1,4 +1,4 @@
-import type { Placed, ProgramStandings, ReachedReward } from "#contract/organizations/programs.ts";
+import type { PlacedMember, ProgramStandings, ReachedReward } from "#contract/organizations/programs.ts";
 import { finalAt, rewardsListed, standingsShown } from "#domain/organizations/program.ts";
 import { maySeeFor } from "#domain/organizations/team.ts";
 import { standingsOf } from "#domain/social/standings.ts";
@@ -56,7 +56,7 @@ export function standingsService({ orm }: Deps) {
 			const [own] = await enrolmentsOf(orm, { organizationId, userId }, [programId]);
 			const placed = standingsOf(shown.map(toStanding));
 			const name = await nameIn([...placed.map((each) => each.userId), userId]);
-			const withName = ({ days: _, ...each }: (typeof placed)[number]): Placed => ({
+			const withName = ({ days: _, ...each }: (typeof placed)[number]): PlacedMember => ({
 				...each,
 				fullName: name(each.userId),
 			});
@@ -80,7 +80,7 @@ export function standingsService({ orm }: Deps) {
 			return reached.map((each) => ({ ...each, fullName: name(each.userId) }));
 		},
 
-		/** Handing out again keeps the first time. Throws `role-lacking` or `not-found` (also if not reached). */
+		/** Handing out again keeps the first time. Throws `role-lacking` or `not-found` (including if not reached). */
 		handOut: async (
 			membership: Membership,
 			actor: Actor,

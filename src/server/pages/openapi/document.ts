@@ -21,7 +21,7 @@ import {
 	sharedShapes,
 } from "./schemas.ts";
 
-type Shared = ReturnType<typeof sharedShapes>;
+type SharedShapes = ReturnType<typeof sharedShapes>;
 
 export function openApi(features: Features, cookie: string): Json {
 	const shared = sharedShapes(features);
@@ -74,7 +74,7 @@ const problemSchema: Json = {
 
 function operationOf(
 	{ route, summary, deprecated, access, scope, params, query, body, file, form, raw, replies }: Endpoint,
-	shared: Shared,
+	shared: SharedShapes,
 ): Json {
 	const description = [
 		deprecated && deprecationText(deprecated),
@@ -195,7 +195,7 @@ function formContent(form: z.ZodObject, { types, maxBytes }: FileBody): Json {
 
 type Content = Exclude<Endpoint["replies"][number], null | RedirectReply>;
 
-function replyContent(shape: Content, shared: Shared): Json {
+function replyContent(shape: Content, shared: SharedShapes): Json {
 	if (isFileReply(shape)) {
 		return Object.fromEntries(shape.fileTypes.map((type) => [type, { schema: binary }]));
 	}

@@ -5,7 +5,7 @@ import type { Config } from "#server/ground/config.ts";
 import { listActivePlans } from "#server/payments/plans/store.ts";
 import type { LockedAccount } from "#server/users/store.ts";
 import { paymentRequired } from "./order.ts";
-import { completedPayments } from "./store.ts";
+import { listCompletedHabitPayments } from "./store.ts";
 
 /**
  * Returns the payments that cover `adding` habits (null: a seat), or what to pay. The only place that decides
@@ -17,7 +17,7 @@ export async function entitlement(
 	{ id, seats, habitsCreated }: Pick<LockedAccount, "id" | "seats" | "habitsCreated">,
 	adding: number,
 ): Promise<{ paymentIds: (string | null)[] } | { required: PaymentRequired; paidFor: number }> {
-	const completed = await completedPayments(tx, id);
+	const completed = await listCompletedHabitPayments(tx, id);
 	const account = {
 		policy: config.pricingPolicy,
 		completedPayments: completed.length,

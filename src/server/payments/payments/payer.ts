@@ -11,8 +11,8 @@ import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { orderOf } from "./order.ts";
 import { noteClaim, openPayment, paymentOf, setUtr, soldPlan } from "./service.ts";
 import {
-	completedPayments,
 	findReceipt,
+	listCompletedHabitPayments,
 	listPayments,
 	openPaymentFor,
 	type PaymentKey,
@@ -34,7 +34,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 			planId,
 			onSale,
 			policy: config.pricingPolicy,
-			completedPayments: (await completedPayments(tx, id)).length,
+			completedPayments: (await listCompletedHabitPayments(tx, id)).length,
 			seats,
 			habitsCreated,
 		});

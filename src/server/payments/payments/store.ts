@@ -28,11 +28,11 @@ export function listPayments(orm: Orm, userId: string): Promise<Payment[]> {
 	return selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(desc(userPayments.id));
 }
 
-export function paymentsOf(orm: Orm, userId: string): Promise<Payment[]> {
+export function listPaymentsOldestFirst(orm: Orm, userId: string): Promise<Payment[]> {
 	return selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(asc(userPayments.id));
 }
 
-export function completedPayments(orm: Orm, userId: string): Promise<Payment[]> {
+export function listCompletedHabitPayments(orm: Orm, userId: string): Promise<Payment[]> {
 	return selectPayments(orm)
 		.where(
 			and(
@@ -55,13 +55,13 @@ export interface ConsultationPayment {
 
 export async function paymentsOfConsultations(
 	orm: Orm,
-	consultations: readonly PaymentKey[],
+	consultations: readonly { userId: string; id: string }[],
 ): Promise<Map<string, ConsultationPayment>> {
 	if (consultations.length === 0) return new Map();
-	const { userId, consultationId } = userPayments;
+	const { userId, consultationId: consultationColumn } = userPayments;
 	const rows = await orm
-		.selectDistinctOn([userId, consultationId], {
-			consultationId,
+		.selectDistinctOn([userId, consultationColumn], {
+			consultationId: consultationColumn,
 			id: userPayments.id,
 			userId,
 			status: userPayments.paymentStatus,
@@ -74,15 +74,15 @@ export async function paymentsOfConsultations(
 			and(
 				inArray(userId, [...new Set(consultations.map((each) => each.userId))]),
 				inArray(
-					consultationId,
+					consultationColumn,
 					consultations.map(({ id }) => id),
 				),
 			),
 		)
-		.orderBy(userId, consultationId, desc(userPayments.id));
+		.orderBy(userId, consultationColumn, desc(userPayments.id));
 	return new Map(
-		rows.map(({ consultationId: of, refundNotedAt, ...payment }) => [
-			of ?? "",
+		rows.map(({ consultationId, refundNotedAt, ...payment }) => [
+			consultationId ?? "",
 			{ ...payment, isRefunded: refundNotedAt !== null },
 		]),
 	);
@@ -184,7 +184,7 @@ export async function takeKey(tx: Orm, key: string, { userId, id }: PaymentKey):
 	return taken.length === 1;
 }
 
-/** Takes a UTR that this payment may already have; returns false if another payment has it. */
+/** Claims a UTR for this payment, which may already have it; returns false if another payment has it. */
 export async function holdKey(tx: Orm, key: string, payment: PaymentKey): Promise<boolean> {
 	if (await takeKey(tx, key, payment)) return true;
 	const [row] = await tx

@@ -31,7 +31,7 @@ interface Writing {
 
 /** Excel needs the byte order mark to recognize UTF-8. */
 function csvFrame(names: readonly string[]) {
-	return { head: `\ufeff${csvLine(names)}`, between: "", end: "" };
+	return { head: `\ufeff${csvLine(names)}`, separator: "", end: "" };
 }
 
 /** Writes all of a person's data into a zip. Habits come first: imports recognize the file by them. */
@@ -54,7 +54,7 @@ async function writeHabits(writing: Writing): Promise<void> {
 	const head = JSON.stringify({ format: exportFormat, version: exportVersion, exportedAt: iso(now) });
 	const json = textFile(zip, "ikkis-habits", "json", {
 		head: `${head.slice(0, -1)},"habits":[\n`,
-		between: ",\n",
+		separator: ",\n",
 		end: "\n]}\n",
 	});
 	const habitsCsv = textFile(zip, `csv/${words.files.habits}`, "csv", csvFrame(words.habitColumns));

@@ -61,7 +61,7 @@ export function exportService({ orm, jobs }: Deps) {
 			return asExport(found, all, now);
 		},
 
-		/** Throws `not-found`, also while the export is not ready. */
+		/** Throws `not-found`, including while the export is not ready. */
 		file: async (actor: Actor, exportId: string, now: number): Promise<FileContent> => {
 			const { found, all } = await find(orm, actor, exportId, now);
 			if (stateOf(found, all, now) !== "ready") throw new Problem("not-found");

@@ -2,11 +2,11 @@ import type { ZipWriter } from "./zip-writer.ts";
 
 interface Frame {
 	head: string;
-	between: string;
+	separator: string;
 	end: string;
 }
 
-/** Larger files are split: an import accepts no larger ones, and each is held in memory completely. */
+/** Split at this size: imports accept at most 5 MB (`maxFileBytes`), and each is held in memory whole. */
 const maxBytes = 4_500_000;
 
 export function textFile(zip: ZipWriter, name: string, extension: string, frame: Frame) {
@@ -16,23 +16,23 @@ export function textFile(zip: ZipWriter, name: string, extension: string, frame:
 
 	async function close(): Promise<void> {
 		files++;
-		const place = files === 1 ? "" : `-${files}`;
+		const suffix = files === 1 ? "" : `-${files}`;
 		const content = Buffer.concat([Buffer.from(frame.head), ...pieces, Buffer.from(frame.end)]);
 		pieces = [];
 		bytes = 0;
-		await zip.add(`${name}${place}.${extension}`, content);
+		await zip.add(`${name}${suffix}.${extension}`, content);
 	}
 
 	return {
 		add: async (...texts: string[]): Promise<void> => {
 			const entry = Buffer.from(texts.join(""));
 			if (pieces.length > 0 && bytes + entry.length > maxBytes) await close();
-			if (pieces.length > 0) pieces.push(Buffer.from(frame.between));
+			if (pieces.length > 0) pieces.push(Buffer.from(frame.separator));
 			pieces.push(entry);
 			bytes += entry.length;
 		},
 
-		/** Writes the rest; without any entries, an empty file. */
+		/** Flushes what is left; without any entries, an empty file. */
 		close: async (): Promise<void> => {
 			if (pieces.length > 0 || files === 0) await close();
 		},
@@ -41,4 +41,4 @@ export function textFile(zip: ZipWriter, name: string, extension: string, frame:
 
 export type TextFile = ReturnType<typeof textFile>;
 
-export const jsonFrame: Frame = { head: "[\n", between: ",\n", end: "\n]\n" };
+export const jsonFrame: Frame = { head: "[\n", separator: ",\n", end: "\n]\n" };

@@ -6,7 +6,7 @@ type ColumnsOf<T extends Table> = keyof T["_"]["columns"] & string;
 /** Returns the row as its user may read it, or undefined to leave it out. */
 type Redact = (row: Record<string, unknown>) => Record<string, unknown> | undefined;
 
-type Exported =
+type ExportRule =
 	/** As JSON, without our secrets and other people's ids. */
 	| { as: "rows"; without: readonly string[]; redact?: Redact }
 	| { as: "habits" }
@@ -20,7 +20,7 @@ export interface OwnTable {
 	owner: PgColumn;
 	/** Unique per user; rows are read and deleted in this order. */
 	key: readonly string[];
-	exported: Exported;
+	exported: ExportRule;
 	imported: "with its habit" | { not: string };
 	/**
 	 * `in pieces`: in batches beforehand. `with the account`: in the transaction that deletes the account. `at the

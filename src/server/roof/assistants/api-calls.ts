@@ -12,7 +12,7 @@ export class Refusal extends Error {
 	}
 }
 
-interface Sent {
+interface RequestParts {
 	params?: Record<string, string>;
 	query?: Record<string, string>;
 	body?: object;
@@ -29,7 +29,7 @@ export function apiCalls(app: Hono, { url, headers }: Request) {
 	/** Throws a Refusal with the problem's sentence. */
 	return async <R extends Route>(
 		route: R,
-		{ params = {}, query = {}, body }: Sent = {},
+		{ params = {}, query = {}, body }: RequestParts = {},
 	): Promise<Calls[R]["reply"]> => {
 		const [method = "GET", pattern = "/"] = route.split(" ");
 		const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));

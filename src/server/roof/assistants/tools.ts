@@ -38,26 +38,26 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 		return habit;
 	}
 
-	async function logOn(of: string, on: Day): Promise<HabitLog | undefined> {
+	async function logOn(habitId: string, date: Day): Promise<HabitLog | undefined> {
 		const [newest] = await api("GET /api/habits/:habitId/logs", {
-			params: { habitId: of },
-			query: { before: addDays(on, 1), limit: "1" },
+			params: { habitId },
+			query: { before: addDays(date, 1), limit: "1" },
 		});
-		return newest?.date === on ? newest : undefined;
+		return newest?.date === date ? newest : undefined;
 	}
 
-	async function logOpenDay(of: string, on: string, mark: object) {
+	async function logOpenDay(habitId: string, date: string, mark: object) {
 		try {
-			const call = { params: { habitId: of }, body: { ...mark, date: on } };
+			const call = { params: { habitId }, body: { ...mark, date } };
 			return { logged: shareable(await api("POST /api/habits/:habitId/logs", call)) };
 		} catch (refusal) {
 			if (!(refusal instanceof Refusal && refusal.code === "already-logged")) throw refusal;
-			return { ask: `${on} is logged already, and would be replaced. Ask the person first.` };
+			return { ask: `${date} is logged already, and would be replaced. Ask the person first.` };
 		}
 	}
 
-	async function replaceDay(of: string, on: string, mark: object) {
-		const call = { params: { habitId: of, date: on }, body: mark };
+	async function replaceDay(habitId: string, date: string, mark: object) {
+		const call = { params: { habitId, date }, body: mark };
 		const log = await api("PUT /api/habits/:habitId/logs/:date", call);
 		return { logged: log ? shareable(log) : null };
 	}

@@ -201,9 +201,9 @@ function habitsAfter(orm: Orm, { userId, id }: { userId: string; id: string }) {
 		.limit(page);
 }
 
-type Found = Awaited<ReturnType<typeof habitsAfter>>[number];
+type HabitRow = Awaited<ReturnType<typeof habitsAfter>>[number];
 
-async function isBroken(orm: Orm, habit: Found): Promise<boolean> {
+async function isBroken(orm: Orm, habit: HabitRow): Promise<boolean> {
 	const logs = await orm
 		.select()
 		.from(habitLogs)

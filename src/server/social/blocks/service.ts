@@ -9,7 +9,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { deleteBond } from "#server/social/friends/store.ts";
 import { endAgreements } from "#server/social/partners/public.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
-import { deleteBlock, deleteNoticesOf, insertBlock, isBlocked, listBlocks } from "./store.ts";
+import { deleteBlock, deleteNoticesAbout, insertBlock, isBlocked, listBlocks } from "./store.ts";
 
 export function blockService({ orm }: Deps) {
 	return {
@@ -41,8 +41,8 @@ export function blockService({ orm }: Deps) {
 				await insertBlock(tx, { userId, blockedId, createdAt: iso(now) });
 				await deleteBond(tx, userId, blockedId);
 				await endAgreements(tx, userId, blockedId);
-				await deleteNoticesOf(tx, userId, blockedId);
-				await deleteNoticesOf(tx, blockedId, userId);
+				await deleteNoticesAbout(tx, userId, blockedId);
+				await deleteNoticesAbout(tx, blockedId, userId);
 				await recordEvent(tx, { kind: "notices.removed", userId });
 				await recordEvent(tx, { kind: "notices.removed", userId: blockedId });
 				await recordEvent(tx, { kind: "friendship.ended", userId: blockedId });

@@ -28,7 +28,7 @@ export function listBlocks(orm: Orm, userId: string) {
 	return orm.select().from(blocks).where(eq(blocks.userId, userId)).orderBy(desc(blocks.createdAt));
 }
 
-export async function deleteNoticesOf(tx: Orm, readerId: string, userId: string): Promise<void> {
+export async function deleteNoticesAbout(tx: Orm, readerId: string, userId: string): Promise<void> {
 	await tx
 		.delete(notices)
 		.where(and(eq(notices.userId, readerId), sql`${notices.data}->>'userId' = ${userId}`));

@@ -6,7 +6,7 @@ import type { Reach } from "#server/users/reach.ts";
 import { challengeList, habitChallenges, type StoredChallenge } from "./tables.ts";
 
 /** Either table: both have the columns used here. */
-type Listed = typeof challengeList | typeof habitChallenges;
+type ListTable = typeof challengeList | typeof habitChallenges;
 
 interface Filter {
 	status: ChallengeStatus | undefined;
@@ -15,18 +15,18 @@ interface Filter {
 	before?: string | undefined;
 }
 
-function isNotCancelled(listed: Listed): SQL {
+function isNotCancelled(listed: ListTable): SQL {
 	return isNull(listed.cancelledAt);
 }
 
-function hasStatus(listed: Listed, status: ChallengeStatus | undefined, today: Day): SQL | undefined {
+function hasStatus(listed: ListTable, status: ChallengeStatus | undefined, today: Day): SQL | undefined {
 	if (status === undefined) return undefined;
 	if (status === "upcoming") return gt(listed.startDate, today);
 	if (status === "completed") return lte(listed.endDate, today);
 	return and(lte(listed.startDate, today), gt(listed.endDate, today));
 }
 
-function isBefore(listed: Listed, id: string | undefined): SQL | undefined {
+function isBefore(listed: ListTable, id: string | undefined): SQL | undefined {
 	return id === undefined ? undefined : lt(listed.id, id);
 }
 

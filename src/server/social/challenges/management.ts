@@ -84,7 +84,7 @@ export function challengeManagement({ orm, jobs }: Deps) {
 				await jobs.add(tx, endChallengeJob, { challengeId: id });
 			}),
 
-		/** Throws `not-found` (also if the new creator isn't a participant) or `too-many-theirs`. */
+		/** Throws `not-found` (including if the new creator isn't a participant) or `too-many-theirs`. */
 		handOn: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>
 			orm.transaction(async (tx) => {
 				const challenge = await lockOwn(tx, actor, id);

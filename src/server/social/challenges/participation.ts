@@ -19,13 +19,13 @@ import {
 } from "./participants-store.ts";
 import { countOpen, freePlace, takePlace } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
-import { challengeFor, type Part, requireVisible, type Seen } from "./views.ts";
+import { type ChallengeView, challengeFor, type Part, requireVisible } from "./views.ts";
 
 const week = 7 * 86_400_000;
 
 export function participationService({ orm }: Deps) {
 	/** Locks the account, so that concurrent joins can't exceed the limit. */
-	async function admit(tx: Orm, actor: Actor, id: string, code: string | undefined): Promise<Seen> {
+	async function admit(tx: Orm, actor: Actor, id: string, code: string | undefined): Promise<ChallengeView> {
 		if ((await lockAccount(tx, { id: actor.userId })) === undefined) throw new Problem("not-signed-in");
 		const seen = await requireVisible(tx, actor, id, code);
 		await requireHub(tx, actor.userId);

@@ -17,7 +17,7 @@ export interface Participant {
 	dayStartHour: number;
 }
 
-type Counted = ChallengeAim & {
+type LinkedChallenge = ChallengeAim & {
 	id: string;
 	habitId: string;
 	/** Null in the hub. Organisations don't see private ticks. */
@@ -27,7 +27,7 @@ type Counted = ChallengeAim & {
 export async function countProgress(
 	orm: Orm,
 	participant: Participant,
-	challenges: readonly Counted[],
+	challenges: readonly LinkedChallenge[],
 ): Promise<Map<string, ChallengeProgress>> {
 	if (challenges.length === 0) return new Map();
 	const span = spanOf(challenges);
@@ -47,13 +47,13 @@ export async function countProgress(
 	);
 }
 
-type Linked = Omit<Counted, "habitId"> & { habitId: string | null };
+type JoinedChallenge = Omit<LinkedChallenge, "habitId"> & { habitId: string | null };
 
 /** Counts private ticks, which the organisation doesn't see, by challenge id. */
 export async function countLeftOut(
 	orm: Orm,
 	userId: string,
-	challenges: readonly Linked[],
+	challenges: readonly JoinedChallenge[],
 ): Promise<Map<string, number>> {
 	const seen = challenges.filter(
 		({ organizationId, habitId }) => organizationId !== null && habitId !== null,

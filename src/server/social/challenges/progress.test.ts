@@ -309,21 +309,21 @@ describe("deleting an account", () => {
 	}
 
 	test("hands each of its challenges to the longest-standing participant or deletes it, and frees its places", async () => {
-		const [leaving, first, second] = [await newPerson(), await newPerson(), await newPerson()];
-		const shared = await createChallenge(leaving, { startDate: "2026-12-20" });
-		const alone = await createChallenge(leaving, { startDate: "2026-12-20" });
-		const cancelled = await createChallenge(leaving, { startDate: "2026-12-20" });
+		const [formerCreator, first, second] = [await newPerson(), await newPerson(), await newPerson()];
+		const shared = await createChallenge(formerCreator, { startDate: "2026-12-20" });
+		const alone = await createChallenge(formerCreator, { startDate: "2026-12-20" });
+		const cancelled = await createChallenge(formerCreator, { startDate: "2026-12-20" });
 		const others = await createChallenge(first, { startDate: "2026-12-20" });
-		await join(leaving, shared.id);
-		await join(leaving, alone.id);
-		await join(leaving, others.id);
+		await join(formerCreator, shared.id);
+		await join(formerCreator, alone.id);
+		await join(formerCreator, others.id);
 		await join(second, cancelled.id);
-		await leaving.send(`DELETE ${path(cancelled.id)}`);
+		await formerCreator.send(`DELETE ${path(cancelled.id)}`);
 		app.advance(60_000);
 		await join(first, shared.id);
 		app.advance(60_000);
 		await join(second, shared.id);
-		await deleteAccount(leaving);
+		await deleteAccount(formerCreator);
 		const after = (await first.send(`GET ${path(shared.id)}`)).json;
 		expect(after).toMatchObject({ isCreator: true, participantCount: 2 });
 		expect((await first.send(`GET ${path(alone.id)}`)).status).toBe(404);
@@ -334,7 +334,7 @@ describe("deleting an account", () => {
 			`select (select count(*) from habit_challenges where creator_id = $1)::int
 				+ (select count(*) from challenge_participants where user_id = $1)::int
 				+ (select count(*) from challenge_memberships where user_id = $1)::int as rows`,
-		)([leaving.user.id]);
+		)([formerCreator.user.id]);
 		expect(left).toEqual([{ rows: 0 }]);
 	});
 });

@@ -12,7 +12,7 @@ import { listChallenges } from "./challenge-list.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
 import { membershipsOf } from "./participants-store.ts";
 import { hubChallengesById, lockChallenge, updateChallenge } from "./store.ts";
-import { challengeFor, requireVisible, type Seen } from "./views.ts";
+import { type ChallengeView, challengeFor, requireVisible } from "./views.ts";
 
 export async function challengeSummary(orm: Orm, actor: Actor, now: number) {
 	const ids = (await membershipsOf(orm, actor.userId)).map(({ challengeId }) => challengeId);
@@ -71,7 +71,7 @@ export async function reportedChallenge(
 	actor: Actor,
 	id: string,
 	code: string | undefined,
-): Promise<Seen["challenge"]> {
+): Promise<ChallengeView["challenge"]> {
 	return (await requireVisible(tx, actor, id, code)).challenge;
 }
 

@@ -16,7 +16,7 @@ export interface Part {
 	membership: Membership | undefined;
 }
 
-export interface Seen extends Part {
+export interface ChallengeView extends Part {
 	challenge: HubChallenge;
 	isCreator: boolean;
 }
@@ -33,7 +33,7 @@ export async function requireVisible(
 	{ userId }: Actor,
 	id: string,
 	code?: string | undefined,
-): Promise<Seen> {
+): Promise<ChallengeView> {
 	const challenge = await findChallenge(orm, id);
 	if (!isInHub(challenge)) throw new Problem("not-found");
 	const [membership] = await membershipsOf(orm, userId, [id]);

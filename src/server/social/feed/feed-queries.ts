@@ -13,7 +13,7 @@ import {
 	sql,
 } from "drizzle-orm";
 import { maxCounted, postsPerPage } from "#domain/social/post.ts";
-import type { Orm, Reading } from "#server/db/open.ts";
+import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { friendIdsOf, hiddenIdsOf, isInHub, nameColumns } from "#server/social/people/circle.ts";
 import { socialProfiles } from "#server/social/people/tables.ts";
 import { users } from "#server/users/tables.ts";
@@ -102,7 +102,7 @@ function likeOf(userId: SQLWrapper | string) {
 export const isLiked = sql<boolean>`${postLikes.postId} is not null`;
 
 /** `everyone`: public posts, and friends-only posts of friends and the reader. Empty for users outside the hub. */
-export function feedPages(orm: Reading) {
+export function feedPages(orm: SelectOnly) {
 	const pageOf = (posts: SQL, name: string) =>
 		orm
 			.select({

@@ -45,7 +45,7 @@ export async function setKnown(tx: Orm, userId: string, friendId: string): Promi
 export async function acceptRequest(tx: Orm, one: string, other: string, updatedAt: string): Promise<void> {
 	for (const [userId, friendId] of bothWays(one, other)) {
 		await tx.update(friendships).set({ status: "accepted", updatedAt }).where(isBetween(userId, friendId));
-		// Accepted requests aren't listed as sent any more.
+		// Accepted requests are no longer listed as sent.
 		await tx.delete(friendAsks).where(and(eq(friendAsks.userId, userId), eq(friendAsks.friendId, friendId)));
 	}
 }

@@ -19,7 +19,7 @@ export async function countUnread(orm: Orm, userId: string): Promise<number> {
 		.reduce((sum, { unread }) => sum + unread, 0);
 }
 
-/** Returns a message that the actor received. Throws `not-found`, also if its sender deleted it. */
+/** Returns a message that the actor received. Throws `not-found`, including when its sender has deleted it. */
 export async function reportedMessage(
 	tx: Orm,
 	actor: Actor,

@@ -9,8 +9,8 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
-import { lockAsOwner, lockAsPartner } from "./find.ts";
 import { newCode, openInvitation } from "./invitations.ts";
+import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { notifyPartner } from "./notifications.ts";
 import { refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
 import {

@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import { lockAsOwner, lockAsPartner } from "./find.ts";
+import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { notifyPartner } from "./notifications.ts";
 import { savePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";

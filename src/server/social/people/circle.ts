@@ -8,7 +8,7 @@ export const nameColumns = {
 	privacy: users.privacy,
 };
 
-export type Named = { userId: string } & Pick<InferSelectModel<typeof users>, keyof typeof nameColumns>;
+export type UserName = { userId: string } & Pick<InferSelectModel<typeof users>, keyof typeof nameColumns>;
 
 export function friendIdsOf(user: Placeholder): SQL {
 	return sql`select friend_id from friendships where user_id = ${user} and status = 'accepted'`;

@@ -4,7 +4,7 @@ import { isShownTo, type Relation } from "#domain/social/visibility.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { lockAccount } from "#server/users/store.ts";
-import type { Named } from "./circle.ts";
+import type { UserName } from "./circle.ts";
 import { listHidden } from "./hidden.ts";
 import { circleLookup, hasJoined, listFriendIds, listMembers, type Member } from "./store.ts";
 
@@ -90,7 +90,7 @@ export async function people(
 	);
 }
 
-export function personOf(member: Named, relation: Relation): Person {
+export function personOf(member: UserName, relation: Relation): Person {
 	const { userId, pictureHash, privacy } = member;
 	const showsPicture = pictureHash !== null && isShownTo(privacy.profile, relation);
 	return {

@@ -2,11 +2,11 @@ import { createHabit, pay } from "#server/testing/habits.ts";
 import { createOrganization, createTeam, proposeProgram } from "#server/testing/organizations.ts";
 import type { Client, Reply, TestApp } from "#server/testing/test-app.ts";
 import { mailingApp } from "./mailing-app.ts";
-import { type Planned, thirty } from "./plan.ts";
+import { type PlannedMember, thirty } from "./plan.ts";
 
 type Account = Awaited<ReturnType<TestApp["signUp"]>>;
 
-export type Person = Planned & Account & { walk: string; reading: string | undefined };
+export type Person = PlannedMember & Account & { walk: string; reading: string | undefined };
 export type Company = Awaited<ReturnType<typeof foundCompany>>;
 
 /** Six weeks, from a Monday to a Sunday. */
@@ -72,7 +72,7 @@ export async function foundCompany() {
 
 async function settle(
 	person: Client,
-	{ isCounted, isOnLeaderboard, visibility, doesRead }: Planned,
+	{ isCounted, isOnLeaderboard, visibility, doesRead }: PlannedMember,
 	base: string,
 	programId: string,
 ) {

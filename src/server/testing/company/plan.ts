@@ -1,6 +1,6 @@
 import type { Role } from "#domain/organizations/role.ts";
 
-export interface Planned {
+export interface PlannedMember {
 	team: string | null;
 	department: string;
 	role: Role;
@@ -26,9 +26,9 @@ const groups = [
 const visibilities = ["organization", "private", "team"] as const;
 
 /** Thirty people, 27 of them counted. The last one in Office leads that team; the one without a team is an admin. */
-export const thirty: readonly Planned[] = groups.flatMap(
+export const thirty: readonly PlannedMember[] = groups.flatMap(
 	({ team, department, people, answer, diligence }, group) =>
-		Array.from({ length: people }, (_, place): Planned => {
+		Array.from({ length: people }, (_, place): PlannedMember => {
 			const number = 7 * group + place;
 			return {
 				team,

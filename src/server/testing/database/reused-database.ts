@@ -11,7 +11,7 @@ export interface Reusable {
 	end(): Promise<void>;
 }
 
-interface Kept extends Reusable {
+interface KeptDatabase extends Reusable {
 	shape: string;
 	uses: number;
 }
@@ -19,7 +19,7 @@ interface Kept extends Reusable {
 /** The embedded database's log grows in memory, which WebAssembly never releases. */
 const maxUses = 60;
 
-const idle: Kept[] = [];
+const idle: KeptDatabase[] = [];
 
 export async function reusedDatabase(make: () => Promise<Reusable>): Promise<Database> {
 	const kept = (await nextIdle()) ?? (await keep(await make()));
@@ -93,7 +93,7 @@ export function reusable(database: Database): Reusable {
 	};
 }
 
-async function nextIdle(): Promise<Kept | undefined> {
+async function nextIdle(): Promise<KeptDatabase | undefined> {
 	for (let kept = idle.pop(); kept; kept = idle.pop()) {
 		if (await tryToEmpty(kept).catch(() => false)) return kept;
 		await kept.end().catch(() => undefined);
@@ -101,13 +101,13 @@ async function nextIdle(): Promise<Kept | undefined> {
 	return undefined;
 }
 
-async function keep(made: Reusable): Promise<Kept> {
+async function keep(made: Reusable): Promise<KeptDatabase> {
 	await made.run(rememberRows);
 	return { ...made, shape: await shapeOf(made), uses: 0 };
 }
 
 /** Empties the database; returns false if a test has changed its tables. */
-async function tryToEmpty(kept: Kept): Promise<boolean> {
+async function tryToEmpty(kept: KeptDatabase): Promise<boolean> {
 	await kept.run(endOthers);
 	if ((await shapeOf(kept)) !== kept.shape) return false;
 	await kept.run(empty);

@@ -19,7 +19,7 @@ export async function startProviders() {
 	return {
 		...simulator,
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		today: (subject: string) => simulator.simulated.today(simulator.simulated.personOf({ subject })),
+		today: (subject: string) => simulator.simulation.today(simulator.simulation.personOf({ subject })),
 		close: (): void => {
 			server.closeAllConnections();
 			server.close();

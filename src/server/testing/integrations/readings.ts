@@ -37,8 +37,8 @@ export async function createConnection(app: TestApp, userId: string, provider: P
 	return {
 		id,
 		/** Replaces all earlier readings. */
-		sync: async (said: NumbersByDay, now = testNow) => {
-			const rows = Object.entries(said).flatMap(([name, days]) =>
+		sync: async (numbers: NumbersByDay, now = testNow) => {
+			const rows = Object.entries(numbers).flatMap(([name, days]) =>
 				Object.entries(days).map(([day, value]) => {
 					const metric = name as Metric;
 					const unit = metricFacts(provider, metric)?.unit ?? "";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface Received {
+export interface ReceivedPush {
 	device: string;
 	// biome-ignore lint/suspicious/noExplicitAny: a push is data from outside, checked by the assertions
 	json: any;
@@ -24,7 +24,7 @@ export type PushService = Awaited<ReturnType<typeof pushService>>;
 /** Decrypts pushes like a device (RFC 8291), checks signatures, and returns 201, a refusal, or 410 if unknown. */
 export async function pushService() {
 	const devices = new Map<string, Device>();
-	const received: Received[] = [];
+	const received: ReceivedPush[] = [];
 	const attempts: string[] = [];
 	let unanswered = 0;
 	const state: { refuse: (device: string, bytes: number) => Refusal | undefined } = {
@@ -105,7 +105,7 @@ function decrypt(body: Buffer, { ecdh, auth }: Device): string {
 }
 
 /** Returns the claims of the sender's token. Throws if its signature does not match the enclosed key. */
-function signedClaims(authorization: string): Received["claims"] {
+function signedClaims(authorization: string): ReceivedPush["claims"] {
 	const [, token = "", key = ""] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];
 	const [head = "", claims = "", signature = ""] = token.split(".");
 	const point = Buffer.from(key, "base64url");

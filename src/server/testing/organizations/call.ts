@@ -2,7 +2,7 @@ import type { Route } from "#contract/endpoint.ts";
 import type { Call, Client } from "#server/testing/test-app.ts";
 import { type Ids, type Persona, personas, type Scene } from "./scene.ts";
 
-export interface Given {
+export interface CallOptions {
 	ids?: Ids;
 	body?: object;
 	by?: Client;
@@ -19,7 +19,7 @@ export interface OrganizationCall {
 	body?: (scene: Scene) => object;
 	file?: Call;
 	/** Creates what a successful call uses up, for each caller. */
-	fresh?: (scene: Scene, caller: Persona) => Promise<Given>;
+	fresh?: (scene: Scene, caller: Persona) => Promise<CallOptions>;
 	undo?: (scene: Scene) => Promise<unknown>;
 	/** Removals are idempotent: an unknown id is not an error. */
 	isRemoval?: true;

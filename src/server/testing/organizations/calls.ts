@@ -6,8 +6,8 @@ import { png } from "#server/testing/pictures.ts";
 import type { Call, Reply } from "#server/testing/test-app.ts";
 import {
 	admins,
+	type CallOptions,
 	call,
-	type Given,
 	managers,
 	type OrganizationCall,
 	owners,
@@ -153,7 +153,7 @@ export async function makeCall(
 ): Promise<Reply> {
 	const { route, query, body, file, fresh, by } = row;
 	const isRefused = Object.keys(ids).length > 0 || !by.includes(caller);
-	const given: Given = (!isRefused && (await fresh?.(scene, caller))) || {};
+	const given: CallOptions = (!isRefused && (await fresh?.(scene, caller))) || {};
 	const named = { ...scene.ids, ...given.ids, ...ids };
 	const path = route.replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? `no ${name}`);
 	const sent = given.body ?? body?.(scene) ?? sampleBodies[route];
@@ -176,11 +176,11 @@ async function readAgain(scene: Scene): Promise<void> {
 	scene.organization = (await people.owner.send(`GET /api/organizations/${ids.organizationId}`)).json;
 }
 
-async function newMember({ app, organization }: Scene, caller: Persona): Promise<Given> {
+async function newMember({ app, organization }: Scene, caller: Persona): Promise<CallOptions> {
 	return { by: await joinAs(app, organization, caller === "leader" ? "manager" : (caller as Role)) };
 }
 
-async function newMemberWithSeat(scene: Scene, caller: Persona): Promise<Given> {
+async function newMemberWithSeat(scene: Scene, caller: Persona): Promise<CallOptions> {
 	const { app, ids } = scene;
 	await app.database.script((run) =>
 		run(`update organizations set seats_bought = seats_bought + 1 where id = '${ids.organizationId}'`),
@@ -188,14 +188,14 @@ async function newMemberWithSeat(scene: Scene, caller: Persona): Promise<Given> 
 	return newMember(scene, caller);
 }
 
-async function newAsker({ app, organization }: Scene): Promise<Given> {
+async function newAsker({ app, organization }: Scene): Promise<CallOptions> {
 	const asker = await app.signUp();
 	await insertJoinRequest(app, organization, asker);
 	return { ids: { userId: asker.user.id } };
 }
 
 /** Creates an invitation that was mailed long enough ago to be mailed again. */
-async function newInvitation(scene: Scene): Promise<Given> {
+async function newInvitation(scene: Scene): Promise<CallOptions> {
 	const { app, organization, people } = scene;
 	const email = `${crypto.randomUUID()}@example.in`;
 	await invitationTo(app, { organization, owner: people.owner }, email);

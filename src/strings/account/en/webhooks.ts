@@ -4,7 +4,7 @@ const events: Record<HookEvent, string> = {
 	"habit.created": "A habit is created",
 	"habit.updated": "A habit is changed",
 	"habit.archived": "A habit is archived",
-	"habit.restored": "A habit is brought back",
+	"habit.restored": "A habit is restored",
 	"habit.deleted": "A habit is deleted",
 	"log.saved": "A day is logged",
 	"log.cleared": "A day’s log is cleared",

@@ -3,9 +3,9 @@ export interface AmountText {
 	counted: string;
 }
 
-type Counted = (amount: string, isOne: boolean) => string;
+type AmountPhrase = (amount: string, isOne: boolean) => string;
 
-function counted(one: string, several: string): Counted {
+function counted(one: string, several: string): AmountPhrase {
 	return (amount, isOne) => `${amount} ${isOne ? one : several}`;
 }
 

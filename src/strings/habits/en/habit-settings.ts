@@ -18,13 +18,13 @@ export const habitSettings = {
 	changeFailed: "The habit could not be changed",
 	ask: {
 		title: (habit: string) => `Delete “${habit}”?`,
-		goes: (days: number, cycles: number) => {
-			if (days === 0) return "Its plan will be deleted. No day is logged yet.";
+		losses: (days: number, cycles: number) => {
+			if (days === 0) return "Its plan will be deleted. No days have been logged yet.";
 			const past = counted(days, "logged day") + (cycles > 0 ? `, ${counted(cycles, "finished cycle")}` : "");
 			return `Its plan, ${past} and all notes will be deleted.`;
 		},
 		instead: "Archiving takes it off your list and keeps everything.",
-		undo: "Once deleted, you have 30 seconds to undo it.",
+		undo: "You can undo this for 30 seconds.",
 		keep: "Cancel",
 		archive: "Archive instead",
 		delete: "Delete",
@@ -33,16 +33,17 @@ export const habitSettings = {
 	undo: "Undo",
 	undoTooLate: {
 		title: "Too late to undo",
-		text: (habit: string) => `“${habit}” could not be brought back: its deletion has already been sent.`,
+		text: (habit: string) => `“${habit}” could not be restored because it has already been deleted.`,
 	},
 	form: {
 		title: "Edit habit",
 		close: "Close",
 		schedule: "When is it due?",
-		scheduleHint: "A new schedule applies to all days: streak, success rate and strength are recounted.",
-		kinds: { daily: "Every day", weekdays: "Chosen weekdays", weekly: "Times a week" },
-		weekdays: "Weekdays",
-		weekdaysMissing: "Please choose at least one weekday",
+		scheduleHint:
+			"A new schedule also applies to past days: streak, success rate and strength are recalculated.",
+		kinds: { daily: "Every day", weekdays: "Specific days", weekly: "Times a week" },
+		weekdays: "Days",
+		weekdaysMissing: "Please choose at least one day",
 		times: "How many times a week?",
 		recommendation: "Changing importance or urgency also resets reminders and skips.",
 		save: "Save",

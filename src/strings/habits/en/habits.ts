@@ -132,7 +132,7 @@ export const habit = {
 		edit: (day: string) => `Edit ${day}`,
 		editWord: "Edit",
 		waiting: "Waiting to be sent",
-		empty: "No day is logged yet. The first one shows up here.",
+		empty: "No days logged yet. The first one will show up here.",
 	},
 	plan: {
 		title: "Your plan",

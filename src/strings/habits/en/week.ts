@@ -92,8 +92,8 @@ export const week = {
 		title: "How this is counted",
 		rules: [
 			"A week runs from Monday to Sunday in your time zone. Only due days count, and today counts once it is logged. A skip counts as not done, though it breaks no streak.",
-			"What went well is counted, not judged. We call a weekday or a habit weak only if luck rarely explains it: weekdays over 90 days, habits over 28. The more habits you have, the surer we have to be.",
-			"You get a notice on Sunday at six in the evening, your time. After four weeks without a log, we stop sending it.",
+			"What went well is counted, not judged. We call a day of the week or a habit weak only if luck rarely explains it: days of the week over 90 days, habits over 28. The more habits you have, the surer we have to be.",
+			"We notify you on Sundays at 6 pm, your time. After four weeks without a log, we stop sending it.",
 		],
 		settings: "Choose how you get it",
 	},

@@ -16,7 +16,7 @@ export const habitSettings: typeof english = {
 	changeFailed: "आदत बदली नहीं जा सकी",
 	ask: {
 		title: (habit) => `“${habit}” मिटा दें?`,
-		goes: (days, cycles) => {
+		losses: (days, cycles) => {
 			if (days === 0) return "इसकी योजना मिट जाएगी। अभी कोई दिन दर्ज नहीं है।";
 			const past = `${days} दर्ज दिन${cycles > 0 ? `, ${cycles} ${cycles === 1 ? "पूरा" : "पूरे"} चक्र` : ""}`;
 			return `इसकी योजना, ${past} और सारे नोट मिट जाएँगे।`;

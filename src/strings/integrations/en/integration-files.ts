@@ -8,7 +8,7 @@ function days(count: number): string {
 export const integrationFiles = {
 	title: (name: string) => `Import a file from ${name}`,
 	close: "Close",
-	stays: "Your file is read on this device and stays here. Only the numbers of each day are sent.",
+	stays: "Your file is read on this device and stays here. Only each day's numbers are sent.",
 	guides: {
 		apple_health: [
 			"On your iPhone, open Health, tap your picture, then “Export All Health Data”.",
@@ -24,7 +24,7 @@ export const integrationFiles = {
 		],
 		strava: [
 			"On strava.com, open Settings, My Account, “Download or Delete Your Account”, and request your archive. Nothing is deleted.",
-			"Choose the zip that Strava emails you. Only you see it here.",
+			"Choose the zip that Strava emails you. Nobody else can see what it contains.",
 		],
 		myfitnesspal: [
 			"On myfitnesspal.com, open Settings, File Export (Premium).",
@@ -39,7 +39,7 @@ export const integrationFiles = {
 	found: (count: number) => `${days(count)} found`,
 	span: (count: number, from: string, to: string) => `${days(count)}, ${from} to ${to}`,
 	older:
-		"Days more than 400 days ago are left out, and days that the service has already reported stay as they are.",
+		"Days from more than 400 days ago are skipped, and days that the service has already reported stay as they are.",
 	weightUnit: { label: "Weights are in", kg: "Kilograms", lb: "Pounds" },
 	minuteClock: {
 		label: "Times in these files are",
@@ -49,11 +49,11 @@ export const integrationFiles = {
 	},
 	add: (count: number) => `Add ${days(count)}`,
 	goOn: "Continue",
-	stopped: (done: string) => `${done} added. Nothing is lost: continue where it stopped.`,
-	offline: "You are offline. Adding needs a connection.",
+	stopped: (done: string) => `${done} added. Nothing is lost: continue where you left off.`,
+	offline: "You are offline. You need a connection to add these.",
 	added: (count: number) =>
 		count === 0
-			? "Everything in the file was here already"
+			? "Everything in the file was already here"
 			: `${count} ${count === 1 ? "number" : "numbers"} added`,
 	failed: "This file could not be read",
 	problems: {

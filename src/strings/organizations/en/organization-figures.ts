@@ -44,7 +44,7 @@ export const organizationFigures = {
 		text: "Everybody, in groups of at least 100 people.",
 		week: (at: number) => `Week ${at}`,
 	},
-	weekdays: { title: "By weekday", text: "Everybody, in groups of at least 26 people." },
+	weekdays: { title: "By day of the week", text: "Everybody, in groups of at least 26 people." },
 	categories: { title: "By category", text: "Everybody with habits of that kind, at least 26 people each." },
 	columns: {
 		window: "Four weeks",

@@ -57,7 +57,7 @@ export const organizationInvitations = {
 		show: "Show",
 	},
 	door: {
-		title: (name: string) => `You are invited to ${name}`,
+		title: (name: string) => `You're invited to join ${name}`,
 		by: (inviter: string) => `${inviter} invites you.`,
 		for: (email: string) => `This invitation is for ${email}.`,
 		signUp: "Create an account and join",

@@ -30,7 +30,7 @@ export const organizationPrograms = {
 	rewards: {
 		title: "Rewards",
 		at: (percent: string) => `From ${percent}`,
-		reached: "Reached",
+		reached: "Earned",
 		handedOut: "Received",
 	},
 	own: {
@@ -52,7 +52,7 @@ export const organizationPrograms = {
 	seen: {
 		share: (program: string) => `Your share in ${program}`,
 		by: { private: "Only you", team: "Your teams", organization: "Every member" },
-		rewards: "Rewards you have reached",
+		rewards: "Rewards you've earned",
 	},
 	enroll: {
 		title: (name: string) => `Enrol in ${name}`,
@@ -72,7 +72,7 @@ export const organizationPrograms = {
 		organization: (name: string) => `Everybody in ${name}`,
 		organizationHint: "Your name, your share and your place.",
 		consent: (name: string) =>
-			`Those who run ${name} see your name once you reach a reward, to hand it out. Nobody sees which habit it is, your days, notes or minutes. You can leave at any time.`,
+			`Those who run ${name} see your name once you earn a reward, to hand it out. Nobody sees which habit it is, your days, notes or minutes. You can leave at any time.`,
 		submit: "Enrol",
 		save: "Save",
 		close: "Close",
@@ -90,7 +90,7 @@ export const organizationPrograms = {
 	},
 	cancelAsk: {
 		title: (name: string) => `Withdraw ${name}?`,
-		text: "Nobody will see it any more, and everybody enrolled gets a notice. Their habits stay theirs.",
+		text: "Nobody will see it from now on, and everyone enrolled will be notified. They keep their habits.",
 		cancel: "Keep it",
 		confirm: "Withdraw",
 	},
@@ -105,8 +105,8 @@ export const organizationPrograms = {
 	},
 	handOut: {
 		title: "Hand out rewards",
-		none: "Nobody has reached a reward yet.",
-		reached: (reward: string, day: string) => `${reward}, reached on ${day}`,
+		none: "Nobody has earned a reward yet.",
+		reached: (reward: string, day: string) => `${reward}, earned on ${day}`,
 		done: (name: string, reward: string) => `${name} has received: ${reward}`,
 	},
 	form: {
@@ -159,7 +159,7 @@ export const organizationPrograms = {
 		failedToEnroll: "Failed to enrol",
 		proposed: "Program proposed!",
 		proposedText: (team: string | undefined) =>
-			team === undefined ? "Everybody here gets a notice." : `Everybody in ${team} gets a notice.`,
+			team === undefined ? "Everyone here is notified." : `Everyone in ${team} is notified.`,
 		enrolled: (name: string) => `You are enrolled in ${name}`,
 		saved: "Saved",
 		left: (name: string) => `You have left ${name}`,

@@ -79,7 +79,7 @@ export const resources = {
 	clip: {
 		play: (title: string) => `Play the video: ${title}`,
 		player: (title: string) => `Video: ${title}`,
-		said: "Transcript",
+		transcript: "Transcript",
 		tryIt: "Try it yourself",
 		related: "Watch next",
 		failed: {

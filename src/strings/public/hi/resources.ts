@@ -73,7 +73,7 @@ export const resources: Strings["resources"] = {
 	clip: {
 		play: (title) => `वीडियो चलाइए: ${title}`,
 		player: (title) => `वीडियो: ${title}`,
-		said: "इसमें क्या दिखता है",
+		transcript: "इसमें क्या दिखता है",
 		tryIt: "ख़ुद करके देखिए",
 		related: "आगे देखिए",
 		failed: {

@@ -33,7 +33,7 @@ export const feed = {
 	one: {
 		all: "Show all posts",
 		gone: {
-			title: "This post is not here any more",
+			title: "This post is no longer here",
 			text: "It was deleted or removed, or it is no longer shared with you.",
 		},
 	},
@@ -105,7 +105,7 @@ export const feed = {
 		unlike: "Remove your like from this comment",
 		failedToLike: "Failed to like comment",
 		likeLost: {
-			title: "This comment is not available any more",
+			title: "This comment is no longer available",
 			message: "It was deleted or hidden before your like arrived.",
 		},
 		send: "Send",

@@ -47,7 +47,7 @@ export const friends = {
 		},
 		revoke: "Revoke",
 		revokeTitle: "Revoke this link?",
-		revokeText: "The person you sent it to can't use it any more.",
+		revokeText: "The person you sent it to can no longer use it.",
 		revoked: "The link no longer works",
 		notRevoked: "The link was not revoked",
 	},

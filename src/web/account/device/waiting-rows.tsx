@@ -11,7 +11,7 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 
 const maxShown = 20;
 
-interface Waiting {
+interface WaitingRow {
 	key: string;
 	habitId: string;
 	what: string;
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** Refused marks come first. */
-export function useWaiting(user: User): readonly Waiting[] {
+export function useWaiting(user: User): readonly WaitingRow[] {
 	const words = useStrings().device.offline.waiting;
 	const { day } = useFormats();
 	const pending = usePendingIntents(user.id);
@@ -69,7 +69,7 @@ export function useWaiting(user: User): readonly Waiting[] {
 
 const tones = { waiting: "plain", sent: "accent", refused: "wrong" } as const;
 
-export function WaitingRows({ user, waiting }: { user: User; waiting: readonly Waiting[] }) {
+export function WaitingRows({ user, waiting }: { user: User; waiting: readonly WaitingRow[] }) {
 	const words = useStrings().device.offline.waiting;
 	const habits = useKnownHabits(user) ?? [];
 	const deletions = useDeletions();

@@ -33,7 +33,7 @@ export function Countdown({ deletion }: { deletion: AccountDeletion }) {
 	);
 }
 
-/** Calendar days on this device: a deadline after midnight is "tomorrow". */
+/** Calendar days in the device's time zone: a deadline just after midnight counts as tomorrow. */
 function daysUntil(instant: string): number {
 	const [due, today] = [new Date(instant), new Date()].map((date) => date.setHours(0, 0, 0, 0));
 	return Math.max(0, Math.round(((due ?? 0) - (today ?? 0)) / 86_400_000));

@@ -18,7 +18,7 @@ import { secondStepQuery } from "./queries.ts";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { RemovePasskeyDialog, RemoveTotpDialog, RenewCodesDialog } from "./remove-dialogs.tsx";
 
-type Shown = "add-totp" | "remove-totp" | "add-passkey" | "renew-codes" | { removed: Passkey };
+type OpenDialog = "add-totp" | "remove-totp" | "add-passkey" | "renew-codes" | { removed: Passkey };
 
 export function SecondStepCard() {
 	const { security: words } = useStrings();
@@ -33,7 +33,7 @@ export function SecondStepCard() {
 function Steps({ steps }: { steps: SecondStep }) {
 	const words = useStrings().security.step;
 	const { user } = useMe();
-	const [shown, setShown] = useState<Shown>();
+	const [shown, setShown] = useState<OpenDialog>();
 	const [codes, setCodes] = useState<string[] | null>(null);
 	const isOn = steps.totpSince !== null || steps.passkeys.length > 0;
 	const maySetUp = steps.isOffered && !steps.isAddressNeeded;
@@ -76,7 +76,7 @@ function Steps({ steps }: { steps: SecondStep }) {
 	);
 }
 
-function StepList({ steps, onShow }: { steps: SecondStep; onShow: (shown: Shown) => void }) {
+function StepList({ steps, onShow }: { steps: SecondStep; onShow: (shown: OpenDialog) => void }) {
 	const { totp, passkey, codes } = useStrings().security.step;
 	const { date } = useFormats();
 	return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
-import { type Scope, scopes, tokenLives } from "#domain/account/access-token.ts";
+import { type Scope, scopes, tokenLifetimes } from "#domain/account/access-token.ts";
 import { ProveDialog } from "#web/account/auth/public.ts";
 import { canUsePasskeys, signWithPasskey } from "#web/account/passkeys/public.ts";
 import { secondStepQuery } from "#web/account/second-step/public.ts";
@@ -30,7 +30,7 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 	const hasPasskey = (useQuery(secondStepQuery).data?.passkeys.length ?? 0) > 0;
 	const [name, setName] = useState("");
 	const [allowed, setAllowed] = useState<readonly Scope[]>(defaultScopes);
-	const [days, setDays] = useState<(typeof tokenLives)[number]>(90);
+	const [days, setDays] = useState<(typeof tokenLifetimes)[number]>(90);
 	const [isTried, setIsTried] = useState(false);
 	const isComplete = name.trim() !== "" && allowed.length > 0;
 
@@ -90,8 +90,10 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 				label={words.days}
 				hint={words.lifeHint}
 				value={String(days)}
-				onChange={({ target }) => setDays(tokenLives.find((life) => String(life) === target.value) ?? 90)}
-				options={tokenLives.map((life) => ({ value: String(life), label: words.life(life) }))}
+				onChange={({ target }) =>
+					setDays(tokenLifetimes.find((lifetime) => String(lifetime) === target.value) ?? 90)
+				}
+				options={tokenLifetimes.map((lifetime) => ({ value: String(lifetime), label: words.life(lifetime) }))}
 			/>
 			{hasPasskey && canUsePasskeys() && (
 				<Button icon={<KeyRound aria-hidden />} onClick={() => void createByPasskey()}>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Reported } from "#contract/admin/reports.ts";
+import type { ReportedContent } from "#contract/admin/reports.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -48,7 +48,7 @@ export function ReportQueue() {
 
 type Decision = { kind: "keep" } | { kind: "remove"; reason: string; suspend: boolean };
 
-function useDecision({ id, kind: what }: Reported) {
+function useDecision({ id, kind: what }: ReportedContent) {
 	const { reports: words } = useStrings();
 	const client = useQueryClient();
 	return useMutation({
@@ -63,7 +63,7 @@ function useDecision({ id, kind: what }: Reported) {
 	});
 }
 
-function ReportedCard({ reported }: { reported: Reported }) {
+function ReportedCard({ reported }: { reported: ReportedContent }) {
 	const { reports: words } = useStrings();
 	const { date, time } = useFormats();
 	const [isRemoving, setIsRemoving] = useState(false);
@@ -119,7 +119,7 @@ function ReportedCard({ reported }: { reported: Reported }) {
 	);
 }
 
-function Reasons({ reported }: { reported: Reported }) {
+function Reasons({ reported }: { reported: ReportedContent }) {
 	const { reports: words, report } = useStrings();
 	const { date, time } = useFormats();
 	return (

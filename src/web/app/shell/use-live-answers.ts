@@ -13,7 +13,7 @@ export function useLiveAnswers(userId: string): void {
 		switch (kind) {
 			case "habits":
 				return refresh(client, ({ name }) =>
-					/^api\/(habits|habit-insights|habit-logs|social\/(challenges|featured-challenge))(\/|$)/.test(name),
+					/^api\/(habits|habit-insights|social\/(challenges|featured-challenge))(\/|$)/.test(name),
 				);
 			case "account":
 				return refresh(client, ({ name }) => /^api\/(auth\/me|account)(\/|$)/.test(name));

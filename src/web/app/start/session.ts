@@ -4,7 +4,7 @@ import { waitUntilAnswered } from "#web/offline/asked-days.ts";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "#web/offline/cache.ts";
 import { deletions } from "#web/offline/deletions.ts";
 import type { Sender } from "#web/offline/flush.ts";
-import { dropHabit, mergeAnswer, refetchIfOutdated } from "#web/offline/fold-answer.ts";
+import { dropHabit, mergeAnswer, refetchIfOutdated } from "#web/offline/merge-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { registerSendNow } from "#web/offline/send-now.ts";
 import { send, watchRefusals } from "#web/platform/api.ts";
@@ -197,23 +197,24 @@ async function withOutboxLock(work: () => Promise<void>): Promise<void> {
 
 /** Returns 0, or the number of unsent changes that stopped it. Rejects if the server cannot be reached. */
 async function signOut(mayLose: boolean): Promise<number> {
-	const leaving = (user ?? keptUser())?.id;
-	if (!leaving) return 0;
+	const leavingUserId = (user ?? keptUser())?.id;
+	if (!leavingUserId) return 0;
 	const loaded = await loadSender();
 	await loaded.finish();
 	const { entries } = await import("#web/offline/entries/entries.ts");
-	const amounts = await entries.toSend(leaving);
-	const unsent = outbox.pending(leaving).length + deletions.waiting(leaving).length + amounts.length;
+	const amounts = await entries.toSend(leavingUserId);
+	const unsent =
+		outbox.pending(leavingUserId).length + deletions.waiting(leavingUserId).length + amounts.length;
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
 	leave();
-	await Promise.allSettled([loaded.wipe(leaving), wipeTimers(leaving), wipeAnswers()]);
+	await Promise.allSettled([loaded.wipe(leavingUserId), wipeTimers(leavingUserId), wipeAnswers()]);
 	await queryClient.cancelQueries();
 	queryClient.setQueryData(meKey, null);
 	return 0;
 }
 
-async function wipeTimers(leaving: string): Promise<void> {
+async function wipeTimers(leavingUserId: string): Promise<void> {
 	const { timers } = await import("#web/offline/timers/timers.ts");
-	await timers.wipe(leaving);
+	await timers.wipe(leavingUserId);
 }

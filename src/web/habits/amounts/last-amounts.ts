@@ -2,7 +2,7 @@ const key = "ikkis.last-amounts";
 /** Maximum per habit; small, so that all of an account's habits fit into localStorage. */
 const maxKept = 3;
 
-type Kept = Record<string, number[]>;
+type AmountsByHabit = Record<string, number[]>;
 
 /** The last distinct amounts added on this device, newest first. */
 export function lastAmountsOf(habitId: string): readonly number[] {
@@ -19,10 +19,10 @@ export function keepAmount(habitId: string, amount: number): void {
 	}
 }
 
-function readKept(): Kept {
+function readKept(): AmountsByHabit {
 	try {
 		// Only keepAmount writes this key.
-		return JSON.parse(localStorage.getItem(key) ?? "{}") as Kept;
+		return JSON.parse(localStorage.getItem(key) ?? "{}") as AmountsByHabit;
 	} catch {
 		return {};
 	}

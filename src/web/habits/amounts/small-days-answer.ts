@@ -5,7 +5,7 @@ import type { Day } from "#domain/day.ts";
 import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import type { ActCall } from "#web/offline/acts/act.ts";
 import { acts } from "#web/offline/acts/acts.ts";
-import { changeHabits } from "#web/offline/fold-answer.ts";
+import { changeHabits } from "#web/offline/merge-answer.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 
 export type SmallDaysAct = "accept" | "decline" | "end";

@@ -11,7 +11,7 @@ export {
 	useKnownHabits,
 	useRecentLogs,
 } from "./queries.ts";
-export { DaySource, LateSources } from "./sources/on-demand.ts";
+export { DaySource, FailingSources } from "./sources/on-demand.ts";
 export { Streak } from "./streak.tsx";
 export { useMilestone } from "./use-milestone.ts";
 export { useToday } from "./use-today.ts";

@@ -7,10 +7,10 @@ export function Guide() {
 		<Card label={guide.title}>
 			<h2 className="mb-3 font-semibold text-17">{guide.title}</h2>
 			<dl className="flex flex-col gap-3">
-				{guide.apps.map(([app, way]) => (
+				{guide.apps.map(([app, steps]) => (
 					<div key={app}>
 						<dt className="font-medium">{app}</dt>
-						<dd className="text-15 text-quiet">{way}</dd>
+						<dd className="text-15 text-quiet">{steps}</dd>
 					</div>
 				))}
 			</dl>

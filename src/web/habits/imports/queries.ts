@@ -67,8 +67,6 @@ function useForgetOldAnswers() {
 	const client = useQueryClient();
 	return () =>
 		Promise.all(
-			[["api", "habits"], ["api", "habit-logs"], meKey, importsKey].map((queryKey) =>
-				client.invalidateQueries({ queryKey }),
-			),
+			[["api", "habits"], meKey, importsKey].map((queryKey) => client.invalidateQueries({ queryKey })),
 		);
 }

@@ -5,7 +5,7 @@ import type { Day } from "#domain/day.ts";
 import {
 	type DayRate,
 	dailyRates,
-	type Judged,
+	type JudgedHabit,
 	judgeAll,
 	type Period,
 	type Span,
@@ -19,7 +19,7 @@ export interface Analysis {
 	today: Day;
 	period: Period;
 	span: Span;
-	judged: readonly Judged<Habit>[];
+	judged: readonly JudgedHabit<Habit>[];
 	days: readonly DayRate[];
 	total: Rate;
 	/** Undefined until loaded. */
@@ -43,7 +43,7 @@ export function useAnalysis(
 }
 
 export function analysisOf(
-	all: readonly Judged<Habit>[],
+	all: readonly JudgedHabit<Habit>[],
 	{
 		facts,
 		today,

@@ -11,7 +11,7 @@ import { judgeAll, type Period } from "#domain/habits/insight/due-days.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { noteReached } from "#web/ui/states/use-online.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
 import { analysisOf } from "./analysis.ts";
 import { CategoriesTab } from "./categories-tab.tsx";
 import { daysCsv } from "./days-csv.ts";
@@ -93,9 +93,9 @@ test("a single habit has its own figures, and unknown details are not guessed", 
 	cleanup();
 	show(<SummaryCards analysis={{ ...analyse(), facts: undefined }} />);
 	expect(screen.getByText("Adding them up")).toBeDefined();
-	act(() => noteReached(false));
+	act(() => noteReachable(false));
 	expect(screen.getByText("Needs the network")).toBeDefined();
-	act(() => noteReached(true));
+	act(() => noteReachable(true));
 });
 
 test("if no insight is certain, the panel shows the range of the overall rate", () => {

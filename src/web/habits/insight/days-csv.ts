@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { csvLine } from "#domain/account/csv-line.ts";
 import { type Day, dayOf } from "#domain/day.ts";
-import { type Judged, spanOf } from "#domain/habits/insight/due-days.ts";
+import { type JudgedHabit, spanOf } from "#domain/habits/insight/due-days.ts";
 import type { Verdict } from "#domain/habits/progress/judgement.ts";
 
 /** Three years, including a leap day. */
@@ -15,7 +15,7 @@ export interface DaysWords {
 
 /** A generator, so that the page can pause between habits. */
 export function* daysCsv(
-	judged: readonly Judged<Habit>[],
+	judged: readonly JudgedHabit<Habit>[],
 	today: Day,
 	{ columns, results, category }: DaysWords,
 ): Generator<string> {

@@ -32,7 +32,7 @@ function day(text: string): Day {
 	return text;
 }
 
-function log(said: Partial<HabitLog>): HabitLog {
+function log(fields: Partial<HabitLog>): HabitLog {
 	return {
 		id: "a",
 		habitId: "h",
@@ -51,12 +51,12 @@ function log(said: Partial<HabitLog>): HabitLog {
 		cycle: 1,
 		loggedAt: "2026-03-01T10:00:00Z",
 		createdAt: "2026-03-01T10:00:00Z",
-		...said,
+		...fields,
 	};
 }
 
-function mark(said: { duration: number }): Intent {
-	return { kind: "mark", completed: true, notes: null, missReason: null, logId: "b", loggedAt: 1, ...said };
+function mark(fields: { duration: number }): Intent {
+	return { kind: "mark", completed: true, notes: null, missReason: null, logId: "b", loggedAt: 1, ...fields };
 }
 
 function row(on: Day, intent: Intent): PendingIntent {

@@ -5,7 +5,7 @@ import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
 import { type DayTimerProps, MeasuredDay } from "#web/habits/amounts/public.ts";
-import { type DayDialogProps, LateSources, useRecentLogs } from "#web/habits/habit/public.ts";
+import { type DayDialogProps, FailingSources, useRecentLogs } from "#web/habits/habit/public.ts";
 import { logDay } from "#web/offline/days/log-day.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
@@ -75,7 +75,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 				<Timer habit={habit} today={today} logs={logs} pending={pending} />
 			</OptionalPart>
 			<OptionalPart>
-				<LateSources habitId={habit.id} />
+				<FailingSources habitId={habit.id} />
 			</OptionalPart>
 			{dialog}
 		</section>

@@ -20,7 +20,7 @@ export function DeleteDialog({ habit, open, onOpenChange, onDelete, onArchive }:
 			onOpenChange={onOpenChange}
 			title={words.title(habit.name)}
 			text={[
-				words.goes(loggedDays(habit.history), habit.completedCycles),
+				words.losses(loggedDays(habit.history), habit.completedCycles),
 				onArchive && words.instead,
 				words.undo,
 			]

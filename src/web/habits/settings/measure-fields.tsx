@@ -27,7 +27,7 @@ export function MeasureFields({ draft, faults, onChange }: Props) {
 					{ value: "own", label: words.own },
 				]}
 				onChange={({ target }) => {
-					// The values are those of the options.
+					// The value is always one of the options.
 					set({ unit: target.value as MeasureDraft["unit"] });
 				}}
 			/>

@@ -25,14 +25,14 @@ export interface HabitAct {
 	onPress: () => void;
 }
 
-type Shown = "edit" | "delete";
+type OpenDialog = "edit" | "delete";
 
 /** A completed habit cannot be archived. */
 export function useHabitActs(habit: Habit) {
 	const { habitSettings: words } = useStrings();
 	// Keeps the last dialog mounted while it closes.
-	const [dialog, setDialog] = useState<{ shown: Shown; isOpen: boolean }>();
-	const show = (shown: Shown) => setDialog({ shown, isOpen: true });
+	const [dialog, setDialog] = useState<{ shown: OpenDialog; isOpen: boolean }>();
+	const show = (shown: OpenDialog) => setDialog({ shown, isOpen: true });
 	const close = () => setDialog((last) => last && { ...last, isOpen: false });
 	const archive = useArchive(habit);
 	const remove = useDeletion(habit);

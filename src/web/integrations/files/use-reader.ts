@@ -3,7 +3,7 @@ import type { FileProblemCode } from "#domain/integrations/files/file-problem.ts
 import type { FileToRead, ReadFile } from "./read-file.ts";
 import type { ReaderMessage } from "./reader-worker.ts";
 
-export type Reading =
+export type ReaderState =
 	| { state: "none" }
 	| { state: "reading"; percent: number }
 	| { state: "read"; read: ReadFile }
@@ -11,7 +11,7 @@ export type Reading =
 
 /** Reads in a worker, so that the page stays responsive. */
 export function useReader() {
-	const [reading, setReading] = useState<Reading>({ state: "none" });
+	const [reading, setReading] = useState<ReaderState>({ state: "none" });
 	const worker = useRef<Worker>(undefined);
 	useEffect(() => () => worker.current?.terminate(), []);
 

@@ -11,7 +11,7 @@ import {
 } from "#domain/notices/reminder.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import { currentLocale, currentStrings } from "#web/platform/locale.ts";
-import { isReachedByPush } from "./push-device.ts";
+import { receivesPush } from "./push-device.ts";
 
 export interface DeviceReminder {
 	habitId: string;
@@ -36,12 +36,12 @@ export interface DeviceRhythm {
 	quiet: QuietHours | null;
 }
 
-interface Scheduled {
+interface ScheduledReminder {
 	reminder: DeviceReminder;
 	at: Instant;
 }
 
-let scheduled: Scheduled[] = [];
+let scheduled: ScheduledReminder[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function storedReminders(): DeviceReminder[] {
@@ -99,7 +99,7 @@ export function scheduleReminders(
 		.filter(({ isEnabled }) => isEnabled)
 		.map((reminder) => {
 			const { habitId, reminderTime } = reminder;
-			const isSame = (each: Scheduled) =>
+			const isSame = (each: ScheduledReminder) =>
 				each.reminder.habitId === habitId && each.reminder.reminderTime === reminderTime;
 			return { reminder, at: due.find(isSame)?.at ?? nextReminder(reminderTime, rhythm, now) };
 		});
@@ -122,7 +122,7 @@ export function scheduleReminders(
 		});
 		wait();
 		// The server's push already shows the reminder.
-		if (isReachedByPush(userId) || together.length === 0) return;
+		if (receivesPush(userId) || together.length === 0) return;
 		const habitIds = together.map(({ reminder }) => reminder.habitId);
 		void showReminder(habitIds, isOpen).catch(warn);
 	}

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showTest } from "./device-reminders.ts";
 import { messageOf, requestPermission, usePermission } from "./permission.ts";
-import { isReachedByPush } from "./push-device.ts";
+import { receivesPush } from "./push-device.ts";
 import { startReminders } from "./start.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
@@ -39,7 +39,7 @@ export function PermissionCard({ user }: { user: User }) {
 	}
 
 	const isGranted = permission === "granted";
-	const text = isGranted && !isReachedByPush(user.id) ? words.text.local : words.text[permission];
+	const text = isGranted && !receivesPush(user.id) ? words.text.local : words.text[permission];
 	return (
 		<Card label={words.title}>
 			<div className="flex flex-col items-start gap-3">
@@ -64,7 +64,7 @@ export function PermissionCard({ user }: { user: User }) {
 
 /** Sends a push if the server reaches this device; otherwise, the device itself shows the test. */
 async function sendTest(userId: string): Promise<void> {
-	if (isReachedByPush(userId)) {
+	if (receivesPush(userId)) {
 		const { devices } = await send("POST /api/push/test");
 		if (devices > 0) return;
 	}

@@ -9,7 +9,7 @@ interface Mark {
 }
 
 /** If true, this device's own copies of reminders stay silent. */
-export function isReachedByPush(userId: string): boolean {
+export function receivesPush(userId: string): boolean {
 	return readMark()?.userId === userId;
 }
 

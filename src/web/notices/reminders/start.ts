@@ -10,7 +10,7 @@ import { dayOfUser } from "#web/platform/refresh.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { scheduleReminders, storedQuietHours, storeQuietHours, storeReminders } from "./device-reminders.ts";
 import { readPermission } from "./permission.ts";
-import { checkDevice, isReachedByPush } from "./push-device.ts";
+import { checkDevice, receivesPush } from "./push-device.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
 /** Id of the user whose reminders this page schedules. */
@@ -24,7 +24,7 @@ export async function startReminders(userId: string): Promise<void> {
 	followReminders(userId);
 	const hadStopped = await checkDevice(userId).catch(() => false);
 	if (hadStopped) toast(currentStrings().reminders.toasts.renewed);
-	if (isReachedByPush(userId)) return;
+	if (receivesPush(userId)) return;
 	await queryClient.fetchQuery(reminderSettingsQuery).catch(() => undefined);
 	await queryClient.fetchQuery(remindersQuery).catch(() => undefined);
 }

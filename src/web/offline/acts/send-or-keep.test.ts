@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
-import { noteReached } from "#web/ui/states/use-online.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
 import type { Act } from "./act.ts";
 import { acts } from "./acts.ts";
 import { sendOrKeep } from "./send-or-keep.ts";
@@ -12,7 +12,7 @@ const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
 	vi.stubGlobal("fetch", fetched);
-	noteReached(true);
+	noteReachable(true);
 });
 
 afterEach(async () => {
@@ -48,7 +48,7 @@ test("throws a refusal and does not retry", async () => {
 test("keeps an unanswered act; a later one on its subject replaces it and waits too", async () => {
 	fetched.mockRejectedValueOnce(new TypeError("No network"));
 	expect(await sendOrKeep(unenrolAct())).toBe("kept");
-	noteReached(true);
+	noteReachable(true);
 	expect(await sendOrKeep({ ...unenrolAct(), madeAt: 5 })).toBe("kept");
 	expect(fetched).toHaveBeenCalledOnce();
 	expect(acts.all()).toMatchObject([{ subject: "enrolment in p", madeAt: 5 }]);

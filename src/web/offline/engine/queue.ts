@@ -1,4 +1,4 @@
-import type { Outcome, Settled } from "#web/offline/delivery.ts";
+import type { FinalOutcome, Outcome } from "#web/offline/delivery.ts";
 
 export interface Queue<Row, Reply> {
 	rows: (userId: string) => Promise<readonly Row[]>;
@@ -10,7 +10,7 @@ export interface Queue<Row, Reply> {
 	/** The row as it should be sent now; undefined if nothing is left to send. */
 	claim: (row: Row) => Promise<Row | undefined>;
 	deliver: (row: Row) => Promise<Outcome<Reply>>;
-	settle: (row: Row, outcome: Settled<Reply>) => Promise<void>;
+	settle: (row: Row, outcome: FinalOutcome<Reply>) => Promise<void>;
 	/** Sends the rows that this page created and still holds back, because the user is leaving the page. */
 	leave?: (userId: string) => void;
 	wipe: (userId: string) => Promise<unknown>;
@@ -22,13 +22,13 @@ export interface Task {
 	perform: () => Promise<Outcome<unknown> | undefined>;
 }
 
-export interface Joined {
+export interface AnyQueue {
 	tasks: (userId: string) => Promise<Task[]>;
 	leave: (userId: string) => void;
 	wipe: (userId: string) => Promise<unknown>;
 }
 
-export function asAnyQueue<Row, Reply>(queue: Queue<Row, Reply>): Joined {
+export function asAnyQueue<Row, Reply>(queue: Queue<Row, Reply>): AnyQueue {
 	return {
 		tasks: async (userId) => (await queue.rows(userId)).map((row) => taskOf(queue, row)),
 		leave: (userId) => queue.leave?.(userId),

@@ -9,9 +9,9 @@ import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DnsRecord } from "./dns-record.tsx";
 
-type Shown = Domain["state"] | "taken";
+type ProofState = Domain["state"] | "taken";
 
-const tones: Record<Shown, BadgeTone> = {
+const tones: Record<ProofState, BadgeTone> = {
 	waiting: "plain",
 	proven: "good",
 	missing: "careful",

@@ -49,7 +49,7 @@ function Section({ organization, user }: Props) {
 	const [isCreating, setIsCreating] = useState<boolean>();
 	const [opened, setOpened] = useOpened("programs");
 	const shown = query.data?.find(({ id }) => id === opened?.id);
-	const isKnown = query.isSuccess && !query.isFetching;
+	const isLoaded = query.isSuccess && !query.isFetching;
 	const create = mayCreate && (
 		<Button icon={<Trophy aria-hidden />} onClick={() => setIsCreating(true)}>
 			{challenges.create.action}
@@ -102,7 +102,7 @@ function Section({ organization, user }: Props) {
 					/>
 				</RequestedPart>
 			)}
-			{opened && !shown && isKnown && <GoneDialog onClose={() => setOpened(undefined)} />}
+			{opened && !shown && isLoaded && <GoneDialog onClose={() => setOpened(undefined)} />}
 		</section>
 	);
 }

@@ -9,10 +9,10 @@ export function enrolmentIn({ id, name }: Pick<Program, "id" | "name">): Subject
 	return { key: `enrolment in ${id}`, name };
 }
 
-export type Waiting = "enrolment" | "leaving";
+export type PendingAct = "enrolment" | "leaving";
 
 /** Applies this device's unsent changes. */
-export function useWithPendingAct(program: Program): { program: Program; waiting: Waiting | undefined } {
+export function useWithPendingAct(program: Program): { program: Program; waiting: PendingAct | undefined } {
 	return withPendingAct(program, useKeptCall(enrolmentIn(program)));
 }
 

@@ -55,14 +55,14 @@ export function blankDraft(today: Day): ProgramDraft {
 	};
 }
 
-interface Stored extends Omit<ProgramDraft, "goal" | "rewards" | "category" | "teamId"> {
+interface SavedProgram extends Omit<ProgramDraft, "goal" | "rewards" | "category" | "teamId"> {
 	category: Category;
 	targetParticipants: number | null;
 	rewards: readonly Reward[];
 	team: { id: string } | null;
 }
 
-export function draftOf(program: Stored): ProgramDraft {
+export function draftOf(program: SavedProgram): ProgramDraft {
 	const { name, description, benefits, category, startDate, endDate, targetFrequency } = program;
 	return {
 		...{ name, description, benefits, category, startDate, endDate, targetFrequency },

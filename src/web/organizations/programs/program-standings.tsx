@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Placed } from "#contract/organizations/programs.ts";
+import type { PlacedMember } from "#contract/organizations/programs.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -42,7 +42,7 @@ export function ProgramStandings({
 	);
 }
 
-function PlacedRow({ placed: { userId, fullName, place, share, isCompleted } }: { placed: Placed }) {
+function PlacedRow({ placed: { userId, fullName, place, share, isCompleted } }: { placed: PlacedMember }) {
 	const { standings: words } = useStrings().organizationPrograms;
 	const { number, percent } = useFormats();
 	const { user } = useMe();

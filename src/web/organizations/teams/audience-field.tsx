@@ -28,6 +28,6 @@ export function AudienceField({ role, teams, label, everybody, value, onChange }
 	);
 }
 
-export function firstAudience(role: Role, teams: readonly Team[]): string | null {
+export function defaultAudience(role: Role, teams: readonly Team[]): string | null {
 	return isAtLeast(role, "admin") ? null : (teams[0]?.id ?? null);
 }

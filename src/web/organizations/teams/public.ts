@@ -1,4 +1,4 @@
-export { AudienceField, firstAudience } from "./audience-field.tsx";
+export { AudienceField, defaultAudience as firstAudience } from "./audience-field.tsx";
 export { MemberTeamsDialog, TeamsSection } from "./on-demand.ts";
 export { type PeopleFilter, PeopleFilters } from "./people-filters.tsx";
 export { teamsQuery } from "./queries.ts";

@@ -13,7 +13,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useChangePlan } from "./queries.ts";
 
-interface Typed {
+interface PlanInput {
 	name: string;
 	description: string;
 	price: string;
@@ -28,10 +28,10 @@ type Faults = Partial<Record<string, string>>;
 export function PlanForm({ plan }: { plan: Plan }) {
 	const { plans: words } = useStrings().backOffice;
 	const { mutateAsync: change, isPending } = useChangePlan(plan.id);
-	const [typed, setTyped] = useState<Partial<Typed>>({});
+	const [typed, setTyped] = useState<Partial<PlanInput>>({});
 	const [faults, setFaults] = useState<Faults>({});
 	const shown = { ...inputOf(plan), ...typed };
-	const type = (field: Partial<Typed>) => setTyped({ ...typed, ...field });
+	const type = (field: Partial<PlanInput>) => setTyped({ ...typed, ...field });
 
 	async function save() {
 		const wanted = valuesOf(shown);
@@ -109,7 +109,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 	);
 }
 
-function inputOf({ name, description, price, listPrice, features, isActive }: Plan): Typed {
+function inputOf({ name, description, price, listPrice, features, isActive }: Plan): PlanInput {
 	return {
 		name,
 		description,
@@ -120,7 +120,7 @@ function inputOf({ name, description, price, listPrice, features, isActive }: Pl
 	};
 }
 
-function valuesOf(typed: Typed) {
+function valuesOf(typed: PlanInput) {
 	return {
 		name: typed.name.trim(),
 		description: typed.description.trim(),

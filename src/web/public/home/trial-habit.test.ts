@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { advanceDay, hintFor, type TrialHabit, trialStart, withTick } from "./trial-habit.ts";
+import { advanceDay, hintFor, type TrialHabit, toggleTick, trialStart } from "./trial-habit.ts";
 
 function figures({ plan, today }: TrialHabit) {
 	return progressOf(plan, today);
@@ -16,9 +16,9 @@ test("the trial starts on day 9 with a streak of 8", () => {
 });
 
 test("a tick extends the streak, and a second press undoes the tick", () => {
-	expect(figures(after(withTick)).currentStreak).toBe(9);
-	expect(hintFor(after(withTick))).toBe("ticked");
-	expect(after(withTick, withTick)).toEqual(trialStart);
+	expect(figures(after(toggleTick)).currentStreak).toBe(9);
+	expect(hintFor(after(toggleTick))).toBe("ticked");
+	expect(after(toggleTick, toggleTick)).toEqual(trialStart);
 });
 
 test("one empty day is a skip, and a second in the same week breaks the streak", () => {
@@ -31,7 +31,7 @@ test("one empty day is a skip, and a second in the same week breaks the streak",
 });
 
 test("the trial ends with a full grid", () => {
-	const days = Array.from({ length: 40 }, () => [withTick, advanceDay]).flat();
+	const days = Array.from({ length: 40 }, () => [toggleTick, advanceDay]).flat();
 	let trial = trialStart;
 	for (const step of days) if (hintFor(trial) !== "complete") trial = step(trial);
 	expect(hintFor(trial)).toBe("complete");

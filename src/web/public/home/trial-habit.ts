@@ -27,7 +27,7 @@ export const trialStart: TrialHabit = {
 	today: addDays(firstDay, daysDone),
 };
 
-export function withTick(trial: TrialHabit): TrialHabit {
+export function toggleTick(trial: TrialHabit): TrialHabit {
 	return setMark(trial, markOn(trial.plan.history, trial.today) ? undefined : "completed");
 }
 

@@ -8,9 +8,9 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { StartButton } from "./start-button.tsx";
-import { advanceDay, hintFor, trialStart, withTick } from "./trial-habit.ts";
+import { advanceDay, hintFor, toggleTick, trialStart } from "./trial-habit.ts";
 
-/** The figures follow the rules of real habits. */
+/** Progress is computed as for a real habit. */
 export function Trial() {
 	const { home } = useStrings();
 	const { user } = useMe();
@@ -35,7 +35,7 @@ export function Trial() {
 						id="trial-tick"
 						ticked={progress.today === "completed"}
 						label={words.tick}
-						onPress={() => setTrial(withTick)}
+						onPress={() => setTrial(toggleTick)}
 					/>
 				</div>
 				<CycleGrid

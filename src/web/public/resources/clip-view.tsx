@@ -31,7 +31,7 @@ export function ClipView({ clip }: { clip: Clip }) {
 				</div>
 				<section aria-labelledby="said" className="flex flex-col gap-4">
 					<h2 id="said" className="font-semibold text-20">
-						{words.clip.said}
+						{words.clip.transcript}
 					</h2>
 					<ol className="flex list-decimal flex-col gap-2 pl-6 marker:text-quiet">
 						{steps.map((step) => (

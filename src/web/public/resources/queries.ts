@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { contentPaths } from "#contract/public/content-paths.ts";
-import type { Helped, LibraryPage, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
+import type { HelpedCount, LibraryPage, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
 import type { WordIndex } from "#domain/public/resource-search.ts";
 import { readContent, readKeptContent } from "#web/offline/content-files.ts";
 import { OfflineError, send } from "#web/platform/api.ts";
@@ -41,7 +41,7 @@ function helpedKey(slug: string) {
 	return ["api", "resources", slug, "helped"] as const;
 }
 
-export function useHelped(slug: string): Helped | undefined {
+export function useHelped(slug: string): HelpedCount | undefined {
 	const { data } = useQuery({
 		queryKey: helpedKey(slug),
 		queryFn: () => send("GET /api/resources/:slug/helped", { params: { slug } }),

@@ -10,12 +10,12 @@ import { GoneDialog } from "./gone-dialog.tsx";
 import { HubChallengeDialog } from "./hub-form-dialog.tsx";
 import { JoinDialog } from "./join-dialog.tsx";
 import { challengeQuery } from "./queries.ts";
-import type { Opened } from "./use-opened.ts";
+import type { OpenChallenge } from "./use-opened.ts";
 
 interface Props {
 	user: User;
-	opened: Opened;
-	onChange: (next: Opened | undefined) => void;
+	opened: OpenChallenge;
+	onChange: (next: OpenChallenge | undefined) => void;
 }
 
 export function ChallengeDialogs({ user, opened, onChange }: Props) {

@@ -14,7 +14,7 @@ import { ChallengeCard } from "./challenge-card.tsx";
 import { ChallengeDialogs } from "./challenge-dialogs.tsx";
 import { CreateChallengeButton } from "./create-challenge-button.tsx";
 import { challengesQuery, featuredQuery } from "./queries.ts";
-import { type Opened, useOpened } from "./use-opened.ts";
+import { type OpenChallenge, useOpened } from "./use-opened.ts";
 
 const filters: readonly ChallengeStatus[] = ["active", "upcoming", "completed"];
 
@@ -29,7 +29,7 @@ function Tab({ user }: { user: User }) {
 	const [opened, setOpened] = useOpened("challenges");
 	const { data: first } = useQuery(featuredQuery);
 	const featured = first && first.participantCount >= minPopular ? first : undefined;
-	const open = (what: Opened["what"]) => (challenge: Challenge) =>
+	const open = (what: OpenChallenge["what"]) => (challenge: Challenge) =>
 		setOpened({ what, id: challenge.id, code: undefined });
 	const acts = { user, onJoin: open("join"), onOpen: open("detail") };
 	return (

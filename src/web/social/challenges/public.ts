@@ -8,4 +8,4 @@ export { useOwnChallenges } from "./queries.ts";
 export { SharedChallenges } from "./shared-challenges.tsx";
 export { StandingsList } from "./standings-list.tsx";
 export { ConfirmButton as SureButton } from "./sure-button.tsx";
-export { type Opened, useOpened } from "./use-opened.ts";
+export { type OpenChallenge as Opened, useOpened } from "./use-opened.ts";

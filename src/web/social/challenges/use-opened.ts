@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-export interface Opened {
+export interface OpenChallenge {
 	what: "detail" | "join" | "edit";
 	id: string;
 	/** From an invitation link. */
@@ -9,7 +9,9 @@ export interface Opened {
 }
 
 /** Returns the open challenge; the URL of an invitation link, a notice or the side panel may name it. */
-export function useOpened(tab: string): [Opened | undefined, (next: Opened | undefined) => void] {
+export function useOpened(
+	tab: string,
+): [OpenChallenge | undefined, (next: OpenChallenge | undefined) => void] {
 	const { search } = useLocation();
 	const navigate = useNavigate();
 	const [opened, setOpened] = useState(() => openedIn(search));
@@ -19,7 +21,7 @@ export function useOpened(tab: string): [Opened | undefined, (next: Opened | und
 		setOpened(openedIn(search) ?? opened);
 	}
 
-	function change(next: Opened | undefined) {
+	function change(next: OpenChallenge | undefined) {
 		setOpened(next);
 		// Clears the URL, so that the same link can open the challenge again but a reload does not.
 		if (next === undefined && openedIn(search)) void navigate(`?tab=${tab}`, { replace: true });
@@ -27,7 +29,7 @@ export function useOpened(tab: string): [Opened | undefined, (next: Opened | und
 	return [opened, change];
 }
 
-function openedIn(search: string): Opened | undefined {
+function openedIn(search: string): OpenChallenge | undefined {
 	const query = new URLSearchParams(search);
 	const id = query.get("challenge");
 	return id === null ? undefined : { what: "detail", id, code: query.get("code") ?? undefined };

@@ -14,11 +14,11 @@ interface Props {
 	post: Post;
 	userId: string;
 	/** True if a press opened the comments: the box gets the focus and scrolls into view. */
-	hasFocus: boolean;
+	takesFocus: boolean;
 }
 
 /** Shows the oldest comments first. */
-export function Comments({ post, userId, hasFocus }: Props) {
+export function Comments({ post, userId, takesFocus }: Props) {
 	const { comments: words } = useStrings().feed;
 	const query = useInfiniteQuery(commentsQuery(post.id));
 	const shown = useLikedComments(userId, query.data?.pages.flat().toReversed());
@@ -29,10 +29,10 @@ export function Comments({ post, userId, hasFocus }: Props) {
 	// Runs again once the comments have loaded, because they push the box down.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the second run is after loading
 	useLayoutEffect(() => {
-		if (!hasFocus) return;
+		if (!takesFocus) return;
 		box.current?.querySelector("textarea")?.focus({ preventScroll: true });
 		box.current?.scrollIntoView({ block: "nearest" });
-	}, [hasFocus, isLoaded]);
+	}, [takesFocus, isLoaded]);
 	return (
 		<section aria-label={words.label} className="flex flex-col gap-3">
 			{isCut && <MoreButton query={query} label={words.older} size="small" />}

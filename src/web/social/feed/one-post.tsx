@@ -31,7 +31,7 @@ export function OnePost({ userId, postId }: { userId: string; postId: string }) 
 				<div className="flex flex-col items-start gap-4">
 					{toAll}
 					<div className="w-full">
-						<PostList userId={userId} posts={posts} isOpened />
+						<PostList userId={userId} posts={posts} startsOpen />
 					</div>
 				</div>
 			)}

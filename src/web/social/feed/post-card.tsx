@@ -24,10 +24,10 @@ const SharePicture = onDemand({
 	texts: ["share"],
 });
 
-export function PostCard({ post, userId, isOpened }: { post: Post; userId: string; isOpened: boolean }) {
+export function PostCard({ post, userId, startsOpen }: { post: Post; userId: string; startsOpen: boolean }) {
 	const { feed: words } = useStrings();
-	const [isOpen, setIsOpen] = useState(isOpened);
-	const [isPressed, setIsPressed] = useState(false);
+	const [isOpen, setIsOpen] = useState(startsOpen);
+	const [wasToggled, setWasToggled] = useState(false);
 	const commentsId = useId();
 	const { user, content, habit, habitLog } = post;
 	return (
@@ -81,7 +81,7 @@ export function PostCard({ post, userId, isOpened }: { post: Post; userId: strin
 						aria-label={`${words.post.comment}, ${words.post.comments(post.commentsCount)}`}
 						onClick={() => {
 							setIsOpen(!isOpen);
-							setIsPressed(true);
+							setWasToggled(true);
 						}}
 						className={classes(actionLook, "text-quiet")}
 					>
@@ -90,7 +90,7 @@ export function PostCard({ post, userId, isOpened }: { post: Post; userId: strin
 					</button>
 				</footer>
 				<div id={commentsId} className="empty:hidden">
-					{isOpen && <Comments post={post} userId={userId} hasFocus={isPressed} />}
+					{isOpen && <Comments post={post} userId={userId} takesFocus={wasToggled} />}
 				</div>
 			</article>
 		</Card>

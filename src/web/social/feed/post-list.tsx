@@ -5,16 +5,16 @@ import { PostCard } from "./post-card.tsx";
 interface Props {
 	userId: string;
 	posts: readonly Post[];
-	isOpened?: boolean;
+	startsOpen?: boolean;
 }
 
-export function PostList({ userId, posts, isOpened = false }: Props) {
+export function PostList({ userId, posts, startsOpen = false }: Props) {
 	const shown = useLiked(userId, posts);
 	return (
 		<ul className="flex flex-col gap-4">
 			{shown.map((post) => (
 				<li key={post.id}>
-					<PostCard post={post} userId={userId} isOpened={isOpened} />
+					<PostCard post={post} userId={userId} startsOpen={startsOpen} />
 				</li>
 			))}
 		</ul>

@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { summaryQuery } from "./queries.ts";
 
-/** Leaves out numbers that are zero. */
+/** Hides counts of zero. */
 export function SidePanel() {
 	const { panel: words } = useStrings().social;
 	const { data: summary } = useQuery(summaryQuery);
@@ -41,7 +41,7 @@ export function SidePanel() {
 	);
 }
 
-/** Reserves one line while loading, so that the page doesn't move. */
+/** Reserves one line while loading, so that the layout doesn't shift. */
 function Figures(counts: { friends: number; challenges: number; partners: number }) {
 	const { panel: words } = useStrings().social;
 	const { number } = useFormats();

@@ -19,7 +19,7 @@ interface Props {
 	to: string;
 	label: string;
 	/** Focuses the field at the start and after each message, on devices with a keyboard. */
-	hasFocus?: boolean;
+	takesFocus?: boolean;
 	/** Retries use the same id. */
 	act: {
 		mutate: (message: NewMessage, on: { onSuccess: () => void }) => void;
@@ -29,7 +29,13 @@ interface Props {
 }
 
 /** An unsent message stays in the field, marked as not sent. */
-export function Composer({ userId, to, label, hasFocus = false, act: { mutate, isPending, error } }: Props) {
+export function Composer({
+	userId,
+	to,
+	label,
+	takesFocus = false,
+	act: { mutate, isPending, error },
+}: Props) {
 	const { messages: words } = useStrings();
 	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${to}`);
 	// Text left from an earlier visit was never sent.
@@ -39,8 +45,8 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 	}, [error]);
 	const box = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => {
-		if (hasFocus) focusWithKeyboard(box.current);
-	}, [hasFocus]);
+		if (takesFocus) focusWithKeyboard(box.current);
+	}, [takesFocus]);
 
 	function submit(event?: FormEvent) {
 		event?.preventDefault();
@@ -51,7 +57,7 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 				onSuccess: () => {
 					clear();
 					setIsUnsent(false);
-					if (hasFocus) focusWithKeyboard(box.current);
+					if (takesFocus) focusWithKeyboard(box.current);
 				},
 			},
 		);

@@ -91,7 +91,7 @@ function ConversationView({ conversation: { person, canWrite } }: { conversation
 						to={person.userId}
 						label={words.write(person.socialName)}
 						act={write}
-						hasFocus
+						takesFocus
 					/>
 				) : (
 					<p className="wrap-anywhere text-quiet">{words.friendsOnly(person.socialName)}</p>

@@ -9,10 +9,10 @@ export function usePictureTexts(picture: SharedPicture, title: string): { texts:
 	const { share, shell } = useStrings();
 	const { percent } = useFormats();
 	const lines = linesOf(picture, share.picture);
-	const part = picture.of === "habit" ? "" : percent(picture.share / 100);
+	const percentText = picture.of === "habit" ? "" : percent(picture.share / 100);
 	return {
-		texts: { title, lines, share: part, product: shell.name },
-		alt: [title, part, ...lines].filter(Boolean).join(". "),
+		texts: { title, lines, share: percentText, product: shell.name },
+		alt: [title, percentText, ...lines].filter(Boolean).join(". "),
 	};
 }
 

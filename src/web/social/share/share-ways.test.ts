@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addressOf, type Shared } from "./share-ways.ts";
+import { addressOf, type ShareContent } from "./share-ways.ts";
 
-const shared: Shared = {
+const shared: ShareContent = {
 	subject: "21 days & more",
 	text: "Walk + read?\n“हर दिन” 100%\n",
 	link: "https://ikkis.example/social?tab=challenges&challenge=1",

@@ -1,4 +1,4 @@
-export interface Shared {
+export interface ShareContent {
 	subject: string;
 	text: string;
 	link: string;
@@ -7,7 +7,7 @@ export interface Shared {
 export type ShareWay = "whatsApp" | "mail" | "facebook" | "x" | "linkedIn";
 
 /** Facebook and LinkedIn accept only the link, and read title and picture from the linked page. */
-export function addressOf(way: ShareWay, { subject, text, link }: Shared): string {
+export function addressOf(way: ShareWay, { subject, text, link }: ShareContent): string {
 	const both = [text.trim(), link].filter(Boolean).join("\n");
 	switch (way) {
 		case "whatsApp":

@@ -3,12 +3,12 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { addressOf, type Shared } from "./share-ways.ts";
+import { addressOf, type ShareContent } from "./share-ways.ts";
 
 /** Shown without icons: the networks forbid altered logos, and other icons would mean nothing. */
 const ways = ["whatsApp", "mail", "facebook", "x", "linkedIn"] as const;
 
-export function WayLinks({ shared }: { shared: Shared }) {
+export function WayLinks({ shared }: { shared: ShareContent }) {
 	const { share: words } = useStrings();
 	const { text, link } = shared;
 

@@ -11,10 +11,10 @@ export function GridBloom({ marks, children }: Props) {
 	useEffect(() => {
 		const picture = frame.current?.querySelector("svg");
 		if (!marks || !picture || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-		const leaving = new AbortController();
-		// If it cannot be loaded, only the animation is missing.
-		import("./bloom.ts").then(({ bloom }) => bloom(picture, marks, leaving.signal)).catch(() => undefined);
-		return () => leaving.abort();
+		const controller = new AbortController();
+		// If the module fails to load, only the animation is missing.
+		import("./bloom.ts").then(({ bloom }) => bloom(picture, marks, controller.signal)).catch(() => undefined);
+		return () => controller.abort();
 	}, [marks]);
 	return (
 		<div ref={frame} className="relative min-w-0">

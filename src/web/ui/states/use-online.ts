@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-let isReached = true;
+let isServerReachable = true;
 
-/** Notes whether the last call reached the server: browsers are often wrong about having a network. */
-export function noteReached(next: boolean): void {
-	if (next === isReached) return;
-	isReached = next;
+/** Records whether the last call reached the server: browsers are often wrong about having a network. */
+export function noteReachable(next: boolean): void {
+	if (next === isServerReachable) return;
+	isServerReachable = next;
 	for (const listener of listeners) listener();
 }
 
 export function isOnline(): boolean {
-	return isReached && navigator.onLine;
+	return isServerReachable && navigator.onLine;
 }
 
 export function useOnline(): boolean {

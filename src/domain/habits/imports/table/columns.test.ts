@@ -33,14 +33,14 @@ test("a column of yes and no is the value, whatever its position and name", () =
 	const header = fc.stringMatching(/^q[qvxz]{0,8}$/);
 	const answers = fc.array(fc.constantFrom("Yes", "no", "✓", "✗", "नहीं"), { minLength: 1, maxLength: 20 });
 	fc.assert(
-		fc.property(header, answers, fc.nat(2), (name, values, place) => {
-			const row = (cells: string[], value: string) => cells.toSpliced(place, 0, value);
+		fc.property(header, answers, fc.nat(2), (name, values, column) => {
+			const row = (cells: string[], value: string) => cells.toSpliced(column, 0, value);
 			const rows = values.map((value, index) =>
 				row([`2026-07-${String(index + 1).padStart(2, "0")}`, "Walk"], value),
 			);
 			const columns = guessColumns({ names: row(["day", "task"], name), rows, hasHeader: true });
-			expect(columns.value).toBe(place);
-			expect(columns.date).not.toBe(place);
+			expect(columns.value).toBe(column);
+			expect(columns.date).not.toBe(column);
 		}),
 	);
 });

@@ -1,7 +1,7 @@
 import { factsOf } from "./facts.ts";
 import { type HeadingKind, isHeading, isTrait, mentions } from "./headings.ts";
 import type { Table } from "./table.ts";
-import { type DateOrder, dateOrderOf, dateOrders, writtenDay } from "./written-date.ts";
+import { type DateOrder, dateOrderOf, dateOrders, parseWrittenDay } from "./written-date.ts";
 
 /** What a row contains in each layout: a habit's day, a day with a column per habit, a habit with a column per day. */
 export const tableLayouts = ["long", "wide", "across"] as const;
@@ -207,7 +207,7 @@ function acrossColumns(table: Table): TableColumns | undefined {
 }
 
 export function daysInHeader({ names }: Table, order: DateOrder): number[] {
-	return names.flatMap((name, column) => (writtenDay(name, order) === undefined ? [] : [column]));
+	return names.flatMap((name, column) => (parseWrittenDay(name, order) === undefined ? [] : [column]));
 }
 
 export function unusedColumns(table: Table, columns: TableColumns): number[] {

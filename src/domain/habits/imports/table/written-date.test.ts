@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateOrderOf, isOrderUnclear, writtenDay } from "./written-date.ts";
+import { dateOrderOf, isOrderUnclear, parseWrittenDay } from "./written-date.ts";
 
 const day = "2026-07-02";
 
@@ -31,7 +31,7 @@ test.each([
 	["", "ymd", undefined],
 	[`2 ${"July ".repeat(100)}2026`, "dmy", undefined],
 ] as const)("%j read as %s is %s", (text, order, expected) => {
-	expect(writtenDay(text, order)).toBe(expected);
+	expect(parseWrittenDay(text, order)).toBe(expected);
 });
 
 test.each([

@@ -37,10 +37,10 @@ const months = [
 	/^(dec|दिस)/,
 ];
 
-const longest = 60;
+const maxLength = 60;
 
-export function writtenDay(text: string, order: DateOrder): Day | undefined {
-	if (text.length > longest) return undefined;
+export function parseWrittenDay(text: string, order: DateOrder): Day | undefined {
+	if (text.length > maxLength) return undefined;
 	const latin = latinDigits(text);
 	const [, first = "", sign, second = "", third = ""] = inNumbers.exec(latin) ?? [];
 	if (first !== "") {
@@ -82,7 +82,7 @@ function dayFrom(year = "", month = "", day = ""): Day | undefined {
 /** Returns the date order of these strings, ignoring blank ones; undefined unless nine in ten are days. */
 export function dateOrderOf(texts: readonly string[]): DateOrder | undefined {
 	const filled = texts.map((text) => text.trim()).filter(Boolean);
-	const counts = dateOrders.map((order) => filled.filter((text) => writtenDay(text, order)).length);
+	const counts = dateOrders.map((order) => filled.filter((text) => parseWrittenDay(text, order)).length);
 	const most = Math.max(...counts);
 	// If the orders tie, day before month wins, as in India.
 	return most > 0 && most * 10 >= filled.length * 9 ? dateOrders[counts.indexOf(most)] : undefined;
@@ -92,7 +92,7 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | undefined {
 export function isOrderUnclear(texts: readonly string[]): boolean {
 	let isEither = false;
 	for (const text of texts) {
-		const [dayFirst, monthFirst] = [writtenDay(text.trim(), "dmy"), writtenDay(text.trim(), "mdy")];
+		const [dayFirst, monthFirst] = [parseWrittenDay(text.trim(), "dmy"), parseWrittenDay(text.trim(), "mdy")];
 		if ((dayFirst === undefined) !== (monthFirst === undefined)) return false;
 		if (dayFirst !== monthFirst) isEither = true;
 	}

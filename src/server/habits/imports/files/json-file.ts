@@ -22,12 +22,12 @@ import {
 	mhabitHabit,
 } from "./json-shapes.ts";
 
-interface Found extends ForeignFile {
+interface JsonFile extends ForeignFile {
 	format: ImportFormat;
 }
 
 /** Throws `unknown-file`. */
-export function jsonFile(value: unknown, bounds: DayBounds): Found {
+export function jsonFile(value: unknown, bounds: DayBounds): JsonFile {
 	const habitica = habiticaShape.safeParse(value);
 	if (habitica.success) return habiticaFile(habitica.data, bounds);
 	// Habo writes a bare list; older versions wrap it in an object.
@@ -49,7 +49,7 @@ export function jsonFile(value: unknown, bounds: DayBounds): Found {
 }
 
 /** The settings contain the time zone that turns instants into days. */
-export function habitTroveFiles(habits: string, settings: string | undefined, bounds: DayBounds): Found {
+export function habitTroveFiles(habits: string, settings: string | undefined, bounds: DayBounds): JsonFile {
 	const read = habitTroveSettings.safeParse(settings === undefined ? undefined : parsedJson(settings));
 	const zone = read.data?.system.timezone ?? "";
 	return jsonFile(parsedJson(habits), isTimeZone(zone) ? { timeZone: zone, dayStartHour: 0 } : bounds);
@@ -67,7 +67,7 @@ export function parsedJson(text: string): unknown {
 function habiticaFile(
 	{ tasks, preferences, history }: z.output<typeof habiticaShape>,
 	bounds: DayBounds,
-): Found {
+): JsonFile {
 	const habits = tasks.habits.filter((task) => task !== undefined);
 	const dailys = tasks.dailys.filter((task) => task !== undefined);
 	const crons = history.exp.flatMap((entry) => (entry ? [entry.date] : []));

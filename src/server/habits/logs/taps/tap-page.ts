@@ -9,7 +9,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { logService } from "#server/habits/logs/service.ts";
 import { jsonBody } from "#server/http/body.ts";
-import { type Opened, observe } from "#server/http/observe.ts";
+import { type OpenCall, observe } from "#server/http/observe.ts";
 import { callerAddress, parseAs } from "#server/http/request.ts";
 import { problemResponse, type Refuse, refusalOf } from "#server/http/responses.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
@@ -37,7 +37,7 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 		return tap;
 	}
 
-	const answer = (context: Context, method: string, run: (call: Opened) => Promise<Response>) =>
+	const answer = (context: Context, method: string, run: (call: OpenCall) => Promise<Response>) =>
 		observe(context, deps, `${method} ${path}`, run, refuseFor(context));
 
 	app.get(path, (context) =>
@@ -73,7 +73,7 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 		}),
 	);
 
-	function answerOf(context: Context, habitName: string, { headers }: Opened): Response {
+	function answerOf(context: Context, habitName: string, { headers }: OpenCall): Response {
 		const { words, lang } = textsFor(context);
 		const title = words.ticked(habitName);
 		return accepts(context, "text/html")
@@ -103,12 +103,12 @@ function refuseFor(context: Context): Refuse {
 	};
 }
 
-interface Sent {
+interface TapReply {
 	status?: number;
 	headers: Record<string, string>;
 }
 
-function plain(sentence: string, { status = 200, headers }: Sent): Response {
+function plain(sentence: string, { status = 200, headers }: TapReply): Response {
 	return new Response(`${sentence}\n`, {
 		status,
 		headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
@@ -124,7 +124,7 @@ const style =
 
 function page(
 	{ title, content, lang }: { title: string; content: string; lang: string },
-	{ status = 200, headers }: Sent,
+	{ status = 200, headers }: TapReply,
 ): Response {
 	const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -53,7 +53,7 @@ const workoutShape = z.looseObject({
 	start: time,
 });
 
-export interface Rejected {
+export interface RejectedEntry {
 	index: number;
 	reason: "unreadable" | "unknown-unit";
 }
@@ -76,7 +76,7 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 		),
 		...data.workouts.map(workoutOf),
 	];
-	const rejected = read.flatMap((each, index): Rejected[] =>
+	const rejected = read.flatMap((each, index): RejectedEntry[] =>
 		typeof each === "string" ? [{ index, reason: each }] : [],
 	);
 	const entries = read.filter((each) => typeof each === "object");
@@ -134,7 +134,7 @@ function nightsOf(entries: readonly Entry[]): Sum[] {
 	}));
 }
 
-function entryOf(name: string, units: string, each: unknown): Entry | Rejected["reason"] | undefined {
+function entryOf(name: string, units: string, each: unknown): Entry | RejectedEntry["reason"] | undefined {
 	const quantity = quantities.get(name);
 	if (quantity === undefined) return undefined;
 	const piece = quantity.metric === "sleep_hours" && sleepShape.safeParse(each).data;

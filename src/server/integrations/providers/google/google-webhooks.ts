@@ -2,7 +2,12 @@ import { z } from "zod";
 import { isDay } from "#domain/day.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { bodyAs, dayToReread, isSameText, weekAgo } from "#server/integrations/incoming-call.ts";
-import type { Arrival, Change, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
+import type {
+	Arrival,
+	Change,
+	IncomingDelivery,
+	IncomingKeys,
+} from "#server/integrations/incoming-webhooks.ts";
 import { isSignedByGoogle } from "./webhook-keys.ts";
 
 const civilDate = z.object({ date: z.object({ year: z.int(), month: z.int(), day: z.int() }) });
@@ -30,7 +35,7 @@ const delivery = z.union([
 ]);
 
 /** Google verifies the address with and without its Authorization; later calls are signed too. */
-export async function readGoogle(arrival: Arrival, keys: IncomingKeys): Promise<Delivered> {
+export async function readGoogle(arrival: Arrival, keys: IncomingKeys): Promise<IncomingDelivery> {
 	const { headers, now } = arrival;
 	if (!isSameText(headers.get("authorization") ?? "", authorizationOf(keys))) throw new Problem("wrong-key");
 	const body = bodyAs(arrival, delivery);

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { bodyAs, dayToReread, requireAddressKey, weekAgo } from "#server/integrations/incoming-call.ts";
-import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, IncomingDelivery, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const notifications = z
 	.array(z.object({ user_id: z.coerce.string(), item_url: z.string().max(2_000).default("") }))
 	.max(200);
 
 /** Calls have no signature and no id: only the registered address is secret. */
-export async function readMyFitnessPal(arrival: Arrival, { addressKey }: IncomingKeys): Promise<Delivered> {
+export async function readMyFitnessPal(
+	arrival: Arrival,
+	{ addressKey }: IncomingKeys,
+): Promise<IncomingDelivery> {
 	requireAddressKey(arrival, addressKey);
 	return {
 		status: 204,

@@ -7,7 +7,7 @@ import {
 	requireAddressKey,
 	weekAgo,
 } from "#server/integrations/incoming-call.ts";
-import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, IncomingDelivery, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const actor = z.object({ id: z.string(), type: z.string() });
 
@@ -22,7 +22,10 @@ const delivery = z.union([
 ]);
 
 /** The first call delivers the token that signs all later ones; it is accepted only at the registered address. */
-export async function readNotion(arrival: Arrival, { addressKey, token }: IncomingKeys): Promise<Delivered> {
+export async function readNotion(
+	arrival: Arrival,
+	{ addressKey, token }: IncomingKeys,
+): Promise<IncomingDelivery> {
 	const body = bodyAs(arrival, delivery);
 	if ("verification_token" in body) {
 		requireAddressKey(arrival, addressKey);

@@ -7,7 +7,7 @@ import {
 	requireAddressKey,
 	weekAgo,
 } from "#server/integrations/incoming-call.ts";
-import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, IncomingDelivery, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const event = z.object({
 	object_type: z.string(),
@@ -26,7 +26,7 @@ const tolerance = 300;
 export async function readStrava(
 	arrival: Arrival,
 	{ addressKey, clientSecret, strava }: IncomingKeys,
-): Promise<Delivered> {
+): Promise<IncomingDelivery> {
 	requireAddressKey(arrival, addressKey);
 	const isSignatureRight = checkSignature(arrival, clientSecret);
 	if (strava.needsSignature && !isSignatureRight) throw new Problem("wrong-signature");

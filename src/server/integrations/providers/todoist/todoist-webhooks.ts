@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
 import { bodyAs, dayToReread, hmacOf, isSameText, weekAgo } from "#server/integrations/incoming-call.ts";
-import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, IncomingDelivery, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const event = z.object({
 	event_name: z.string(),
@@ -10,7 +10,10 @@ const event = z.object({
 });
 
 /** Calls are signed with the app's secret; a repeat has the same delivery id. */
-export async function readTodoist(arrival: Arrival, { clientSecret }: IncomingKeys): Promise<Delivered> {
+export async function readTodoist(
+	arrival: Arrival,
+	{ clientSecret }: IncomingKeys,
+): Promise<IncomingDelivery> {
 	const { bytes, headers, now } = arrival;
 	const signature = hmacOf(clientSecret, bytes).toString("base64");
 	if (!isSameText(headers.get("x-todoist-hmac-sha256") ?? "", signature))

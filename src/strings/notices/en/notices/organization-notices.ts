@@ -31,7 +31,7 @@ export const organizationNotices = {
 	}),
 	"organization-deleting": ({ name }: OrganizationNoticeData) => ({
 		title: `${name} will be deleted in seven days`,
-		text: "Until then an owner can keep it. Your habits and your history stay yours.",
+		text: "Until then, an owner can cancel the deletion. Your habits and your history stay yours.",
 	}),
 	"organization-announced": ({
 		name,
@@ -62,7 +62,7 @@ export const organizationNotices = {
 		text: "Read the plan. You decide whether to enrol, and who sees your share.",
 	}),
 	"program-reward": ({ name, program, reward }: ProgramNoticeData & { reward: string }) => ({
-		title: `You have reached “${reward}”`,
+		title: `You've earned “${reward}”`,
 		text: `In “${program}”. The people who run ${name} see it and hand it out.`,
 	}),
 	"program-completed": ({ program, progress }: ProgramNoticeData & { progress: number }) => ({

@@ -5,7 +5,7 @@ export const DaySource = onDemand({
 	texts: ["sources"],
 });
 
-export const LateSources = onDemand({
-	load: async () => (await import("./late-sources.tsx")).LateSources,
+export const FailingSources = onDemand({
+	load: async () => (await import("./failing-sources.tsx")).FailingSources,
 	texts: ["sources"],
 });

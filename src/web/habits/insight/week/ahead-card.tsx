@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { addDays, type Day } from "#domain/day.ts";
-import type { Judged } from "#domain/habits/insight/due-days.ts";
+import type { JudgedHabit } from "#domain/habits/insight/due-days.ts";
 import { type Ahead, aheadOf } from "#domain/habits/week/ahead.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -8,7 +8,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 
 interface Props {
-	judged: readonly Judged<Habit>[];
+	judged: readonly JudgedHabit<Habit>[];
 	monday: Day;
 	today: Day;
 }

@@ -5,7 +5,7 @@ import Undo from "lucide-react/icons/undo-2";
 import { useMemo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import type { Judged } from "#domain/habits/insight/due-days.ts";
+import type { JudgedHabit } from "#domain/habits/insight/due-days.ts";
 import { type Highlight, highlights } from "#domain/habits/week/highlights.ts";
 import type { Week } from "#domain/habits/week/week.ts";
 import type { Strings } from "#strings/en.ts";
@@ -13,7 +13,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 
 interface Props {
-	judged: readonly Judged<Habit>[];
+	judged: readonly JudgedHabit<Habit>[];
 	week: Week<Habit>;
 	monday: Day;
 }

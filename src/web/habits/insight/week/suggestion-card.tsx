@@ -3,7 +3,7 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
-import type { Judged } from "#domain/habits/insight/due-days.ts";
+import type { JudgedHabit } from "#domain/habits/insight/due-days.ts";
 import { type Suggestion, suggestionFor } from "#domain/habits/week/suggestion.ts";
 import type { Week } from "#domain/habits/week/week.ts";
 import type { Strings } from "#strings/en.ts";
@@ -13,7 +13,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 
 interface Props {
-	judged: readonly Judged<Habit>[];
+	judged: readonly JudgedHabit<Habit>[];
 	week: Week<Habit>;
 	monday: Day;
 	today: Day;

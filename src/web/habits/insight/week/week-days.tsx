@@ -17,7 +17,7 @@ interface Props {
 	today: Day;
 }
 
-export function WeekDays({ week: { total, before, habits }, monday, today }: Props) {
+export function WeekDays({ week: { total, previousTotal, habits }, monday, today }: Props) {
 	const { days: words } = useStrings().week;
 	const days = weekFrom(monday);
 	const isOver = addDays(monday, 6) < today;
@@ -25,7 +25,7 @@ export function WeekDays({ week: { total, before, habits }, monday, today }: Pro
 	const notes = [
 		small > 0 && `${words.small(small)}.`,
 		!isOver && words.soFar,
-		before.due > 0 && words.before(before.done, before.due),
+		previousTotal.due > 0 && words.before(previousTotal.done, previousTotal.due),
 	];
 	return (
 		<TitledCard title={words.title}>

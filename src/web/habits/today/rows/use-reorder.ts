@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
-import { changeHabits, refetchIfOutdated } from "#web/offline/fold-answer.ts";
+import { changeHabits, refetchIfOutdated } from "#web/offline/merge-answer.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";

@@ -27,7 +27,7 @@ interface Drag {
 	isHeld: boolean;
 	/** 0 until the row follows the pointer. */
 	frame: number;
-	over: AbortController;
+	controller: AbortController;
 }
 
 export interface Grip
@@ -93,14 +93,14 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 		shown,
 		isHeld: pressed.pointerType !== "touch",
 		frame: 0,
-		over: new AbortController(),
+		controller: new AbortController(),
 	};
-	const { over } = drag;
-	const { signal } = over;
+	const { controller } = drag;
+	const { signal } = controller;
 	const timer = drag.isHeld ? undefined : setTimeout(() => lift(drag), holdMs);
 	function end({ type }: Event) {
 		clearTimeout(timer);
-		over.abort();
+		controller.abort();
 		if (drag.frame) settle(drag, type === "pointerup" ? onDrop : undefined);
 		else if (drag.isHeld) resetRows(drag);
 	}
@@ -161,7 +161,7 @@ function settle(drag: Drag, onDrop: Drop | undefined): void {
 /** Ends a drag without a drop: its rows are gone or about to go. */
 function cancelDrag(drag: Drag | undefined): void {
 	if (drag === undefined) return;
-	drag.over.abort();
+	drag.controller.abort();
 	cancelAnimationFrame(drag.frame);
 }
 

@@ -1,6 +1,6 @@
 import { useFormats } from "#web/platform/formats.ts";
 
-/** Shows only the time if it was today on this device. */
+/** Shows only the time if it was today in the device's time zone. */
 export function WrittenAt({ at }: { at: string }) {
 	const { date, time } = useFormats();
 	const isToday = date(at) === date(new Date().toISOString());

@@ -7,13 +7,12 @@ import { applyAnswer } from "./apply-intent.ts";
 import type { DayKey } from "./intent.ts";
 
 const habitsKey = ["api", "habits"];
-const countedFromDays = [
-	["api", "habit-logs"],
+const challengeKeys = [
 	["api", "social", "challenges"],
 	["api", "social", "featured-challenge"],
 ];
 
-/** Called before the answer's row leaves the outbox, so that nothing jumps. */
+/** Called before the answered row leaves the outbox, so that the page doesn't flicker. */
 export function mergeAnswer(client: QueryClient, row: DayKey, log: HabitLog | undefined): void {
 	const user = client.getQueryData<User>(["api", "auth", "me"]);
 	if (user?.id !== row.userId) return;
@@ -29,7 +28,7 @@ export function mergeAnswer(client: QueryClient, row: DayKey, log: HabitLog | un
 		(logs) => logs && withAnswer(logs, row.day, log),
 	);
 	void client.invalidateQueries({ queryKey: [...habitsKey, row.habitId] });
-	for (const queryKey of countedFromDays) void client.invalidateQueries({ queryKey });
+	for (const queryKey of challengeKeys) void client.invalidateQueries({ queryKey });
 }
 
 function withAnswer(logs: readonly HabitLog[], day: Day, log: HabitLog | undefined): HabitLog[] {
@@ -37,7 +36,7 @@ function withAnswer(logs: readonly HabitLog[], day: Day, log: HabitLog | undefin
 	return log ? [...others, log].sort((a, b) => (a.date < b.date ? 1 : -1)) : others;
 }
 
-/** A refetch under way may be older than the change: it is cancelled, and the list stays marked for another. */
+/** Cancels a refetch under way, which may be older than the change, and leaves the list marked as stale. */
 export function changeHabits(client: QueryClient, change: (habits: readonly Habit[]) => Habit[]): void {
 	const { fetchStatus, isInvalidated } = client.getQueryState(habitsKey) ?? {};
 	const isReading = fetchStatus === "fetching";
@@ -52,7 +51,6 @@ export function dropHabit(client: QueryClient, habitId: string): void {
 	refetchIfOutdated(client);
 }
 
-/** Refetches the habits if their list is marked as outdated. */
 export function refetchIfOutdated(client: QueryClient): void {
 	if (!client.getQueryState(habitsKey)?.isInvalidated) return;
 	void client.refetchQueries({ queryKey: habitsKey, exact: true, type: "active" });

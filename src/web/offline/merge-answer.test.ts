@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
-import { changeHabits, dropHabit, mergeAnswer, refetchIfOutdated } from "./fold-answer.ts";
+import { changeHabits, dropHabit, mergeAnswer, refetchIfOutdated } from "./merge-answer.ts";
 
 const today = dayOf(20_000);
 const logKey = ["api", "habits", "habit", "logs", "month"];
@@ -80,7 +80,7 @@ test("a habit dropped during a refetch stays gone, and the rest still arrives", 
 	await vi.waitFor(() => expect(shown()).toEqual(["read", "from the phone"]));
 });
 
-test("reordering keeps the list marked for a refetch", async () => {
+test("a stale list stays marked as stale after reordering", async () => {
 	const { client, read, change, shown } = habitsOnShow(["walk", "read"]);
 	await client.invalidateQueries({ queryKey: habitsKey, refetchType: "none" });
 	changeHabits(client, (habits) => habits.toReversed());

@@ -7,7 +7,7 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { sourcesQuery } from "./queries.ts";
 
 /** Explains for each app that cannot tick now why today has to be ticked by hand. */
-export function LateSources({ habitId }: { habitId: string }) {
+export function FailingSources({ habitId }: { habitId: string }) {
 	const { states } = useStrings().sources;
 	const { date } = useFormats();
 	const { data } = useQuery(sourcesQuery(habitId));

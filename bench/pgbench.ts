@@ -41,7 +41,7 @@ export async function writeScripts(folder: string, cohort: Cohort, lastDay: Day)
 	}
 }
 
-/** Each client takes every n-th position of the driver's order. */
+/** Of n clients, client i sends the requests i, i + n, i + 2n, … in the driver's order. */
 function choice(kind: Kind, { first, count }: Cohort): string {
 	return `
 \\set index :client_id + :clients * :turn
@@ -63,6 +63,6 @@ export async function runPgbench(
 		throw new Error(`pgbench failed: ${String(fault.stderr).slice(0, 1000)}`);
 	});
 	const perSecond = /tps = ([\d.]+) \(without initial connection time\)/.exec(stdout)?.[1];
-	if (perSecond === undefined) throw new Error(`pgbench printed:\n${stdout}`);
+	if (perSecond === undefined) throw new Error(`No tps in pgbench's output:\n${stdout}`);
 	return Number(perSecond);
 }

@@ -36,7 +36,7 @@ export function checkOutRelease(commit: string | undefined, folder: string): Ear
 
 /**
  * The newest tag before this commit or, if there is none, the last commit before the day of the newest migration:
- * commits of one day are released together and need not run separately.
+ * commits of one day ship together, so they never have to work with each other's schema.
  */
 function releaseBefore(): string {
 	const tag = spawnSync("git", ["describe", "--tags", "--abbrev=0", "--match=v*", "HEAD~1"], { cwd: root });

@@ -6,7 +6,7 @@ export const calendarFeed = {
 	find: endpoint({
 		route: "GET /api/calendar",
 		summary:
-			"Returns whether the caller's habits have a calendar address. The address itself is not shown again.",
+			"Returns when the caller's calendar address was created, or null. The address itself is not shown again.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.object({ createdAt: instant.nullable() }) },
@@ -26,7 +26,7 @@ export const calendarFeed = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/calendar",
-		summary: "Ends the address. Calendars that use it get no more data.",
+		summary: "Deletes the address. Calendars that use it get no more data.",
 		access: "user",
 		rate: "write",
 		replies: { 204: null },

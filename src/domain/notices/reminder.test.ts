@@ -40,7 +40,7 @@ test.each([
 
 describe("the next reminder", () => {
 	test.each([
-		// Just before its minute, and at it.
+		// A minute before the reminder is due, and exactly when it is.
 		["Asia/Kolkata", "09:00", "2026-11-21T03:29:00Z", "2026-11-21T03:30:00Z"],
 		["Asia/Kolkata", "09:00", "2026-11-21T03:30:00Z", "2026-11-22T03:30:00Z"],
 		["Asia/Kolkata", "00:00", "2026-11-21T18:29:59Z", "2026-11-21T18:30:00Z"],
@@ -68,7 +68,7 @@ describe("the next reminder", () => {
 	const timeAt = (minute: number) =>
 		`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-	test("comes later, within 50 hours, and never in quiet hours", () => {
+	test("is within the next 50 hours, and outside quiet hours unless the clock skips its minute", () => {
 		fc.assert(
 			fc.property(zones, minutes, minutes, minutes, instants, (timeZone, minute, from, to, after) => {
 				const quiet = from === to ? null : { from: timeAt(from), to: timeAt(to) };
@@ -85,7 +85,7 @@ describe("the next reminder", () => {
 		);
 	});
 
-	test("quietEnd returns the end of quiet hours within them, and undefined outside", () => {
+	test("quietEnd returns the end of the current quiet hours, or undefined outside them", () => {
 		fc.assert(
 			fc.property(minutes, minutes, instants, (from, to, at) => {
 				const rhythm = { quiet: { from: timeAt(from), to: timeAt(to) }, timeZone: "Asia/Kolkata" };
@@ -96,7 +96,7 @@ describe("the next reminder", () => {
 		);
 	});
 
-	test("instantAt returns the first instant that shows a day and minute, if any does", () => {
+	test("instantAt returns the first instant at which a clock shows the day and minute, if there is one", () => {
 		fc.assert(
 			fc.property(zones, minutes, instants, (timeZone, minute, instant) => {
 				const day = todayOf(instant, timeZone, 0);
@@ -178,7 +178,7 @@ describe("the next reminder of several habits", () => {
 			[habit("a"), habit("b")],
 			["b", "2026-11-21T14:30:00.000Z"],
 		],
-	])("is right: %s", (_, reminders, habits, expected) => {
+	])("is found: %s", (_, reminders, habits, expected) => {
 		const next = nextOfAll(reminders, habits, rhythm, now);
 		expect(next && [next.habit.id, new Date(next.at).toISOString()]).toEqual(expected);
 	});

@@ -34,7 +34,7 @@ export function whyNotSendAgain(sentAt: number | undefined, now: number): "sent-
 
 interface InvitationFacts {
 	role: Role;
-	/** Null once it was used. */
+	/** Null once the invitation has been used. */
 	email: string | null;
 	expiresAt: number;
 	/** The sender's current role; undefined if they are no longer a member. */
@@ -75,7 +75,10 @@ export function whyNotUseInvitation(
 	return invitation.email === address.toLowerCase() ? undefined : "invitation-other-address";
 }
 
-/** Returns addresses in lower case, without repeats or column names. Keeps lines without one: the sender sees them. */
+/**
+ * Returns addresses in lower case, without repeats or column names. Keeps lines without an address, so that the sender
+ * learns that they are invalid.
+ */
 export function addressesIn(text: string): string[] {
 	const lines = text.split(/[\r\n]+/).map((line) => line.trim());
 	const filled = lines.filter((line) => line.replaceAll(/[\s,;"]/g, "") !== "");

@@ -6,10 +6,10 @@ import { fairTurns } from "#server/limits/fair-queue.ts";
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
 
-// Pictures don't repeat, and the cache would keep the last twenty decoded.
+// Pictures don't repeat, so the decoder's cache would only waste memory.
 sharp.cache(false);
 
-/** Limits uploads: a scrolled screenshot of 1,440 × 17,000 fits. Decoding can take four bytes per pixel or more. */
+/** Enough for a scrolling screenshot of 1,440 × 17,000. Decoding can take four bytes per pixel or more. */
 const maxPixels = 25_000_000;
 
 /** Width or height; decoders keep whole lines, and no screen is that long. */
@@ -18,14 +18,14 @@ const maxSide = 20_000;
 /** No phone produces a picture that takes longer. */
 const decodeSeconds = 10;
 
-/** `inside` keeps the whole picture, never enlarged; `cover` cuts out the middle at exactly this size. */
+/** `inside` keeps the whole picture, never enlarged; `cover` scales and crops to the centre, at exactly this size. */
 interface KeptSize {
 	width: number;
 	height: number;
 	fit: "inside" | "cover";
 }
 
-/** Drops metadata; only one picture is in memory at a time. Throws `not-a-picture` or `picture-too-large`. */
+/** Re-encodes as WebP without metadata, decoding one picture at a time. Throws `not-a-picture` or `picture-too-large`. */
 export function reencode(
 	userId: string,
 	bytes: Uint8Array,

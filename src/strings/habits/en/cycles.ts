@@ -106,7 +106,7 @@ export const cycles = {
 	},
 	archived: {
 		title: "This habit is archived",
-		text: "It is not due, and no day counts against it. Restore it whenever you like; its days are kept.",
+		text: "It is not due, and no day counts against it. Restore it whenever you like; its history is kept.",
 	},
 	achievement: {
 		title: "Achievement: this habit is completed",

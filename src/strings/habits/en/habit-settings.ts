@@ -12,7 +12,7 @@ export const habitSettings = {
 	archivedBadge: "Archived",
 	archived: {
 		title: "Habit archived",
-		text: "It is not due until you restore it. Its days are kept.",
+		text: "It is not due until you restore it. Its history is kept.",
 	},
 	restored: { title: "Habit restored", text: "It is on your list again. The days in between do not count." },
 	changeFailed: "The habit could not be changed",

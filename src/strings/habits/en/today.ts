@@ -13,7 +13,7 @@ export const today = {
 	payment: {
 		checking: (amount: string) => `Your ${amount} payment is being checked.`,
 		refused: (amount: string) => `Your payment of ${amount} could not be verified.`,
-		due: "It begins with your payment.",
+		due: "Your habit starts once you pay.",
 		pay: "Pay by UPI",
 		see: "See its status",
 		correct: "Correct the UTR",
@@ -21,7 +21,7 @@ export const today = {
 	planned: { title: "Planned", waiting: "waiting for your payment" },
 	hints: {
 		circle: "Tap when you have done it",
-		name: "Tap the name for its days and its plan",
+		name: "Tap the name to see the habit's days and plan",
 		menu: "For notes, minutes and missed days",
 		close: "Close this hint",
 	},
@@ -43,7 +43,7 @@ export const today = {
 		text: "Your habits are not on this device yet. They appear as soon as you are online.",
 	},
 	retry: "Try again",
-	savedHere: "Saved on this device, will be sent",
+	savedHere: "Saved on this device. It will be sent later.",
 	savedShort: "Saved here",
 	habits: "Habits for today",
 	restingHabits: "Not due today",
@@ -75,7 +75,7 @@ export const today = {
 		},
 		archived: {
 			title: "All your habits are archived",
-			text: "They are not due until you restore them. Their days are kept.",
+			text: "They are not due until you restore them. Their history is kept.",
 			action: "See your habits",
 		},
 	},
@@ -101,7 +101,7 @@ export const today = {
 	},
 	smallDays: {
 		/** Shown unless the row already says so. */
-		reason: "Two of the last seven days were missed.",
+		reason: "You missed two or more of the last seven due days.",
 		offer: (version: string) => `Small days this week? Then this is enough: ${version}`,
 		accept: "Yes, small days",
 		acceptFor: (habit: string) => `${habit}: small days this week`,
@@ -158,7 +158,7 @@ export const today = {
 		},
 		marks: {
 			completed: "done",
-			small: "done small",
+			small: "small version done",
 			extra: "done",
 			miss: "missed",
 			skip: "skipped",

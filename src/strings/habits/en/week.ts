@@ -19,7 +19,7 @@ export const week = {
 		of: (done: number, due: number) => (due === 0 ? "–" : `${done} of ${due}`),
 		marks: {
 			completed: "done",
-			small: "done small",
+			small: "small version done",
 			extra: "done, not due",
 			miss: "missed",
 			skip: "skipped",

@@ -8,7 +8,7 @@ import { MessageMenu } from "./message-menu.tsx";
 
 interface Props {
 	message: Message;
-	/** The other person; set if the message can be acted on. */
+	/** The other user's id, in conversations whose messages can be copied, deleted or reported. */
 	friendId?: string | undefined;
 	name: string;
 }

@@ -52,7 +52,7 @@ export const myFitnessPal: ProviderAdapter = {
 		}),
 	},
 	hosts: ["api.myfitnesspal.com"],
-	// Water has no documented type: it comes from files and Apple Health.
+	// Water has no documented type, so it cannot be read from the API.
 	sharedMetrics: (scopes) => [
 		...(scopes.includes("diary") ? (["calories_consumed", "macros"] satisfies Metric[]) : []),
 		...(scopes.includes("measurements") ? (["weight"] satisfies Metric[]) : []),

@@ -19,10 +19,14 @@ test("letters typed without a pause settle as one word", () => {
 	expect([...seen]).toEqual(["", "asha"]);
 });
 
-test("an emptied field counts at once", () => {
+test("an emptied field counts at once, and the next letter does not bring the former text back", () => {
 	const { result, rerender } = renderHook(({ typed }) => useSettledText(typed), {
 		initialProps: { typed: "asha" },
 	});
 	rerender({ typed: "" });
 	expect(result.current).toBe("");
+	rerender({ typed: "r" });
+	expect(result.current).toBe("");
+	act(() => vi.advanceTimersByTime(300));
+	expect(result.current).toBe("r");
 });

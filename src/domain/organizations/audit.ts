@@ -16,6 +16,8 @@ export const organizationActs = [
 	"team-deleted",
 	"team-joined",
 	"team-left",
+	"leader-appointed",
+	"leader-removed",
 	"program-proposed",
 	"program-changed",
 	"program-cancelled",

@@ -135,19 +135,22 @@ export async function deleteTeamMember(
 }
 
 /** Uses two statements, because a unique index allows one leader per team. Null removes the leader. */
+/** Returns the former leader, if any. */
 export async function setLeader(
 	tx: Orm,
 	organizationId: string,
 	teamId: string,
 	userId: string | null,
-): Promise<void> {
-	await tx
+): Promise<string | undefined> {
+	const [former] = await tx
 		.update(organizationTeamMembers)
 		.set({ isLeader: false })
-		.where(and(isInTeam(organizationId, teamId), organizationTeamMembers.isLeader));
-	if (userId === null) return;
-	await tx
-		.update(organizationTeamMembers)
-		.set({ isLeader: true })
-		.where(and(isInTeam(organizationId, teamId), eq(organizationTeamMembers.userId, userId)));
+		.where(and(isInTeam(organizationId, teamId), organizationTeamMembers.isLeader))
+		.returning({ userId: organizationTeamMembers.userId });
+	if (userId !== null)
+		await tx
+			.update(organizationTeamMembers)
+			.set({ isLeader: true })
+			.where(and(isInTeam(organizationId, teamId), eq(organizationTeamMembers.userId, userId)));
+	return former?.userId;
 }

@@ -37,6 +37,8 @@ test("every act of the people who run an organisation is recorded, unless it cha
 		await change(body);
 	const team = await createTeam(owner, organization, { name: "Bakers", leaderId: liked.user.id });
 	await owner.send(`PUT ${base}/teams/${team.id}/members/${liked.user.id}`);
+	for (const leaderId of [liked.user.id, null, null])
+		await owner.send(`PATCH ${base}/teams/${team.id}`, { body: { leaderId } });
 	const program = await proposeProgram(owner, organization);
 	await owner.send(`DELETE ${base}/programs/${program.id}`);
 	await owner.send(`POST ${base}/announcements`, { body: { text: "Tea" } });
@@ -58,6 +60,8 @@ test("every act of the people who run an organisation is recorded, unless it cha
 		["role-changed", liked.user.id, { from: "member", to: "manager" }],
 		["team-created", null, { name: "Bakers" }],
 		["team-joined", liked.user.id, { name: "Bakers" }],
+		["leader-appointed", liked.user.id, { name: "Bakers" }],
+		["leader-removed", liked.user.id, { name: "Bakers" }],
 		["program-proposed", null, { name: "Walk after lunch" }],
 		["program-cancelled", null, { name: "Walk after lunch" }],
 		["announced", null, {}],
@@ -69,7 +73,7 @@ test("every act of the people who run an organisation is recorded, unless it cha
 		["member-removed", liked.user.id, {}],
 	]);
 	expect(new Set(acts.map(({ actor }) => actor.fullName))).toEqual(new Set([owner.user.fullName]));
-	expect(await actsIn(owner, organization, `?before=${acts.at(-2)?.id}`)).toHaveLength(13);
+	expect(await actsIn(owner, organization, `?before=${acts.at(-2)?.id}`)).toHaveLength(15);
 });
 
 test("a deleted account has no name, but the same anonymous id everywhere", async () => {

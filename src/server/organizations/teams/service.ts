@@ -106,13 +106,16 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 			await withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				const stored = await findTeam(tx, organization.id, id);
 				if (stored === undefined) throw new Problem("not-found");
-				await updateTeam(tx, organization.id, id, {
-					...(name !== undefined && { name }),
-					...(department !== undefined && { department: department || null }),
-				});
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
-				await recordAct(tx, { ...by, act: "team-changed", details: { name: name ?? stored.name } });
-				if (leaderId !== undefined) await changeLeader(tx, by, stored, leaderId);
+				const team = { ...stored, name: name ?? stored.name };
+				if (name !== undefined || department !== undefined) {
+					await updateTeam(tx, organization.id, id, {
+						...(name !== undefined && { name }),
+						...(department !== undefined && { department: department || null }),
+					});
+					await recordAct(tx, { ...by, act: "team-changed", details: { name: team.name } });
+				}
+				if (leaderId !== undefined) await changeLeader(tx, by, team, leaderId);
 			});
 			return show(membership, actor, id);
 		},
@@ -166,15 +169,16 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 	};
 }
 
-function changeLeader(
+async function changeLeader(
 	tx: Orm,
 	by: { organizationId: string; actorId: string; now: number },
 	team: StoredTeam,
 	leaderId: string | null,
 ): Promise<void> {
-	return leaderId === null
-		? setLeader(tx, by.organizationId, team.id, null)
-		: appoint(tx, by, team, leaderId);
+	if (leaderId !== null) return appoint(tx, by, team, leaderId);
+	const former = await setLeader(tx, by.organizationId, team.id, null);
+	if (former === undefined) return;
+	await recordAct(tx, { ...by, act: "leader-removed", subjectId: former, details: { name: team.name } });
 }
 
 /** Makes a member the leader, adds them to the team, and makes them a manager if needed. Throws `invalid-input`. */
@@ -189,7 +193,9 @@ async function appoint(
 	if (member === undefined) throw new Problem("invalid-input", { fields: { leaderId: "choice" } });
 	const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
 	if (isNew) await recordAct(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
-	await setLeader(tx, organizationId, teamId, userId);
+	const former = await setLeader(tx, organizationId, teamId, userId);
+	if (former !== userId)
+		await recordAct(tx, { ...by, act: "leader-appointed", subjectId: userId, details: { name } });
 	const role = roleOfLeader(member.role);
 	if (role !== member.role) {
 		await updateMember(tx, organizationId, userId, { role });

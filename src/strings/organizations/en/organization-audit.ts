@@ -42,6 +42,8 @@ export const organizationAudit = {
 		"team-deleted": "deleted the team",
 		"team-joined": (whom: string) => `added ${whom} to a team`,
 		"team-left": (whom: string) => `removed ${whom} from a team`,
+		"leader-appointed": (whom: string) => `made ${whom} the leader of a team`,
+		"leader-removed": (whom: string) => `removed ${whom} as the leader of a team`,
 		"program-proposed": "proposed the program",
 		"program-changed": "changed the program",
 		"program-cancelled": "withdrew the program",

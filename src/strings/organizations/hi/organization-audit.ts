@@ -24,6 +24,8 @@ export const organizationAudit: Strings["organizationAudit"] = {
 		"team-deleted": "ने टीम मिटाई",
 		"team-joined": (whom) => `ने ${whom} को टीम में लिया`,
 		"team-left": (whom) => `ने ${whom} को टीम से निकाला`,
+		"leader-appointed": (whom) => `ने ${whom} को टीम का लीडर बनाया`,
+		"leader-removed": (whom) => `ने ${whom} को टीम के लीडर पद से हटाया`,
 		"program-proposed": "ने कार्यक्रम रखा",
 		"program-changed": "ने कार्यक्रम बदला",
 		"program-cancelled": "ने कार्यक्रम वापस लिया",

@@ -5,8 +5,9 @@ import { register, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { challenges, organizationChallenges: words, organizationPrograms: programs } = en;
+const { eveningWalk } = en.templates.habits;
 
-test("a team leader's challenge is shown to the team and admins, and to nobody else", async ({
+test("a team leader's challenge and program are shown to the team and admins, and to nobody else", async ({
 	page,
 	browser,
 	baseURL,
@@ -43,16 +44,23 @@ test("a team leader's challenge is shown to the team and admins, and to nobody e
 	const card = ravi.phone.getByRole("region", { name: "Up before the sun" });
 	await expect(card.getByText(words.forTeam("Bakers"))).toBeVisible();
 	await ravi.phone.getByRole("button", { name: programs.propose }).click();
-	await expect(ravi.phone.getByRole("dialog", { name: programs.form.title })).toBeVisible();
-	await expect(ravi.phone.getByLabel(programs.form.audience)).toHaveCount(0);
+	const proposal = ravi.phone.getByRole("dialog", { name: programs.form.title });
+	await proposal.getByLabel(programs.form.template).selectOption(eveningWalk.name);
+	await expect(proposal.getByLabel(programs.form.audience)).toHaveCount(0);
+	await proposal.getByRole("button", { name: programs.form.submit, exact: true }).click();
+	const program = ravi.phone.getByRole("region", { name: eveningWalk.name });
+	await expect(program.getByRole("button", { name: programs.card.enroll })).toBeVisible();
 
-	// Members outside of the team don't see the challenge.
+	// Members outside of the team see neither.
 	await meera.phone.goto(own);
 	await expect(meera.phone.getByRole("heading", { name: words.empty.title })).toBeVisible();
+	await expect(meera.phone.getByRole("heading", { name: programs.empty.title })).toBeVisible();
 	await expect(meera.phone.getByRole("button", { name: challenges.create.action })).toHaveCount(0);
 
 	await page.request.put(`${base}/teams/${teamId}/members/${meera.userId}`);
 	await meera.phone.reload();
+	const offered = meera.phone.getByRole("region", { name: eveningWalk.name });
+	await expect(offered.getByRole("button", { name: programs.card.enroll })).toBeVisible();
 	const seen = meera.phone.getByRole("region", { name: "Up before the sun" });
 	await seen.getByRole("button", { name: challenges.card.preRegister }).click();
 	const join = meera.phone.getByRole("dialog", { name: challenges.join.preTitle("Up before the sun") });
@@ -67,6 +75,7 @@ test("a team leader's challenge is shown to the team and admins, and to nobody e
 	await page.goto(own);
 	const outside = page.getByRole("region", { name: "Up before the sun" });
 	await expect(outside.getByText(words.outside)).toBeVisible();
+	await expect(page.getByText(programs.card.outside("Bakers"))).toBeVisible();
 	const [{ id: challengeId }] = await (await page.request.get(`${base}/challenges`)).json();
 	// Notices about the challenge link to this address.
 	await page.goto(`${own}&challenge=${challengeId}`);
@@ -83,6 +92,6 @@ test("a team leader's challenge is shown to the team and admins, and to nobody e
 
 	await page.request.patch(base, { data: { enableChallenges: false } });
 	await meera.phone.goto(own);
-	await expect(meera.phone.getByRole("heading", { name: programs.empty.title })).toBeVisible();
+	await expect(offered.getByRole("button", { name: programs.card.enroll })).toBeVisible();
 	await expect(meera.phone.getByRole("heading", { name: words.title })).toHaveCount(0);
 });

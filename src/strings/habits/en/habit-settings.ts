@@ -4,7 +4,7 @@ function counted(count: number, thing: string) {
 
 export const habitSettings = {
 	title: "This habit",
-	menu: "More about this habit",
+	menu: "Options for this habit",
 	edit: "Edit",
 	archive: "Archive",
 	restore: "Restore",

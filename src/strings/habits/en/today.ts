@@ -124,7 +124,7 @@ export const today = {
 		all: "All Habits",
 	},
 	row: {
-		menu: (habit: string) => `More about ${habit}`,
+		menu: (habit: string) => `Options for ${habit}`,
 		small: "Make it a small day",
 		miss: "Mark as missed",
 		note: "Add note and minutes",

@@ -2,7 +2,7 @@ import type { habitSettings as english } from "#strings/habits/en/habit-settings
 
 export const habitSettings: typeof english = {
 	title: "यह आदत",
-	menu: "इस आदत के लिए और",
+	menu: "इस आदत के विकल्प",
 	edit: "बदलिए",
 	archive: "अलग रखिए",
 	restore: "वापस लाइए",

@@ -123,7 +123,7 @@ export const today: typeof english = {
 		all: "सभी आदतें",
 	},
 	row: {
-		menu: (habit) => `${habit} के लिए और`,
+		menu: (habit) => `${habit} के विकल्प`,
 		small: "छोटा दिन मान लीजिए",
 		miss: "नहीं हुआ, दर्ज कीजिए",
 		note: "नोट और मिनट जोड़िए",

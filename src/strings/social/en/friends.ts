@@ -96,7 +96,7 @@ export const friends = {
 		gone: { title: "Profile not found", text: "It does not exist, or is not shown to you." },
 	},
 	part: {
-		menu: (name: string) => `More about ${name}`,
+		menu: (name: string) => `Options for ${name}`,
 		remove: {
 			action: "Remove friend",
 			title: (name: string) => `Remove ${name} from your friends?`,

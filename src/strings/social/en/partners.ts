@@ -108,7 +108,7 @@ export const partners = {
 	notCopied: { title: "Failed to copy", message: "Please copy the link manually." },
 	whatsApp: "Send on WhatsApp",
 	shareText: (habit: string, link: string) => `Will you be my accountability partner for “${habit}”? ${link}`,
-	menu: (habit: string) => `More about ${habit}`,
+	menu: (habit: string) => `Options for ${habit}`,
 	change: "Change the Agreement",
 	end: {
 		action: "End the Agreement",

@@ -95,7 +95,7 @@ export const friends: Strings["friends"] = {
 		gone: { title: "यहाँ कोई नहीं", text: "यह प्रोफ़ाइल है नहीं, या आपको नहीं दिखती।" },
 	},
 	part: {
-		menu: (name) => `${name} के बारे में और`,
+		menu: (name) => `${name} के विकल्प`,
 		remove: {
 			action: "दोस्ती ख़त्म कीजिए",
 			title: (name) => `${name} को दोस्तों से हटाना है?`,

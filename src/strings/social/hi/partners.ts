@@ -89,7 +89,7 @@ export const partners: Strings["partners"] = {
 	notCopied: { title: "कॉपी नहीं हुआ", message: "कृपया लिंक ख़ुद कॉपी कीजिए।" },
 	whatsApp: "WhatsApp से भेजिए",
 	shareText: (habit, link) => `“${habit}” में मेरा साथ देंगे? ${link}`,
-	menu: (habit) => `${habit} के बारे में और`,
+	menu: (habit) => `${habit} के विकल्प`,
 	change: "वादा बदलिए",
 	end: {
 		action: "वादा ख़त्म कीजिए",

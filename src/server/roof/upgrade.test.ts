@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeAt, stepAt } from "#server/account/second-step/totp.ts";
 import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/open.ts";
+import { openLog } from "#server/ground/log.ts";
+import { jobKind } from "#server/jobs/job.ts";
+import { openJobs } from "#server/jobs/queue.ts";
 import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -18,6 +21,13 @@ const fixture = path.join(import.meta.dirname, "../testing/last-month");
 
 /** Shared secret in Ravi's authenticator app; encrypted in the rows. */
 const secretOfRavi = Buffer.from("c099e3cbb112c18814dd9c3be89c800272cb916a", "hex");
+
+const formerJob = jobKind<null>({
+	name: "tell-weeks",
+	options: {},
+	pollEverySeconds: 30,
+	cron: "30 * * * *",
+});
 
 type Answer = [cookie: string, route: string, json: object];
 
@@ -39,6 +49,7 @@ beforeAll(async () => {
 		run(`set session_replication_role = replica; ${rows} reset session_replication_role`),
 	);
 	before = await counts();
+	await (await openJobs(database, openLog("warn"), [formerJob])).close();
 	await migrate(database);
 	app = await testApp({ PUBLIC_URL: "https://ikkis.example" }, database);
 });
@@ -71,6 +82,13 @@ async function counts(): Promise<Record<string, number>> {
 test("every row is kept", async () => {
 	expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(50);
 	expect(await counts()).toMatchObject(before);
+});
+
+test("a scheduled job that was renamed runs under its new name only", async () => {
+	const schedules = await database.script((run) => run("select name from jobs.schedule"));
+	const names = schedules.map(({ name }) => name);
+	expect(names).toContain("notify-weeks");
+	expect(names).not.toContain(formerJob.name);
 });
 
 test("sessions stay valid, and responses are as before, except for new fields", async () => {

@@ -12,7 +12,7 @@ import { lockAccount } from "#server/users/store.ts";
 import { users } from "#server/users/tables.ts";
 
 export const readyCyclesJob = jobKind<null>({
-	name: "tell-ready-cycles",
+	name: "notify-ready-cycles",
 	// The next run finds what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
 	pollEverySeconds: 60,

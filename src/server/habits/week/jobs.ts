@@ -15,7 +15,7 @@ import { type DueWeek, listDueWeeks, moveWeek } from "./store.ts";
 const retryAfterMs = 3_600_000;
 
 export const weekNoticesJob = jobKind<null>({
-	name: "tell-weeks",
+	name: "notify-weeks",
 	// At half past in UTC, which is on the hour in India.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
 	pollEverySeconds: 30,

@@ -26,7 +26,7 @@ import type { StoredChallenge } from "./tables.ts";
 const leaseMs = 5 * 60_000;
 
 export const recountChallengesJob = jobKind<null>({
-	name: "look-at-challenges",
+	name: "recount-challenges",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 5,
 	cron: "* * * * *",

@@ -11,7 +11,7 @@ import { notifyPartner } from "./notifications.ts";
 import { findPartnership, lockPartnership, overduePartnerships, savePartnership } from "./store.ts";
 
 export const overdueNoticesJob = jobKind<null>({
-	name: "tell-overdue",
+	name: "notify-overdue",
 	// The next run finds what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 60,

@@ -187,7 +187,7 @@ export const problemStatus = {
 	"unknown-file": 422,
 	"unsafe-file": 422,
 	"empty-file": 422,
-	"file-too-full": 422,
+	"file-over-limit": 422,
 	"changed-export": 422,
 	"newer-export": 422,
 	future: 422,

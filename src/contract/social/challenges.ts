@@ -217,7 +217,7 @@ export const challenges = {
 		params,
 		replies: { 204: null },
 	}),
-	handOn: endpoint({
+	handOver: endpoint({
 		route: "POST /api/social/challenges/:challengeId/creator",
 		summary: "Hands the user's own challenge over to a participant, who is notified.",
 		access: "user",

@@ -63,7 +63,7 @@ test("an import has at most 200 habits and 50,000 days", () => {
 			[...new Array<ForeignHabit>(199).fill(full), foreign([...full.entries, before(250, "missed")])],
 			today,
 		),
-	).toBe("file-too-full");
-	expect(importedHabits(new Array<ForeignHabit>(201).fill(foreign([])), today)).toBe("file-too-full");
+	).toBe("file-over-limit");
+	expect(importedHabits(new Array<ForeignHabit>(201).fill(foreign([])), today)).toBe("file-over-limit");
 	expect(importedHabits([], today)).toBe("empty-file");
 });

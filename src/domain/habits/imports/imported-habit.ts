@@ -42,12 +42,12 @@ const maxLengths = { name: 120, description: 2000, strategy: 1000, note: 2000 };
 export function importedHabits(
 	foreign: readonly ForeignHabit[],
 	today: Day,
-): ImportedHabit[] | "empty-file" | "file-too-full" {
+): ImportedHabit[] | "empty-file" | "file-over-limit" {
 	if (foreign.length === 0) return "empty-file";
-	if (foreign.length > maxHabits) return "file-too-full";
+	if (foreign.length > maxHabits) return "file-over-limit";
 	const habits = foreign.map((habit, index) => importedHabit(habit, index, today));
 	const logs = habits.reduce((sum, { history }) => sum + history.marks.replaceAll("-", "").length, 0);
-	return logs > maxLogs ? "file-too-full" : habits;
+	return logs > maxLogs ? "file-over-limit" : habits;
 }
 
 /** `index` is the habit's position in the file, used as its name if it has none. */

@@ -78,7 +78,7 @@ export function statementService(deps: Deps) {
 	/** A file that takes too much work has too many rows. */
 	const readApart: FileReader = (reading, work) =>
 		readFile(reading, work).catch((thrown) => {
-			const isTooMuch = thrown instanceof Problem && thrown.code === "file-too-full";
+			const isTooMuch = thrown instanceof Problem && thrown.code === "file-over-limit";
 			throw isTooMuch ? new Problem("statement-too-long") : thrown;
 		});
 

@@ -21,7 +21,7 @@ describe("a file that exceeds the limits", () => {
 	test("is given up after too much work, and the next one is read", async () => {
 		const read = fileReader(limits);
 		const endless = read(importTask, { userId: "a", bytes: endlessDatabase(), options });
-		await expect(endless).rejects.toMatchObject({ code: "file-too-full" });
+		await expect(endless).rejects.toMatchObject({ code: "file-over-limit" });
 		expect((await read(importTask, { userId: "a", bytes: validFile, options })).habits).toHaveLength(3);
 	});
 

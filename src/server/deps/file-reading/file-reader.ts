@@ -49,7 +49,7 @@ export type FileReader = ReturnType<typeof fileReader>;
 
 /**
  * Each file has its own process, with limited memory and time and without the server's secrets. Throws what
- * the task throws, `already-reading`, `overloaded`, or `file-too-full` for a file that exceeds the limits.
+ * the task throws, `already-reading`, `overloaded`, or `file-over-limit` for a file that exceeds the limits.
  */
 export function fileReader(limits = defaultLimits) {
 	const present = new Set<string>();
@@ -105,7 +105,7 @@ function readInProcess(work: Work, onProgress: FileToRead<unknown>["onProgress"]
 		child.once("exit", (code) => {
 			// Exit code 1 is our fault; a process killed for time or memory is the file's.
 			if (code === 1) reject(new Error("The file-reading process failed.", { cause: complaint }));
-			else resolve({ refusal: { code: "file-too-full" } });
+			else resolve({ refusal: { code: "file-over-limit" } });
 		});
 		child.send(work);
 	});

@@ -61,7 +61,7 @@ describe("zip files", () => {
 	test("are refused while unzipping if they exceed 5 MB", () => {
 		const bomb = zipBomb({ "001/Checkmarks.csv": 3, "002/Checkmarks.csv": 3 });
 		expect(bomb.length).toBeLessThan(20_000);
-		expect(refusal(bomb)).toBe("file-too-full");
+		expect(refusal(bomb)).toBe("file-over-limit");
 	});
 
 	test("are not unzipped if no file is wanted, nor inside other zips", () => {
@@ -185,7 +185,7 @@ describe("any other file:", () => {
 });
 
 test("a text file over the limit for unzipped files is refused before it is read", () => {
-	expect(refusal(bytesOf(`date,habit\n${"2026-07-01,h\n".repeat(400_000)}`))).toBe("file-too-full");
+	expect(refusal(bytesOf(`date,habit\n${"2026-07-01,h\n".repeat(400_000)}`))).toBe("file-over-limit");
 });
 
 function likeness(bytes: Uint8Array): string | undefined {
@@ -239,7 +239,7 @@ test("files with damaged bytes are read, or refused with a known code", () => {
 				"unknown-file",
 				"unsafe-file",
 				"empty-file",
-				"file-too-full",
+				"file-over-limit",
 			]).toContain(code);
 		}),
 		{ numRuns: 1_000 },

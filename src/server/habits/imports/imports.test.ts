@@ -96,7 +96,7 @@ describe("a preview", () => {
 			"too many habits",
 			table(Array.from({ length: 201 }, (_, n) => `2026-07-01,h${n}`)),
 			422,
-			"file-too-full",
+			"file-over-limit",
 		],
 	])("is refused for %s with a message, and nothing is stored", async (_name, bytes, status, code) => {
 		const person = await newPerson();

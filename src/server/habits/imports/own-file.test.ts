@@ -173,7 +173,7 @@ describe("our own export", () => {
 		expect((await upload(person, split)).json).toMatchObject({ habitCount: 7, format: "ikkis" });
 		const [one] = file.habits;
 		const many = Array.from({ length: 201 }, () => ({ ...one, id: crypto.randomUUID(), logs: [] }));
-		expect((await upload(person, jsonBytes({ ...file, habits: many }))).json.code).toBe("file-too-full");
+		expect((await upload(person, jsonBytes({ ...file, habits: many }))).json.code).toBe("file-over-limit");
 	});
 
 	test("needs a payment like any import", async () => {
@@ -250,7 +250,7 @@ describe("a manipulated file", () => {
 		["an unknown source", log({ source: "god" }), "changed-export"],
 		["half a file", () => bytesOf(JSON.stringify(file).slice(0, 5_000)), "broken-file"],
 		["half a zip", () => zip.slice(0, zip.length / 2), "broken-file"],
-		["a zip bomb", () => zipBomb({ "ikkis-habits.json": 200 }), "file-too-full"],
+		["a zip bomb", () => zipBomb({ "ikkis-habits.json": 200 }), "file-over-limit"],
 		[
 			"ten thousand files",
 			() =>

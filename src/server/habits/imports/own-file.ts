@@ -127,15 +127,15 @@ export function isOwnFile(value: unknown): boolean {
 	return typeof value === "object" && value !== null && "format" in value && value.format === exportFormat;
 }
 
-/** Reads all habits or none. Throws `newer-export`, `changed-export`, `empty-file` or `file-too-full`. */
+/** Reads all habits or none. Throws `newer-export`, `changed-export`, `empty-file` or `file-over-limit`. */
 export function ownHabits(values: readonly unknown[], today: Day): ImportedHabit[] {
 	const listed = values.flatMap(listedIn);
 	if (listed.length === 0) throw new Problem("empty-file");
-	if (listed.length > maxHabits) throw new Problem("file-too-full");
+	if (listed.length > maxHabits) throw new Problem("file-over-limit");
 	const read = listed.map((value) => ownHabit(value, today));
 	if (new Set(read.map(({ own }) => own?.id)).size < read.length) throw new Problem("changed-export");
 	const logs = read.reduce((sum, { history }) => sum + history.marks.replaceAll("-", "").length, 0);
-	if (logs > maxLogs) throw new Problem("file-too-full");
+	if (logs > maxLogs) throw new Problem("file-over-limit");
 	return read;
 }
 

@@ -48,7 +48,7 @@ interface ParsedFile extends ForeignFile {
 	better?: BetterFile;
 }
 
-/** Throws `broken-file`, `unknown-file` with the nearest format, `unsafe-file`, `empty-file` or `file-too-full`. */
+/** Throws `broken-file`, `unknown-file` with the nearest format, `unsafe-file`, `empty-file` or `file-over-limit`. */
 export function readFile(
 	bytes: Uint8Array,
 	options: ReadOptions,
@@ -80,7 +80,7 @@ const signatures = { zip: "PK\u0003\u0004", sqlite: "SQLite format 3\u0000" };
 function parseFile(bytes: Uint8Array, options: ReadOptions, report: Report): ParsedFile {
 	const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
 	if (start.startsWith(signatures.zip)) return inZip(bytes, options, report);
-	if (bytes.length > maxFileBytes) throw new Problem("file-too-full");
+	if (bytes.length > maxFileBytes) throw new Problem("file-over-limit");
 	if (start === signatures.sqlite)
 		return { format: "loop-database", habits: loopDatabaseHabits(bytes), remarks: [] };
 	if (nearFormatOf(bytes) !== undefined) throw new Problem("unknown-file");

@@ -85,7 +85,7 @@ export function challengeManagement({ orm, jobs }: Deps) {
 			}),
 
 		/** Throws `not-found` (including if the new creator isn't a participant) or `too-many-theirs`. */
-		handOn: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>
+		handOver: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>
 			orm.transaction(async (tx) => {
 				const challenge = await lockOwn(tx, actor, id);
 				const [successor] = await partsOf(tx, newCreatorId, [id]);

@@ -394,13 +394,13 @@ describe("the creator", () => {
 		await join(successor, challenge.id);
 		const { rows } = await standings(creator, challenge.id);
 		expect(rows[0].userId).toBe(successor.user.id);
-		const handOn = (newCreatorId: string) =>
+		const handOver = (newCreatorId: string) =>
 			creator.send(`POST ${path(challenge.id)}/creator`, { body: { newCreatorId } });
-		expect((await handOn(stranger.user.id)).status).toBe(404);
-		expect((await handOn(creator.user.id)).status).toBe(404);
-		expect((await handOn(successor.user.id)).json).toMatchObject({ isCreator: false, inviteCode: null });
+		expect((await handOver(stranger.user.id)).status).toBe(404);
+		expect((await handOver(creator.user.id)).status).toBe(404);
+		expect((await handOver(successor.user.id)).json).toMatchObject({ isCreator: false, inviteCode: null });
 		expect(await kinds(successor)).toContain("challenge-handed-on");
 		expect((await successor.send(`GET ${path(challenge.id)}`)).json.isCreator).toBe(true);
-		expect((await handOn(successor.user.id)).status).toBe(404);
+		expect((await handOver(successor.user.id)).status).toBe(404);
 	});
 });

@@ -26,8 +26,8 @@ export function challengeRoutes(deps: Deps): Handlers<typeof challenges> {
 		join: ({ actor, params, body, now }) => takingPart.join(actor, params.challengeId, body, now),
 		link: ({ actor, params, body, now }) => takingPart.link(actor, params.challengeId, body.habitId, now),
 		leave: ({ actor, params, now }) => takingPart.leave(actor, params.challengeId, now),
-		handOn: ({ actor, params, body, now }) =>
-			managing.handOn(actor, params.challengeId, body.newCreatorId, now),
+		handOver: ({ actor, params, body, now }) =>
+			managing.handOver(actor, params.challengeId, body.newCreatorId, now),
 		standings: ({ actor, params, query, now }) =>
 			standings.of(actor, params.challengeId, query.from ?? 0, now),
 	};

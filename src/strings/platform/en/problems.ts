@@ -134,7 +134,7 @@ export const problems: Record<ProblemCode, string> = {
 		"We don't recognise this kind of file. Please choose an export from one of the apps named here, or a CSV file.",
 	"unsafe-file": "This zip file is not a plain backup, so it was not opened. Please export it again.",
 	"empty-file": "There are no habits in this file.",
-	"file-too-full":
+	"file-over-limit":
 		"This is more than you can import at once: at most 200 habits, with 50,000 logged days together, and 5 MB.",
 	"changed-export":
 		"This Ikkis export was changed, or is damaged, so nothing was imported. Please choose the file as you downloaded it.",

@@ -8,7 +8,7 @@ const stepBytes = 16 * 1024;
 
 /**
  * Throws `broken-file`, `unsafe-file` (a path outside the zip, a duplicate name, or too many entries) or
- * `file-too-full`.
+ * `file-over-limit`.
  */
 export function unzip(
 	bytes: Uint8Array,
@@ -29,7 +29,7 @@ export function unzip(
 		file.ondata = (fault, chunk, isLast) => {
 			if (fault) throw fault;
 			unzippedBytes += chunk.length;
-			if (unzippedBytes > maxBytes) throw new Problem("file-too-full");
+			if (unzippedBytes > maxBytes) throw new Problem("file-over-limit");
 			chunks.push(chunk);
 			if (isLast) open--;
 		};

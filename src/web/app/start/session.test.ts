@@ -87,6 +87,31 @@ test("a sign-out in another tab ends the session here without asking", async () 
 	tab.close();
 });
 
+test("a late message about another tab's sign-out does not hide a later expiry", async () => {
+	const tab = new BroadcastChannel("ikkis-session");
+	calls = [];
+	tab.postMessage("left");
+	await vi.waitFor(() => expect(calls).toContain("GET /api/auth/me"));
+	await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+	await become(undefined);
+	expect(keptUser()).toMatchObject({ id: asha.id });
+	expect(queryClient.getQueryData(habitsKey)).toEqual(["a habit of Asha's"]);
+	tab.close();
+});
+
+test("a tab that signs in after a sign-out announces a change, not another sign-out", async () => {
+	const tab = new BroadcastChannel("ikkis-session");
+	const heard: unknown[] = [];
+	await endSession();
+	calls = [];
+	tab.postMessage("left");
+	await vi.waitFor(() => expect(calls).toContain("GET /api/auth/me"));
+	tab.addEventListener("message", ({ data }) => heard.push(data));
+	await become(asha);
+	await vi.waitFor(() => expect(heard).toEqual(["changed"]));
+	tab.close();
+});
+
 test("a sign-out stops if it would lose a tick; without a network, even a forced one loses nothing", async () => {
 	isReachable = false;
 	await outbox.put(tickOf(asha.id));

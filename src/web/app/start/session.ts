@@ -46,7 +46,8 @@ export function startSession(): Promise<void> {
 	const opened = deletions.open().catch(() => undefined);
 	otherTabs = new BroadcastChannel("ikkis-session");
 	otherTabs.addEventListener("message", ({ data }) => {
-		if (data === "left") leave();
+		// Tabs that follow a sign-out announce it again; by then this tab may have left already.
+		if (data === "left" && (user ?? keptUser())) leave();
 		refetchUser();
 	});
 	new QueryObserver(queryClient, meQuery).subscribe(({ data, dataUpdatedAt }) => {
@@ -55,6 +56,8 @@ export function startSession(): Promise<void> {
 		const former = user;
 		if (former === undefined || data?.id !== former?.id) change(data, isFromServer);
 		else if (former && data && isFromServer) {
+			// A message about a sign-out may be read after the next sign-in, by a tab that was frozen.
+			isLeaving = false;
 			void loadAccountSettings().then(({ followAccount }) => followAccount(former, data));
 			// The server confirms the user again, so whatever stopped the sender has passed.
 			if (!isSyncing) void sendFor(data.id);
@@ -207,6 +210,8 @@ async function signOut(mayLose: boolean): Promise<number> {
 		outbox.pending(leavingUserId).length + deletions.waiting(leavingUserId).length + amounts.length;
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
+	// A response from before the sign-out must not count as a confirmation of the session.
+	await queryClient.cancelQueries({ queryKey: meKey });
 	leave();
 	await Promise.allSettled([loaded.wipe(leavingUserId), wipeTimers(leavingUserId), wipeAnswers()]);
 	await queryClient.cancelQueries();

@@ -17,8 +17,15 @@ export interface Sessions {
 
 	livingOf(tokens: readonly string[], now: number): Promise<ReadonlySet<string>>;
 
-	/** Returns the token. The caller's old token, if any, must be ended separately. */
-	begin(tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }): Promise<string>;
+	/**
+	 * Returns the token. If the browser's old token is the same user's, its session gets the new one, so that what
+	 * belongs to the session stays; any other must be ended separately.
+	 */
+	begin(
+		tx: Orm,
+		userId: string,
+		from: { now: number; address: string; userAgent: string; token: string | undefined },
+	): Promise<string>;
 
 	end(token: string): Promise<void>;
 

@@ -130,7 +130,7 @@ describe("register", () => {
 });
 
 describe("login", () => {
-	test("creates a new session each time and ends the browser's previous one", async () => {
+	test("gives the browser a new token, and its former one stops working", async () => {
 		const person = await app.signUp();
 		const before = person.cookie() ?? "";
 		const { status, json } = await person.send("POST /api/auth/login", {

@@ -18,7 +18,7 @@ export interface Origin {
 	now: number;
 	address: string;
 	userAgent: string;
-	/** The browser's previous session, which is ended to prevent session fixation. */
+	/** The browser's previous token, which stops working, to prevent session fixation. */
 	token: string | undefined;
 	device: string | undefined;
 }

@@ -21,6 +21,7 @@ import {
 	insertSession,
 	keepDevice,
 	listSessions,
+	renewSession,
 	sessionLookup,
 	setTokenHash,
 	touchSession,
@@ -122,19 +123,25 @@ export function sessionService(
 
 		livingOf,
 
-		begin: async (tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }) => {
+		begin: async (
+			tx: Orm,
+			userId: string,
+			from: { now: number; address: string; userAgent: string; token: string | undefined },
+		) => {
 			const { token, tokenHash } = newToken(userId);
-			await insertSession(tx, {
-				userId,
+			const former = keyOfToken(from.token ?? "");
+			const begun = {
 				tokenHash,
-				id: uuidv7(),
 				createdAt: iso(from.now),
 				lastSeenAt: iso(from.now),
 				idleExpiresAt: iso(from.now + idleLife),
 				absoluteExpiresAt: iso(from.now + absoluteLife),
 				addressPrefix: addressPrefix(from.address),
 				userAgent: from.userAgent.slice(0, 300),
-			});
+			};
+			const isSameUser = former?.userId === userId;
+			if (isSameUser && (await renewSession(tx, userId, former.tokenHash, begun))) return token;
+			await insertSession(tx, { ...begun, userId, id: uuidv7() });
 			if ((await deleteOldestSessions(tx, userId, maxSessions)) > 0) forget(userId);
 			return token;
 		},

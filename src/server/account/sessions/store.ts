@@ -10,6 +10,21 @@ export async function insertSession(orm: Orm, session: NewSession): Promise<void
 	await orm.insert(sessions).values(session);
 }
 
+/** Replaces all columns of the session with this token, except its id; returns whether there is one. */
+export async function renewSession(
+	orm: Orm,
+	userId: string,
+	formerHash: Uint8Array,
+	begun: Omit<NewSession, "userId" | "id">,
+): Promise<boolean> {
+	const rows = await orm
+		.update(sessions)
+		.set(begun)
+		.where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, formerHash)))
+		.returning({ id: sessions.id });
+	return rows.length > 0;
+}
+
 export function sessionLookup(orm: SelectOnly) {
 	return orm
 		.select({

@@ -58,6 +58,21 @@ describe("a subscription", () => {
 		expect((await person.send("POST /api/push/test")).json).toEqual({ devices: 0 });
 	});
 
+	test("lasts when its user signs in again in the same browser, until somebody else does", async () => {
+		const [person, stranger] = [await lab.newPerson(), await lab.newPerson()];
+		const body = lab.service.subscribe();
+		await person.send("POST /api/push/subscriptions", { body });
+		const signIn = ({ user: { email } }: typeof person) =>
+			person.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
+		const before = person.cookie();
+		expect((await signIn(person)).status).toBe(200);
+		expect(person.cookie()).not.toBe(before);
+		expect((await person.send("GET /api/auth/sessions")).json).toHaveLength(1);
+		expect(await subscriptions()).toContain(body.endpoint);
+		expect((await signIn(stranger)).status).toBe(200);
+		expect(await subscriptions()).not.toContain(body.endpoint);
+	});
+
 	test.each([
 		"https://example.com/push",
 		"http://fcm.googleapis.com/fcm/send/a",

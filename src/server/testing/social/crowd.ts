@@ -24,7 +24,12 @@ export async function crowd(app: TestApp, size: number) {
 	await orm.insert(socialProfiles).values(people.map(({ id }) => ({ userId: id, joinedAt: at })));
 	const signedIn: { id: string; send: (route: string, body?: unknown) => Promise<Reply> }[] = [];
 	for (const { id } of people) {
-		const token = await sessions.begin(orm, id, { now: clock(), address: "127.0.0.1", userAgent: "" });
+		const token = await sessions.begin(orm, id, {
+			now: clock(),
+			address: "127.0.0.1",
+			userAgent: "",
+			token: undefined,
+		});
 		const headers = { cookie: `${cookieName(false)}=${token}` };
 		signedIn.push({ id, send: (route, body) => app.request(route, { body, headers }) });
 	}

@@ -16,6 +16,7 @@ import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
 import { type Reader, readerOf } from "#server/users/store.ts";
 import { sendFarewell } from "./mails.ts";
+import { isConfigured } from "./service.ts";
 import {
 	closeAccount,
 	deleteCounts,
@@ -103,7 +104,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 
 /** Returns the recipient of the last email, also on a second run; undefined if cancelled or not due. */
 async function begin(
-	{ orm, sessions, tokens, clock }: Deps,
+	{ orm, config, sessions, tokens, clock }: Deps,
 	userId: string,
 ): Promise<{ beganAt: number; reader: Reader } | undefined> {
 	const begun = await orm.transaction(async (tx) => {
@@ -118,6 +119,7 @@ async function begin(
 		await lockForDeletion(tx, userId);
 		const reader = await readerOf(tx, userId);
 		if (reader === undefined) throw new Error("The account is missing before its deletion has begun.");
+		if (isConfigured(config, reader.email)) throw new Error("ADMIN_EMAILS has the address of this account.");
 		await saveBeginning(tx, userId, { beganAt: iso(now), ...reader });
 		await keepPayments(tx, userId);
 		await closeAccount(tx, userId, iso(now));

@@ -5,6 +5,7 @@ import { isOnlyAdministrator } from "#server/admin/people/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isLastOwner } from "#server/organizations/members/departures.ts";
@@ -12,6 +13,11 @@ import { lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
 import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts";
+
+/** Anybody could register such an address once its account is deleted, and would be an administrator. */
+export function isConfigured({ administrators }: Pick<Config, "administrators">, email: string): boolean {
+	return administrators.emails.includes(email.toLowerCase());
+}
 
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
@@ -26,11 +32,12 @@ export function deletionService(deps: Deps) {
 	}
 
 	return {
-		/** Throws `wrong-password`, `too-many`, `only-administrator` or `last-owner`. */
+		/** Throws `wrong-password`, `too-many`, `configured-administrator`, `only-administrator` or `last-owner`. */
 		ask: async (from: Prover & { now: number }, password: string): Promise<AccountDeletion> => {
 			const { actor, now } = from;
 			const { userId } = actor;
-			await provePassword(deps, from, password);
+			const { email } = await provePassword(deps, from, password);
+			if (isConfigured(config, email)) throw new Problem("configured-administrator");
 			return orm.transaction(async (tx) => {
 				await refuseLastOne(tx, actor);
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");

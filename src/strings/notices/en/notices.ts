@@ -199,6 +199,7 @@ export const notices = {
 	markAll: "Mark all as read",
 	notMarked: "This could not be marked as read",
 	more: "Show older",
+	newer: { title: "Something new", text: "Reload Ikkis to see this notice: it needs the newest version." },
 	empty: { title: "Nothing yet", text: "News about your account and habits will appear here." },
 	settings: {
 		title: "What we send you",

@@ -164,6 +164,7 @@ export const notices: Strings["notices"] = {
 	markAll: "सब पढ़ा हुआ मानिए",
 	notMarked: "यह पढ़ा हुआ नहीं हो सका",
 	more: "पुराने दिखाइए",
+	newer: { title: "कुछ नया", text: "यह सूचना देखने के लिए Ikkis फिर लोड कीजिए: इसे नया संस्करण चाहिए।" },
 	empty: { title: "कुछ नया नहीं", text: "आपके खाते और आदतों की ख़बरें यहाँ दिखती हैं।" },
 	settings: {
 		title: "आप तक क्या-क्या पहुँचे",

@@ -84,7 +84,13 @@ function Days({ notices }: { notices: readonly Notice[] }) {
 					<Card inset="flush">
 						<Rows label={label}>
 							{shown.map((notice) => (
-								<NoticeRow key={notice.id} notice={notice} />
+								// A server that was updated after this page may send kinds that this page does not know.
+								<OptionalPart
+									key={notice.id}
+									fallback={<Row title={words.newer.title} text={words.newer.text} />}
+								>
+									<NoticeRow notice={notice} />
+								</OptionalPart>
 							))}
 						</Rows>
 					</Card>

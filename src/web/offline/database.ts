@@ -55,8 +55,23 @@ export function database(name: string): OnDatabase {
 	};
 }
 
+const version = 5;
+
+/** After a newer version of the app has upgraded it, opens it as it is: versions only add stores. */
 async function openDatabase(name: string, onClosed: () => void): Promise<Database> {
-	const connection: Database = await openDB<Schema>(name, 5, {
+	return openVersion(name, version, onClosed).catch((fault: unknown) => {
+		if (fault instanceof DOMException && fault.name === "VersionError")
+			return openVersion(name, undefined, onClosed);
+		throw fault;
+	});
+}
+
+async function openVersion(
+	name: string,
+	wanted: number | undefined,
+	onClosed: () => void,
+): Promise<Database> {
+	const connection: Database = await openDB<Schema>(name, wanted, {
 		upgrade(upgraded, from) {
 			if (from < 1) {
 				upgraded.createObjectStore("intents", { keyPath: ["userId", "habitId", "day"] });

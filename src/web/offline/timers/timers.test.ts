@@ -54,6 +54,16 @@ test("upgrading the database keeps the rows that wait in it", async () => {
 	expect(await database("upgraded")((db) => db.count("acts"))).toBe(1);
 });
 
+test("a page of the previous version uses a database that a newer one has upgraded", async () => {
+	const tab = openTab("newer");
+	await tab.start(timer);
+	const newer = await openDB("newer", 99, { upgrade: (db) => void db.createObjectStore("later") });
+	newer.close();
+	await tab.start({ ...timer, habitId: "h2" });
+	const later = openTab("newer");
+	await vi.waitFor(() => expect(later.all()).toHaveLength(2));
+});
+
 test("without storage, a timer does not start", async () => {
 	const tab = createTimers(() => Promise.reject(new Error("no storage")), "none");
 	await expect(tab.start(timer)).rejects.toThrow("no storage");

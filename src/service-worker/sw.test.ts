@@ -157,3 +157,14 @@ test("caches no failures, and cached pages load their fonts at once", async () =
 	const page = new Response(`<html${fontsLater}>`, { headers: { "content-type": "text/html" } });
 	expect(await (await keep(page)).text()).toBe("<html>");
 });
+
+test("caches no page that another version of the server gives", async () => {
+	await startWorker(["assets/app-2.js", "assets/look-2.css"]);
+	const [plugins] = workbox.addPlugins.mock.lastCall ?? [];
+	const page = (script: string) =>
+		new Response(`<link href="/assets/look-2.css"><script src="/assets/${script}"></script>`, {
+			headers: { "content-type": "text/html" },
+		});
+	expect(await plugins[0].cacheWillUpdate({ response: page("app-1.js") })).toBeNull();
+	expect(await plugins[0].cacheWillUpdate({ response: page("app-2.js") })).toBeInstanceOf(Response);
+});

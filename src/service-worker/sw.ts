@@ -111,11 +111,18 @@ self.addEventListener("message", ({ data }) => {
 	if (data === "skip-waiting") void self.skipWaiting();
 });
 
-/** Returns null for an error response. Cached pages need not defer their fonts, which are cached too. */
+const assetPaths = /\/assets\/[\w.-]+\.(?:js|css)(?=")/g;
+
+/**
+ * Returns null for an error response, and for a page of another version, which a server gives that is not yet updated;
+ * the installation is then retried. Cached pages need not defer their fonts, which are cached too.
+ */
 async function forCache(response: Response): Promise<Response | null> {
 	if (!response.ok) return null;
 	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-	return new Response((await response.text()).replace(fontsLater, ""), response);
+	const html = await response.text();
+	if (html.match(assetPaths)?.some((path) => !files.has(path))) return null;
+	return new Response(html.replace(fontsLater, ""), response);
 }
 
 cleanupOutdatedCaches();

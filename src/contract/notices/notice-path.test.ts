@@ -7,6 +7,10 @@ const id = "0190a1b2-0000-7000-8000-000000000001";
 const person = { userId: id, name: "Asha" };
 
 test.each<[NoticeFacts, string]>([
+	[
+		{ kind: "payment-verified", data: { paymentId: id, amount: 100, plan: "A", reference: "B" } },
+		"/dashboard",
+	],
 	[{ kind: "post-commented", data: { ...person, postId: id, excerpt: "A" } }, `/social?tab=feed&post=${id}`],
 	[{ kind: "post-removed", data: { excerpt: "A", reason: "B" } }, "/social?tab=feed"],
 	[

@@ -55,7 +55,7 @@ export function noticePath(notice: NoticeFacts): string {
 		case "tick-withdrawn":
 			return pages.habit.replace(":habitId", notice.data.habitId);
 		case "payment-verified":
-			return pages.newHabit;
+			return pages.dashboard;
 		case "refund-noted":
 			return purchasePath(notice.data, pages.profile);
 		case "seats-ready":

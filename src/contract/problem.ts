@@ -33,6 +33,7 @@ export const problemStatus = {
 	"cycle-moved-on": 409,
 	"undo-too-late": 409,
 	"newer-logs": 409,
+	"habit-in-use": 409,
 	"link-expired": 410,
 	"reminder-over": 410,
 	"sign-in-expired": 410,

@@ -110,6 +110,16 @@ describe("a repeated creation", () => {
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(before + 1);
 	});
 
+	test("does not turn a habit that has days into another one", async () => {
+		const id = "0190a1b2-0000-7000-8000-0000000000a3";
+		const { name, createdAt } = (await create(person, id)).json;
+		await person.send(`PUT /api/habits/${id}/logs/${createdAt.slice(0, 10)}`, { body: { completed: true } });
+		const refused = await create(person, id, { name: "Read" });
+		expect([refused.status, refused.json.code]).toEqual([409, "habit-in-use"]);
+		const changed = await create(person, id, { benefits: "More air" });
+		expect([changed.status, changed.json.name]).toEqual([201, name]);
+	});
+
 	test("creates one habit even if sent ten times at once", async () => {
 		const id = "0190a1b2-0000-7000-8000-0000000000a2";
 		const replies = await Promise.all(Array.from({ length: 10 }, () => create(person, id)));

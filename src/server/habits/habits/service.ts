@@ -10,7 +10,7 @@ import type {
 import { type Day, daysBetween, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
-import { type History, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
+import { type History, loggedDays, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
@@ -64,7 +64,10 @@ export function habitService(deps: Deps) {
 	return {
 		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),
 
-		/** Keeps an unpaid plan that proposes an id. A repeat with the same id updates the habit to the plan sent. */
+		/**
+		 * Keeps an unpaid plan that proposes an id. A repeat with the same id updates the habit to the plan sent. Throws
+		 * `habit-in-use` if that would rename a habit with days.
+		 */
 		create: async (
 			actor: Actor,
 			{ id: proposed, ...form }: HabitPlan & { id?: string | undefined },
@@ -75,7 +78,10 @@ export function habitService(deps: Deps) {
 				if (user === undefined) throw new Problem("not-signed-in");
 				const day = todayOfActor(actor, now);
 				const made = proposed && (await findHabitForUpdate(tx, actor.userId, proposed));
-				if (made) return asHabit(await updateToPlan(tx, deps.hooks, actor, { made, form, now }), day);
+				if (made) {
+					refuseOtherHabit(made, form);
+					return asHabit(await updateToPlan(tx, deps.hooks, actor, { made, form, now }), day);
+				}
 				// Also checks a plan that has to wait for its payment.
 				newRamp(form, day);
 				const started = await start(tx, actor, user, { proposed, form, now });
@@ -121,6 +127,11 @@ export function habitService(deps: Deps) {
 				await recordAbout(tx, actor, { kind: "habit.deleted", habitId, now });
 			}),
 	};
+}
+
+/** Another wizard may have kept the id of a habit that is in use by now. */
+function refuseOtherHabit(made: StoredHabit, { name }: HabitPlan): void {
+	if (made.name !== name && loggedDays(historyOf(made)) > 0) throw new Problem("habit-in-use");
 }
 
 /** Days judged between two yields: about half a millisecond. */

@@ -42,6 +42,7 @@ export const problems: Record<ProblemCode, string> = {
 	"cycle-just-begun": "This cycle has only just begun. There is nothing to restart yet.",
 	"cycle-moved-on": "This habit has changed since, perhaps on another device. Here is its current state.",
 	"undo-too-late": "This step can no longer be undone: an hour has passed, or a day has been counted since.",
+	"habit-in-use": "This plan has already become a habit with days. Press Start over to plan another one.",
 	"newer-logs": "This habit has been logged on another device in the meantime.",
 	"already-completed": "This habit is completed. Restart it to continue.",
 	"link-expired":

@@ -59,6 +59,9 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await expectAccessible(administrator, "an administrator's consultation");
 	await scheduleForNow(administrator, client);
 	await client.reload();
+	const download = client.waitForEvent("download");
+	await client.getByRole("link", { name: consultations.one.calendar }).click();
+	expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 	await write(client, expertName, "How do I begin?");
 	await expert.goto(client.url().replace(server.url, ""));
 	await expect(expert.getByText("How do I begin?")).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { test } from "#e2e/fixtures.ts";
-import { createFirstHabit, register, signUp } from "#e2e/steps.ts";
+import { createFirstHabit, fillSignUp, register, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { friends, partners, pricing, social } = en;
+const { auth, friends, partners, pricing, social } = en;
 const unknown = "01a20d74-6450-7c9a-9500-be73a01b7a8f";
 
 test("unavailable pages offer a way forward, and no retry that cannot help", async ({ page }) => {
@@ -18,6 +18,16 @@ test("unavailable pages offer a way forward, and no retry that cannot help", asy
 	await expect(page.getByRole("heading", { name: partners.invitation.failed.title })).toBeVisible();
 	await expect(page.getByRole("button", { name: social.retry })).toHaveCount(0);
 	await expect(page.getByRole("link", { name: partners.invitation.toHub })).toBeVisible();
+});
+
+test("the link of a challenge still leads to it after a sign-up", async ({ page }) => {
+	const link = `/social?tab=challenges&challenge=${unknown}&code=ABCD`;
+	await page.goto(link);
+	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
+	await page.getByRole("dialog", { name: auth.title }).getByRole("tab", { name: auth.signUp }).click();
+	await fillSignUp(page, "Asha Rao", "asha@example.in");
+	await expect(page.getByRole("button", { name: social.join.action })).toBeVisible();
+	expect(page.url()).toContain(link);
 });
 
 test("the hub's title does not move while the hub loads", async ({ page }) => {

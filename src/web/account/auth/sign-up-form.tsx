@@ -31,6 +31,10 @@ const pagesToStayOn = new Set<string | undefined>([
 	"newHabit",
 ]);
 
+function isToStay(pathname: string, search: string): boolean {
+	return pagesToStayOn.has(pageAt(pathname)) || new URLSearchParams(search).has("challenge");
+}
+
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
 
 export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn: () => void }) {
@@ -42,7 +46,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 	const [takenEmail, setTakenEmail] = useState<string>();
 	const signUp = useSignUp();
 	const navigate = useNavigate();
-	const { pathname } = useLocation();
+	const { pathname, search } = useLocation();
 	const privacy = useHref(pages.privacy);
 	const next = useNextPage();
 	const showToast = useOwnToast();
@@ -77,7 +81,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 
 	async function openNextPage() {
 		if (next) await navigate(next);
-		else if (!pagesToStayOn.has(pageAt(pathname)))
+		else if (!isToStay(pathname, search))
 			await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
 	}
 

@@ -13,7 +13,7 @@ export function Link({ to, state, onClick, ...rest }: Props) {
 	const isHere = createPath(useLocation()) === createPath(useResolvedPath(to));
 	function follow(event: MouseEvent<HTMLAnchorElement>) {
 		onClick?.(event);
-		if (event.defaultPrevented || isForBrowser(event)) return;
+		if (event.defaultPrevented || rest.download !== undefined || isForBrowser(event)) return;
 		event.preventDefault();
 		void navigate(to, { state, replace: isHere });
 	}

@@ -10,7 +10,7 @@ export const maxReported = 50;
 const reportedShape = z.object({
 	id,
 	kind: z.enum(reportedKinds),
-	author: nameShape,
+	author: nameShape.meta({ description: "Of a challenge, its creator at the time of the report" }),
 	content: z.string().meta({ description: "Posts as they are now, everything else as it was when reported" }),
 	isPublic: z
 		.boolean()
@@ -45,7 +45,7 @@ export const reports = {
 	remove: endpoint({
 		route: "POST /api/admin/reports/:reportedId/remove",
 		summary:
-			"Removes reported content for everyone and tells its author why; `suspend` also suspends the author. A challenge is cancelled. A repeat changes nothing.",
+			"Removes reported content for everyone and tells its author why; `suspend` also suspends the author. A challenge is cancelled; if it was handed over after the report, its new creator is also told. A repeat changes nothing.",
 		access: "admin",
 		rate: "write",
 		params,

@@ -179,7 +179,7 @@ export const organizationMembers = {
 	}),
 	accept: endpoint({
 		route: "POST /api/organizations/:organizationId/requests/:userId/accept",
-		summary: "Accepts a request to join.",
+		summary: "Accepts a request to join, unless the organisation is about to be deleted.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofMember,

@@ -223,7 +223,8 @@ export const organizationPrograms = {
 	}),
 	standings: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/standings",
-		summary: "Lists the participants who share with everyone or with one of the caller's teams, by share.",
+		summary:
+			"Lists the participants who share with everyone or with one of the caller's teams, by share. A team's program shows them to that team only.",
 		access: { organization: "member" },
 		rate: "read",
 		params: ofProgram,

@@ -18,7 +18,7 @@ export const blocks = {
 	block: endpoint({
 		route: "POST /api/social/blocks/:userId",
 		summary:
-			"Blocks a person: hides the two from each other everywhere, and ends their friendship and agreements. Nobody is notified. A repeat changes nothing.",
+			"Blocks a person: hides the two from each other everywhere in the Social Hub, and ends their friendship and agreements. Nobody is notified. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -87,8 +87,8 @@ export async function teamNamesOf(
 	};
 }
 
-/** Selects the members of this user's teams, including the user. */
-export function teamMatesOf(orm: Orm, organizationId: string, userId: string) {
+/** Selects the members of this user's teams, including the user; with `only`, none of the other teams counts. */
+export function teamMatesOf(orm: Orm, organizationId: string, userId: string, only: string | null) {
 	const own = orm
 		.select({ teamId: organizationTeamMembers.teamId })
 		.from(organizationTeamMembers)
@@ -96,6 +96,7 @@ export function teamMatesOf(orm: Orm, organizationId: string, userId: string) {
 			and(
 				eq(organizationTeamMembers.organizationId, organizationId),
 				eq(organizationTeamMembers.userId, userId),
+				only === null ? undefined : eq(organizationTeamMembers.teamId, only),
 			),
 		);
 	return orm

@@ -49,6 +49,9 @@ beforeAll(async () => {
 		run(`set session_replication_role = replica; ${rows} reset session_replication_role`),
 	);
 	before = await counts();
+	await database.script((run) =>
+		run("update experts set user_id = gen_random_uuid() where name = 'Arjun Deshmukh'"),
+	);
 	await (await openJobs(database, openLog("warn"), [formerJob])).close();
 	await migrate(database);
 	app = await testApp({ PUBLIC_URL: "https://ikkis.example" }, database);
@@ -89,6 +92,11 @@ test("a scheduled job that was renamed runs under its new name only", async () =
 	const names = schedules.map(({ name }) => name);
 	expect(names).toContain("notify-weeks");
 	expect(names).not.toContain(formerJob.name);
+});
+
+test("an expert whose account was deleted has none; others keep theirs", async () => {
+	const linked = await database.script((run) => run("select name from experts where user_id is not null"));
+	expect(linked).toEqual([{ name: "Meera Iyer" }]);
 });
 
 test("sessions stay valid, and responses are as before, except for new fields", async () => {

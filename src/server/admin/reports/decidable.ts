@@ -21,8 +21,8 @@ export interface Decidable {
 	notice: NoticeKind & `${string}-removed`;
 	/** Closes the open reports; returns their number. */
 	decide: (tx: Orm, now: number) => Promise<number>;
-	/** Hides the content from everybody; false if it was hidden already. */
-	hide: (tx: Orm, by: By, reason: string) => Promise<boolean>;
+	/** Hides the content from everybody; returns the people to notify, or nobody if it was hidden already. */
+	hide: (tx: Orm, by: By, reason: string) => Promise<readonly string[]>;
 	notify: () => Promise<void>;
 	keptEntry: (reports: number) => Act;
 	removedEntry: (reason: string) => Act;
@@ -46,7 +46,8 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 		decide: (tx, now) => decidePostReports(tx, { authorId, postId }, iso(now)),
 		hide: async (tx, { actor, now }, reason) => {
 			await lockPost(tx, post);
-			return removePost(tx, post, { removedAt: iso(now), removedBy: actor.userId, removedFor: reason });
+			const removal = { removedAt: iso(now), removedBy: actor.userId, removedFor: reason };
+			return (await removePost(tx, post, removal)) ? [authorId] : [];
 		},
 		notify: () => notifyReaders(deps, post),
 		keptEntry: (reports) => ({ act: "post-kept", details: { postId, reports } }),
@@ -74,15 +75,18 @@ function decidableContent(deps: Deps, report: StoredReport): Decidable {
 async function hideContent(
 	tx: Orm,
 	deps: Deps,
-	{ kind, contentId, placeId }: StoredReport,
+	{ authorId, kind, contentId, placeId }: StoredReport,
 	now: number,
-): Promise<boolean> {
+): Promise<readonly string[]> {
 	switch (kind) {
 		case "comment":
-			return (await removeComment(tx, placeId ?? "", contentId)) !== undefined;
+			return (await removeComment(tx, placeId ?? "", contentId)) ? [authorId] : [];
 		case "message":
-			return removeMessage(tx, placeId ?? "", contentId);
-		case "challenge":
-			return removeChallenge(tx, deps, contentId, now);
+			return (await removeMessage(tx, placeId ?? "", contentId)) ? [authorId] : [];
+		case "challenge": {
+			const challenge = await removeChallenge(tx, deps, contentId, now);
+			// It may have been handed over since it was reported.
+			return challenge ? [...new Set([authorId, challenge.creatorId ?? authorId])] : [];
+		}
 	}
 }

@@ -30,16 +30,17 @@ export function reviewService(deps: Deps) {
 			// First, so that a refusal changes nothing.
 			if (suspend) await people.suspend(by, authorId, reason);
 			await orm.transaction(async (tx) => {
-				const isTaken = await reported.hide(tx, by, reason);
+				const notified = await reported.hide(tx, by, reason);
 				await reported.decide(tx, by.now);
-				if (!isTaken) return;
+				if (notified.length === 0) return;
 				await recordAct(tx, by, authorId, reported.removedEntry(reason));
-				await notify(tx, jobs, authorId, {
-					kind: notice,
-					data: { excerpt: postExcerpt(content), reason },
-					cause: `${notice} ${id}`,
-					now: by.now,
-				});
+				for (const userId of notified)
+					await notify(tx, jobs, userId, {
+						kind: notice,
+						data: { excerpt: postExcerpt(content), reason },
+						cause: `${notice} ${id}`,
+						now: by.now,
+					});
 			});
 			await reported.notify();
 		},

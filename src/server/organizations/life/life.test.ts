@@ -198,6 +198,22 @@ describe("a deletion", () => {
 		expect(before.includes(organization.id)).toBe(false);
 	});
 
+	test("lets nobody accept a request to join until it is withdrawn", async () => {
+		const [owner, asker] = [await app.signUp(), await app.signUp()];
+		const organization = await createOrganization(owner);
+		const at = `/api/organizations/${organization.id}`;
+		await owner.send(`PATCH ${at}`, { body: { allowPublicRegistration: false } });
+		await join(asker, organization);
+		const accept = () => owner.send(`POST ${at}/requests/${asker.user.id}/accept`);
+		await deletion(owner, organization.id);
+		const { status, json } = await accept();
+		expect([status, json.code]).toEqual([409, "organization-ending"]);
+		expect(await mine(asker)).toEqual([]);
+		await deletion(owner, organization.id, "DELETE");
+		expect((await accept()).status).toBe(204);
+		expect(await mine(asker)).toHaveLength(1);
+	});
+
 	test("notifies the members once", async () => {
 		const owner = await app.signUp();
 		const member = await app.signUp();

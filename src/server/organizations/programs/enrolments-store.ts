@@ -173,8 +173,16 @@ export function someEnrolments(
 		.limit(limit);
 }
 
-/** Matches enrolments that a reader sees: those shown to everybody, to a team of theirs, and their own if shown. */
-function isShownTo(orm: Orm, { organizationId, programId, userId }: EnrolmentKey) {
+interface Reader extends EnrolmentKey {
+	/** The program's team. */
+	teamId: string | null;
+}
+
+/**
+ * Matches enrolments that a reader sees: those shown to everybody, to a team of theirs, and their own if shown. In a
+ * team's program, no other team counts.
+ */
+function isShownTo(orm: Orm, { organizationId, programId, userId, teamId }: Reader) {
 	return and(
 		eq(programEnrollments.organizationId, organizationId),
 		eq(programEnrollments.programId, programId),
@@ -183,12 +191,12 @@ function isShownTo(orm: Orm, { organizationId, programId, userId }: EnrolmentKey
 		or(
 			eq(programEnrollments.visibility, "organization"),
 			eq(programEnrollments.userId, userId),
-			inArray(programEnrollments.userId, teamMatesOf(orm, organizationId, userId)),
+			inArray(programEnrollments.userId, teamMatesOf(orm, organizationId, userId, teamId)),
 		),
 	);
 }
 
-export function listShown(orm: Orm, reader: EnrolmentKey, limit: number): Promise<StoredEnrolment[]> {
+export function listShown(orm: Orm, reader: Reader, limit: number): Promise<StoredEnrolment[]> {
 	return orm
 		.select()
 		.from(programEnrollments)
@@ -199,7 +207,7 @@ export function listShown(orm: Orm, reader: EnrolmentKey, limit: number): Promis
 
 export function countBefore(
 	orm: Orm,
-	reader: EnrolmentKey,
+	reader: Reader,
 	{ progress, days }: Pick<StoredEnrolment, "progress" | "days">,
 ): Promise<number> {
 	return orm.$count(

@@ -51,7 +51,7 @@ export function standingsService({ orm }: Deps) {
 			const { organizationId } = membership;
 			const { userId } = actor;
 			const final = finalAt(program, organization.timeZone);
-			const reader = { organizationId, programId, userId };
+			const reader = { organizationId, programId, userId, teamId: program.teamId };
 			const shown = await listShown(orm, reader, standingsShown);
 			const [own] = await enrolmentsOf(orm, { organizationId, userId }, [programId]);
 			const placed = standingsOf(shown.map(toStanding));

@@ -99,6 +99,31 @@ test("a team's program is visible to the team and admins, but only team members 
 	expect(await kinds(outside)).not.toContain("program-proposed");
 });
 
+test("a share in a team's program is shown to that team only, even to people who share another team", async () => {
+	const [member, leaver] = [await newTeamMember(), await newTeamMember()];
+	const choir = await createTeam(owner, organization, { name: "Choir" });
+	for (const { user } of [owner, member, leaver])
+		await owner.send(`PUT ${base()}/teams/${choir.id}/members/${user.id}`);
+	const program = await forTeam();
+	for (const each of [member, leaver]) await enroll(each, program);
+	const standings = async (reader: Client) => (await reader.send(`GET ${pathOf(program)}/standings`)).json;
+	expect((await standings(manager)).people).toHaveLength(2);
+	expect((await standings(owner)).people).toEqual([]);
+	await app.database.script((run) =>
+		run(`update habit_programs set start_date = '2026-10-01', end_date = '2026-10-21'
+			where organization_id = '${organization.id}' and id = '${program.id}'`),
+	);
+	await app.database.script((run) =>
+		run(`update program_enrollments set progress = 50
+			where organization_id = '${organization.id}' and user_id = '${leaver.user.id}'`),
+	);
+	expect(await standings(member)).toMatchObject({ own: { place: 2 } });
+	await manager.send(`DELETE ${base()}/teams/${team.id}/members/${leaver.user.id}`);
+	const { people, own } = await standings(member);
+	expect(people).toMatchObject([{ userId: member.user.id }]);
+	expect(own.place).toBe(1);
+});
+
 test("leaders hand out rewards of their team's programs only", async () => {
 	const member = await newTeamMember();
 	await pay(administrator, member.user.email);

@@ -7,7 +7,14 @@ import { ownTables } from "#server/personal-data/registry/registry.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
 import { fillAccount } from "#server/testing/accounts/rich-account.ts";
-import { book, bookingForm, linkExpert, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
+import {
+	book,
+	bookingForm,
+	chatForm,
+	exampleExpert,
+	linkExpert,
+	verifyPaymentOf,
+} from "#server/testing/consultations/bookings.ts";
 import { tracesOf } from "#server/testing/database/traces.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
@@ -272,16 +279,28 @@ describe("deletion", () => {
 		expect(await tracesOf(app.database, "Canary Mover", mover.user.id)).toEqual([]);
 	});
 
-	test("unlinks an expert's account, even if they never acted as an administrator", async () => {
-		const expert = await app.signUp();
+	test("unlinks an expert's account, even if they never acted as an administrator; their bookings can go on", async () => {
+		const [expert, client] = [await app.signUp(), await app.signUp()];
 		await signInAgain();
-		const [{ id }] = (await admin.send("GET /api/admin/experts")).json;
-		await linkExpert(admin, id, expert.user.email);
+		await linkExpert(admin, exampleExpert, expert.user.email);
+		const booked = await book(client, chatForm);
+		await verifyPaymentOf(admin, booked);
 		expect(await tracesOf(app.database, expert.user.id)).toContain("public.experts.user_id");
 		await requestDeletion(expert);
 		app.advance(sevenDays);
 		await run();
 		expect(await tracesOf(app.database, expert.user.id, expert.user.email)).toEqual([]);
+		await signInAgain();
+		const act = (name: string, body: object) =>
+			admin.send(`POST /api/admin/consultations/${booked.id}/${name}`, { body });
+		for (const revision of [1, 2]) {
+			const scheduledDate = iso(app.deps.clock() + revision * 60_000);
+			expect((await act("schedule", { revision, scheduledDate, roomUrl: null })).status).toBe(200);
+		}
+		app.advance(2 * 60_000);
+		const { chat } = (await client.send(`GET /api/consultations/${booked.id}`)).json;
+		expect(chat).toMatchObject({ canWrite: false, hasExpert: false });
+		expect((await act("cancel", { revision: 3, reason: "Nobody to answer" })).status).toBe(200);
 	});
 });
 

@@ -17,10 +17,12 @@ export interface Mentions {
 	key: readonly PgColumn[];
 	/** False if only users who have acted as administrators are named. */
 	namesAnybody: boolean;
+	/** True if the column says that there is an account: a random id there would belong to nobody. */
+	becomesNull: boolean;
 }
 
 function mention(table: PgTable, key: readonly PgColumn[], columns: readonly PgColumn[]): Mentions {
-	return { table, name: getTableName(table), key, columns, namesAnybody: false };
+	return { table, name: getTableName(table), key, columns, namesAnybody: false, becomesNull: false };
 }
 
 function mentionOfAnybody(...mentioned: Parameters<typeof mention>): Mentions {
@@ -29,12 +31,12 @@ function mentionOfAnybody(...mentioned: Parameters<typeof mention>): Mentions {
 
 const { decidedBy, refundNotedBy } = userPayments;
 
-/** When an account is deleted, a random id replaces its id here: these rows are not the account's own to delete. */
+/** When an account is deleted, a random id or null replaces its id here: these rows are not its own to delete. */
 export const mentions: readonly Mentions[] = [
 	mention(userPayments, [userPayments.userId, userPayments.id], [decidedBy, refundNotedBy]),
 	mention(suspensions, [suspensions.userId], [suspensions.suspendedBy]),
 	mention(administrators, [administrators.userId], [administrators.appointedBy]),
-	mentionOfAnybody(experts, [experts.id], [experts.userId]),
+	{ ...mentionOfAnybody(experts, [experts.id], [experts.userId]), becomesNull: true },
 	mention(
 		consultationChanges,
 		[consultationChanges.userId, consultationChanges.consultationId, consultationChanges.number],

@@ -21,15 +21,16 @@ export async function forgetMentions(orm: Orm, userId: string): Promise<void> {
 }
 
 async function forgetIn(orm: Orm, mention: Mentions, userId: string, nobody: string): Promise<void> {
-	const { table, name: tableName, columns, key } = mention;
+	const { table, name: tableName, columns, key, becomesNull } = mention;
 	const place = sql.join(
 		key.map((column) => sql`${column}`),
 		sql`, `,
 	);
 	const isNamed = or(...columns.map((column) => eq(column, userId)));
+	const replacement = becomesNull ? null : nobody;
 	const changes = columns.map(
 		(column) =>
-			sql`${name(column.name)} = case when ${column} = ${userId} then ${nobody}::uuid else ${column} end`,
+			sql`${name(column.name)} = case when ${column} = ${userId} then ${replacement}::uuid else ${column} end`,
 	);
 	if (table === auditLog) changes.push(...auditChanges(userId));
 	for (;;) {

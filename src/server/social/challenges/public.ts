@@ -12,6 +12,7 @@ import { listChallenges } from "./challenge-list.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
 import { membershipsOf } from "./participants-store.ts";
 import { hubChallengesById, lockChallenge, updateChallenge } from "./store.ts";
+import type { StoredChallenge } from "./tables.ts";
 import { type ChallengeView, challengeFor, requireVisible } from "./views.ts";
 
 export async function challengeSummary(orm: Orm, actor: Actor, now: number) {
@@ -75,16 +76,16 @@ export async function reportedChallenge(
 	return (await requireVisible(tx, actor, id, code)).challenge;
 }
 
-/** Returns false if the challenge was already gone. A job notifies participants. */
+/** Returns the challenge, or undefined if it was already gone. A job notifies participants. */
 export async function removeChallenge(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
 	id: string,
 	now: number,
-): Promise<boolean> {
+): Promise<StoredChallenge | undefined> {
 	const challenge = await lockChallenge(tx, id);
-	if (challenge === undefined) return false;
+	if (challenge === undefined) return undefined;
 	await updateChallenge(tx, id, { cancelledAt: iso(now) });
 	await jobs.add(tx, endChallengeJob, { challengeId: id });
-	return true;
+	return challenge;
 }

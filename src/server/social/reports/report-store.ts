@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, min } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, min, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { contentReports, type StoredReport } from "./tables.ts";
 
@@ -34,32 +34,30 @@ export function listReports(orm: Orm, contentIds: readonly string[]): Promise<St
 				.limit(1_000);
 }
 
+/** Returns the oldest open report, as in the queue, or else one of those decided last. */
 export async function findReport(orm: Orm, contentId: string): Promise<StoredReport | undefined> {
 	const [row] = await orm
 		.select()
 		.from(contentReports)
 		.where(eq(contentReports.contentId, contentId))
-		.orderBy(asc(contentReports.createdAt))
+		.orderBy(sql`${contentReports.decidedAt} desc nulls first`, asc(contentReports.createdAt))
 		.limit(1);
 	return row;
 }
 
+/** Closes the open reports, which name several authors if a challenge was handed over. Returns their number. */
 export async function decideReports(
 	tx: Orm,
-	{ authorId, kind, contentId }: Pick<StoredReport, "authorId" | "kind" | "contentId">,
+	{ kind, contentId }: Pick<StoredReport, "kind" | "contentId">,
 	decidedAt: string,
 ): Promise<number> {
+	const isReport = and(eq(contentReports.kind, kind), eq(contentReports.contentId, contentId), isOpen);
+	const open = await tx.select({ authorId: contentReports.authorId }).from(contentReports).where(isReport);
+	const authors = new Set(open.map(({ authorId }) => authorId));
 	const decided = await tx
 		.update(contentReports)
 		.set({ decidedAt })
-		.where(
-			and(
-				eq(contentReports.authorId, authorId),
-				eq(contentReports.kind, kind),
-				eq(contentReports.contentId, contentId),
-				isOpen,
-			),
-		)
+		.where(and(inArray(contentReports.authorId, [...authors]), isReport))
 		.returning({ contentId: contentReports.contentId });
 	return decided.length;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysReportsKept } from "#domain/social/report.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
-import { challengeForm } from "#server/testing/social/challenges.ts";
+import { challengeForm, createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { purgeReports } from "./service.ts";
 
@@ -122,6 +122,51 @@ describe.each(["comment", "message", "challenge"] as const)("a reported %s", (ki
 		const made = await make[kind]();
 		expect((await report(author, made)).status).toBe(404);
 		expect(await queue()).toEqual([]);
+	});
+});
+
+describe("a challenge that is handed over", () => {
+	async function handOver(decideFirst: (id: string) => Promise<unknown> = async () => {}) {
+		const [creator, successor] = [await joinHub(app), await joinHub(app)];
+		const { id } = await createChallenge(creator);
+		await join(successor, id);
+		const path = `/api/social/challenges/${id}`;
+		expect((await reader.send(`POST ${path}/reports`, { body })).status).toBe(204);
+		await decideFirst(id);
+		const newCreator = { body: { newCreatorId: successor.user.id } };
+		expect((await creator.send(`POST ${path}/creator`, newCreator)).status).toBe(200);
+		app.advance(1_000);
+		expect((await stranger.send(`POST ${path}/reports`, { body })).status).toBe(204);
+		return { id, creator, successor };
+	}
+
+	test("is judged by its open reports, after those about its former creator were decided", async () => {
+		const { id, creator, successor } = await handOver((reported) => decide("keep", reported));
+		expect(await queue()).toMatchObject([{ id, author: { email: successor.user.email }, reportsCount: 1 }]);
+		for (const _ of [1, 2])
+			expect((await decide("remove", id, { reason: "Spam", suspend: true })).status).toBe(204);
+		expect(await queue()).toEqual([]);
+		const signedIn = [await creator.send("GET /api/auth/me"), await successor.send("GET /api/auth/me")];
+		expect(signedIn.map(({ status }) => status)).toEqual([200, 401]);
+	});
+
+	test("loses all its reports when it is kept", async () => {
+		const { id } = await handOver();
+		expect(await queue()).toMatchObject([{ id, reportsCount: 2 }]);
+		expect((await decide("keep", id)).status).toBe(204);
+		expect(await queue()).toEqual([]);
+	});
+
+	test("is removed with one notice to each of its creators", async () => {
+		const { id, creator, successor } = await handOver();
+		for (const _ of [1, 2]) expect((await decide("remove", id, { reason: "Spam" })).status).toBe(204);
+		expect(await queue()).toEqual([]);
+		for (const person of [creator, successor]) {
+			const notices = (await person.send("GET /api/notices")).json;
+			expect(notices.filter((each: { kind: string }) => each.kind === "challenge-removed")).toMatchObject([
+				{ data: { reason: "Spam" } },
+			]);
+		}
 	});
 });
 

@@ -32,6 +32,10 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 	const { percent, date } = useFormats();
 	const share = percent(own.share / 100);
 	const next = nextReward(program.rewards, own.share);
+	const seenBy =
+		own.visibility === "team" && program.team
+			? words.organization(program.team.name)
+			: words[own.visibility](organization.name);
 	const isOver = program.status === "completed";
 	const isOpen = Date.parse(program.finalAt) > Date.now();
 	const notes = [
@@ -52,7 +56,7 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 				<div className="min-w-0">
 					<h4 className="font-medium">{words.title}</h4>
 					<p className="wrap-anywhere text-15 text-quiet">{notes.join(" · ")}</p>
-					<p className="wrap-anywhere text-13 text-quiet">{words[own.visibility](organization.name)}</p>
+					<p className="wrap-anywhere text-13 text-quiet">{seenBy}</p>
 				</div>
 			</div>
 			{isCompletedAt(own.share) && (

@@ -14,17 +14,19 @@ afterEach(cleanup);
 
 function rowsWith(enableChallenges: boolean): (string | null)[] {
 	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+	const team = { id: "bakers", name: "Bakers" };
 	const own = { share: 40, visibility: "private", rewards: [] };
 	client.setQueryData(
 		["api", "organizations", "o", "programs"],
 		[
-			{ id: "walk", name: "Walk after lunch", rewards: [], own },
+			{ id: "walk", name: "Walk after lunch", team: null, rewards: [], own },
+			{ id: "sit", name: "Sit less", team, rewards: [], own: { ...own, visibility: "team" } },
 			{ id: "read", name: "Read ten pages", rewards: [], own: null },
 		],
 	);
 	const challenges = [
 		{ id: "stairs", title: "Stairs", team: null, me: { progress: 60 } },
-		{ id: "dough", title: "Dough at five", team: { id: "bakers", name: "Bakers" }, me: { progress: 20 } },
+		{ id: "dough", title: "Dough at five", team, me: { progress: 20 } },
 		{ id: "tea", title: "Less tea", team: null, me: null },
 	];
 	if (enableChallenges) client.setQueryData(["api", "organizations", "o", "challenges"], challenges);
@@ -39,12 +41,15 @@ function rowsWith(enableChallenges: boolean): (string | null)[] {
 }
 
 test("lists the user's share in each program and challenge, and who sees it", () => {
-	const program = `${words.share("Walk after lunch")}40%${words.by.private}`;
+	const programs = [
+		`${words.share("Walk after lunch")}40%${words.by.private}`,
+		`${words.share("Sit less")}40%Bakers`,
+	];
 	expect(rowsWith(true)).toEqual([
-		program,
+		...programs,
 		`${words.share("Stairs")}60%${words.by.organization}`,
 		`${words.share("Dough at five")}20%Bakers`,
 	]);
 	cleanup();
-	expect(rowsWith(false)).toEqual([program]);
+	expect(rowsWith(false)).toEqual(programs);
 });

@@ -24,12 +24,12 @@ export function OwnShares({ organization }: { organization: Organization }) {
 	);
 	return (
 		<>
-			{enrolled.map(({ id, name, own }) => (
+			{enrolled.map(({ id, name, team, own }) => (
 				<VisibilityRow
 					key={id}
 					what={words.share(name)}
 					value={percent(own.share / 100)}
-					by={words.by[own.visibility]}
+					by={own.visibility === "team" && team ? team.name : words.by[own.visibility]}
 				/>
 			))}
 			{joined.map(({ id, title, team, me }) => (

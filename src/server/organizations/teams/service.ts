@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Team, TeamChanges, TeamForm } from "#contract/organizations/teams.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { todayIn } from "#domain/organizations/organization.ts";
 import { roleOfLeader, whyNotAddTeam, whyNotLead } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -100,19 +101,17 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 			membership: Membership,
 			actor: Actor,
 			id: string,
-			{ name, department, leaderId }: TeamChanges,
+			{ leaderId, ...changes }: TeamChanges,
 			now: number,
 		): Promise<Team> => {
 			await withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				const stored = await findTeam(tx, organization.id, id);
 				if (stored === undefined) throw new Problem("not-found");
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
-				const team = { ...stored, name: name ?? stored.name };
-				if (name !== undefined || department !== undefined) {
-					await updateTeam(tx, organization.id, id, {
-						...(name !== undefined && { name }),
-						...(department !== undefined && { department: department || null }),
-					});
+				const columns = columnsOf(changes);
+				const team = { ...stored, ...columns };
+				if (Object.keys(columns).length > 0) {
+					await updateTeam(tx, organization.id, id, columns);
 					await recordAct(tx, { ...by, act: "team-changed", details: { name: team.name } });
 				}
 				if (leaderId !== undefined) await changeLeader(tx, by, team, leaderId);
@@ -167,6 +166,10 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				await recordAct(tx, { ...by, act: "team-left", subjectId: userId, details: { name } });
 			}),
 	};
+}
+
+function columnsOf({ name, department }: Omit<TeamChanges, "leaderId">) {
+	return dropUndefined({ name, department: department === "" ? null : department });
 }
 
 async function changeLeader(

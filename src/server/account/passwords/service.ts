@@ -26,7 +26,7 @@ interface ResetFrom {
 }
 
 export function passwordService(deps: Deps) {
-	const { orm, sessions, tokens, passwords, rates, jobs } = deps;
+	const { orm, sessions, tokens, passwords, rates, jobs, hooks } = deps;
 
 	/** Throws `invalid-input`. */
 	function refuseCommon(password: string, owner: { email: string; fullName: string }): void {
@@ -53,6 +53,7 @@ export function passwordService(deps: Deps) {
 			const known = await orm.transaction(async (tx) => {
 				if (!(await consumeReset(tx, key, iso(now)))) throw new Problem("link-expired");
 				await setPassword(tx, owner.id, { passwordHash, isVerified: true, updatedAt: iso(now) });
+				if (!owner.isVerified) await hooks.addressConfirmed(tx, owner.id);
 				// If somebody registered a stranger's address, they must not keep access to the stranger's account.
 				const areStepsGone = !owner.isVerified && (await deleteAllSteps(tx, owner.id));
 				await deletePending(tx, owner.id);

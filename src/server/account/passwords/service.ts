@@ -2,6 +2,7 @@ import { isCommonPassword } from "#server/account/common-passwords.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { deleteAllSteps } from "#server/account/second-step/store.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
+import { switchOffHooks } from "#server/account/webhooks/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -58,8 +59,10 @@ export function passwordService(deps: Deps) {
 				const areStepsGone = !owner.isVerified && (await deleteAllSteps(tx, owner.id));
 				await deletePending(tx, owner.id);
 				await sessions.endAll(tx, owner.id);
-				// Somebody who knew the old password may have created tokens.
+				// Somebody who knew the old password may have created these.
 				await tokens.endAll(tx, owner.id);
+				await switchOffHooks(tx, owner.id);
+				await hooks.passwordReset(tx, owner.id);
 				await notifyOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
 				// Keeps guessers from locking the owner's browser out.
 				return sessions.rememberDevice(tx, owner.id, device, now);

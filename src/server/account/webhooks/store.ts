@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	count,
+	desc,
+	eq,
+	getTableColumns,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	lte,
+	or,
+	sql,
+} from "drizzle-orm";
 import { deliveriesKept, maxWaiting } from "#domain/account/webhook.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -84,6 +98,19 @@ export async function updateDelivery(
 
 export async function giveUpWaiting(tx: Orm, key: HookKey): Promise<void> {
 	await tx.update(webhookDeliveries).set({ dueAt: null }).where(isOfHook(key));
+}
+
+/** Their owner can switch them on again. */
+export async function switchOffHooks(tx: Orm, userId: string): Promise<void> {
+	// Deliveries first, as when a call has failed: in the other order, each could wait for the other's rows.
+	await tx
+		.update(webhookDeliveries)
+		.set({ dueAt: null })
+		.where(and(eq(webhookDeliveries.userId, userId), isNotNull(webhookDeliveries.dueAt)));
+	await tx
+		.update(webhooks)
+		.set({ offBecause: "owner", failingSince: null })
+		.where(and(eq(webhooks.userId, userId), isNull(webhooks.offBecause)));
 }
 
 /** Leaves out suspended accounts, whose deliveries wait, and closed ones. */

@@ -64,6 +64,7 @@ export const problemStatus = {
 	"last-plan": 409,
 	"last-administrator": 409,
 	"only-administrator": 409,
+	"payment-being-verified": 409,
 	"configured-administrator": 409,
 	"is-administrator": 409,
 	"is-suspended": 409,

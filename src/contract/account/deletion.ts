@@ -5,7 +5,8 @@ import { instant } from "#contract/shapes.ts";
 const deletionShape = z.object({
 	askedAt: instant,
 	dueAt: instant.meta({
-		description: "When the account will be deleted; the request can be cancelled until then",
+		description:
+			"When the account will be deleted, or later if a payment reported by then is undecided; the request can be cancelled until it is deleted",
 	}),
 });
 export type AccountDeletion = z.infer<typeof deletionShape>;
@@ -14,7 +15,7 @@ export const deletion = {
 	ask: endpoint({
 		route: "POST /api/account/deletion",
 		summary:
-			"Schedules deletion of the caller's account in seven days, with everything stored about them except completed payments, which are kept for eight years without the payer. A repeat changes nothing.",
+			"Schedules deletion of the caller's account in seven days, with everything stored about them except completed payments, which are kept for eight years without the payer. Refused while a payment that the caller has reported is undecided. A repeat changes nothing.",
 		access: "user",
 		rate: "auth",
 		changes: "account",

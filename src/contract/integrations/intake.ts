@@ -95,7 +95,7 @@ export const intake = {
 	appleHealth: endpoint({
 		route: "POST /api/ingest/apple-health",
 		summary:
-			"Receives a delivery from Health Auto Export or a Shortcut. The key is sent as Authorization (Bearer), X-Api-Key or api-key.",
+			"Receives a delivery from Health Auto Export or a Shortcut. The key is sent as Authorization (Bearer), X-Api-Key or api-key; it is refused while its owner is suspended.",
 		access: "public",
 		rate: "upload",
 		raw: { maxBytes: maxDeliveryBytes },

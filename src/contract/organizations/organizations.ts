@@ -34,7 +34,10 @@ const seen = {
 	enableLeaderboards: z.boolean(),
 	enableChallenges: z.boolean(),
 	memberCount: z.int(),
-	hasFreeSeat: z.boolean().meta({ description: "Whether a member who has to pay can take a seat instead" }),
+	hasFreeSeat: z.boolean().meta({
+		description:
+			"Whether the caller can take a seat instead of paying; false once they have taken one of this organization's",
+	}),
 	role: z.enum(roles).meta({ description: "The caller's role" }),
 	department: z.string().nullable().meta({ description: "The caller's department" }),
 };

@@ -16,9 +16,10 @@ test("an account is deleted seven days after the request", () => {
 	expect(new Date(deletionDue(asked)).toISOString()).toBe("2026-11-28T12:30:00.000Z");
 });
 
-test("the only administrator and the last owner can't delete their account", () => {
-	const free = { isOnlyAdministrator: false, isLastOwner: false };
+test("the only administrator, the last owner and a payer with an undecided payment can't delete their account", () => {
+	const free = { isOnlyAdministrator: false, isLastOwner: false, hasUndecidedPayment: false };
 	expect(whyNotDeleteAccount(free)).toBeUndefined();
 	expect(whyNotDeleteAccount({ ...free, isOnlyAdministrator: true })).toBe("only-administrator");
 	expect(whyNotDeleteAccount({ ...free, isLastOwner: true })).toBe("last-owner");
+	expect(whyNotDeleteAccount({ ...free, hasUndecidedPayment: true })).toBe("payment-being-verified");
 });

@@ -9,13 +9,17 @@ export function deletionDue(now: number): number {
 export function whyNotDeleteAccount({
 	isOnlyAdministrator,
 	isLastOwner,
+	hasUndecidedPayment,
 }: {
 	isOnlyAdministrator: boolean;
 	/** Last owner of an organization with other members. */
 	isLastOwner: boolean;
-}): "only-administrator" | "last-owner" | undefined {
+	/** A reported payment that nobody has decided: its money may have arrived. */
+	hasUndecidedPayment: boolean;
+}): "only-administrator" | "last-owner" | "payment-being-verified" | undefined {
 	if (isOnlyAdministrator) return "only-administrator";
-	return isLastOwner ? "last-owner" : undefined;
+	if (isLastOwner) return "last-owner";
+	return hasUndecidedPayment ? "payment-being-verified" : undefined;
 }
 
 const yearsKept = 8;

@@ -19,6 +19,9 @@ export interface Hooks {
 	/** Before habits are deleted: ends agreements about them, unlinks posts. */
 	habitsDeleting(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;
 
+	/** After a password reset: ends what works without a session, since a person with the old password may have made it. */
+	passwordReset(tx: Orm, userId: string): Promise<void>;
+
 	/** After a user has confirmed an address: delivers requests made to it. */
 	addressConfirmed(tx: Orm, userId: string): Promise<void>;
 

@@ -1,8 +1,11 @@
 import { hasSecondStep } from "#server/account/second-step/store.ts";
 import type { SelectOnly } from "#server/db/open.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
+import { deleteFeed } from "#server/habits/calendar-feed/store.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
+import { deleteTapsOf } from "#server/habits/logs/taps/store.ts";
 import { addReminders, rescheduleReminders } from "#server/habits/reminders/service.ts";
+import { deleteKeysOf } from "#server/integrations/intake/store.ts";
 import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { roleLookup } from "#server/organizations/members-store.ts";
@@ -20,6 +23,11 @@ export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 		habitsDeleting: async (tx, gone) => {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);
+		},
+		passwordReset: async (tx, userId) => {
+			await deleteTapsOf(tx, userId);
+			await deleteFeed(tx, userId);
+			await deleteKeysOf(tx, userId);
 		},
 		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,

@@ -2,6 +2,7 @@ import { isCommonPassword } from "#server/account/common-passwords.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { deleteAllSteps } from "#server/account/second-step/store.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
+import { switchOffHooks } from "#server/account/webhooks/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -26,7 +27,7 @@ interface ResetFrom {
 }
 
 export function passwordService(deps: Deps) {
-	const { orm, sessions, tokens, passwords, rates, jobs } = deps;
+	const { orm, sessions, tokens, passwords, rates, jobs, hooks } = deps;
 
 	/** Throws `invalid-input`. */
 	function refuseCommon(password: string, owner: { email: string; fullName: string }): void {
@@ -53,12 +54,15 @@ export function passwordService(deps: Deps) {
 			const known = await orm.transaction(async (tx) => {
 				if (!(await consumeReset(tx, key, iso(now)))) throw new Problem("link-expired");
 				await setPassword(tx, owner.id, { passwordHash, isVerified: true, updatedAt: iso(now) });
+				if (!owner.isVerified) await hooks.addressConfirmed(tx, owner.id);
 				// If somebody registered a stranger's address, they must not keep access to the stranger's account.
 				const areStepsGone = !owner.isVerified && (await deleteAllSteps(tx, owner.id));
 				await deletePending(tx, owner.id);
 				await sessions.endAll(tx, owner.id);
-				// Somebody who knew the old password may have created tokens.
+				// Somebody who knew the old password may have created these.
 				await tokens.endAll(tx, owner.id);
+				await switchOffHooks(tx, owner.id);
+				await hooks.passwordReset(tx, owner.id);
 				await notifyOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
 				// Keeps guessers from locking the owner's browser out.
 				return sessions.rememberDevice(tx, owner.id, device, now);

@@ -1,6 +1,22 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	count,
+	desc,
+	eq,
+	getTableColumns,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	lte,
+	or,
+	sql,
+} from "drizzle-orm";
 import { deliveriesKept, maxWaiting } from "#domain/account/webhook.ts";
+import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import { users } from "#server/users/tables.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 
 export type StoredHook = typeof webhooks.$inferSelect;
@@ -84,6 +100,20 @@ export async function giveUpWaiting(tx: Orm, key: HookKey): Promise<void> {
 	await tx.update(webhookDeliveries).set({ dueAt: null }).where(isOfHook(key));
 }
 
+/** Their owner can switch them on again. */
+export async function switchOffHooks(tx: Orm, userId: string): Promise<void> {
+	// Deliveries first, as when a call has failed: in the other order, each could wait for the other's rows.
+	await tx
+		.update(webhookDeliveries)
+		.set({ dueAt: null })
+		.where(and(eq(webhookDeliveries.userId, userId), isNotNull(webhookDeliveries.dueAt)));
+	await tx
+		.update(webhooks)
+		.set({ offBecause: "owner", failingSince: null })
+		.where(and(eq(webhooks.userId, userId), isNull(webhooks.offBecause)));
+}
+
+/** Leaves out suspended accounts, whose deliveries wait, and closed ones. */
 export async function listDue(orm: Orm, now: string, limit: number): Promise<HookKey[]> {
 	const firstDue = sql<string>`min(${webhookDeliveries.dueAt})`;
 	return orm
@@ -93,11 +123,16 @@ export async function listDue(orm: Orm, now: string, limit: number): Promise<Hoo
 			webhooks,
 			and(eq(webhooks.userId, webhookDeliveries.userId), eq(webhooks.id, webhookDeliveries.hookId)),
 		)
-		.where(and(lte(webhookDeliveries.dueAt, now), isFree(now)))
+		.innerJoin(users, eq(users.id, webhookDeliveries.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, webhookDeliveries.userId))
+		.where(and(lte(webhookDeliveries.dueAt, now), isFree(now), isOfOpenAccount))
 		.groupBy(webhooks.userId, webhooks.id)
 		.orderBy(firstDue)
 		.limit(limit);
 }
+
+/** For queries that join users and suspensions. */
+const isOfOpenAccount = and(isNull(users.closedAt), isNull(suspensions.userId));
 
 function isFree(now: string) {
 	return and(isNull(webhooks.offBecause), or(isNull(webhooks.busyUntil), lt(webhooks.busyUntil, now)));
@@ -119,9 +154,11 @@ export async function claimHook(
 
 export async function nextDue(orm: Orm, key: HookKey, now: string): Promise<Delivery | undefined> {
 	const [row] = await orm
-		.select()
+		.select(getTableColumns(webhookDeliveries))
 		.from(webhookDeliveries)
-		.where(and(isOfHook(key), lte(webhookDeliveries.dueAt, now)))
+		.innerJoin(users, eq(users.id, webhookDeliveries.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, webhookDeliveries.userId))
+		.where(and(isOfHook(key), lte(webhookDeliveries.dueAt, now), isOfOpenAccount))
 		.orderBy(asc(webhookDeliveries.dueAt))
 		.limit(1);
 	return row;

@@ -182,6 +182,37 @@ describe("a failed call", () => {
 	});
 });
 
+describe("a delivery of a suspended account", () => {
+	const act = (person: { user: { id: string } }, name: string, body?: object) =>
+		admin.send(`POST /api/admin/users/${person.user.id}/${name}`, body && { body });
+
+	test("waits until the account is resumed; a closed account gets no call", async () => {
+		const { person, tick } = await listener();
+		await tick();
+		await act(person, "suspend", { reason: "Asked for it" });
+		await sender.deliverDue();
+		expect(receiver.calls).toEqual([]);
+		await act(person, "resume");
+		await queryRows(app.database, `update users set closed_at = now() where id = '${person.user.id}'`);
+		await sender.deliverDue();
+		expect(receiver.calls).toEqual([]);
+		await queryRows(app.database, `update users set closed_at = null where id = '${person.user.id}'`);
+		await sender.deliverDue();
+		expect(receiver.calls.map(({ json }) => json.type)).toEqual(["log.saved"]);
+	});
+
+	test("is not sent even if the suspension comes during a turn", async () => {
+		const { person, habit, tick } = await listener();
+		await tick();
+		app.advance(1);
+		await person.send(`PATCH /api/habits/${habit.id}`, { body: { name: "Walk at dawn" } });
+		receiver.state.answer = (response) =>
+			void act(person, "suspend", { reason: "Asked for it" }).then(() => response.writeHead(204).end());
+		await sender.deliverDue();
+		expect(receiver.calls.map(({ json }) => json.type)).toEqual(["log.saved"]);
+	});
+});
+
 describe("a hostile receiver", () => {
 	test.each([
 		["http://home.example/hook"],

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 import { testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
+let administrator: Client;
 
 beforeAll(async () => {
 	app = await testApp();
+	administrator = await app.signUp();
 });
 
 afterAll(() => app.close());
@@ -312,6 +315,20 @@ describe("a key", () => {
 		const more = metric("step_count", "count", { qty: 20, date });
 		expect(await deliver(key, more)).toMatchObject({ status: 401, json: { code: "wrong-key" } });
 		expect(await readings(person)).toEqual([["steps", "2026-11-20", "health", 10]]);
+	});
+
+	test("is refused while its owner's account is suspended or closed", async () => {
+		const { person, key } = await withKey();
+		const codeOf = async () =>
+			(await deliver(key, metric("step_count", "count", { qty: 10, date }))).json.code;
+		const act = (name: string, body?: object) =>
+			administrator.send(`POST /api/admin/users/${person.user.id}/${name}`, body && { body });
+		await act("suspend", { reason: "Asked for it" });
+		expect(await codeOf()).toBe("wrong-key");
+		await act("resume");
+		expect(await codeOf()).toBeUndefined();
+		await queryRows(app.database, `update users set closed_at = now() where id = '${person.user.id}'`);
+		expect(await codeOf()).toBe("wrong-key");
 	});
 
 	test("is one of at most five", async () => {

@@ -1,7 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Delivery } from "#contract/integrations/intake.ts";
+import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { ingestKeys } from "#server/integrations/tables.ts";
+import { users } from "#server/users/tables.ts";
 
 const shown = {
 	id: ingestKeys.id,
@@ -27,13 +29,23 @@ export async function deleteKey(orm: Orm, userId: string, id: string): Promise<b
 	return deleted.length === 1;
 }
 
+export async function deleteKeysOf(tx: Orm, userId: string): Promise<void> {
+	await tx.delete(ingestKeys).where(eq(ingestKeys.userId, userId));
+}
+
 interface KeySent {
 	userId: string;
 	tokenHash: Uint8Array;
 }
 
+/** False for a wrong key, or while the account is closed or suspended. */
 export async function isKey(orm: Orm, key: KeySent): Promise<boolean> {
-	const found = await orm.select({ id: ingestKeys.id }).from(ingestKeys).where(matches(key));
+	const found = await orm
+		.select({ id: ingestKeys.id })
+		.from(ingestKeys)
+		.innerJoin(users, eq(users.id, ingestKeys.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, ingestKeys.userId))
+		.where(and(matches(key), isNull(users.closedAt), isNull(suspensions.userId)));
 	return found.length === 1;
 }
 

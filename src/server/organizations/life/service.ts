@@ -32,6 +32,7 @@ import {
 	organizationIdsOf,
 	organizationsOf,
 } from "#server/organizations/members-store.ts";
+import { organizationIdsOfSeats } from "#server/organizations/seats/store.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
@@ -72,7 +73,9 @@ export function organizationService(deps: Deps) {
 		const organization = await findOrganization(tx, organizationId);
 		const member = await findMember(tx, organizationId, userId);
 		if (organization === undefined || member === undefined) throw new Problem("not-found");
-		return asOrganization(organization, member, await findPageDomain(tx, organizationId), config);
+		const hasSeat = (await organizationIdsOfSeats(tx, userId)).has(organizationId);
+		const domain = await findPageDomain(tx, organizationId);
+		return asOrganization(organization, { member, hasSeat }, domain, config);
 	}
 
 	/** Throws `subdomain-taken`. */
@@ -109,8 +112,12 @@ export function organizationService(deps: Deps) {
 		});
 
 	return {
-		list: async ({ userId }: Actor): Promise<ListedOrganization[]> =>
-			(await organizationsOf(orm, userId)).map(({ organization, member }) => asListed(organization, member)),
+		list: async ({ userId }: Actor): Promise<ListedOrganization[]> => {
+			const seated = await organizationIdsOfSeats(orm, userId);
+			return (await organizationsOf(orm, userId)).map(({ organization, member }) =>
+				asListed(organization, { member, hasSeat: seated.has(organization.id) }),
+			);
+		},
 
 		/** Throws `not-found` if the caller is not a member. */
 		switch: ({ userId }: Actor, organizationId: string | null): Promise<void> =>

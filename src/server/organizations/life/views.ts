@@ -4,9 +4,16 @@ import type { Config } from "#server/ground/config.ts";
 import { brandOf } from "#server/organizations/brand.ts";
 import type { StoredDomain, StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 
+/** A member as the reader of their own organisation. */
+interface ReadingMember {
+	member: StoredMember;
+	/** Whether they have taken one of its seats. */
+	hasSeat: boolean;
+}
+
 export function asListed(
 	{ id, name, type, description, memberCount, ...stored }: StoredOrganization,
-	{ role, department }: StoredMember,
+	{ member: { role, department }, hasSeat }: ReadingMember,
 ): ListedOrganization {
 	const { allowPublicRegistration, enableLeaderboards, enableChallenges, seatsBought, seatsTaken } = stored;
 	const settings = { allowPublicRegistration, enableLeaderboards, enableChallenges };
@@ -18,7 +25,7 @@ export function asListed(
 		...brandOf({ id, ...stored }),
 		...settings,
 		memberCount,
-		hasFreeSeat: seatsTaken < seatsBought,
+		hasFreeSeat: seatsTaken < seatsBought && !hasSeat,
 		role,
 		department,
 	};
@@ -26,7 +33,7 @@ export function asListed(
 
 export function asOrganization(
 	stored: StoredOrganization,
-	member: StoredMember,
+	reader: ReadingMember,
 	domain: StoredDomain | undefined,
 	config: Config,
 ): Organization {
@@ -43,18 +50,18 @@ export function asOrganization(
 	} = stored;
 	const provenDomain = domain?.provenAt == null ? null : domain.domain;
 	return {
-		...asListed(stored, member),
+		...asListed(stored, reader),
 		requireEmailVerification,
 		defaultHabitVisibility,
 		timeZone,
 		minimumGroup,
-		code: isAtLeast(member.role, "admin") ? code : null,
+		code: isAtLeast(reader.member.role, "admin") ? code : null,
 		subdomain,
 		customDomain: domain?.domain ?? null,
 		pageUrl: pageOf(config, { subdomain, provenDomain }),
 		joinByAddress,
 		createdAt,
-		joinedAt: member.joinedAt,
+		joinedAt: reader.member.joinedAt,
 		deletesAt,
 	};
 }

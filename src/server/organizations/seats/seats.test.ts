@@ -41,6 +41,13 @@ async function seatsOf(owner: Client, { id }: { id: string }) {
 	return (await owner.send(`GET /api/organizations/${id}/seats`)).json;
 }
 
+/** Whether a seat is offered in the list of organisations, and on the organisation's own page. */
+async function seatOffers(person: Client, { id }: { id: string }) {
+	const [listed] = (await person.send("GET /api/organizations/user")).json;
+	const { json: shown } = await person.send(`GET /api/organizations/${id}`);
+	return [listed.hasFreeSeat, shown.hasFreeSeat];
+}
+
 async function me(person: Client) {
 	return (await person.send("GET /api/auth/me")).json;
 }
@@ -275,16 +282,19 @@ describe("a seat", () => {
 	});
 });
 
-test("with a price per habit, a seat covers one habit", async () => {
+test("with a price per habit, a seat covers one habit, and no second one is offered", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" });
 	const boss = await perHabit.signUp();
 	const owner = await perHabit.signUp();
 	const organization = await createOrganization(owner);
-	const { json: order } = await buy(owner, organization, 1);
+	const { json: order } = await buy(owner, organization, 2);
 	await boss.send(`POST /api/admin/payments/${order.id}/verify`);
 	const member = await perHabit.signUp();
 	await join(member, organization);
+	expect(await seatOffers(member, organization)).toEqual([true, true]);
 	expect((await take(member, organization)).status).toBe(204);
+	expect(await seatOffers(member, organization)).toEqual([false, false]);
+	expect(await seatOffers(owner, organization)).toEqual([true, true]);
 	await createHabit(member);
 	const second = await member.send("POST /api/habits", { body: habitForm });
 	expect(second.json).toMatchObject({ requiresPayment: true, payment: { planId: 2 } });

@@ -42,6 +42,15 @@ export async function insertSeat(tx: Orm, seat: typeof seats.$inferInsert): Prom
 	return inserted.length === 1;
 }
 
+/** Organisations whose seat the user has taken, even if they have left. */
+export async function organizationIdsOfSeats(orm: Orm, userId: string): Promise<Set<string>> {
+	const rows = await orm
+		.select({ organizationId: seats.organizationId })
+		.from(seats)
+		.where(eq(seats.userId, userId));
+	return new Set(rows.map(({ organizationId }) => organizationId));
+}
+
 export async function countOrderedByOthers(
 	orm: Orm,
 	{ organizationId, userId }: { organizationId: string; userId: string },

@@ -1,8 +1,24 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { keepPaymentUntil } from "#domain/account/deletion.ts";
 import { utcDayOf } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { keptPayments, paymentKeys, userPayments } from "./tables.ts";
+
+/** Whether the user has reported a payment that is not decided yet. */
+export async function hasUndecidedPayment(orm: Orm, userId: string): Promise<boolean> {
+	const [row] = await orm
+		.select({ id: userPayments.id })
+		.from(userPayments)
+		.where(
+			and(
+				eq(userPayments.userId, userId),
+				eq(userPayments.paymentStatus, "pending"),
+				isNotNull(userPayments.claimedAt),
+			),
+		)
+		.limit(1);
+	return row !== undefined;
+}
 
 /** Copies the completed payments of an account about to be deleted, without the payer. Safe to repeat. */
 export async function keepPayments(tx: Orm, userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { deleteMailFiles } from "#server/outbound/mail-files.ts";
-import { keepPayments, releaseKeys } from "#server/payments/payments/kept-payments.ts";
+import { hasUndecidedPayment, keepPayments, releaseKeys } from "#server/payments/payments/kept-payments.ts";
 import { deleteCounterparts } from "#server/personal-data/registry/counterparts.ts";
 import { forgetMentions } from "#server/personal-data/registry/mentions.ts";
 import { ownTables } from "#server/personal-data/registry/registry.ts";
@@ -102,7 +102,10 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 	});
 }
 
-/** Returns the recipient of the last email, also on a second run; undefined if cancelled or not due. */
+/**
+ * Returns the recipient of the last email, also on a second run; undefined if cancelled, not due, or waiting for a
+ * payment to be decided.
+ */
 async function begin(
 	{ orm, config, sessions, tokens, clock }: Deps,
 	userId: string,
@@ -117,6 +120,7 @@ async function begin(
 			return { beganAt: Date.parse(beganAt), reader };
 		}
 		await lockForDeletion(tx, userId);
+		if (await hasUndecidedPayment(tx, userId)) return undefined;
 		const reader = await readerOf(tx, userId);
 		if (reader === undefined) throw new Error("The account is missing before its deletion has begun.");
 		if (isConfigured(config, reader.email)) throw new Error("ADMIN_EMAILS has the address of this account.");

@@ -9,6 +9,7 @@ import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isLastOwner } from "#server/organizations/members/departures.ts";
+import { hasUndecidedPayment } from "#server/payments/payments/kept-payments.ts";
 import { lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
@@ -22,25 +23,27 @@ export function isConfigured({ administrators }: Pick<Config, "administrators">,
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 
-	async function refuseLastOne(tx: Orm, { userId, isAdmin }: Actor): Promise<void> {
+	async function lockDeletable(tx: Orm, { userId, isAdmin }: Actor): Promise<void> {
 		// If the last two administrators request a deletion concurrently, one is refused.
 		await lockAdministrators(tx);
-		const isOnly = isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId));
-		const isLast = await isLastOwner(tx, userId);
-		const refusal = whyNotDeleteAccount({ isOnlyAdministrator: isOnly, isLastOwner: isLast });
+		if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
+		const refusal = whyNotDeleteAccount({
+			isOnlyAdministrator: isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId)),
+			isLastOwner: await isLastOwner(tx, userId),
+			hasUndecidedPayment: await hasUndecidedPayment(tx, userId),
+		});
 		if (refusal) throw new Problem(refusal);
 	}
 
 	return {
-		/** Throws `wrong-password`, `too-many`, `configured-administrator`, `only-administrator` or `last-owner`. */
+		/** Throws `wrong-password`, `too-many`, `configured-administrator`, or the refusals of `whyNotDeleteAccount`. */
 		ask: async (from: Prover & { now: number }, password: string): Promise<AccountDeletion> => {
 			const { actor, now } = from;
 			const { userId } = actor;
 			const { email } = await provePassword(deps, from, password);
 			if (isConfigured(config, email)) throw new Problem("configured-administrator");
 			return orm.transaction(async (tx) => {
-				await refuseLastOne(tx, actor);
-				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
+				await lockDeletable(tx, actor);
 				const dueAt = iso(deletionDue(now));
 				if (await insertDeletion(tx, { userId, askedAt: iso(now), dueAt }))
 					await jobs.add(tx, deletionMailJob, { userId });

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keepConfirmation } from "#server/account/confirmations/store.ts";
+import { iso } from "#server/ground/iso.ts";
+import { newToken } from "#server/ground/owned-token.ts";
+import { closeAccount } from "#server/personal-data/deletion/store.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
 import { createOrganization, join, proposeProgram } from "#server/testing/organizations.ts";
@@ -22,6 +26,13 @@ afterAll(() => app.close());
 
 async function mayReadAudit(client: Client) {
 	return (await client.send("GET /api/admin/audit")).status === 200;
+}
+
+/** As the owner of the account's unconfirmed address does with the mailed link. */
+async function freeAddressOf({ user }: typeof person) {
+	const { token, ...key } = newToken(user.id);
+	await keepConfirmation(app.deps.orm, { ...key, expiresAt: iso(app.deps.clock() + 60_000) });
+	expect((await app.request("POST /api/auth/free-address", { body: { token } })).status).toBe(204);
 }
 
 describe("the operator", () => {
@@ -103,6 +114,8 @@ describe("the integrity check", () => {
 		for (const each of [asha, ravi])
 			await each.send(`POST ${enrolled}`, { body: { visibility: "organization" } });
 		expect((await ravi.send(`DELETE ${enrolled}`)).status).toBeLessThan(300);
+		await freeAddressOf(await app.signUp());
+		await closeAccount(app.deps.orm, (await app.signUp()).user.id, iso(app.deps.clock()));
 		expect(await broken()).toEqual([]);
 
 		for (const [change, back, key] of [
@@ -129,13 +142,14 @@ describe("the integrity check", () => {
 		await app.database.script((run) => run(`delete from friendships where user_id = '${asha.user.id}'`));
 		await app.database.script((run) => run(`delete from blocked_by`));
 		await app.database.script((run) => run(`delete from post_authors`));
-		for (const table of ["payment_keys", "challenge_list", "challenge_memberships"])
+		for (const table of ["user_emails", "payment_keys", "challenge_list", "challenge_memberships"])
 			await app.database.script((run) => run(`delete from ${table}`));
 		await app.database.script((run) =>
 			run(`insert into domain_holders (domain, use, organization_id)
 				values ('asha.example', 'page', '${organization.id}')`),
 		);
 		expect((await broken()).map(({ rule }) => rule)).toEqual([
+			"an account's address is listed under the account",
 			"a payment's reference is listed under the payment",
 			"a friendship is stored for both friends",
 			"a block is stored for both sides",

@@ -44,15 +44,19 @@ async function friendsOf(person: HubPerson) {
 	return (await person.send("GET /api/social/friends")).json.map(({ id }: { id: string }) => id);
 }
 
+async function newestToken(act: "confirm" | "reset", { user }: HubPerson) {
+	const tokens = () =>
+		mails.state.received
+			.filter((mail) => mail.includes(user.email))
+			.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
+			.flatMap((mail) => new RegExp(`#${act}=([\\w-]{65})`).exec(mail)?.[1] ?? []);
+	await expect.poll(tokens).not.toEqual([]);
+	return tokens().at(-1);
+}
+
 /** Confirms a person's address with the newest mailed link. */
 async function confirm(person: HubPerson) {
-	const links = () =>
-		mails.state.received
-			.filter((mail) => mail.includes(person.user.email))
-			.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
-			.flatMap((mail) => /#confirm=([\w-]{65})/.exec(mail)?.[1] ?? []);
-	await expect.poll(links).not.toEqual([]);
-	const token = links().at(-1);
+	const token = await newestToken("confirm", person);
 	expect((await person.send("POST /api/auth/confirm-email", { body: { token } })).status).toBe(204);
 }
 
@@ -96,6 +100,20 @@ describe("a request to an address without an owner", () => {
 		await confirm(later);
 		await waitForJobs();
 		await join(later);
+		await expect.poll(() => askersOf(later)).toEqual([asha.user.id]);
+	});
+
+	test("reaches an owner whose address is confirmed by a password reset", async () => {
+		const asha = await joinHub(app);
+		const later = await app.signUp();
+		await join(later);
+		await sendRequest(asha, later.user.email);
+		await waitForJobs();
+		await app.request("POST /api/auth/forgot", { body: { email: later.user.email } });
+		const token = await newestToken("reset", later);
+		const password = "new-monsoon";
+		await app.request("POST /api/auth/reset", { body: { token, password, confirmPassword: password } });
+		await later.send("POST /api/auth/login", { body: { email: later.user.email, password } });
 		await expect.poll(() => askersOf(later)).toEqual([asha.user.id]);
 	});
 

@@ -76,7 +76,8 @@ export const ownData = {
 				? "Your account will be deleted tomorrow"
 				: `Your account will be deleted in ${days} days`;
 		},
-		text: (when: string) => `On ${when}. Until then nothing is lost, and you can keep it.`,
+		text: (when: string) =>
+			`On ${when}, or later if a payment of yours is still being checked. Until then nothing is lost, and you can keep it.`,
 		keep: "Keep my account",
 		kept: { title: "Your account stays", message: "Good to have you with us." },
 		notKept: "The deletion was not cancelled",

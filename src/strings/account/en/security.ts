@@ -20,7 +20,7 @@ export const security = {
 		done: { title: "Your password was changed", message: "Every other device was signed out." },
 		reset: {
 			title: "Choose a new password",
-			text: "This signs out every device. Then sign in with your new password.",
+			text: "This signs out every device. Access tokens, tap addresses, the calendar address and Apple Health keys stop working, and webhooks are switched off. Then sign in with your new password.",
 			done: { title: "Your new password is set", message: "Sign in with it now." },
 			expired: "Ask for a new link where you sign in: choose “Forgot password?”.",
 		},

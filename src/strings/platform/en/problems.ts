@@ -76,6 +76,8 @@ export const problems: Record<ProblemCode, string> = {
 	"still-pending": "This payment is still open. Verify or reject it first.",
 	"last-plan": "This is the last plan on sale. Put another one on sale first.",
 	"last-administrator": "This is the last administrator. Add another one first.",
+	"payment-being-verified":
+		"A payment that you reported is still being checked. You can delete your account once it is decided.",
 	"only-administrator":
 		"You are the only administrator, and somebody has to look after payments. Make somebody else an administrator first.",
 	"configured-administrator":

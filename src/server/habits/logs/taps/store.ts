@@ -35,6 +35,10 @@ export async function deleteTap(orm: Orm, habit: HabitKey, id: string): Promise<
 	return deleted.length === 1;
 }
 
+export async function deleteTapsOf(tx: Orm, userId: string): Promise<void> {
+	await tx.delete(taps).where(eq(taps.userId, userId));
+}
+
 /** Returns undefined for a wrong address, or while the account is closed or suspended. */
 export async function findTap(orm: Orm, { userId, tokenHash }: TokenKey) {
 	const [tap] = await orm

@@ -1,5 +1,8 @@
 import type { SecurityEvent } from "#domain/account/security-event.ts";
 
+const reset =
+	"A new password was set with the link that we emailed you. Every device was signed out. Access tokens, tap addresses, the calendar address and Apple Health keys have stopped working, and webhooks were switched off: somebody who knew the old password may have created them. Please set up again what you use.";
+
 export const signInChanges = {
 	"password-changed": {
 		title: "Your password was changed",
@@ -7,11 +10,11 @@ export const signInChanges = {
 	},
 	"password-reset": {
 		title: "Your password was reset",
-		text: "A new password was set with the link that we emailed you. Every device was signed out.",
+		text: reset,
 	},
 	"password-and-steps-reset": {
 		title: "Your password was reset, and the second step removed",
-		text: "A new password was set with the link that we emailed you. Every device was signed out. As this address had never been confirmed, the authenticator app, passkeys and recovery codes of this account were removed too: they may have been somebody else's. You can set up a second step again in your settings.",
+		text: `${reset} As this address had never been confirmed, the authenticator app, passkeys and recovery codes of this account were removed too: they may have been somebody else's. You can set up a second step again in your settings.`,
 	},
 	"email-changed": {
 		title: "Your account has a new email address",

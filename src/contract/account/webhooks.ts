@@ -9,7 +9,8 @@ const webhookShape = z.object({
 	events: z.array(z.enum(hookEvents)),
 	withDetails: z.boolean().meta({
 		description:
-			"Whether calls include the habit's name and the logged details, not only ids; data measured by a provider is never included",
+			"Whether calls include the habit's name and the logged details. Otherwise they contain no names, marks or notes, " +
+			"only ids and bare facts such as the day. Data measured by a provider is never included",
 	}),
 	createdAt: instant,
 	offBecause: z.enum(["owner", "gone", "failing"]).nullable().meta({

@@ -20,9 +20,11 @@ const changeShape = z.object({
 
 const adminConsultationShape = z.object({
 	...consultationShape.shape,
-	revision: z
-		.int()
-		.meta({ description: "Incremented by each change; a change must send the revision it is based on" }),
+	revision: z.int().meta({
+		description:
+			"Incremented by each change except a note; scheduling, marking as done and cancelling must send the revision " +
+			"they are based on",
+	}),
 	account: nameShape
 		.nullable()
 		.meta({ description: "The account that booked; the form may name someone else" }),

@@ -117,7 +117,7 @@ async function waiting(): Promise<string[]> {
 }
 
 test("scheduled jobs missed while no process ran are added at startup, once each", async () => {
-	// As if just scheduled: no minute has passed since, however long the start took.
+	// As if just scheduled, so that no job has come due since then, however long startup took.
 	await database.script((run) => run("update jobs.schedule set created_on = now()"));
 	await startWorking(jobs);
 	expect(await addedLate()).toEqual([]);

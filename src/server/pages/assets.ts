@@ -161,7 +161,7 @@ function templateIn(text: string): string | undefined {
 	return allPlaceholders.some((blank) => text.includes(blank)) ? text : undefined;
 }
 
-/** The build inlines one script, which applies the chosen theme before the first paint. */
+/** `index.html` has one inline script, which applies the chosen theme before the first paint. */
 function scriptHashIn(html: string): string | undefined {
 	const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
 	return script && `sha256-${createHash("sha256").update(script).digest("base64")}`;

@@ -140,7 +140,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "What a webhook receives",
-			text: `The events are ${hookEvents.join(", ")}, and test. Their data has ids and days only, unless you choose “Send details”; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id; 410 switches the webhook off. Events may arrive twice and in any order.`,
+			text: `The events are ${hookEvents.join(", ")}, and test. Unless you choose “Send details”, their data has no names, marks or notes, only ids and bare facts such as the day; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id; 410 switches the webhook off. Events may arrive twice and in any order.`,
 		},
 		{
 			title: "6. Retry safely",
@@ -156,7 +156,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "9. Tick with one address",
-			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. A POST to it ticks today; a JSON body may have {date?, note?, minutes?}. A GET shows a page with a button. The response is a sentence; a refusal is JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you end it.",
+			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. A POST to it ticks today; a JSON body may have {date?, note?, minutes?, id?}. Minutes add to the day’s sum of a habit measured in minutes: without an id each time, with an id (a UUID) only once. On any other habit they replace the day’s minutes. A GET shows a page with a button. The response is a sentence; a refusal is JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you end it.",
 		},
 		{
 			title: "What we promise",

@@ -32,7 +32,7 @@ function zoneSet(
 	chosen: string | undefined,
 	ofDevice: string | undefined,
 ): { timeZone?: string | SQL<string>; weekCheckAt?: string } {
-	// Sunday evening is at a different time in the new zone.
+	// The weekly summary is sent on Sunday evening, so its time is worked out again for the new zone.
 	if (chosen !== undefined) return { timeZone: chosen, weekCheckAt: checkAtOnce };
 	if (ofDevice === undefined) return {};
 	return {

@@ -43,7 +43,7 @@ async function waitingPosts(orm: Orm): Promise<OpenReport[]> {
 			isPublic,
 			createdAt,
 			reportsCount,
-			reports: newestReports(own),
+			reports: oldestReports(own),
 		};
 	});
 }
@@ -67,11 +67,11 @@ async function waitingContents(orm: Orm): Promise<OpenReport[]> {
 			isPublic: null,
 			createdAt,
 			reportsCount,
-			reports: newestReports(own),
+			reports: oldestReports(own),
 		};
 	});
 }
 
-function newestReports(reports: readonly ReportedContent["reports"][number][]): ReportedContent["reports"] {
+function oldestReports(reports: readonly ReportedContent["reports"][number][]): ReportedContent["reports"] {
 	return reports.slice(0, reportsShown).map(({ reason, note, createdAt }) => ({ reason, note, createdAt }));
 }

@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import type { Import } from "#contract/habits/imports.ts";
 import { addDays } from "#domain/day.ts";
+import type { OwnLog } from "#domain/habits/exports/habits-file.ts";
+import { restoredFacts } from "#domain/habits/exports/restored-facts.ts";
 import type { RestoredHabit } from "#domain/habits/imports/imported-habit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -70,15 +72,24 @@ function inChunks<T>(list: readonly T[]): T[][] {
 	);
 }
 
-function* restoredLogs({ logs }: RestoredHabit, now: number) {
+function* restoredLogs({ logs, clearedDays }: RestoredHabit, now: number) {
 	for (const text of logs)
 		yield unpackLogs(text).map((log) => ({
 			...log,
 			id: uuidv7(),
+			said: log.said && restoredFacts(log.said, log, { ...timesOf(log, clearedDays), now }),
 			loggedAt: capAt(log.loggedAt, now),
 			doneAt: log.doneAt && capAt(log.doneAt, now),
 			createdAt: capAt(log.createdAt, now),
 		}));
+}
+
+function timesOf({ date, loggedAt }: OwnLog, clearedDays: RestoredHabit["clearedDays"]) {
+	const clearedAt = clearedDays[date];
+	return {
+		loggedAt: Date.parse(loggedAt),
+		clearedAt: clearedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(clearedAt),
+	};
 }
 
 /** Safe to repeat. */

@@ -102,6 +102,38 @@ describe("our own export", () => {
 		expect(await figuresOf(person)).toEqual(await figuresOf(rich));
 	});
 
+	test("keeps a day done that was ticked below its target, however its amount was entered", async () => {
+		const owner = await newPerson();
+		const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
+		const day = "2026-11-21";
+		for (const name of ["Added", "Set"]) {
+			const { id } = await createHabit(owner, { name, measure });
+			const logs = `/api/habits/${id}/logs/${day}`;
+			if (name === "Added") await owner.send(`POST ${logs}/entries`, { body: { amount: 5 } });
+			else await owner.send(`PUT ${logs}`, { body: { completed: true, amount: 5 } });
+			const ticked = await owner.send(`PUT ${logs}`, { body: { completed: true } });
+			expect(ticked.json).toMatchObject({ amount: 5, completed: true });
+		}
+		const person = await newPerson();
+		await commit(person, await upload(person, await exportOf(app, owner)));
+		for (const { id } of (await person.send("GET /api/habits")).json) {
+			const body = { measure: { ...measure, target: 25 } };
+			const judged = await person.send(`PATCH /api/habits/${id}`, { body });
+			expect(judged.json.history).toMatchObject({ marks: "X", amounts: "5" });
+		}
+		const saidBy = ({ user }: Person) =>
+			rows(`select said from habit_logs l join habits h on h.user_id = l.user_id and h.id = l.habit_id
+				where l.user_id = '${user.id}' and name = 'Set'`);
+		expect(await saidBy(person)).toEqual(await saidBy(owner));
+	});
+
+	test("of an older version, without the facts of its days, can be imported", async () => {
+		const person = await newPerson();
+		const older = JSON.parse(JSON.stringify(file, (name, value) => (name === "said" ? undefined : value)));
+		await commit(person, await upload(person, jsonBytes(older)));
+		expect(await tablesOf(person)).toEqual(await tablesOf(rich));
+	});
+
 	test("survives a second export, and can be imported as its JSON file alone", async () => {
 		const [second, third] = [await newPerson(), await newPerson()];
 		await commit(second, await upload(second, jsonBytes(file)));
@@ -247,6 +279,11 @@ describe("a manipulated file", () => {
 		["a day twice", log({ date: "2026-11-20" }), "changed-export"],
 		["absurdly many minutes", log({ duration: 1e9 }), "changed-export"],
 		["a log of a future cycle", log({ cycle: 50 }), "changed-export"],
+		[
+			"facts of another shape",
+			log({ said: { mark: { completed: "yes", size: "full", at: 1 } } }),
+			"changed-export",
+		],
 		["an unknown source", log({ source: "god" }), "changed-export"],
 		["half a file", () => bytesOf(JSON.stringify(file).slice(0, 5_000)), "broken-file"],
 		["half a zip", () => zip.slice(0, zip.length / 2), "broken-file"],

@@ -43,6 +43,21 @@ const strategy = text(1000);
 /** Enough for 100 entries of the largest amount, or for a sum that was set. */
 const maxDayAmount = 99_999_999;
 
+/** Milliseconds. */
+const moment = z.int().min(0);
+
+// The export leaves out nulls.
+const saidShape = z.object({
+	mark: z
+		.object({ completed: z.boolean(), size: z.enum(["full", "small"]), at: moment })
+		.nullable()
+		.default(null),
+	amount: z
+		.object({ value: z.number().min(0).max(maxDayAmount).nullable().default(null), at: moment })
+		.nullable()
+		.default(null),
+});
+
 const logShape = z.object({
 	date: day,
 	completed: z.boolean(),
@@ -56,6 +71,7 @@ const logShape = z.object({
 	target: dayAmount.nullish(),
 	size: z.enum(["full", "small"]).default("full"),
 	begun: z.boolean().default(false),
+	said: saidShape.nullish(),
 	source: z.enum(logSources),
 	loggedAt: instant,
 	doneAt: instant.nullish(),

@@ -19,6 +19,7 @@ const names = [
 	"target",
 	"size",
 	"begun",
+	"said",
 ] as const satisfies readonly (keyof OwnLog)[];
 
 /** Logs pass between processes, and into the database, as plain text. */

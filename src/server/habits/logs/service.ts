@@ -7,9 +7,10 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
-import type { JsonText } from "#server/http/answer.ts";
+import { JsonText } from "#server/http/answer.ts";
 import { clearMeasuredDay, markMeasuredDay } from "./measured-days.ts";
 import { findLog, findLogById, type LogPage, logStore, type NewLog } from "./store.ts";
+import { tickMeasuredDay } from "./tick.ts";
 
 export interface MarkInput {
 	completed: boolean;
@@ -21,6 +22,12 @@ export interface MarkInput {
 	id?: string | undefined;
 	source?: "manual" | "offline" | "test" | undefined;
 	loggedAt?: string | undefined;
+}
+
+interface TickInput {
+	notes?: string | null | undefined;
+	minutes?: number | undefined;
+	entryId?: string | undefined;
 }
 
 export function logService({ database, orm, config }: Deps) {
@@ -139,6 +146,29 @@ export function logService({ database, orm, config }: Deps) {
 		): Promise<HabitLog | JsonText<HabitLog> | undefined> => {
 			const log = newLog(actor, habitId, day, input, now);
 			return (await mapConflict(save(actor, log, true))) ?? findExistingLog(actor, log);
+		},
+
+		/**
+		 * Ticks a day and returns whether it is done, which a day above its limit is not. Minutes add to the sum of a
+		 * habit measured in minutes, once per entry id; on other habits they become the log's duration.
+		 */
+		tick: async (
+			actor: Actor,
+			habitId: string,
+			day: Day,
+			{ notes, minutes, entryId = uuidv7() }: TickInput,
+			now: number,
+		): Promise<boolean> => {
+			const log = newLog(actor, habitId, day, { completed: true, notes, duration: minutes }, now);
+			const today = todayOfActor(actor, now);
+			const outcome = await logs.mark(log);
+			const saved =
+				outcome === "measured"
+					? await orm.transaction((tx) => tickMeasuredDay(tx, log, { entryId, today }))
+					: outcome;
+			const stored = saved ?? (await findExistingLog(actor, log));
+			// Only habits without a measure are answered as text, and there every saved tick is done.
+			return stored instanceof JsonText || stored?.completed === true;
 		},
 
 		clear,

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
+import type { DayFacts } from "#domain/habits/amounts/measured-day.ts";
 import type { Database, Orm } from "#server/db/open.ts";
 import { causeOf } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -133,6 +134,7 @@ export type FirstLog = Pick<NewLog, "id" | "date" | "completed" | "notes" | "sou
 	> & {
 		cycle: number;
 		begun?: boolean;
+		said?: DayFacts | null | undefined;
 		doneAt?: string | null | undefined;
 	};
 
@@ -146,13 +148,13 @@ export async function insertLogs(
 ): Promise<void> {
 	await tx.execute(sql`
 		insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, miss_reason, duration, source,
-			amount, unit, target, size, begun, logged_at, done_at, created_at)
+			amount, unit, target, size, begun, said, logged_at, done_at, created_at)
 		select ${userId}::uuid, ${habitId}::uuid, l.date, l.id, l.cycle, l.completed, l.notes, l."missReason",
-			l.duration, l.source, l.amount, l.unit, l.target, coalesce(l.size, 'full'), coalesce(l.begun, false), coalesce(l."loggedAt", ${iso(now)}::timestamptz), l."doneAt",
+			l.duration, l.source, l.amount, l.unit, l.target, coalesce(l.size, 'full'), coalesce(l.begun, false), l.said, coalesce(l."loggedAt", ${iso(now)}::timestamptz), l."doneAt",
 			coalesce(l."createdAt", ${iso(now)}::timestamptz)
 		from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(
 			date date, id uuid, cycle integer, completed boolean, notes text, "missReason" text, duration integer,
-			source text, amount numeric, unit text, target numeric, size text, begun boolean, "loggedAt" timestamptz, "doneAt" timestamptz, "createdAt" timestamptz)
+			source text, amount numeric, unit text, target numeric, size text, begun boolean, said jsonb, "loggedAt" timestamptz, "doneAt" timestamptz, "createdAt" timestamptz)
 		on conflict (user_id, habit_id, date) do nothing`);
 }
 

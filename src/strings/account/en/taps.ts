@@ -18,4 +18,5 @@ export const taps = {
 	keep: "Keep it",
 	tick: "Tick today",
 	ticked: (habit: string) => `Done: ${habit}`,
+	aboveLimit: (habit: string) => `Saved, but above the limit: ${habit}`,
 };

@@ -34,7 +34,7 @@ export const webhooks = {
 		noEvent: "Choose at least one.",
 		withDetails: "Send details",
 		withDetailsHint:
-			"The habit’s name and what was logged. Otherwise a call contains only ids. Amounts are never sent.",
+			"The habit’s name and what was logged. Otherwise a call contains no names, marks or notes, only ids and bare facts such as the day. Amounts are never sent.",
 		add: "Add",
 		save: "Save",
 		cancel: "Cancel",

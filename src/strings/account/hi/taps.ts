@@ -20,4 +20,5 @@ export const taps: Strings["taps"] = {
 	keep: "रहने दीजिए",
 	tick: "आज का दर्ज कीजिए",
 	ticked: (habit) => `हो गया: ${habit}`,
+	aboveLimit: (habit) => `दर्ज हुआ, पर सीमा से ज़्यादा: ${habit}`,
 };

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import { day, note } from "#contract/shapes.ts";
+import { day, id, note } from "#contract/shapes.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { escapeHtml } from "#server/ground/escape-html.ts";
@@ -22,6 +22,7 @@ const tapShape = z.strictObject({
 	date: day.optional(),
 	note: note(2000).optional(),
 	minutes: z.int().min(0).max(maxMinutes).optional(),
+	id: id.optional(),
 });
 
 /** GET only shows a button: link previews and scanners GET whatever they see. The address is never logged. */
@@ -59,26 +60,31 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 			const place = await load.admit({ rate: "write", sender: undefined, isUpload: false });
 			try {
 				const body = isForm ? {} : await jsonBody(context.req.raw, place, tapShape);
-				const { date, note: notes, minutes: duration } = parseAs(tapShape, body) as z.output<typeof tapShape>;
+				const {
+					date,
+					note: notes,
+					minutes,
+					id: entryId,
+				} = parseAs(tapShape, body) as z.output<typeof tapShape>;
 				place.begin();
 				const now = clock();
 				const actor = { ...tap, sessionId: "", isAdmin: false, hasPaid: false, signedInAt: 0 };
 				const on = date ?? todayOfActor(actor, now);
-				await logs.mark(actor, tap.habitId, on, { completed: true, notes, duration }, now);
+				const isDone = await logs.tick(actor, tap.habitId, on, { notes, minutes, entryId }, now);
 				deps.events.notifyPagesSoon({ userId: tap.userId, kind: "habits" });
-				return answerOf(context, tap.habitName, call);
+				const { words } = textsFor(context);
+				const sentence = (isDone ? words.ticked : words.aboveLimit)(tap.habitName);
+				return answerOf(context, sentence, call);
 			} finally {
 				place.leave();
 			}
 		}),
 	);
 
-	function answerOf(context: Context, habitName: string, { headers }: OpenCall): Response {
-		const { words, lang } = textsFor(context);
-		const title = words.ticked(habitName);
+	function answerOf(context: Context, sentence: string, { headers }: OpenCall): Response {
 		return accepts(context, "text/html")
-			? page({ title, content: "", lang }, { headers })
-			: plain(title, { headers });
+			? page({ title: sentence, content: "", lang: textsFor(context).lang }, { headers })
+			: plain(sentence, { headers });
 	}
 }
 

@@ -75,6 +75,49 @@ test("a program can send day, note and minutes, under the same rules as any tick
 	expect(await logs()).toHaveLength(1);
 });
 
+const halfAnHour = { unit: "minutes", target: 30, comparator: "at-least", smallTarget: null };
+
+test("minutes add to the day of a habit measured in minutes, once per id", async () => {
+	habitId = (await createHabit(person, { measure: halfAnHour })).id;
+	const { path } = await makeTap();
+	const send = async (body: object) => (await app.request(`POST ${path}`, { body })).text;
+	const add = `POST /api/habits/${habitId}/logs/${today}/entries`;
+	expect((await person.send(add, { body: { amount: 35 } })).json.completed).toBe(true);
+	expect(await send({ minutes: 15 })).toMatch(/^Done: /);
+	expect(await logs()).toMatchObject([{ amount: 50, duration: 50, completed: true, begun: false }]);
+	const retried = { minutes: 20, id: crypto.randomUUID(), note: "From the mat" };
+	for (const body of [retried, retried, { minutes: 0 }, {}]) expect(await send(body)).toMatch(/^Done: /);
+	expect(await logs()).toMatchObject([{ amount: 70, notes: "From the mat", completed: true }]);
+	expect((await app.request(`POST ${path}`, { body: { minutes: 5, id: "mat" } })).status).toBe(400);
+
+	habitId = (await createHabit(person, { measure: { ...halfAnHour, unit: "pages" } })).id;
+	const { path: ofReader } = await makeTap();
+	for (const minutes of [20, 25]) await app.request(`POST ${ofReader}`, { body: { minutes } });
+	expect(await logs()).toMatchObject([{ amount: null, duration: 25, completed: true }]);
+});
+
+test("two taps that stay below the target add up, and the plain tick makes the day done", async () => {
+	habitId = (await createHabit(person, { measure: halfAnHour })).id;
+	const { path } = await makeTap();
+	for (const sum of [10, 20]) {
+		expect((await app.request(`POST ${path}`, { body: { minutes: 10 } })).text).toMatch(/^Done: /);
+		expect(await logs()).toMatchObject([{ amount: sum, completed: true, size: "full" }]);
+	}
+});
+
+test("a tap above the limit says so instead of done", async () => {
+	habitId = (await createHabit(person, { measure: { ...halfAnHour, comparator: "at-most" } })).id;
+	const { path } = await makeTap();
+	const send = async (minutes: number, headers = {}) =>
+		(await app.request(`POST ${path}`, { body: { minutes }, headers })).text;
+	expect(await send(20)).toMatch(/^Done: /);
+	expect(await send(20)).toMatch(/^Saved, but above the limit: /);
+	expect(await logs()).toMatchObject([{ amount: 40, completed: false }]);
+	expect(await send(5, { accept: "text/html", "accept-language": "hi" })).toContain(
+		"<h1>दर्ज हुआ, पर सीमा से ज़्यादा: ",
+	);
+});
+
 test("an address stops working once it is removed, its habit deleted or the account closed; only its owner can manage it", async () => {
 	const { id, path } = await makeTap();
 	const status = async () => (await app.request(`GET ${path}`)).status;

@@ -17,7 +17,7 @@ function subjectOf(habitId: string, point: number | "") {
 	return `automaticity of ${habitId} ${point}`;
 }
 
-/** Includes pending answers; undefined until loaded. */
+/** Includes pending answers. Until the saved ones have loaded, only pending ones, or undefined if there are none. */
 export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[] | undefined {
 	const { data } = useQuery({
 		queryKey: keyOf(habitId),

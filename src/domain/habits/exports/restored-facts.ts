@@ -1,0 +1,48 @@
+import type { DayFacts } from "#domain/habits/amounts/measured-day.ts";
+import type { OwnLog } from "./habits-file.ts";
+
+/** Milliseconds. */
+interface Times {
+	loggedAt: number;
+	/** Minus infinity if the day was never cleared. */
+	clearedAt: number;
+	now: number;
+}
+
+/**
+ * The facts of a log in our own export. Its entries are not restored, so a sum that includes some is restored as one
+ * that was set. Caps future times; a mark that decided the day despite its sum stays later than that sum.
+ */
+export function restoredFacts(
+	said: DayFacts,
+	{ unit, duration, amount }: Pick<OwnLog, "unit" | "duration" | "amount">,
+	{ loggedAt, clearedAt, now }: Times,
+): DayFacts {
+	const { mark } = said;
+	const base = baseOf(said, clearedAt);
+	const value = unit === "minutes" ? duration : amount;
+	const isSumSaid = value === null || value === base?.value;
+	const sum = capped(isSumSaid ? said.amount : { value, at: loggedAt }, now);
+	const isDecisive = isPlain(said, clearedAt) && (mark?.completed || mark?.at === loggedAt);
+	const earliest = isDecisive && sum !== null && value !== null ? sum.at + 1 : 0;
+	const cappedMark = capped(mark, now);
+	return {
+		mark: cappedMark && { ...cappedMark, at: Math.max(cappedMark.at, earliest) },
+		amount: sum,
+	};
+}
+
+function baseOf({ amount }: DayFacts, clearedAt: number): DayFacts["amount"] {
+	return amount && amount.at > clearedAt ? amount : null;
+}
+
+/** Whether the mark was set after the sum, or without one: a plain tick or miss. */
+function isPlain(said: DayFacts, clearedAt: number): boolean {
+	const base = baseOf(said, clearedAt);
+	const { mark } = said;
+	return mark !== null && mark.at > clearedAt && (base?.value == null || mark.at > base.at);
+}
+
+function capped<T extends { at: number }>(fact: T | null, now: number): T | null {
+	return fact && { ...fact, at: Math.min(fact.at, now) };
+}

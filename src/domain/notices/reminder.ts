@@ -28,6 +28,14 @@ export function maxReminders(reminderCount: number): number {
 	return Math.min(2, Math.max(1, reminderCount));
 }
 
+/** A reminder above the habit's count stays stored, so that its time returns if the count rises again. */
+export function allowedReminders<T extends { slot: number }>(
+	reminders: readonly T[],
+	reminderCount: number,
+): T[] {
+	return reminders.filter(({ slot }) => whyNotRemind(slot, reminderCount) === undefined);
+}
+
 export function whyNotRemind(slot: number, reminderCount: number): "too-many-reminders" | undefined {
 	return slot > maxReminders(reminderCount) ? "too-many-reminders" : undefined;
 }

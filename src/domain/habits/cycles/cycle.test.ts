@@ -144,13 +144,16 @@ test("a step requested again from the same cycle counts as taken", () => {
 test("the step that ended a cycle can be undone for an hour, unless the next cycle has a day", () => {
 	const now = 10_000_000;
 	const ended = { number: 1, outcome: "repeat", finishedAt: now - 3_600_000 } as const;
-	const repeated = { ...fresh, cycleCount: 2 };
+	const { history } = planFrom("x".repeat(21));
+	const repeated = { ...fresh, cycleCount: 2, history };
 	expect(whyNotUndo(repeated, ended, now)).toBeUndefined();
 	expect(whyNotUndo(repeated, { ...ended, outcome: "left" }, now)).toBeUndefined();
 	expect(whyNotUndo(repeated, ended, now + 1)).toBe("undo-too-late");
 	expect(whyNotUndo({ ...repeated, accounted: 1 }, ended, now)).toBe("undo-too-late");
 	expect(whyNotUndo({ ...repeated, cycleCount: 3 }, ended, now)).toBe("undo-too-late");
-	const kept = { ...maintained, accounted: 0, cycleCount: 1 };
+	const begun = { ...history, marks: `${history.marks}P` };
+	expect(whyNotUndo({ ...repeated, history: begun }, ended, now)).toBe("undo-too-late");
+	const kept = { ...maintained, accounted: 0, cycleCount: 1, history: begun };
 	expect(whyNotUndo(kept, { ...ended, outcome: "maintenance" }, now)).toBeUndefined();
 	// Restarted from maintenance: the cycle had ended earlier.
 	expect(whyNotUndo(repeated, { ...ended, outcome: "maintenance" }, now)).toBe("undo-too-late");

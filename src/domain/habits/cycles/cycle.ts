@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#domain/day.ts";
-import type { History } from "#domain/habits/logs/history.ts";
+import { type History, hasDayInCurrentCycle } from "#domain/habits/logs/history.ts";
 import type { Pause } from "#domain/habits/logs/pause.ts";
 import type { Phase, Status } from "#domain/habits/plan/habit.ts";
 import { type CycleProgress, cycleLength } from "./cycle-days.ts";
@@ -146,15 +146,16 @@ export function isTaken(now: Stage, action: Transition, fromCycle: number): bool
 const undoMs = 3_600_000;
 
 export function whyNotUndo(
-	habit: StepFacts & Pick<Stage, "cycleCount">,
+	habit: StepFacts & Pick<Stage, "cycleCount"> & { history: History },
 	ended: { number: number; outcome: Outcome; finishedAt: number },
 	now: number,
 ): "undo-too-late" | undefined {
 	const isNext = isInCycle(habit) && habit.cycleCount === ended.number + 1 && ended.outcome !== "maintenance";
 	const isKept = isInMaintenance(habit) && habit.cycleCount === ended.number;
-	// Undoing would orphan days logged since.
-	const isFresh = habit.accounted === 0 && now - ended.finishedAt <= undoMs;
-	return (isNext || isKept) && isFresh ? undefined : "undo-too-late";
+	// Undoing would orphan days logged since; a begun day is not accounted for before it ends.
+	const isOrphaning = habit.accounted > 0 || (isNext && hasDayInCurrentCycle(habit.history));
+	const isInTime = now - ended.finishedAt <= undoMs;
+	return (isNext || isKept) && isInTime && !isOrphaning ? undefined : "undo-too-late";
 }
 
 /** A completion can be undone on its own day, before its pause has covered a day. */

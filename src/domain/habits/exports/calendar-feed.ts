@@ -2,7 +2,7 @@ import { addDays, type Day, type Instant, instantAt } from "#domain/day.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import type { Status } from "#domain/habits/plan/habit.ts";
 import { dueAhead, type Plan } from "#domain/habits/progress/judgement.ts";
-import { effectiveTime, maxReminders, minuteOf, type QuietHours } from "#domain/notices/reminder.ts";
+import { allowedReminders, effectiveTime, minuteOf, type QuietHours } from "#domain/notices/reminder.ts";
 
 /** Days that a calendar shows, today included. */
 export const feedDays = 60;
@@ -46,7 +46,7 @@ export function feedEvents(habits: readonly FeedHabit[], clock: Clock): FeedEven
 
 function eventsOf(habit: FeedHabit, clock: Clock): FeedEvent[] {
 	const { id: habitId, name } = habit;
-	const reminders = habit.reminders.filter(({ slot }) => slot <= maxReminders(habit.reminderCount));
+	const reminders = allowedReminders(habit.reminders, habit.reminderCount);
 	return dueAhead(habit, clock.today, feedDays)
 		.filter((day) => markOn(habit.history, day) === undefined)
 		.flatMap((day): FeedEvent[] =>

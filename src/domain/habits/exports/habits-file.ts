@@ -15,7 +15,6 @@ import type {
 	Urgency,
 } from "#domain/habits/plan/habit.ts";
 import type { Look } from "#domain/habits/plan/look.ts";
-import { whyNotRemind } from "#domain/notices/reminder.ts";
 
 /** Format name in our own files. Raise the version for changes that an older server would misread. */
 export const exportFormat = "ikkis-habits";
@@ -94,7 +93,6 @@ const stages: readonly [Status, Phase][] = [
 /** Whether the app could have produced this habit; users may have edited the file. */
 export function isPossible(habit: OwnHabit, logs: readonly OwnLog[], today: Day): boolean {
 	const { status, phase, cycleCount, cycles, isActive, startedOn, cycleStartedOn } = habit;
-	const { reminders, reminderCount } = habit;
 	const oldest = addDays(today, -maxHistoryDays);
 	// Completing today moves the next start to tomorrow, and a traveller's today may be a day ahead.
 	const newest = addDays(today, 2);
@@ -106,8 +104,7 @@ export function isPossible(habit: OwnHabit, logs: readonly OwnLog[], today: Day)
 		new Set(logs.map(({ date }) => date)).size === logs.length &&
 		logs.every(({ cycle }) => cycle <= cycleCount) &&
 		new Set(cycles.map(({ number }) => number)).size === cycles.length &&
-		cycles.every(({ number }) => number <= cycleCount) &&
-		reminders.every(({ slot }) => whyNotRemind(slot, reminderCount) === undefined)
+		cycles.every(({ number }) => number <= cycleCount)
 	);
 }
 

@@ -71,6 +71,11 @@ export function isInCurrentCycle(history: History, day: Day): boolean | undefine
 	return letter === "-" ? undefined : letter === letter.toUpperCase();
 }
 
+/** A begun day counts too. */
+export function hasDayInCurrentCycle({ marks }: History): boolean {
+	return /[XSOP]/.test(marks);
+}
+
 export function loggedDays({ marks }: History): number {
 	return marks.replaceAll("-", "").length;
 }

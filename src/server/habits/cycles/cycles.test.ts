@@ -258,6 +258,22 @@ test.each(["repeat", "maintenance"])("undoing %s restores the habit as it was", 
 	expect((await step(id, action)).status).toBe(200);
 });
 
+test("a repeat cannot be undone while the next cycle has an amount", async () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
+	const { id } = await createHabit(person, { measure });
+	for (let ago = 1; ago <= 21; ago++)
+		await person.send(`POST /api/habits/${id}/logs`, {
+			body: { date: dayBefore(ago), completed: true, source: "test" },
+		});
+	expect((await step(id, "repeat")).json.cycleStartedOn).toBe(dayBefore(0));
+	const entry = { id: crypto.randomUUID(), amount: 5 };
+	const day = `/api/habits/${id}/logs/${dayBefore(0)}/entries`;
+	expect((await person.send(`POST ${day}`, { body: entry })).json).toMatchObject({ cycle: 2, begun: true });
+	expect((await undo(id, 1)).json.code).toBe("undo-too-late");
+	await person.send(`DELETE ${day}/${entry.id}`);
+	expect((await undo(id, 1)).json).toMatchObject({ cycleCount: 1, progress: { cycle: { isReady: true } } });
+});
+
 test.each(["restart", "pool-maintenance"])("undoing %s resumes the cycle that it left", async (action) => {
 	const id = await inSecondCycle(4);
 	await person.send(`PUT /api/habits/${id}/logs/${dayBefore(1)}`, { body: { completed: true } });

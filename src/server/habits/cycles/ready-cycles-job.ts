@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { addDays, todayOf } from "#domain/day.ts";
+import { lastDayOfCycle } from "#domain/habits/cycles/cycle-days.ts";
 import { webhooks } from "#server/account/webhooks/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -19,7 +20,7 @@ export const readyCyclesJob = jobKind<null>({
 	cron: "17 * * * *",
 });
 
-/** A cycle that was ready earlier has been reported, or no webhook wanted it then. */
+/** A cycle whose 21st day is older has been reported, or no webhook wanted it then. */
 const daysBack = 2;
 const batchSize = 100;
 
@@ -30,12 +31,12 @@ export function reportReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof 
 	async function reportTo({ userId, timeZone, dayStartHour }: Listener): Promise<void> {
 		const now = clock();
 		const today = todayOf(now, timeZone, dayStartHour);
-		const former = await habitsOf(userId, addDays(today, -daysBack));
-		const wasReady = new Map(former.map(({ id, progress }) => [id, progress.cycle]));
-		for (const { id, isActive, progress } of await habitsOf(userId, today)) {
+		const oldest = addDays(today, -daysBack);
+		for (const habit of await habitsOf(userId, today)) {
+			const { id, isActive, progress } = habit;
 			const { isReady, number } = progress.cycle;
-			const before = wasReady.get(id);
-			if (!isActive || !isReady || (before?.isReady && before.number === number)) continue;
+			const lastDay = isActive && isReady ? lastDayOfCycle(habit, today) : undefined;
+			if (lastDay === undefined || lastDay < oldest) continue;
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				if (await wasReported(tx, userId, id, number)) return;

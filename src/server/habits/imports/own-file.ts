@@ -31,6 +31,7 @@ import {
 	urgencies,
 } from "#domain/habits/plan/habit.ts";
 import { habitIcons, hues } from "#domain/habits/plan/look.ts";
+import { allowedReminders } from "#domain/notices/reminder.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "#server/http/body.ts";
@@ -177,7 +178,9 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 		historyMarks: marks,
 		...rest
 	} = read.data;
-	const { logs: stated, ...restored } = rest;
+	const { logs: stated, reminders, ...others } = rest;
+	// Earlier exports also contain reminders above the count.
+	const restored = { ...others, reminders: allowedReminders(reminders, rest.reminderCount) };
 	const logs = stated.map(fullLog);
 	if (!isPossible(restored, logs, today)) throw new Problem("changed-export");
 	// The exporter's day may have started earlier: drops days that are still to come here.

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { csvLine } from "#domain/account/csv-line.ts";
 import { exportFormat, exportVersion } from "#domain/habits/exports/habits-file.ts";
+import { allowedReminders } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
@@ -96,10 +97,15 @@ async function cyclesOf({ orm, userId, done }: Writing, { id }: StoredHabit): Pr
 	return cycles;
 }
 
-async function remindersOf({ orm, userId, done }: Writing, { id }: StoredHabit): Promise<Row[]> {
+async function remindersOf(
+	{ orm, userId, done }: Writing,
+	{ id, reminderCount }: StoredHabit,
+): Promise<Row[]> {
 	const found: Row[] = [];
 	for await (const page of pagesOf(orm, ownTableOf(reminders), userId, [id])) {
-		for (const { slot, time, isEnabled } of page) found.push({ slot, time, isEnabled });
+		// Rows of `reminders` have these columns.
+		const allowed = allowedReminders(page as unknown as (typeof reminders.$inferSelect)[], reminderCount);
+		for (const { slot, time, isEnabled } of allowed) found.push({ slot, time, isEnabled });
 		await done(page.length);
 	}
 	return found;

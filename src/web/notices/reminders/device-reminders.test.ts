@@ -151,6 +151,16 @@ test("shows a reminder once if it is not daily, and never for an archived habit"
 	expect(shown).toHaveLength(1);
 });
 
+test("shows no reminder above the habit's count", async () => {
+	const both = [reminder("14:30"), reminder("15:30", true, 2)];
+	storeReminders(both, [habit]);
+	schedule();
+	expect(await timesShownWithin(24)).toEqual(["2026-11-21T09:00"]);
+	storeReminders(both, [{ ...habit, reminderCount: 2 }]);
+	schedule();
+	expect(await timesShownWithin(24)).toEqual(["2026-11-22T09:00", "2026-11-22T10:00"]);
+});
+
 test("scheduling again shows no reminder twice", async () => {
 	storeReminders([reminder("14:30")], [habit]);
 	schedule();

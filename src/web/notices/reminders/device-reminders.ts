@@ -8,6 +8,7 @@ import {
 	nextReminder,
 	type QuietHours,
 	remindersToSend,
+	whyNotRemind,
 } from "#domain/notices/reminder.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import { currentLocale, currentStrings } from "#web/platform/locale.ts";
@@ -55,12 +56,12 @@ export function storedReminders(): DeviceReminder[] {
 
 /** Stores the reminders in case only this device can show them. */
 export function storeReminders(
-	reminders: readonly Pick<HabitReminder, "habitId" | "time" | "isEnabled">[],
+	reminders: readonly Pick<HabitReminder, "habitId" | "slot" | "time" | "isEnabled">[],
 	habits: readonly Habit[],
 ): void {
-	const list = reminders.flatMap(({ habitId, time, isEnabled }): DeviceReminder[] => {
+	const list = reminders.flatMap(({ habitId, slot, time, isEnabled }): DeviceReminder[] => {
 		const habit = habits.find(({ id }) => id === habitId);
-		if (habit === undefined || !habit.isActive) return [];
+		if (habit === undefined || !habit.isActive || whyNotRemind(slot, habit.reminderCount)) return [];
 		const { name: habitName, frequency } = habit;
 		return [{ habitId, habitName, reminderTime: time, frequency: frequency.toLowerCase(), isEnabled }];
 	});

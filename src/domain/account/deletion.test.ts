@@ -17,9 +17,15 @@ test("an account is deleted seven days after the request", () => {
 });
 
 test("the only administrator, the last owner and a payer with an undecided payment can't delete their account", () => {
-	const free = { isOnlyAdministrator: false, isLastOwner: false, hasUndecidedPayment: false };
+	const free = {
+		isOnlyAdministrator: false,
+		isLastOwner: false,
+		hasUndecidedPayment: false,
+		hasPaidConsultation: false,
+	};
 	expect(whyNotDeleteAccount(free)).toBeUndefined();
 	expect(whyNotDeleteAccount({ ...free, isOnlyAdministrator: true })).toBe("only-administrator");
 	expect(whyNotDeleteAccount({ ...free, isLastOwner: true })).toBe("last-owner");
 	expect(whyNotDeleteAccount({ ...free, hasUndecidedPayment: true })).toBe("payment-being-verified");
+	expect(whyNotDeleteAccount({ ...free, hasPaidConsultation: true })).toBe("consultation-ahead");
 });

@@ -10,16 +10,20 @@ export function whyNotDeleteAccount({
 	isOnlyAdministrator,
 	isLastOwner,
 	hasUndecidedPayment,
+	hasPaidConsultation,
 }: {
 	isOnlyAdministrator: boolean;
 	/** Last owner of an organization with other members. */
 	isLastOwner: boolean;
 	/** A reported payment that nobody has decided: its money may have arrived. */
 	hasUndecidedPayment: boolean;
-}): "only-administrator" | "last-owner" | "payment-being-verified" | undefined {
+	/** One that is neither over nor refunded. */
+	hasPaidConsultation: boolean;
+}): "only-administrator" | "last-owner" | "payment-being-verified" | "consultation-ahead" | undefined {
 	if (isOnlyAdministrator) return "only-administrator";
 	if (isLastOwner) return "last-owner";
-	return hasUndecidedPayment ? "payment-being-verified" : undefined;
+	if (hasUndecidedPayment) return "payment-being-verified";
+	return hasPaidConsultation ? "consultation-ahead" : undefined;
 }
 
 const yearsKept = 8;

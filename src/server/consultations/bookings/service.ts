@@ -60,6 +60,13 @@ export async function findVisible(
 	return { row, isExpert: true };
 }
 
+/** Whether the user has paid for a consultation that is neither over nor refunded. */
+export async function hasPaidConsultation(orm: Orm, userId: string): Promise<boolean> {
+	const open = (await listOwn(orm, userId)).filter(({ status }) => !isOver(status));
+	const payments = await paymentsOfConsultations(orm, open);
+	return open.some(({ id }) => consultationPaymentStatus(payments.get(id)) === "completed");
+}
+
 export function bookingService(deps: Deps) {
 	const { orm, config } = deps;
 

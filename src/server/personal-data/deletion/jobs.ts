@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
+import { hasPaidConsultation } from "#server/consultations/bookings/service.ts";
 import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { revokeConsents } from "#server/integrations/sync/disconnect.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
@@ -104,7 +107,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 
 /**
  * Returns the recipient of the last email, also on a second run; undefined if cancelled, not due, or waiting for a
- * payment to be decided.
+ * payment to be decided or a paid consultation to be over.
  */
 async function begin(
 	{ orm, config, sessions, tokens, clock }: Deps,
@@ -120,10 +123,8 @@ async function begin(
 			return { beganAt: Date.parse(beganAt), reader };
 		}
 		await lockForDeletion(tx, userId);
-		if (await hasUndecidedPayment(tx, userId)) return undefined;
-		const reader = await readerOf(tx, userId);
-		if (reader === undefined) throw new Error("The account is missing before its deletion has begun.");
-		if (isConfigured(config, reader.email)) throw new Error("ADMIN_EMAILS has the address of this account.");
+		if ((await hasUndecidedPayment(tx, userId)) || (await hasPaidConsultation(tx, userId))) return undefined;
+		const reader = await deletableReader(tx, config, userId);
 		await saveBeginning(tx, userId, { beganAt: iso(now), ...reader });
 		await keepPayments(tx, userId);
 		await closeAccount(tx, userId, iso(now));
@@ -133,4 +134,11 @@ async function begin(
 	sessions.forget(userId);
 	tokens.forget(userId);
 	return begun;
+}
+
+async function deletableReader(tx: Orm, config: Config, userId: string): Promise<Reader> {
+	const reader = await readerOf(tx, userId);
+	if (reader === undefined) throw new Error("The account is missing before its deletion has begun.");
+	if (isConfigured(config, reader.email)) throw new Error("ADMIN_EMAILS has the address of this account.");
+	return reader;
 }

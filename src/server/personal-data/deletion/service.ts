@@ -2,6 +2,7 @@ import type { AccountDeletion } from "#contract/account/deletion.ts";
 import { deletionDue, whyNotDeleteAccount } from "#domain/account/deletion.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
+import { hasPaidConsultation } from "#server/consultations/bookings/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -31,6 +32,7 @@ export function deletionService(deps: Deps) {
 			isOnlyAdministrator: isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId)),
 			isLastOwner: await isLastOwner(tx, userId),
 			hasUndecidedPayment: await hasUndecidedPayment(tx, userId),
+			hasPaidConsultation: await hasPaidConsultation(tx, userId),
 		});
 		if (refusal) throw new Problem(refusal);
 	}

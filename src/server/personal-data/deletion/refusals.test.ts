@@ -59,3 +59,23 @@ test("a due deletion waits for a payment reported in the meantime, so that the o
 	expect((await owner.send("GET /api/auth/me")).status).toBe(401);
 	expect((await other.send(`GET ${seats}`)).json).toMatchObject({ bought: 5 });
 });
+
+test("an account whose address ADMIN_EMAILS has is not deleted, even if it was added after the request", async () => {
+	const chief = { email: "chief@example.in", password: "monsoon-21" };
+	const before = await testApp({ ADMIN_EMAILS: "other@example.in" });
+	const { database } = before;
+	const person = await before.signUp({ email: chief.email });
+	expect((await requestDeletion(person)).status).toBe(201);
+	const ownApp = await testApp({ ADMIN_EMAILS: "other@example.in, Chief@example.in" }, database);
+	ownApp.advance(8 * 86_400_000);
+	await deleteAccounts(ownApp.deps)({ id: "job", data: null });
+	const client = ownApp.client();
+	expect((await client.send("POST /api/auth/login", { body: chief })).status).toBe(200);
+	await client.send("DELETE /api/account/deletion");
+	const body = { password: chief.password };
+	expect((await client.send("POST /api/account/deletion", { body })).json.code).toBe(
+		"configured-administrator",
+	);
+	await before.close();
+	await ownApp.close();
+});

@@ -29,7 +29,7 @@ export function consequence(
 	return source === "integration" && isTakenBack ? "remove" : "keep";
 }
 
-/** Deleted readings and a division by zero count as "not done". */
+/** A day without a reading and a division by zero count as "not done"; readings that are no longer kept do not. */
 function saysOtherwise(verdict: RuleVerdict | undefined): boolean {
 	if (verdict?.outcome !== "cannot-say") return verdict?.outcome === "not-done";
 	return verdict.doubt === "no-reading" || verdict.doubt === "divided-by-zero";
@@ -48,7 +48,10 @@ export function mayTick({ isActive, startedOn }: Habit, day: Day, today: Day): b
 /** The easternmost zone: nobody can log a day before it begins here. */
 const firstZone = "Pacific/Kiritimati";
 
-/** Returns the time to date a mapping's tick: before anything that the user can log on the day, so the user wins. */
+/**
+ * Returns the timestamp for a mapping's tick: earlier than anything the user can log on that day, so that the user's
+ * log wins.
+ */
 export function tickTime(day: Day): Instant {
 	return instantAt(day, 0, firstZone);
 }

@@ -212,7 +212,8 @@ export const integrations = {
 	}),
 	disconnect: endpoint({
 		route: "DELETE /api/integrations/:integrationId",
-		summary: "Revokes the consent at the provider and deletes everything that came from it.",
+		summary:
+			"Revokes the consent at the provider, or the keys of the phones that send its data, and deletes everything that came from it.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",

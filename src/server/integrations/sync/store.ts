@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, max, or } from "drizzle-orm";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { integrations, type StoredConnection } from "#server/integrations/tables.ts";
+import { ingestKeys, integrations, type StoredConnection } from "#server/integrations/tables.ts";
 import { users } from "#server/users/tables.ts";
 
 export interface ConnectionKey {
@@ -55,6 +55,10 @@ export async function updateConnection(
 
 export async function deleteConnection(tx: Orm, key: ConnectionKey): Promise<void> {
 	await tx.delete(integrations).where(isConnection(key));
+}
+
+export async function deletePhoneKeys(tx: Orm, userId: string): Promise<void> {
+	await tx.delete(ingestKeys).where(eq(ingestKeys.userId, userId));
 }
 
 /** Longest due first, so that every connection gets its turn. */

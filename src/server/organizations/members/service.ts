@@ -94,7 +94,7 @@ export function memberService({ orm, jobs }: Deps) {
 			return rows.map(({ userId, createdAt }) => ({ ...named(userId), createdAt }));
 		},
 
-		/** Throws `not-found`, `organization-full` or `too-many-organizations`. */
+		/** Throws `organization-ending`, `not-found`, `organization-full` or `too-many-organizations`. */
 		accept: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			withLocked(
 				orm,
@@ -102,6 +102,7 @@ export function memberService({ orm, jobs }: Deps) {
 				actor,
 				{ least: "admin", lockFirst: userId },
 				async (tx, { organization }) => {
+					if (organization.deletesAt !== null) throw new Problem("organization-ending");
 					if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
 					await addMember(tx, userId, organization, now);
 					await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "request-accepted" });

@@ -146,6 +146,14 @@ async function connectAgain() {
 	expect(last.get("location")).toBe("/integrations/callback?success=todoist");
 }
 
+test("the first run after weeks without one begins at the last day that was read", async () => {
+	const lastRun = async () => (await person.send(`GET /api/integrations/${id}/logs`)).json[0].details;
+	const { to } = await lastRun();
+	lab.app.advance(20 * 24 * 60 * minute);
+	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+	expect(await lastRun()).toMatchObject({ from: to, to: addDays(to, 20) });
+});
+
 describe("a provider", () => {
 	test("with an endless list is given up on, and stored readings stay", async () => {
 		const before = await readings();

@@ -117,8 +117,9 @@ export function intakeService(deps: Deps) {
 			},
 			now,
 		);
+		const state = news > 0 ? "active" : row.state;
 		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
-		await change(tx, deps, row, { state: "active", lastSync: iso(now), lastReadingAt, failures: 0 });
+		await change(tx, deps, row, { state, lastSync: iso(now), lastReadingAt, failures: 0 });
 		await record(tx, row, { action: "ingest", status: "ok", details: counts }, now);
 		await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
 	}

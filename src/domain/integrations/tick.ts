@@ -1,5 +1,6 @@
 import { type Day, type Instant, instantAt } from "#domain/day.ts";
 import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
+import { isPaused, type Pause } from "#domain/habits/logs/pause.ts";
 import type { LogSource } from "#domain/habits/plan/habit.ts";
 import type { RuleVerdict } from "./mapping.ts";
 
@@ -38,11 +39,13 @@ function saysOtherwise(verdict: RuleVerdict | undefined): boolean {
 interface Habit {
 	isActive: boolean;
 	startedOn: Day;
+	pauses: readonly Pause[];
 }
 
 /** Whether a mapping may tick this day. Testing mode does not extend the range. */
-export function mayTick({ isActive, startedOn }: Habit, day: Day, today: Day): boolean {
-	return isActive && whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
+export function mayTick({ isActive, startedOn, pauses }: Habit, day: Day, today: Day): boolean {
+	const isLoggable = whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
+	return isActive && isLoggable && !isPaused(pauses, day);
 }
 
 /** The easternmost zone: nobody can log a day before it begins here. */

@@ -193,7 +193,8 @@ export const integrations = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId",
-		summary: "Switches Auto Sync on or off, or changes the settings.",
+		summary:
+			"Switches Auto Sync on or off, or changes the settings. Ticking that is switched on again begins with today.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",

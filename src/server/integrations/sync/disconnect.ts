@@ -29,10 +29,10 @@ export async function revokeConsents(deps: RevokeDeps & Pick<Deps, "orm">, userI
 	for (const row of await listConnections(deps.orm, userId)) await revokeConsent(deps, row);
 }
 
-export async function endConnection(tx: Orm, row: StoredConnection): Promise<void> {
+export async function endConnection(tx: Orm, row: StoredConnection, now: number): Promise<void> {
 	// Before the connection, so that a delivery under way is stored first and then deleted with it.
 	if (row.provider === phoneProvider) await deletePhoneKeys(tx, row.userId);
 	await deleteConnection(tx, row);
-	await forgetConnection(tx, row);
+	await forgetConnection(tx, row, now);
 	await recordEvent(tx, { kind: "integration.changed", userId: row.userId });
 }

@@ -70,9 +70,9 @@ export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 }
 
 /** Deletes a connection whose consent was withdrawn according to the provider, which also refuses the tokens. */
-async function endIfWithdrawn({ orm }: Deps, key: ConnectionKey): Promise<void> {
+async function endIfWithdrawn({ orm, clock }: Deps, key: ConnectionKey): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const row = await lockConnection(tx, key);
-		if (row?.withdrawnAt) await endConnection(tx, row);
+		if (row?.withdrawnAt) await endConnection(tx, row, clock());
 	});
 }

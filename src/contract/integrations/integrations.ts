@@ -193,7 +193,8 @@ export const integrations = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId",
-		summary: "Switches Auto Sync on or off, or changes the settings.",
+		summary:
+			"Switches Auto Sync on or off, or changes the settings. Ticking that is switched on again begins with today.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",
@@ -212,7 +213,8 @@ export const integrations = {
 	}),
 	disconnect: endpoint({
 		route: "DELETE /api/integrations/:integrationId",
-		summary: "Revokes the consent at the provider and deletes everything that came from it.",
+		summary:
+			"Revokes the consent at the provider, or the keys of the phones that send its data, and deletes everything that came from it.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",

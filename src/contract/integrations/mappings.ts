@@ -203,8 +203,8 @@ export const mappings = {
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId/mappings/:mappingId",
 		summary:
-			"Changes a mapping. A new rule applies from today on. takesOver: false removes the ticks of earlier days " +
-			"that only this mapping made and nobody has changed.",
+			"Changes a mapping. A new rule, or a mapping that is resumed, applies from today on. takesOver: false removes " +
+			"the ticks of earlier days that only this mapping made and nobody has changed.",
 		access: "user",
 		rate: "write",
 		changes: "habits",
@@ -214,7 +214,8 @@ export const mappings = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/integrations/:integrationId/mappings/:mappingId",
-		summary: "Deletes a mapping. Its ticks stay.",
+		summary:
+			"Deletes a mapping. Its ticks stay, and the habit's other mappings tick no earlier day because of it.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

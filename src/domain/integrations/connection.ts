@@ -39,7 +39,7 @@ export const minSyncFrequency = 15;
 export const maxSyncFrequency = 1_440;
 
 const hour = 60 * 60_000;
-const lateAfter = 36 * hour;
+export const lateAfter = 36 * hour;
 
 interface StoredConnection {
 	isActive: boolean;

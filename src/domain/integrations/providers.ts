@@ -10,6 +10,9 @@ export const providers = [
 ] as const;
 export type Provider = (typeof providers)[number];
 
+/** Has no web API: phones send its data, with keys that the user creates. */
+export const phoneProvider = "apple_health" satisfies Provider;
+
 export const oauthApps = ["google", "strava", "todoist", "notion", "myfitnesspal"] as const;
 export type OAuthApp = (typeof oauthApps)[number];
 

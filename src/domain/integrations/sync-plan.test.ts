@@ -10,6 +10,14 @@ const hour = 60 * 60_000;
 test.each([
 	["already reread today", { readFrom: null, rereadOn: today }, 400, "2026-11-20"],
 	["on the first sync of the day", { readFrom: null, rereadOn: "2026-11-20" as Day }, 400, "2026-11-14"],
+	["last synced ten days ago", { readFrom: null, rereadOn: "2026-11-11" as Day }, 400, "2026-11-11"],
+	["last synced half a year ago", { readFrom: null, rereadOn: "2026-05-21" as Day }, 400, "2026-08-23"],
+	[
+		"last synced ten days ago, of a provider that allows seven days",
+		{ readFrom: null, rereadOn: "2026-11-11" as Day },
+		7,
+		"2026-11-14",
+	],
 	["just connected", { readFrom: "2026-08-23" as Day, rereadOn: null }, 400, "2026-08-23"],
 	[
 		"of a provider that allows seven days",
@@ -64,10 +72,12 @@ test("the state follows from the result of a run", () => {
 	expect(shownState({ isActive: false, state: "needs-you" })).toBe("needs-you");
 });
 
+const someDay = fc.integer({ min: -500, max: 500 }).map((shift) => addDays(today, shift));
+
 test("the first day is never before what a provider allows, nor after yesterday", () => {
 	fc.assert(
-		fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 7, max: 400 }), (shift, keptDays) => {
-			const from = firstDayToRead({ readFrom: addDays(today, shift), rereadOn: today }, today, keptDays);
+		fc.property(someDay, someDay, fc.integer({ min: 7, max: 400 }), (readFrom, rereadOn, keptDays) => {
+			const from = firstDayToRead({ readFrom, rereadOn }, today, keptDays);
 			expect(daysBetween(from, today)).toBeLessThanOrEqual(keptDays);
 			expect(daysBetween(from, today)).toBeGreaterThanOrEqual(1);
 		}),

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, type Instant } from "#domain/day.ts";
+import { addDays, type Day, type Instant } from "#domain/day.ts";
 import type { SyncFault } from "./connection.ts";
 
 export const firstDays = 90;
@@ -9,15 +9,23 @@ interface MarkedDays {
 	rereadOn: Day | null;
 }
 
-/** Returns the first day to read: yesterday, or once a day seven days ago, or earlier if a day is marked. */
+/**
+ * Returns the first day to read: yesterday, or once a day seven days ago, or earlier if a day is marked or if the last
+ * day that was read is longer ago.
+ */
 export function firstDayToRead({ readFrom, rereadOn }: MarkedDays, today: Day, keptDays: number): Day {
 	const usual = addDays(today, rereadOn === today ? -1 : -rereadDays);
-	const wanted = readFrom !== null && readFrom < usual ? readFrom : usual;
+	const lastRead = laterOf(rereadOn ?? usual, addDays(today, -firstDays));
+	const wanted = earlierOf(earlierOf(usual, lastRead), readFrom ?? usual);
 	return laterOf(wanted, addDays(today, -keptDays));
 }
 
+function earlierOf(one: Day, other: Day): Day {
+	return one < other ? one : other;
+}
+
 function laterOf(one: Day, other: Day): Day {
-	return daysBetween(one, other) > 0 ? other : one;
+	return one < other ? other : one;
 }
 
 const minute = 60_000;

@@ -64,7 +64,7 @@ function verdictsOn(model: Model, day: Day): Map<string, RuleVerdict> {
 function settle(model: Model, day: Day): void {
 	const verdicts = verdictsOn(model, day);
 	const outcome = combine([...verdicts.values()], false);
-	const isOpen = mayTick({ isActive: true, startedOn: addDays(today, -5) }, day, today);
+	const isOpen = mayTick({ isActive: true, startedOn: addDays(today, -5), pauses: [] }, day, today);
 	const before = model.days.get(day) ?? untouched;
 	const what = consequence({ outcome, verdicts, isOpen }, before);
 	const tickedBy = [...verdicts].filter(([, verdict]) => verdict.outcome === "done").map(([id]) => id);
@@ -162,9 +162,17 @@ test.each([
 	["eight days ago", addDays(today, -8), false],
 	["tomorrow", addDays(today, 1), false],
 ] as const)("a mapping may tick %s (%s): %s", (_, day, expected) => {
-	expect(mayTick({ isActive: true, startedOn: addDays(today, -20) }, day, today)).toBe(expected);
-	expect(mayTick({ isActive: false, startedOn: addDays(today, -20) }, day, today)).toBe(false);
-	expect(mayTick({ isActive: true, startedOn: addDays(day, 1) }, day, today)).toBe(false);
+	const habit = { isActive: true, startedOn: addDays(today, -20), pauses: [] };
+	expect(mayTick(habit, day, today)).toBe(expected);
+	expect(mayTick({ ...habit, isActive: false }, day, today)).toBe(false);
+	expect(mayTick({ ...habit, startedOn: addDays(day, 1) }, day, today)).toBe(false);
+});
+
+test("a mapping ticks no day of a pause, and the day on which it ends again", () => {
+	const pause = { from: addDays(today, -3), to: addDays(today, -1) };
+	const habit = { isActive: true, startedOn: addDays(today, -20), pauses: [pause] };
+	const days = [4, 3, 2, 1, 0].map((back) => mayTick(habit, addDays(today, -back), today));
+	expect(days).toEqual([true, false, false, true, true]);
 });
 
 test("a tick stays if its mapping or readings no longer exist", () => {

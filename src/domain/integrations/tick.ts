@@ -1,5 +1,6 @@
 import { type Day, type Instant, instantAt } from "#domain/day.ts";
 import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
+import { isPaused, type Pause } from "#domain/habits/logs/pause.ts";
 import type { LogSource } from "#domain/habits/plan/habit.ts";
 import type { RuleVerdict } from "./mapping.ts";
 
@@ -29,7 +30,7 @@ export function consequence(
 	return source === "integration" && isTakenBack ? "remove" : "keep";
 }
 
-/** Deleted readings and a division by zero count as "not done". */
+/** A day without a reading and a division by zero count as "not done"; readings that are no longer kept do not. */
 function saysOtherwise(verdict: RuleVerdict | undefined): boolean {
 	if (verdict?.outcome !== "cannot-say") return verdict?.outcome === "not-done";
 	return verdict.doubt === "no-reading" || verdict.doubt === "divided-by-zero";
@@ -38,17 +39,22 @@ function saysOtherwise(verdict: RuleVerdict | undefined): boolean {
 interface Habit {
 	isActive: boolean;
 	startedOn: Day;
+	pauses: readonly Pause[];
 }
 
 /** Whether a mapping may tick this day. Testing mode does not extend the range. */
-export function mayTick({ isActive, startedOn }: Habit, day: Day, today: Day): boolean {
-	return isActive && whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
+export function mayTick({ isActive, startedOn, pauses }: Habit, day: Day, today: Day): boolean {
+	const isLoggable = whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
+	return isActive && isLoggable && !isPaused(pauses, day);
 }
 
 /** The easternmost zone: nobody can log a day before it begins here. */
 const firstZone = "Pacific/Kiritimati";
 
-/** Returns the time to date a mapping's tick: before anything that the user can log on the day, so the user wins. */
+/**
+ * Returns the timestamp for a mapping's tick: earlier than anything the user can log on that day, so that the user's
+ * log wins.
+ */
 export function tickTime(day: Day): Instant {
 	return instantAt(day, 0, firstZone);
 }

@@ -24,6 +24,10 @@ export function pausesUntil(pauses: readonly Pause[], today: Day): Pause[] {
 		.filter(({ from, to }) => to === null || from < to);
 }
 
+export function isPaused(pauses: readonly Pause[], day: Day): boolean {
+	return pauses.some(({ from, to }) => from <= day && (to === null || day < to));
+}
+
 /** Leaves out imported skips: pauses that ended before the habit's creation (in UTC, with a day's margin). */
 export function restsSince(pauses: readonly Pause[], createdOn: Day): Pause[] {
 	return pauses.filter(({ to }) => to === null || dayNumber(to) > dayNumber(createdOn) + 1);

@@ -109,6 +109,9 @@ export function connectFlow(deps: Deps) {
 			reason: null,
 			failures: 0,
 			syncAt: iso(now),
+			// Ends the claim of a run with the old consent, whose result is then discarded.
+			syncingUntil: null,
+			withdrawnAt: null,
 			readFrom: addDays(today, -Math.min(firstDays, providerFacts[provider].keptDays)),
 			updatedAt: iso(now),
 		};

@@ -18,7 +18,7 @@ export function integrationRoutes(deps: Deps): Handlers<typeof integrations> {
 		}),
 		update: ({ actor, params, body, now }) => service.update(actor, params.integrationId, body, now),
 		sync: ({ actor, params }) => service.sync(actor, params.integrationId),
-		disconnect: ({ actor, params }) => service.disconnect(actor, params.integrationId),
+		disconnect: ({ actor, params, now }) => service.disconnect(actor, params.integrationId, now),
 		data: ({ actor, params, query, now }) => service.data(actor, params.integrationId, query, now),
 		runs: ({ actor, params }) => service.runs(actor, params.integrationId),
 	};

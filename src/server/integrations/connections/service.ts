@@ -18,6 +18,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";
 import { webhookAddresses } from "#server/integrations/incoming/webhook-addresses.ts";
+import { leaveEarlierDays, listMappings } from "#server/integrations/mappings/store.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { endConnection, revokeConsent } from "#server/integrations/sync/disconnect.ts";
 import { asProviderFault, type ProviderFault } from "#server/integrations/sync/provider-fault.ts";
@@ -123,8 +124,11 @@ export function integrationService(deps: Deps) {
 				if (row === undefined) throw new Problem("not-found");
 				const changes = changesOf(row, asked, now);
 				await change(tx, deps, row, { state: row.state, ...changes });
-				if (changes.settings.syncHabits && !row.settings.syncHabits)
-					await deps.hooks.readingsRead(tx, { userId: row.userId, integrationId: row.id, now });
+				const { syncHabits } = changes.settings;
+				if (syncHabits === row.settings.syncHabits) return;
+				const today = todayOf(now, actor.timeZone, actor.dayStartHour);
+				await leaveEarlierDays(tx, row.userId, await listMappings(tx, row.userId, id), today);
+				if (syncHabits) await deps.hooks.readingsRead(tx, { userId: row.userId, integrationId: id, now });
 			});
 			return show(actor, id);
 		},
@@ -140,10 +144,10 @@ export function integrationService(deps: Deps) {
 		},
 
 		/** Throws `not-found`. */
-		disconnect: async (actor: Actor, id: string): Promise<void> => {
+		disconnect: async (actor: Actor, id: string, now: number): Promise<void> => {
 			const row = await requireConnection(actor, id);
 			if (!(await hasSharedConsent(row))) await revokeConsent(deps, row);
-			await orm.transaction((tx) => endConnection(tx, row));
+			await orm.transaction((tx) => endConnection(tx, row, now));
 		},
 
 		/** Throws `not-found`, or `invalid-input` for invalid days. */

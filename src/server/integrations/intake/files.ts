@@ -58,8 +58,9 @@ export function fileService(deps: Deps) {
 					now,
 				);
 				const at = iso(now);
+				const state = news > 0 ? "active" : row.state;
 				const seen = { lastSync: at, ...(news > 0 && { lastReadingAt: at }) };
-				await change(tx, deps, row, isPolled(row) ? { state: row.state } : { state: "active", ...seen });
+				await change(tx, deps, row, isPolled(row) ? { state: row.state } : { state, ...seen });
 				const refused = mine.length - counts.readings;
 				const details = { readings: counts.readings, changed: counts.changed, refused };
 				await record(tx, row, { action: "file", status: "ok", details }, now);

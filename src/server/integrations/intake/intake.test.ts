@@ -331,6 +331,26 @@ describe("a key", () => {
 		expect(await codeOf()).toBe("wrong-key");
 	});
 
+	test("ends when Apple Health is disconnected, and only then", async () => {
+		const { person, key } = await withKey();
+		const body = metric("step_count", "count", { qty: 10, date });
+		expect((await deliver(key, body)).status).toBe(200);
+		const file = {
+			provider: "fitbit",
+			readings: [{ metric: "steps", day: "2026-11-20", source: "file", value: 9 }],
+		};
+		expect((await person.send("POST /api/integrations/files", { body: file })).status).toBe(200);
+		const { json: connections } = await person.send("GET /api/integrations");
+		const idOf = (name: string) =>
+			connections.find(({ provider }: { provider: string }) => provider === name).id;
+		expect((await person.send(`DELETE /api/integrations/${idOf("fitbit")}`)).status).toBe(204);
+		expect((await deliver(key, body)).status).toBe(200);
+		expect((await person.send(`DELETE /api/integrations/${idOf("apple_health")}`)).status).toBe(204);
+		expect(await deliver(key, body)).toMatchObject({ status: 401, json: { code: "wrong-key" } });
+		expect((await person.send("GET /api/ingest/keys")).json).toEqual([]);
+		expect((await person.send("GET /api/integrations")).json).toEqual([]);
+	});
+
 	test("is one of at most five", async () => {
 		const { person } = await withKey();
 		const more = await Promise.all(

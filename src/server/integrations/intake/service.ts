@@ -3,7 +3,7 @@ import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
-import { providerFacts } from "#domain/integrations/providers.ts";
+import { phoneProvider, providerFacts } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -24,7 +24,7 @@ import { change, record } from "#server/integrations/sync/sync.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deleteKey, insertKey, isKey, listKeys, noteUse } from "./store.ts";
 
-const provider = "apple_health";
+const provider = phoneProvider;
 const prefix = "hk_";
 const maxRejected = 100;
 
@@ -117,8 +117,9 @@ export function intakeService(deps: Deps) {
 			},
 			now,
 		);
+		const state = news > 0 ? "active" : row.state;
 		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
-		await change(tx, deps, row, { state: "active", lastSync: iso(now), lastReadingAt, failures: 0 });
+		await change(tx, deps, row, { state, lastSync: iso(now), lastReadingAt, failures: 0 });
 		await record(tx, row, { action: "ingest", status: "ok", details: counts }, now);
 		await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
 	}

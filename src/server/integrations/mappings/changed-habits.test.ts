@@ -115,6 +115,16 @@ test("an archived habit is not ticked until it is restored", async () => {
 	expect(await isTicked(habitId)).toBe(true);
 });
 
+test("a restored habit is not ticked on the days on which it was archived", async () => {
+	const habitId = await mappedHabit();
+	await person.send(`PATCH /api/habits/${habitId}`, { body: { isActive: false } });
+	app.advance(3 * 24 * 60 * 60_000);
+	await person.send(`PATCH /api/habits/${habitId}`, { body: { isActive: true } });
+	const steps = Object.fromEntries([0, 1, 2, 3].map((back) => [dayAgo(app, back), 9_000]));
+	await fitbit.sync({ steps }, app.deps.clock());
+	expect((await logsOf(habitId)).map(({ date }: { date: string }) => date)).toEqual([today()]);
+});
+
 test("deleting a habit deletes only its mapping, and sends no notice about its ticks", async () => {
 	const [habitId, other] = [await mappedHabit(), await mappedHabit()];
 	await walk();

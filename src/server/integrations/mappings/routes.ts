@@ -13,7 +13,7 @@ export function mappingRoutes(deps: Deps): Handlers<typeof mappings> {
 		preview: ({ actor, params, body, now }) => views.preview(actor, params.integrationId, body, now),
 		update: ({ actor, params, body, now }) =>
 			service.update(actor, { userId: actor.userId, ...params }, body, now),
-		remove: ({ actor, params }) => service.remove({ userId: actor.userId, ...params }),
+		remove: ({ actor, params, now }) => service.remove(actor, { userId: actor.userId, ...params }, now),
 		proposals: ({ actor, params, now }) => views.proposals(actor, params.integrationId, now),
 		ofHabit: ({ actor, params }) => views.ofHabit(actor, params.habitId),
 	};

@@ -18,6 +18,7 @@ import {
 	deleteMapping,
 	findMapping,
 	insertMapping,
+	leaveEarlierDays,
 	listMappings,
 	type MappingKey,
 	mappingsOfHabits,
@@ -71,8 +72,8 @@ export function mappingService({ orm, jobs }: Deps) {
 					judgesFrom: takesOver ? firstOpenDay(today) : today,
 					createdAt: iso(now),
 				};
+				await changeNeedsAll(tx, ofHabit, mapping.needsAll, today);
 				await insertMapping(tx, mapping);
-				await saveNeedsAll(tx, mapping, mapping.needsAll);
 				await evaluate(tx, jobs, { userId, habitIds: [habitId], now });
 				return shownMapping(mapping);
 			}),
@@ -85,7 +86,9 @@ export function mappingService({ orm, jobs }: Deps) {
 				const mapping = await requireMapping(tx, key);
 				const { provider } = await requireConnection(tx, actor.userId, key.integrationId);
 				const rule = checkRule(provider, { ...mapping, ...dropUndefined(changes) });
-				await updateMapping(tx, key, changesOf(mapping, changes, { rule, today: todayOfActor(actor, now) }));
+				const today = todayOfActor(actor, now);
+				if (mayTickMore(mapping, changes, rule)) await leaveEarlierDays(tx, actor.userId, [mapping], today);
+				await updateMapping(tx, key, changesOf(mapping, changes, { rule, today }));
 				if (changes.needsAll !== undefined) await saveNeedsAll(tx, mapping, changes.needsAll);
 				if (changes.takesOver === false) await undoTakeOver(tx, mapping, now);
 				await evaluate(tx, jobs, { userId: actor.userId, habitIds: [habitId], now });
@@ -93,9 +96,12 @@ export function mappingService({ orm, jobs }: Deps) {
 			}),
 
 		/** Deletes the mapping and keeps its ticks. Throws `not-found`. */
-		remove: async (key: MappingKey): Promise<void> => {
-			if (!(await deleteMapping(orm, key))) throw new Problem("not-found");
-		},
+		remove: (actor: Actor, key: MappingKey, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const mapping = await requireMapping(tx, key);
+				await leaveEarlierDays(tx, actor.userId, [mapping], todayOfActor(actor, now));
+				if (!(await deleteMapping(tx, key))) throw new Problem("not-found");
+			}),
 	};
 }
 
@@ -112,23 +118,41 @@ function existingFor(
 	return existing;
 }
 
+/** Changes a habit's existing mappings to what a new one says. */
+async function changeNeedsAll(
+	tx: Orm,
+	ofHabit: readonly StoredMapping[],
+	needsAll: boolean,
+	today: Day,
+): Promise<void> {
+	const [first] = ofHabit;
+	if (first === undefined || first.needsAll === needsAll) return;
+	if (first.needsAll) await leaveEarlierDays(tx, first.userId, ofHabit, today);
+	await saveNeedsAll(tx, first, needsAll);
+}
+
 function firstOpenDay(today: Day): Day {
 	return addDays(today, -logWindowDays);
 }
 
-/** A new rule applies from today on, or with `takesOver` from the first day that can still be logged. */
+/** Whether earlier days might be ticked because of the change, although the user has not asked for it. */
+function mayTickMore(mapping: StoredMapping, changes: MappingChanges, rule: StoredRule): boolean {
+	const { isActive = mapping.isActive, needsAll = mapping.needsAll, takesOver } = changes;
+	const isLooser = mapping.needsAll && !needsAll;
+	return !takesOver && (isLooser || isActive !== mapping.isActive || !hasRule(mapping, rule));
+}
+
+/** With `takesOver`, the mapping applies from the first day that can still be logged. */
 function changesOf(
 	mapping: StoredMapping,
 	{ isActive, takesOver }: MappingChanges,
 	{ rule, today }: { rule: StoredRule; today: Day },
 ): Partial<StoredMapping> {
-	const isNew = !hasRule(mapping, rule);
-	const { madeOn, judgesFrom } = isNew ? { madeOn: today, judgesFrom: today } : mapping;
 	const first = firstOpenDay(today);
 	return {
 		...(isActive !== undefined && { isActive }),
-		...(isNew && { ...rule, madeOn }),
-		judgesFrom: takesOver && first < judgesFrom ? first : judgesFrom,
+		...(!hasRule(mapping, rule) && { ...rule, madeOn: today }),
+		...(takesOver && first < mapping.judgesFrom && { judgesFrom: first }),
 	};
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { integrationMappings, type StoredMapping } from "./tables.ts";
 
@@ -58,6 +59,31 @@ export async function updateMapping(
 ): Promise<void> {
 	if (Object.keys(changes).length > 0)
 		await tx.update(integrationMappings).set(changes).where(isMapping(key));
+}
+
+/**
+ * Called before mappings start, stop or change: from then on, they leave the days before `today` unchanged. So do the
+ * other mappings of habits that need all of theirs: without these, they would find more of those days done.
+ */
+export async function leaveEarlierDays(
+	tx: Orm,
+	userId: string,
+	changing: readonly Pick<StoredMapping, "id" | "habitId">[],
+	today: Day,
+): Promise<void> {
+	if (changing.length === 0) return;
+	const ids = changing.map(({ id }) => id);
+	const habitIds = changing.map(({ habitId }) => habitId);
+	const { id, habitId, needsAll, judgesFrom } = integrationMappings;
+	await tx
+		.update(integrationMappings)
+		.set({ judgesFrom: sql`greatest(${judgesFrom}, ${today}::date)` })
+		.where(
+			and(
+				eq(integrationMappings.userId, userId),
+				or(inArray(id, ids), and(eq(needsAll, true), inArray(habitId, habitIds))),
+			),
+		);
 }
 
 export async function saveNeedsAll(

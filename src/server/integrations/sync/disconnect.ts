@@ -1,3 +1,4 @@
+import { phoneProvider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -6,7 +7,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { appOf } from "./app.ts";
 import { unlockTokens } from "./locked-tokens.ts";
 import { asProviderFault } from "./provider-fault.ts";
-import { deleteConnection, listConnections } from "./store.ts";
+import { deleteConnection, deletePhoneKeys, listConnections } from "./store.ts";
 
 type RevokeDeps = Pick<Deps, "secrets" | "config" | "callProvider" | "log">;
 
@@ -28,8 +29,10 @@ export async function revokeConsents(deps: RevokeDeps & Pick<Deps, "orm">, userI
 	for (const row of await listConnections(deps.orm, userId)) await revokeConsent(deps, row);
 }
 
-export async function endConnection(tx: Orm, row: StoredConnection): Promise<void> {
+export async function endConnection(tx: Orm, row: StoredConnection, now: number): Promise<void> {
+	// Before the connection, so that a delivery under way is stored first and then deleted with it.
+	if (row.provider === phoneProvider) await deletePhoneKeys(tx, row.userId);
 	await deleteConnection(tx, row);
-	await forgetConnection(tx, row);
+	await forgetConnection(tx, row, now);
 	await recordEvent(tx, { kind: "integration.changed", userId: row.userId });
 }

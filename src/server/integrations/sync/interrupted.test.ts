@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#domain/day.ts";
+import { firstDays } from "#domain/integrations/sync-plan.ts";
 import type { CallProvider } from "#server/outbound/provider-calls.ts";
 import {
 	connectDemo,
@@ -10,6 +12,7 @@ import { queryRows } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 import { accessTokenFor } from "./refresh.ts";
 import { runSync } from "./sync.ts";
+import { syncIntegration } from "./sync-job.ts";
 
 /** Runs that are interrupted, concurrent or endless. */
 
@@ -105,6 +108,50 @@ describe("a run whose process stops in the middle", () => {
 		expect(await readings()).toEqual(stored);
 		expect(await connection()).toEqual(after);
 	});
+});
+
+test.each([
+	["an answer", undefined, "null"],
+	["a refusal", 403, "null"],
+	["a refusal that confirms a withdrawal", 403, "now()"],
+])(
+	"a run that ends with %s after its user has connected again changes nothing",
+	async (_name, status, at) => {
+		await queryRows(lab.app.database, `update integrations set withdrawn_at = ${at} where id = '${id}'`);
+		const { callProvider, isStalled, goOn } = stallingCalls();
+		if (status) lab.simulator.order({ status, at: "by_completion_date" });
+		const data = { userId: person.user.id, integrationId: id };
+		const old = syncIntegration(otherProcess(callProvider))({ id: "old", data });
+		await isStalled;
+		lab.app.advance(minute);
+		await connectAgain();
+		const renewed = await connection();
+		goOn();
+		await old;
+		expect(await connection()).toEqual(renewed);
+		await runSyncJob(lab.app);
+		const [run] = (await person.send(`GET /api/integrations/${id}/logs`)).json;
+		const { to } = run.details;
+		expect(run).toMatchObject({ action: "sync", status: "ok", details: { from: addDays(to, -firstDays) } });
+		expect(await connection()).toMatchObject({ state: "active", reason: null });
+	},
+);
+
+async function connectAgain() {
+	const { headers } = await person.send("GET /api/integrations/todoist/auth");
+	const state = new URL(headers.get("location") ?? "", "http://localhost").searchParams.get("state");
+	const body = { provider: "todoist", state, scopes: ["data:read"] };
+	const { returnTo } = (await person.send("POST /api/integrations/demo-consents", { body })).json;
+	const { headers: last } = await person.send(`GET ${returnTo}`);
+	expect(last.get("location")).toBe("/integrations/callback?success=todoist");
+}
+
+test("the first run after weeks without one begins at the last day that was read", async () => {
+	const lastRun = async () => (await person.send(`GET /api/integrations/${id}/logs`)).json[0].details;
+	const { to } = await lastRun();
+	lab.app.advance(20 * 24 * 60 * minute);
+	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+	expect(await lastRun()).toMatchObject({ from: to, to: addDays(to, 20) });
 });
 
 describe("a provider", () => {

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, max, or } from "drizzle-orm";
-import type { Provider } from "#domain/integrations/providers.ts";
+import { and, asc, eq, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
+import { type Provider, phoneProvider } from "#domain/integrations/providers.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { integrations, type StoredConnection } from "#server/integrations/tables.ts";
+import { ingestKeys, integrations, type StoredConnection } from "#server/integrations/tables.ts";
 import { users } from "#server/users/tables.ts";
 
 export interface ConnectionKey {
@@ -57,6 +57,10 @@ export async function deleteConnection(tx: Orm, key: ConnectionKey): Promise<voi
 	await tx.delete(integrations).where(isConnection(key));
 }
 
+export async function deletePhoneKeys(tx: Orm, userId: string): Promise<void> {
+	await tx.delete(ingestKeys).where(eq(ingestKeys.userId, userId));
+}
+
 /** Longest due first, so that every connection gets its turn. */
 export function listDue(orm: Orm, now: string, limit: number): Promise<ConnectionKey[]> {
 	return orm
@@ -64,6 +68,26 @@ export function listDue(orm: Orm, now: string, limit: number): Promise<Connectio
 		.from(integrations)
 		.where(and(isNotNull(integrations.syncAt), lte(integrations.syncAt, now)))
 		.orderBy(asc(integrations.syncAt))
+		.limit(limit);
+}
+
+/** Active connections that a phone has fed, but not since `before`. Those fed only by files have no used key. */
+export function listSilentPhones(orm: Orm, before: string, limit: number): Promise<ConnectionKey[]> {
+	return orm
+		.selectDistinct({ userId: integrations.userId, id: integrations.id })
+		.from(integrations)
+		.innerJoin(ingestKeys, eq(ingestKeys.userId, integrations.userId))
+		.where(
+			and(
+				eq(integrations.provider, phoneProvider),
+				isNull(integrations.accessToken),
+				eq(integrations.isDemo, false),
+				eq(integrations.isActive, true),
+				eq(integrations.state, "active"),
+				lt(sql`coalesce(${integrations.lastReadingAt}, ${integrations.createdAt})`, before),
+				isNotNull(ingestKeys.lastUsedAt),
+			),
+		)
 		.limit(limit);
 }
 

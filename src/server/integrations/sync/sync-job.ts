@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
 import { endConnection } from "./disconnect.ts";
+import { reportSilentPhones } from "./silent-phones.ts";
 import { type ConnectionKey, findConnection, listDue, lockConnection, postponeSync } from "./store.ts";
 import { runSync } from "./sync.ts";
 import type { syncOneJob } from "./sync-one-job.ts";
@@ -28,6 +29,7 @@ export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
 		isRunning = true;
 		try {
 			await syncDue(deps);
+			await reportSilentPhones(deps);
 		} finally {
 			isRunning = false;
 		}
@@ -68,9 +70,9 @@ export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 }
 
 /** Deletes a connection whose consent was withdrawn according to the provider, which also refuses the tokens. */
-async function endIfWithdrawn({ orm }: Deps, key: ConnectionKey): Promise<void> {
+async function endIfWithdrawn({ orm, clock }: Deps, key: ConnectionKey): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const row = await lockConnection(tx, key);
-		if (row?.withdrawnAt) await endConnection(tx, row);
+		if (row?.withdrawnAt) await endConnection(tx, row, clock());
 	});
 }

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { createConnection } from "#server/testing/integrations/readings.ts";
+import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+
+/** Changes of mappings, which must not tick the days before them. */
+
+let app: TestApp;
+let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
+let fitbit: Awaited<ReturnType<typeof createConnection>>;
+let todoist: typeof fitbit;
+let habitId: string;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ person } = await firstAccounts(app));
+});
+beforeEach(async () => {
+	const userId = (await person.send("GET /api/auth/me")).json.id;
+	[fitbit, todoist] = [
+		await createConnection(app, userId, "fitbit"),
+		await createConnection(app, userId, "todoist"),
+	];
+	habitId = (await createHabit(person)).id;
+	await app.database.statement(
+		"age",
+		"update habits set started_on = $2, history_from = $2 where id = $1",
+	)([habitId, daysAgo(10)]);
+	return async () => {
+		await fitbit.disconnect();
+		await todoist.disconnect();
+	};
+});
+afterAll(() => app.close());
+
+const today = todayOf(testNow, "Asia/Kolkata", 0);
+function daysAgo(count: number): Day {
+	return addDays(today, -count);
+}
+
+const steps = { providerMetric: "steps", mappingType: "threshold", mappingConfig: { threshold: 8_000 } };
+const tasks = {
+	providerMetric: "tasks_completed",
+	mappingType: "threshold",
+	mappingConfig: { threshold: 3 },
+};
+
+/** Creates a mapping that also judges the earlier days; returns its path. */
+async function map(connection: typeof fitbit, rule: object) {
+	const path = `/api/integrations/${connection.id}/mappings` as const;
+	const { status, json } = await person.send(`POST ${path}`, { body: { habitId, ...rule, takesOver: true } });
+	expect(status).toBe(201);
+	return `${path}/${json.id}` as const;
+}
+
+async function change(path: `/api/integrations/${string}`, body: object) {
+	expect((await person.send(`PATCH ${path}`, { body })).status).toBe(200);
+}
+
+async function remove(path: `/api/integrations/${string}`) {
+	expect((await person.send(`DELETE ${path}`)).status).toBe(204);
+}
+
+/** Syncs a number for today and each of the last three days. */
+function sync(connection: typeof fitbit, metric: "steps" | "tasks_completed", value: number) {
+	const days = [0, 1, 2, 3].map((back) => [daysAgo(back), value]);
+	return connection.sync({ [metric]: Object.fromEntries(days) });
+}
+
+async function tickedDays(): Promise<Day[]> {
+	const { json } = await person.send(`GET /api/habits/${habitId}/logs`);
+	return json.map(({ date }: { date: Day }) => date);
+}
+
+test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]>([
+	["deleted", remove],
+	["paused", (mapping) => change(mapping, { isActive: false })],
+	["disconnected", () => remove(`/api/integrations/${todoist.id}`)],
+	[
+		"of a connection that no longer ticks habits",
+		() => change(`/api/integrations/${todoist.id}`, { settings: { syncHabits: false } }),
+	],
+	["no longer needed", (mapping) => change(mapping, { needsAll: false })],
+	[
+		"no longer needed once there is another",
+		() => map(fitbit, { ...steps, providerMetric: "active_minutes", needsAll: false }),
+	],
+])(
+	"a habit that needed all mappings is ticked only from the day on which one is %s",
+	async (_name, loosen) => {
+		await map(fitbit, steps);
+		const mapping = await map(todoist, { ...tasks, needsAll: true });
+		await sync(todoist, "tasks_completed", 2);
+		await sync(fitbit, "steps", 9_000);
+		expect(await tickedDays()).toEqual([]);
+		await loosen(mapping);
+		await sync(fitbit, "steps", 9_000);
+		expect(await tickedDays()).toEqual([today]);
+	},
+);
+
+test("a habit that needs all mappings is ticked by a lower aim only from today on", async () => {
+	await map(fitbit, steps);
+	const mapping = await map(todoist, { ...tasks, needsAll: true });
+	await sync(todoist, "tasks_completed", 2);
+	await sync(fitbit, "steps", 9_000);
+	await change(mapping, { mappingConfig: { threshold: 1 } });
+	await sync(fitbit, "steps", 9_000);
+	expect(await tickedDays()).toEqual([today]);
+});
+
+test.each([
+	["a paused mapping", { isActive: false }, { isActive: true }, (mapping: string) => mapping],
+	[
+		"a connection that did not tick habits",
+		{ settings: { syncHabits: false } },
+		{ settings: { syncHabits: true } },
+		() => `/api/integrations/${fitbit.id}`,
+	],
+])(
+	"%s begins with today when it is resumed, unless earlier days are taken over",
+	async (_name, off, on, pathOf) => {
+		const mapping = await map(fitbit, steps);
+		const path = pathOf(mapping) as typeof mapping;
+		await change(path, off);
+		await sync(fitbit, "steps", 9_000);
+		await change(path, on);
+		await sync(fitbit, "steps", 9_000);
+		expect(await tickedDays()).toEqual([today]);
+		await change(mapping, { takesOver: true });
+		expect(await tickedDays()).toEqual([0, 1, 2, 3].map(daysAgo));
+	},
+);
+
+test("yesterday's late reading ticks it, even if another mapping of the habit was paused and resumed", async () => {
+	await map(fitbit, steps);
+	const mapping = await map(todoist, tasks);
+	await change(mapping, { isActive: false });
+	await change(mapping, { isActive: true });
+	await fitbit.sync({ steps: { [daysAgo(1)]: 9_000 } });
+	expect(await tickedDays()).toEqual([daysAgo(1)]);
+});
+
+test("undoing a takeover does not let a resumed mapping judge the days before it was resumed", async () => {
+	const mapping = await map(fitbit, steps);
+	await app.database.statement(
+		"older",
+		"update integration_mappings set made_on = $2 where habit_id = $1",
+	)([habitId, daysAgo(7)]);
+	await change(mapping, { isActive: false });
+	await sync(fitbit, "steps", 9_000);
+	await change(mapping, { isActive: true });
+	await change(mapping, { takesOver: false });
+	expect(await tickedDays()).toEqual([today]);
+});

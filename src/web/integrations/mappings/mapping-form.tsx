@@ -37,13 +37,19 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 			body: { ...draft, isActive: true, takesOver, ...(needsAll !== undefined && { needsAll }) },
 		}),
 	);
-	const draft = draftOf({ habitId, metric, rule });
-
-	function undo(mappingId: string) {
-		void send("PATCH /api/integrations/:integrationId/mappings/:mappingId", {
+	const { mutateAsync: leaveEarlierDays } = useMappingAct(connection.id, (mappingId: string) =>
+		send("PATCH /api/integrations/:integrationId/mappings/:mappingId", {
 			params: { ...params, mappingId },
 			body: { takesOver: false },
-		}).catch((fault: unknown) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }));
+		}),
+	);
+	const draft = draftOf({ habitId, metric, rule });
+
+	/** The form is closed by then, so callbacks given to `mutate` would not be called. */
+	function undo(mappingId: string) {
+		leaveEarlierDays(mappingId).catch((fault: unknown) =>
+			toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+		);
 	}
 
 	function save() {

@@ -16,9 +16,11 @@ import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts"
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 
+	/** Locks the account. Throws `not-signed-in`, `only-administrator` or `last-owner`. */
 	async function refuseLastOne(tx: Orm, { userId, isAdmin }: Actor): Promise<void> {
 		// If the last two administrators request a deletion concurrently, one is refused.
 		await lockAdministrators(tx);
+		if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 		const isOnly = isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId));
 		const isLast = await isLastOwner(tx, userId);
 		const refusal = whyNotDeleteAccount({ isOnlyAdministrator: isOnly, isLastOwner: isLast });
@@ -33,7 +35,6 @@ export function deletionService(deps: Deps) {
 			await provePassword(deps, from, password);
 			return orm.transaction(async (tx) => {
 				await refuseLastOne(tx, actor);
-				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 				const dueAt = iso(deletionDue(now));
 				if (await insertDeletion(tx, { userId, askedAt: iso(now), dueAt }))
 					await jobs.add(tx, deletionMailJob, { userId });

@@ -117,6 +117,7 @@ export const problemStatus = {
 	"agreement-over": 409,
 	"newer-check-in": 409,
 	"already-nudged": 409,
+	"habit-paused": 409,
 	"friends-only": 409,
 	"message-too-old": 409,
 	"too-many-conversations": 409,

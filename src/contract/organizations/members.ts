@@ -162,7 +162,7 @@ export const organizationMembers = {
 	leave: endpoint({
 		route: "POST /api/organizations/:organizationId/leave",
 		summary:
-			"Leaves the organisation. The last owner must first make someone else owner, or delete the organisation.",
+			"Leaves the organisation. The last owner must first make someone else owner, or delete the organisation; owners whose account deletion is pending do not count.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",

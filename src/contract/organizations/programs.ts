@@ -36,6 +36,7 @@ const rewardShape = z.object({
 
 const ownShape = z.object({
 	habitId: id.nullable().meta({ description: "null: none is linked, or it was deleted" }),
+	isHabitPlanned: z.boolean().meta({ description: "The caller's planned habit counts once it is paid for" }),
 	visibility: z.enum(enrolmentVisibilities),
 	status: z.enum(enrolmentStatuses).exclude(["dropped"]),
 	share,
@@ -204,7 +205,7 @@ export const organizationPrograms = {
 	enroll: endpoint({
 		route: "POST /api/organizations/:organizationId/programs/:programId/enroll",
 		summary:
-			"Enrols with one of the caller's habits, and sets who sees the share. A repeat changes habit and visibility. Maximum twenty that have not ended.",
+			"Enrols with one of the caller's habits or their planned habit, which counts once it is paid for, and sets who sees the share. A repeat changes habit and visibility. Maximum twenty that have not ended.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",

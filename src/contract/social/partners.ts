@@ -56,6 +56,9 @@ const partnershipShape = z.object({
 	isActive: z
 		.boolean()
 		.meta({ description: "Whether both have accepted the current version and its last day has not passed" }),
+	isPaused: z
+		.boolean()
+		.meta({ description: "Whether no check-in is due, because the habit is archived or completed" }),
 	agreedAt: instant.nullable().meta({ description: "null until the partner accepts the current version" }),
 	lastCheckIn: instant.nullable(),
 	checkIn: checkInShape.nullable().meta({ description: "The last check-in" }),
@@ -198,7 +201,8 @@ export const partners = {
 	nudge: endpoint({
 		...own,
 		route: "POST /api/social/partners/:partnershipId/nudge",
-		summary: "As the partner, nudges the owner; at most once a day.",
+		summary:
+			"As the partner, nudges the owner; at most once a day, and not while no check-in is due because the habit is paused.",
 		changes: "partners",
 		params: partnershipId,
 		replies: { 204: null },

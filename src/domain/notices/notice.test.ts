@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import {
 	channelsOf,
 	isRefused,
+	mailWait,
+	type NoticeKind,
 	noticeKinds,
 	noticeSettings,
 	noticeTopicNames,
@@ -43,4 +45,10 @@ test.each([
 test("each kind has a topic in the settings, and each topic a channel besides the inbox", () => {
 	for (const { topic } of Object.values(noticeKinds)) expect(noticeTopics).toHaveProperty(topic);
 	for (const topic of noticeTopicNames) expect(channelsOf(topic).length).toBeGreaterThan(0);
+});
+
+test("only messages wait before they are mailed", () => {
+	const kinds = Object.keys(noticeKinds) as NoticeKind[];
+	const waiting = kinds.filter((kind) => mailWait(kind) > 0);
+	expect(waiting).toEqual(["message-arrived", "consultation-message"]);
 });

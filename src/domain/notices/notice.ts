@@ -37,6 +37,7 @@ interface Kind {
 	topic: NoticeTopic;
 	/** About the reader's own action, so it doesn't count as unread. */
 	isOwnAct?: true;
+	isMessage?: true;
 }
 
 export const noticeKinds = {
@@ -71,17 +72,18 @@ export const noticeKinds = {
 	"partner-nudged": { topic: "partners" },
 	"check-in-overdue": { topic: "partners" },
 	"partner-overdue": { topic: "partners" },
-	"message-arrived": { topic: "messages" },
+	"message-arrived": { topic: "messages", isMessage: true },
 	"consultation-paid": { topic: "payments" },
 	"seats-ready": { topic: "payments" },
 	"consultation-scheduled": { topic: "consultations" },
 	"consultation-cancelled": { topic: "consultations" },
 	"consultation-done": { topic: "consultations" },
-	"consultation-message": { topic: "consultations" },
+	"consultation-message": { topic: "consultations", isMessage: true },
 	"organization-asked": { topic: "organizations" },
 	"organization-joined": { topic: "organizations" },
 	"organization-declined": { topic: "organizations" },
 	"membership-ended": { topic: "organizations" },
+	"owner-succeeded": { topic: "organizations" },
 	"organization-deleting": { topic: "organizations" },
 	"organization-announced": { topic: "organizations" },
 	"challenge-proposed": { topic: "organizations" },
@@ -153,4 +155,15 @@ export function topicOfKind(kind: NoticeKind): NoticeTopic {
 
 export function isOwnAct(kind: NoticeKind): boolean {
 	return (noticeKinds[kind] as Kind).isOwnAct ?? false;
+}
+
+export function isMessage(kind: NoticeKind): boolean {
+	return (noticeKinds[kind] as Kind).isMessage ?? false;
+}
+
+const messageMailWait = 180;
+
+/** Seconds. A message that is read in the meantime, as on an open page, is not mailed. */
+export function mailWait(kind: NoticeKind): number {
+	return isMessage(kind) ? messageMailWait : 0;
 }

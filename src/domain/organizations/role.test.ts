@@ -34,7 +34,9 @@ const grants: Record<Role, Record<Role, string>> = {
 
 describe.each(roles)("a %s", (own) => {
 	test.each(roles)("gives a %s only the roles in the table", (role) => {
-		const given = roles.filter((wanted) => whyNotChangeRole(own, { role, owners: 2, wanted }) === undefined);
+		const given = roles.filter(
+			(wanted) => whyNotChangeRole(own, { role, otherOwners: 1, wanted }) === undefined,
+		);
 		expect(given.join(" ")).toBe(grants[own][role]);
 	});
 
@@ -42,22 +44,22 @@ describe.each(roles)("a %s", (own) => {
 		for (const role of roles)
 			for (const wanted of roles)
 				if (!isAtLeast(own, wanted) && wanted !== role)
-					expect(whyNotChangeRole(own, { role, owners: 2, wanted })).toBe("role-lacking");
+					expect(whyNotChangeRole(own, { role, otherOwners: 1, wanted })).toBe("role-lacking");
 	});
 
 	test("removes only those whose role they may change", () => {
 		for (const role of roles)
-			expect(whyNotRemove(own, { role, owners: 2 })).toBe(
+			expect(whyNotRemove(own, { role, otherOwners: 1 })).toBe(
 				own === "owner" || (own === "admin" && !isAtLeast(role, "admin")) ? undefined : "role-lacking",
 			);
 	});
 });
 
 test("the last owner can't be removed or demoted, nor give up the role", () => {
-	expect(whyNotGiveUp({ role: "owner", owners: 1 })).toBe("last-owner");
-	expect(whyNotGiveUp({ role: "owner", owners: 2 })).toBeUndefined();
-	expect(whyNotGiveUp({ role: "admin", owners: 1 })).toBeUndefined();
-	expect(whyNotRemove("owner", { role: "owner", owners: 1 })).toBe("last-owner");
-	expect(whyNotChangeRole("owner", { role: "owner", owners: 1, wanted: "admin" })).toBe("last-owner");
-	expect(whyNotChangeRole("owner", { role: "owner", owners: 1, wanted: "owner" })).toBeUndefined();
+	expect(whyNotGiveUp({ role: "owner", otherOwners: 0 })).toBe("last-owner");
+	expect(whyNotGiveUp({ role: "owner", otherOwners: 1 })).toBeUndefined();
+	expect(whyNotGiveUp({ role: "admin", otherOwners: 0 })).toBeUndefined();
+	expect(whyNotRemove("owner", { role: "owner", otherOwners: 0 })).toBe("last-owner");
+	expect(whyNotChangeRole("owner", { role: "owner", otherOwners: 0, wanted: "admin" })).toBe("last-owner");
+	expect(whyNotChangeRole("owner", { role: "owner", otherOwners: 0, wanted: "owner" })).toBeUndefined();
 });

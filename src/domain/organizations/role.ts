@@ -24,12 +24,15 @@ export function whyNotGrant(own: Role, role: Role): "role-lacking" | undefined {
 
 interface RoleFacts {
 	role: Role;
-	/** Read with the organization's row locked, so that two owners who leave at once don't leave it without one. */
-	owners: number;
+	/**
+	 * Owners besides this member whose accounts are not about to be deleted. Read with the organization's row locked, so
+	 * that two owners who leave at once don't leave it without one.
+	 */
+	otherOwners: number;
 }
 
-export function whyNotGiveUp({ role, owners }: RoleFacts): "last-owner" | undefined {
-	return role === "owner" && owners === 1 ? "last-owner" : undefined;
+export function whyNotGiveUp({ role, otherOwners }: RoleFacts): "last-owner" | undefined {
+	return role === "owner" && otherOwners === 0 ? "last-owner" : undefined;
 }
 
 export function whyNotChangeRole(

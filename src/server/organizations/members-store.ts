@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, ne, notExists, sql } from "drizzle-orm";
 import { maxNotified, membersPerPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
+import { countDeletionsOf } from "#server/users/deletions.ts";
 import { enterOrganization } from "#server/users/store.ts";
 import {
 	organizationMembers,
@@ -47,12 +48,20 @@ export async function lockOrganization(tx: Orm, id: string): Promise<StoredOrgan
 	return row;
 }
 
-/** Call with the organisation's row locked. */
-export function countOwners(tx: Orm, organizationId: string): Promise<number> {
-	return tx.$count(
-		organizationMembers,
-		and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, "owner")),
-	);
+/** Leaves out owners whose account deletion is pending. Call with the organisation's row locked. */
+export async function countOtherOwners(tx: Orm, organizationId: string, userId: string): Promise<number> {
+	const owners = await tx
+		.select({ userId: organizationMembers.userId })
+		.from(organizationMembers)
+		.where(
+			and(
+				eq(organizationMembers.organizationId, organizationId),
+				eq(organizationMembers.role, "owner"),
+				ne(organizationMembers.userId, userId),
+			),
+		);
+	const ids = owners.map((owner) => owner.userId);
+	return ids.length - (await countDeletionsOf(tx, ids));
 }
 
 /** Call with the organisation's and the account's rows locked: both have a limit. */

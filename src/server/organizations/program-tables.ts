@@ -57,6 +57,7 @@ export const programMemberships = pgTable("program_memberships", {
 	programId: uuid("program_id").notNull(),
 	recountAt: instant("recount_at"),
 	settledAt: instant("settled_at"),
+	plannedHabitId: uuid("planned_habit_id"),
 });
 
 export const programHabits = pgTable("program_habits", {

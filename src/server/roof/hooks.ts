@@ -9,6 +9,7 @@ import { deleteKeysOf } from "#server/integrations/intake/store.ts";
 import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { roleLookup } from "#server/organizations/members-store.ts";
+import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
@@ -16,6 +17,7 @@ import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts
 
 export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 	return {
+		habitCreated: linkPlanned,
 		habitTimed: (tx, { userId, habitId, time, now }) =>
 			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
 		measureChanged: remeasure,

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { mailSender } from "#server/outbound/mail.ts";
+import { befriend, joinHub } from "#server/testing/hub.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { noticeMail } from "./notice-mails.ts";
 import { startWorker } from "./worker.ts";
 
 const mailFrom = "Ikkis <hello@ikkis.example>";
@@ -126,6 +128,33 @@ describe("payment emails", () => {
 		expect(await readEmails()).toHaveLength(1);
 		await idle.close();
 	});
+});
+
+test("a message is mailed after three minutes, unless it is read by then", async () => {
+	const [asha, ravi] = [await joinHub(app, { fullName: "Asha Rao" }), await joinHub(app)];
+	await befriend(asha, ravi);
+	await ravi.send("PATCH /api/settings/notices", { body: { messages: { mail: true } } });
+	const write = () =>
+		asha.send(`POST /api/social/conversations/${ravi.user.id}/messages`, {
+			body: { messageId: crypto.randomUUID(), text: "Hello" },
+		});
+	async function takeWaitingMail() {
+		const rows = await app.database.script((run) =>
+			run(`delete from jobs.job where name = 'notice-mail' and state = 'created'
+				returning data, extract(epoch from start_after - created_on)::integer as seconds`),
+		);
+		expect(rows).toEqual([{ data: expect.objectContaining({ userId: ravi.user.id }), seconds: 180 }]);
+		return rows[0]?.data as { userId: string; noticeId: string };
+	}
+	const mail = async () => noticeMail(app.deps)({ id: "waited", data: await takeWaitingMail() });
+
+	await write();
+	await ravi.send(`POST /api/social/conversations/${asha.user.id}/read`, { body: { upTo: 1 } });
+	await mail();
+	expect(await readEmails()).toEqual([]);
+	await write();
+	await mail();
+	expect(await readEmails()).toEqual([expect.stringContaining("Asha Rao")]);
 });
 
 describe("a name with line breaks", () => {

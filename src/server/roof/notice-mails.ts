@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { NoticeFacts } from "#contract/notices/notices.ts";
+import { isMessage } from "#domain/notices/notice.ts";
 import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -25,8 +26,9 @@ export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 	return async ({ id, data: { userId, noticeId } }) => {
 		const { orm, config, sendMail } = deps;
 		const notice = await findNotice(orm, userId, noticeId);
-		const reader = notice && (await readerOf(orm, userId));
-		if (!(notice && reader)) return;
+		if (notice === undefined || (isMessage(notice.kind) && notice.readAt !== null)) return;
+		const reader = await readerOf(orm, userId);
+		if (reader === undefined) return;
 		const link = linkTo(config, noticePath(notice));
 		const words = await wordsOf(deps, { userId, notice, reader, link });
 		if (words === undefined) return;

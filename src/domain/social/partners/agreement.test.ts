@@ -34,10 +34,12 @@ test("an agreement is active once both have accepted, until its last day", () =>
 });
 
 test("a partner can nudge once a day, even if the date goes back", () => {
-	expect(whyNotNudge(null, today)).toBeUndefined();
-	expect(whyNotNudge(addDays(today, -1), today)).toBeUndefined();
-	expect(whyNotNudge(today, today)).toBe("already-nudged");
-	expect(whyNotNudge(addDays(today, 1), today)).toBe("already-nudged");
+	const nudgedOn = (day: Day | null, isPaused = false) => whyNotNudge({ nudgedOn: day, isPaused }, today);
+	expect(nudgedOn(null)).toBeUndefined();
+	expect(nudgedOn(addDays(today, -1))).toBeUndefined();
+	expect(nudgedOn(today)).toBe("already-nudged");
+	expect(nudgedOn(addDays(today, 1))).toBe("already-nudged");
+	expect(nudgedOn(null, true)).toBe("habit-paused");
 });
 
 test("both people need room for a partnership", () => {

@@ -33,6 +33,10 @@ export function whyNotActive(state: AgreementState, today: Day): "not-agreed" | 
 }
 
 /** A partner can nudge once a day, by their own calendar. */
-export function whyNotNudge(nudgedOn: Day | null, today: Day): "already-nudged" | undefined {
+export function whyNotNudge(
+	{ nudgedOn, isPaused }: { nudgedOn: Day | null; isPaused: boolean },
+	today: Day,
+): "habit-paused" | "already-nudged" | undefined {
+	if (isPaused) return "habit-paused";
 	return nudgedOn !== null && nudgedOn >= today ? "already-nudged" : undefined;
 }

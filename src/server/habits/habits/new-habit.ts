@@ -40,6 +40,7 @@ export async function insertPaid(
 	]);
 	if (stored === undefined) throw new Error("The insert returned no row.");
 	if (paymentId !== null) await saveHabitLink(tx, { userId, id: paymentId }, id);
+	await hooks.habitCreated(tx, { userId, habitId: id, now });
 	if (reminderTime !== undefined)
 		await hooks.habitTimed(tx, { userId, habitId: id, time: reminderTime, now });
 	await adjustHabitCount(tx, userId, 1, now);

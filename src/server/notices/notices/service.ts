@@ -3,6 +3,7 @@ import type { Notice, NoticeFacts } from "#contract/notices/notices.ts";
 import {
 	isOwnAct,
 	isRefused,
+	mailWait,
 	type NoticeChoices,
 	type NoticeSettings,
 	type NoticeTopic,
@@ -68,7 +69,7 @@ export async function notify(
 	await recordEvent(tx, { kind: "notice.added", userId });
 	const { push, mail } = await channelsFor(tx, userId, topicOfKind(kind));
 	if (push && !isOwnAct(kind)) await jobs.add(tx, noticePushJob, { userId, noticeId: id });
-	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id });
+	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id }, mailWait(kind));
 }
 
 async function channelsFor(

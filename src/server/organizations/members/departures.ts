@@ -1,33 +1,38 @@
-import { roles } from "#domain/organizations/role.ts";
+import { roles, whyNotGiveUp } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordAct } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
 import { deleteOrganization } from "#server/organizations/life/store.ts";
 import {
-	countOwners,
+	countOtherOwners,
 	findMember,
+	findRole,
 	lockOrganization,
 	longestMember,
 	organizationIdsOf,
-	organizationsOf,
 	updateMember,
 } from "#server/organizations/members-store.ts";
 import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
-import type { StoredMember } from "#server/organizations/tables.ts";
+import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { notifyMember } from "./notifications.ts";
 
-export async function isLastOwner(orm: Orm, userId: string): Promise<boolean> {
-	for (const { organization, member } of await organizationsOf(orm, userId))
-		if (
-			member.role === "owner" &&
-			organization.memberCount > 1 &&
-			(await countOwners(orm, organization.id)) === 1
-		)
-			return true;
+/**
+ * Locks all of the user's organisations, so that no other owner leaves at the same moment. Call with the account's row
+ * locked.
+ */
+export async function isLastOwner(tx: Orm, userId: string): Promise<boolean> {
+	for (const id of (await organizationIdsOf(tx, userId)).sort()) {
+		const organization = await lockOrganization(tx, id);
+		const role = await findRole(tx, id, userId);
+		if (organization === undefined || role === undefined || organization.memberCount === 1) continue;
+		if (whyNotGiveUp({ role, otherOwners: await countOtherOwners(tx, id, userId) })) return true;
+	}
 	return false;
 }
 
-/** If the last two owners' accounts are deleted at once, a member with the highest role becomes the owner. */
+/** If the account of the last owner is deleted, a member with the highest role becomes the owner. */
 export async function leaveOrganizations(deps: Deps, userId: string): Promise<void> {
 	for (const id of await organizationIdsOf(deps.orm, userId))
 		await deps.orm.transaction((tx) => leaveForGood(tx, deps, id, userId));
@@ -39,14 +44,24 @@ async function leaveForGood(tx: Orm, deps: Deps, organizationId: string, userId:
 	const member = await findMember(tx, organizationId, userId);
 	await deleteMember(tx, organizationId, userId);
 	if (organization === undefined || member?.role !== "owner") return;
-	if ((await countOwners(tx, organizationId)) > 0) return;
 	const successor = await successorIn(tx, organizationId);
-	if (successor) {
-		await updateMember(tx, organizationId, successor.userId, { role: "owner" });
-		return;
-	}
+	if (successor?.role === "owner") return;
+	if (successor) return promote(tx, deps, successor, { organization, formerId: userId });
 	await closeSeatPayments(tx, deps, organizationId);
 	await deleteOrganization(tx, deps.jobs, organization, deps.clock());
+}
+
+async function promote(
+	tx: Orm,
+	{ jobs, clock }: Deps,
+	{ userId, role }: StoredMember,
+	{ organization, formerId }: { organization: StoredOrganization; formerId: string },
+): Promise<void> {
+	const now = clock();
+	await updateMember(tx, organization.id, userId, { role: "owner" });
+	const act = { act: "role-changed", details: { from: role, to: "owner" } } as const;
+	await recordAct(tx, { organizationId: organization.id, actorId: formerId, subjectId: userId, ...act, now });
+	await notifyMember(tx, jobs, "owner-succeeded", { organization, userId, now });
 }
 
 async function successorIn(tx: Orm, organizationId: string): Promise<StoredMember | undefined> {

@@ -292,7 +292,43 @@ describe("account deletion", () => {
 		expect((await signedIn.send(`GET ${at(organization)}`)).json.memberCount).toBe(1);
 	});
 
-	test("by both owners at once makes a successor the owner, and deletes organisations without members", async () => {
+	test("of one owner keeps the other from leaving, stepping down or being deleted, until it is cancelled", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const second = await joinAs(app, organization, "owner");
+		const member = await joinAs(app, organization, "member");
+		const leave = (person: Client) => person.send(`POST ${at(organization)}/leave`);
+		const own = `${at(organization)}/members/${second.user.id}`;
+		expect((await ask(owner)).status).toBe(201);
+		const refusals = [
+			await leave(second),
+			await second.send(`PATCH ${own}`, { body: { role: "admin" } }),
+			await owner.send(`DELETE ${own}`),
+			await ask(second),
+		];
+		expect(refusals.map(({ json }) => json.code)).toEqual(Array(4).fill("last-owner"));
+		await second.send(`PATCH ${at(organization)}/members/${member.user.id}`, { body: { role: "owner" } });
+		expect((await leave(second)).status).toBe(204);
+		expect((await leave(member)).json.code).toBe("last-owner");
+		expect((await owner.send("DELETE /api/account/deletion")).status).toBe(204);
+		expect((await leave(member)).status).toBe(204);
+	});
+
+	test("by both owners at once, or by one while the other leaves, works for only one", async () => {
+		const acts = { ask, leave: (person: Client, path: string) => person.send(`POST ${path}/leave`) };
+		for (const act of Object.values(acts)) {
+			const owner = await app.signUp();
+			const organization = await createOrganization(owner);
+			const second = await joinAs(app, organization, "owner");
+			await joinAs(app, organization, "member");
+			const replies = await Promise.all([ask(owner), act(second, at(organization))]);
+			expect(replies.filter(({ status }) => status === 409)).toMatchObject([
+				{ json: { code: "last-owner" } },
+			]);
+		}
+	});
+
+	test("without another owner makes a successor the owner, and deletes organisations without members", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const [second, first, later] = [
@@ -301,7 +337,12 @@ describe("account deletion", () => {
 			await joinAs(app, organization, "member"),
 		];
 		const alone = await createOrganization(owner, { name: "Alone" });
-		for (const person of [owner, second]) expect((await ask(person)).status).toBe(201);
+		expect((await ask(owner)).status).toBe(201);
+		// Since a pending deletion counts, only an older release accepts the second request.
+		await app.database.script((run) =>
+			run(`insert into account_deletions (user_id, asked_at, due_at)
+				select '${second.user.id}', asked_at, due_at from account_deletions where user_id = '${owner.user.id}'`),
+		);
 		await app.advance(eightDays);
 		await deleteAccounts(app.deps)({ id: "job", data: null });
 		const rows = await app.database.statement<{ user_id: string; role: string }>(
@@ -311,6 +352,16 @@ describe("account deletion", () => {
 		expect(Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]))).toEqual({
 			[first.user.id]: "owner",
 			[later.user.id]: "member",
+		});
+		await first.send("POST /api/auth/login", { body: { email: first.user.email, password: "monsoon-21" } });
+		const [notice] = (await first.send("GET /api/notices")).json;
+		expect(notice).toMatchObject({ kind: "owner-succeeded", data: { organizationId: organization.id } });
+		const [act] = (await first.send(`GET ${at(organization)}/audit`)).json;
+		expect(act).toMatchObject({
+			act: "role-changed",
+			actor: { fullName: null },
+			subject: { userId: first.user.id },
+			details: { from: "admin", to: "owner" },
 		});
 		const left = await app.database.script((run) => run("select id from organizations"));
 		expect(left.map(({ id }) => id)).not.toContain(alone.id);

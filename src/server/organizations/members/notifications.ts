@@ -30,10 +30,10 @@ export async function notifyOfRequest(
 	}
 }
 
-export async function notifyOfAnswer(
+export async function notifyMember(
 	tx: Orm,
 	jobs: Jobs,
-	kind: "organization-joined" | "organization-declined" | "membership-ended",
+	kind: "organization-joined" | "organization-declined" | "membership-ended" | "owner-succeeded",
 	{ organization: { id, name }, userId, now }: About,
 ): Promise<void> {
 	const data = { organizationId: id, name };

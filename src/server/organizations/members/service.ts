@@ -10,13 +10,13 @@ import { Problem } from "#server/ground/problem.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
-import { countOwners, findMember, updateMember } from "#server/organizations/members-store.ts";
+import { countOtherOwners, findMember, updateMember } from "#server/organizations/members-store.ts";
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { namesOf } from "#server/users/store.ts";
 import { addMember } from "./joins.ts";
 import { seenBy } from "./names.ts";
-import { notifyOfAnswer } from "./notifications.ts";
+import { notifyMember } from "./notifications.ts";
 import { deleteRequest, listRequests } from "./store.ts";
 
 export function memberService({ orm, jobs }: Deps) {
@@ -26,7 +26,7 @@ export function memberService({ orm, jobs }: Deps) {
 		return {
 			role: member.role,
 			department: member.department,
-			owners: await countOwners(tx, organizationId),
+			otherOwners: await countOtherOwners(tx, organizationId, userId),
 		};
 	}
 
@@ -66,7 +66,7 @@ export function memberService({ orm, jobs }: Deps) {
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, userId);
 					await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "member-removed" });
-					await notifyOfAnswer(tx, jobs, "membership-ended", { organization, userId, now });
+					await notifyMember(tx, jobs, "membership-ended", { organization, userId, now });
 				},
 			),
 
@@ -78,7 +78,8 @@ export function memberService({ orm, jobs }: Deps) {
 				actor,
 				{ least: "member", lockFirst: actor.userId },
 				async (tx, { organization, role }) => {
-					const refusal = whyNotGiveUp({ role, owners: await countOwners(tx, organization.id) });
+					const otherOwners = await countOtherOwners(tx, organization.id, actor.userId);
+					const refusal = whyNotGiveUp({ role, otherOwners });
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, actor.userId);
 				},
@@ -106,7 +107,7 @@ export function memberService({ orm, jobs }: Deps) {
 					if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
 					await addMember(tx, userId, organization, now);
 					await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "request-accepted" });
-					await notifyOfAnswer(tx, jobs, "organization-joined", { organization, userId, now });
+					await notifyMember(tx, jobs, "organization-joined", { organization, userId, now });
 				},
 			),
 
@@ -115,7 +116,7 @@ export function memberService({ orm, jobs }: Deps) {
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
 				await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "request-declined" });
-				await notifyOfAnswer(tx, jobs, "organization-declined", { organization, userId, now });
+				await notifyMember(tx, jobs, "organization-declined", { organization, userId, now });
 			}),
 	};
 }

@@ -39,6 +39,7 @@ export function membershipsIn(orm: Orm, userId: string, organizationId: string) 
 			habitId: programHabits.habitId,
 			recountAt: programMemberships.recountAt,
 			settledAt: programMemberships.settledAt,
+			plannedHabitId: programMemberships.plannedHabitId,
 		})
 		.from(programMemberships)
 		.leftJoin(
@@ -82,7 +83,25 @@ export async function saveLink(tx: Orm, key: EnrolmentKey, habitId: string, now:
 			target: [programHabits.userId, programHabits.organizationId, programHabits.programId],
 			set: { habitId },
 		});
-	await tx.update(programMemberships).set({ recountAt: now }).where(isMembership(key));
+	await tx.update(programMemberships).set({ recountAt: now, plannedHabitId: null }).where(isMembership(key));
+}
+
+export async function savePlannedLink(tx: Orm, key: EnrolmentKey, habitId: string | null): Promise<void> {
+	await tx.update(programMemberships).set({ plannedHabitId: habitId }).where(isMembership(key));
+}
+
+export function unsettledFor(tx: Orm, userId: string, plannedHabitId: string): Promise<EnrolmentKey[]> {
+	const { organizationId, programId } = programMemberships;
+	return tx
+		.select({ userId: programMemberships.userId, organizationId, programId })
+		.from(programMemberships)
+		.where(
+			and(
+				eq(programMemberships.userId, userId),
+				eq(programMemberships.plannedHabitId, plannedHabitId),
+				isNull(programMemberships.settledAt),
+			),
+		);
 }
 
 export async function saveEnrolment(

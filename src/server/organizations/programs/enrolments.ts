@@ -12,7 +12,8 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { lockHabit } from "#server/habits/habits/service.ts";
+import { plannedOf } from "#server/habits/habits/planned-habit.ts";
+import { findHabitForUpdate } from "#server/habits/habits/store.ts";
 import { placeOf } from "#server/organizations/audience.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { findRole } from "#server/organizations/members-store.ts";
@@ -28,7 +29,9 @@ import {
 	type StoredMembership,
 	saveEnrolment,
 	saveLink,
+	savePlannedLink,
 	setVisibility,
+	unsettledFor,
 } from "./enrolments-store.ts";
 import { forgetScore } from "./scores-store.ts";
 import { adjustEnrolledCount, findAnyProgram, findProgram, listOpenPrograms } from "./store.ts";
@@ -51,11 +54,11 @@ export function enrolmentService({ orm }: Deps) {
 			const key = { organizationId, programId, userId: actor.userId };
 			return orm.transaction(async (tx) => {
 				const admitted = await admit(tx, key, visibility, now);
-				if (habitId !== undefined) await lockHabit(tx, actor, habitId);
+				const habit = habitId === undefined ? undefined : await chosenHabit(tx, actor, habitId, now);
 				const membership = await findMembership(tx, key);
 				if (membership) await changeVisibility(tx, key, visibility);
 				else await enter(tx, key, { ...admitted, visibility }, now);
-				await link(tx, key, { ...admitted, membership, habitId }, now);
+				await link(tx, key, { ...admitted, membership, habit }, now);
 				// Last, because everybody who enrols waits for this row.
 				if (membership === undefined && !(await adjustEnrolledCount(tx, organizationId, programId, 1)))
 					throw new Problem("not-found");
@@ -132,23 +135,53 @@ async function enter(
 	await saveEnrolment(tx, key, { visibility, enrolledAt: iso(now) });
 }
 
+interface ChosenHabit {
+	id: string;
+	isPlanned: boolean;
+}
+
+/** Locks the habit. Throws `not-found` if it is neither the user's nor the one they have planned. */
+async function chosenHabit(tx: Orm, { userId }: Actor, id: string, now: number): Promise<ChosenHabit> {
+	if (await findHabitForUpdate(tx, userId, id)) return { id, isPlanned: false };
+	if ((await plannedOf(tx, userId, now))?.id === id) return { id, isPlanned: true };
+	throw new Problem("not-found");
+}
+
 interface EnrolmentLink {
 	program: StoredProgram;
 	today: Day;
 	/** As it was before the link; undefined for a new enrolment. */
 	membership: StoredMembership | undefined;
-	habitId: string | undefined;
+	habit: ChosenHabit | undefined;
 }
 
 /** Throws `program-over` for a new habit once the program is over or the membership is settled. */
 async function link(
 	tx: Orm,
 	key: EnrolmentKey,
-	{ program, today, membership, habitId }: EnrolmentLink,
+	{ program, today, membership, habit }: EnrolmentLink,
 	now: number,
 ): Promise<void> {
-	if (habitId === undefined || habitId === membership?.habitId) return;
+	if (habit === undefined) return;
+	if (habit.id === membership?.habitId) return savePlannedLink(tx, key, null);
 	const refusal = membership?.settledAt ? "program-over" : whyNotLinkHabit(program, today);
 	if (refusal) throw new Problem(refusal);
-	await saveLink(tx, key, habitId, iso(now));
+	await (habit.isPlanned ? savePlannedLink(tx, key, habit.id) : saveLink(tx, key, habit.id, iso(now)));
+}
+
+/**
+ * Links a new habit to the enrolments for which it was planned, unless the program is over. Call with the account's
+ * row locked.
+ */
+export async function linkPlanned(
+	tx: Orm,
+	{ userId, habitId, now }: { userId: string; habitId: string; now: number },
+): Promise<void> {
+	for (const key of await unsettledFor(tx, userId, habitId)) {
+		const organization = await findOrganization(tx, key.organizationId);
+		const program = await findProgram(tx, key.organizationId, key.programId);
+		if (organization === undefined || program === undefined) continue;
+		if (whyNotLinkHabit(program, todayIn(organization, now))) continue;
+		await saveLink(tx, key, habitId, iso(now));
+	}
 }

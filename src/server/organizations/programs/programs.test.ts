@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { addDays, type Day } from "#domain/day.ts";
-import { createHabit, pay } from "#server/testing/habits.ts";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import {
 	appWithOrganization,
 	createOrganization,
@@ -203,6 +203,65 @@ describe("an enrolment", () => {
 		const next = await createHabit(member);
 		const { json } = await enroll(member, program, { habitId: next.id, visibility: "organization" });
 		expect(json.own).toMatchObject({ habitId: next.id, share: 0 });
+	});
+
+	describe("with a habit that must be paid for first", () => {
+		async function enrollWithPlan(changes: object = {}) {
+			const person = await joinAs(app, organization, "member");
+			const program = await proposeProgram(owner, organization, changes);
+			const planned = crypto.randomUUID();
+			await person.send("POST /api/habits", { body: { ...habitForm, id: planned } });
+			const { status, json } = await enroll(person, program, { habitId: planned, visibility: "team" });
+			expect([status, json.own]).toMatchObject([200, { habitId: null, isHabitPlanned: true }]);
+			return { person, program, planned };
+		}
+
+		test("counts it as soon as the payment creates it", async () => {
+			const { person, program, planned } = await enrollWithPlan();
+			await enroll(person, program, { visibility: "private" });
+			await pay(administrator, person.user.email);
+			const own = { habitId: planned, isHabitPlanned: false, visibility: "private" };
+			expect((await read(person, program)).own).toMatchObject(own);
+			await tick({ ...person, habit: { id: planned } }, today);
+			await recount();
+			expect((await read(person, program)).own).toMatchObject({ share: 14 });
+		});
+
+		test("forgets it once another plan has replaced it", async () => {
+			const { person, program } = await enrollWithPlan();
+			const other = crypto.randomUUID();
+			await person.send("POST /api/habits", { body: { ...habitForm, id: other } });
+			expect((await read(person, program)).own).toMatchObject({ isHabitPlanned: false });
+			await pay(administrator, person.user.email);
+			expect((await read(person, program)).own).toMatchObject({ habitId: null, isHabitPlanned: false });
+		});
+
+		test("counts it only if no other habit was chosen after it", async () => {
+			for (const isChosenLast of [true, false]) {
+				const member = await newMember();
+				const program = await proposeProgram(owner, organization);
+				const planned = crypto.randomUUID();
+				await rows(
+					`insert into planned_habits select '${member.user.id}', '${planned}', '{}', '${today}' returning user_id`,
+				);
+				const choices = isChosenLast ? [member.habit.id, planned] : [planned, member.habit.id];
+				for (const habitId of choices) await enroll(member, program, { habitId, visibility: "team" });
+				expect((await read(member, program)).own?.isHabitPlanned).toBe(isChosenLast);
+				await createHabit(member, { id: planned });
+				expect((await read(member, program)).own?.habitId).toBe(choices[1]);
+			}
+		});
+
+		test("does not count it after the person has left, or the program has ended", async () => {
+			const left = await enrollWithPlan();
+			await left.person.send(`DELETE ${pathOf(left.program)}/enroll`);
+			await pay(administrator, left.person.user.email);
+			expect((await read(left.person, left.program)).own).toBeNull();
+			const late = await enrollWithPlan();
+			await goTo(addDays(today, 7), administrator, late.person);
+			await pay(administrator, late.person.user.email);
+			expect((await read(late.person, late.program)).own).toMatchObject({ habitId: null });
+		});
 	});
 
 	test("reaches a reward once, which can be handed out", async () => {

@@ -6,6 +6,7 @@ import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import { iso } from "#server/ground/iso.ts";
+import { plannedOf } from "#server/habits/habits/planned-habit.ts";
 import { placeOf } from "#server/organizations/audience.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
@@ -72,6 +73,7 @@ async function ownEnrolments(
 	const memberships = await membershipsIn(orm, userId, organizationId);
 	const reached = await rewardsOf(orm, { organizationId, userId }, ids);
 	const habitOf = (id: string) => memberships.find(({ programId }) => programId === id)?.habitId ?? null;
+	const planned = await plannedPrograms(orm, actor, memberships, now);
 	const fresh = await freshProgress(orm, actor, programs, memberships, now);
 	const leftOut = await countLeftOut(
 		orm,
@@ -91,6 +93,7 @@ async function ownEnrolments(
 				programId,
 				{
 					habitId: habitOf(programId),
+					isHabitPlanned: planned.has(programId),
 					visibility,
 					status: status === "completed" ? "completed" : "active",
 					share: progress.share,
@@ -105,6 +108,21 @@ async function ownEnrolments(
 				},
 			];
 		}),
+	);
+}
+
+/** Returns the programs in which the reader's planned habit will count. */
+async function plannedPrograms(
+	orm: Orm,
+	{ userId }: Actor,
+	memberships: readonly StoredMembership[],
+	now: number,
+): Promise<ReadonlySet<string>> {
+	const chosen = memberships.filter(({ plannedHabitId }) => plannedHabitId !== null);
+	if (chosen.length === 0) return new Set();
+	const waiting = (await plannedOf(orm, userId, now))?.id;
+	return new Set(
+		chosen.flatMap(({ programId, plannedHabitId }) => (plannedHabitId === waiting ? [programId] : [])),
 	);
 }
 

@@ -74,7 +74,7 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(programHabits, { key: ["organizationId", "programId"], exported: "rows" }),
 	ownTable(programMemberships, {
 		key: ["organizationId", "programId"],
-		exported: { as: "nothing", because: "program_enrollments has the same" },
+		exported: { as: "nothing", because: "program_enrollments and planned_habits have the same" },
 	}),
 	ownTable(programRewards, {
 		key: ["organizationId", "programId", "rewardId"],

@@ -5,6 +5,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
+import { findHabit } from "#server/habits/habits/store.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { notifyPartner } from "./notifications.ts";
 import { savePartnership } from "./store.ts";
@@ -74,18 +75,20 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 				});
 			}),
 
-		/** Reminds the owner. Throws `not-found`, `not-agreed`, `agreement-over` or `already-nudged`. */
+		/** Reminds the owner. Throws `not-found`, `not-agreed`, `agreement-over`, `habit-paused` or `already-nudged`. */
 		nudge: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
 				requireActive(partnership, actor, now);
 				const today = todayOfActor(actor, now);
-				const refusal = whyNotNudge(partnership.nudgedOn, today);
+				const { nudgedOn, userId, habitId } = partnership;
+				const isPaused = (await findHabit(tx, userId, habitId))?.isActive === false;
+				const refusal = whyNotNudge({ nudgedOn, isPaused }, today);
 				if (refusal) throw new Problem(refusal);
 				await savePartnership(tx, partnership, { nudgedOn: today });
 				await notifyPartner(tx, deps, {
 					kind: "partner-nudged",
-					reader: partnership.userId,
+					reader: userId,
 					about: actor.userId,
 					partnership,
 					cause: today,

@@ -11,6 +11,7 @@ const hour = 3_600_000;
 let app: TestApp;
 let owner: HubPerson;
 let partner: HubPerson;
+let habitId: string;
 let id: string;
 
 beforeAll(async () => {
@@ -19,8 +20,8 @@ beforeAll(async () => {
 	owner = await joinHub(app);
 	await pay(partner, owner.user.email);
 	await befriend(owner, partner);
-	const habit = await createHabit(owner);
-	({ id } = await agree(owner, habit.id, partner, { checkInFrequency: "daily", until: "2026-11-26" }));
+	habitId = (await createHabit(owner)).id;
+	({ id } = await agree(owner, habitId, partner, { checkInFrequency: "daily", until: "2026-11-28" }));
 });
 
 afterAll(() => app.close());
@@ -65,9 +66,23 @@ test("a check-in begins a new window", async () => {
 	expect(await both()).toEqual([3, 3]);
 });
 
+test("no notices are sent while the habit is archived, and none for those windows later", async () => {
+	const setActive = (isActive: boolean) => owner.send(`PATCH /api/habits/${habitId}`, { body: { isActive } });
+	await setActive(false);
+	app.advance(24 * hour);
+	await run();
+	expect(await both()).toEqual([3, 3]);
+	await setActive(true);
+	await run();
+	expect(await both()).toEqual([3, 3]);
+	app.advance(24 * hour);
+	await run();
+	expect(await both()).toEqual([4, 4]);
+});
+
 test("no notices are sent after the last day", async () => {
 	app.advance(72 * hour);
 	await run();
 	await run();
-	expect(await both()).toEqual([3, 3]);
+	expect(await both()).toEqual([4, 4]);
 });

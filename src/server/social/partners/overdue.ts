@@ -18,7 +18,7 @@ export const overdueNoticesJob = jobKind<null>({
 	cron: "23 * * * *",
 });
 
-/** Notifies both partners when a window ends without a check-in, once per window. */
+/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused. */
 export function sendOverdueNotices(deps: Deps): JobHandler<typeof overdueNoticesJob> {
 	return () =>
 		processInBatches(
@@ -47,12 +47,12 @@ async function notifyBoth(
 	const partnership = await lockPartnership(tx, key);
 	if (!partnership?.overdueAt || Date.parse(partnership.overdueAt) >= now) return;
 	const { userId, partnerId, overdueAt, agreedAt, lastCheckIn, checkInFrequency } = partnership;
-	const owner = (await findPartnership(tx, key))?.owner;
+	const { owner, habit } = (await findPartnership(tx, key)) ?? {};
 	const isEnded = !owner || isOver(partnership, todayOf(now, owner.timeZone, owner.dayStartHour));
 	const from = Date.parse(lastCheckIn ?? agreedAt ?? overdueAt);
 	const next = isEnded ? null : iso(windowEnd(from, checkInFrequency, now));
 	await savePartnership(tx, partnership, { overdueAt: next });
-	if (isEnded || partnerId === null) return;
+	if (isEnded || partnerId === null || !habit?.isActive) return;
 	const facts = { partnership, cause: overdueAt, now };
 	await notifyPartner(tx, deps, { ...facts, kind: "check-in-overdue", reader: userId, about: partnerId });
 	await notifyPartner(tx, deps, { ...facts, kind: "partner-overdue", reader: partnerId, about: userId });

@@ -310,6 +310,22 @@ describe("checking in", () => {
 		expect([late.status, late.json.code]).toEqual([409, "newer-check-in"]);
 	});
 
+	test("is not due, and cannot be asked for, while the habit is archived", async () => {
+		const { owner, partner, habitId } = await friends();
+		const { id } = await agree(owner, habitId, partner);
+		const setActive = (isActive: boolean) =>
+			owner.send(`PATCH /api/habits/${habitId}`, { body: { isActive } });
+		await setActive(false);
+		for (const reader of [owner, partner])
+			expect((await list(reader))[0]).toMatchObject({ isActive: true, isPaused: true, canNudge: false });
+		expect((await partner.send(path(id, "nudge"))).json.code).toBe("habit-paused");
+		expect(await kinds(owner)).not.toContain("partner-nudged");
+		expect((await owner.send(path(id, "checkin"), { body: { note: "A break" } })).status).toBe(200);
+		await setActive(true);
+		expect((await list(partner))[0]).toMatchObject({ isPaused: false, canNudge: true });
+		expect((await partner.send(path(id, "nudge"))).status).toBe(204);
+	});
+
 	test("can be asked for with a nudge once a day, but not after the last day", async () => {
 		const { owner, partner, habitId } = await friends();
 		const until = new Date(app.deps.clock() + 86_400_000).toISOString().slice(0, 10);

@@ -25,7 +25,8 @@ export function shownTo(
 	const user = people.get(partnership.userId);
 	const partner = partnership.partnerId === null ? null : people.get(partnership.partnerId);
 	if (user === undefined || partner === undefined) return undefined;
-	const { agreedAt, until, lastCheckIn } = partnership;
+	const { agreedAt, until, lastCheckIn, nudgedOn } = partnership;
+	const isPaused = !row.habit.isActive;
 	const today = todayOf(now, owner.timeZone, owner.dayStartHour);
 	const isActive = whyNotActive({ isAgreed: agreedAt !== null, until }, today) === undefined;
 	return {
@@ -40,6 +41,7 @@ export function shownTo(
 		until,
 		revision: partnership.revision,
 		isActive,
+		isPaused,
 		agreedAt,
 		lastCheckIn,
 		checkIn:
@@ -47,7 +49,7 @@ export function shownTo(
 				? null
 				: { at: lastCheckIn, note: partnership.checkInNote, answer: partnership.checkInAnswer },
 		canNudge:
-			!isOwner && isActive && whyNotNudge(partnership.nudgedOn, todayOfActor(viewer, now)) === undefined,
+			!isOwner && isActive && whyNotNudge({ nudgedOn, isPaused }, todayOfActor(viewer, now)) === undefined,
 		invitePath: isOwner && partnership.inviteCode !== null ? invitePath(partnership.inviteCode) : null,
 		createdAt: partnership.createdAt,
 		updatedAt: partnership.updatedAt,

@@ -180,6 +180,7 @@ export const problems: Record<ProblemCode, string> = {
 	"agreement-over": "This agreement is over. Its owner can choose a later last day.",
 	"newer-check-in": "There is a newer check-in than the one you answered.",
 	"already-nudged": "You have already nudged today. Try again tomorrow.",
+	"habit-paused": "No check-in is due at the moment.",
 	"friends-only": "Only friends can write to each other. What you wrote before stays here.",
 	"message-too-old": "A message can be deleted within an hour. This one stays.",
 	"too-many-conversations": "You can have up to 200 conversations. This would be one more.",

@@ -71,7 +71,7 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 		send("DELETE /api/organizations/:organizationId/members/:userId", { params }),
 	);
 	// The server counts the owners. Here, an owner never seems to be the last: only another owner may change that role.
-	const roleAndOwners = { role: member.role, owners: member.role === "owner" ? 2 : 1 };
+	const roleAndOwners = { role: member.role, otherOwners: 1 };
 	const offered = roles.filter(
 		(wanted) =>
 			wanted !== member.role &&

@@ -46,7 +46,7 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 	const circles = visibilitiesIn(program.team?.id ?? null);
 	const preselected =
 		circles.find((each) => each === organization.defaultHabitVisibility) ?? preselectedAtFirst;
-	const [habit, setHabit] = useState(own ? (own.habitId ?? "later") : "fresh");
+	const [habit, setHabit] = useState(own ? (keptHabit(own) ?? "later") : "fresh");
 	const [visibility, setVisibility] = useState<EnrolmentVisibility>(own?.visibility ?? preselected);
 	const { mutate, isPending } = useEnroll(organization.id, program);
 
@@ -127,7 +127,10 @@ interface HabitChoiceProps {
 }
 
 function HabitChoice({ user, program: { own }, value, onChange }: HabitChoiceProps) {
-	const { enroll: words } = useStrings().organizationPrograms;
+	const { enroll: words, own: ownWords } = useStrings().organizationPrograms;
+	const later = own?.isHabitPlanned
+		? { label: words.planned, hint: ownWords.planned }
+		: { label: words.later, hint: words.laterHint };
 	const { habits } = useHabits(user);
 	if (habits.data === undefined && !habits.error)
 		return <Skeleton label={words.habit} shape="row" count={2} />;
@@ -140,8 +143,12 @@ function HabitChoice({ user, program: { own }, value, onChange }: HabitChoicePro
 			options={[
 				{ value: "fresh", label: words.fresh, hint: words.freshHint },
 				...active.map(({ id, name }) => ({ value: id, label: name })),
-				...(own?.habitId ? [] : [{ value: "later", label: words.later, hint: words.laterHint }]),
+				...(own && keptHabit(own) ? [] : [{ value: "later", ...later }]),
 			]}
 		/>
 	);
+}
+
+function keptHabit({ habitId, isHabitPlanned }: NonNullable<Program["own"]>): string | null {
+	return isHabitPlanned ? null : habitId;
 }

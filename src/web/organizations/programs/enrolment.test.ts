@@ -3,7 +3,8 @@ import type { Program } from "#contract/organizations/programs.ts";
 import { enrollRoute, leaveRoute, withPendingAct } from "./enrolment.ts";
 
 const params = { organizationId: "o", programId: "p" };
-const enrolled = { id: "p", own: { habitId: "h", visibility: "private", share: 40 } } as unknown as Program;
+const own = { habitId: "h", isHabitPlanned: true, visibility: "private", share: 40 };
+const enrolled = { id: "p", own } as unknown as Program;
 const outside = { id: "p", own: null } as unknown as Program;
 
 test("a pending withdrawal hides the user's share", () => {
@@ -14,10 +15,10 @@ test("a pending withdrawal hides the user's share", () => {
 test("a pending enrolment updates habit and visibility, but invents no share", () => {
 	const call = { route: enrollRoute, input: { params, body: { visibility: "team" } } } as const;
 	const changed = withPendingAct(enrolled, call);
-	expect(changed.program.own).toMatchObject({ habitId: "h", visibility: "team", share: 40 });
+	expect(changed.program.own).toEqual({ ...own, visibility: "team" });
 	expect(changed.waiting).toBe("enrolment");
 	const other = { ...call, input: { params, body: { visibility: "team", habitId: "g" } } } as const;
-	expect(withPendingAct(enrolled, other).program.own).toMatchObject({ habitId: "g" });
+	expect(withPendingAct(enrolled, other).program.own).toMatchObject({ habitId: "g", isHabitPlanned: false });
 	expect(withPendingAct(outside, call)).toEqual({ program: outside, waiting: "enrolment" });
 });
 

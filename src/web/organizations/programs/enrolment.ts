@@ -22,6 +22,7 @@ export function withPendingAct(program: Program, call: ActCall | undefined) {
 	const { visibility, habitId } = call.input.body;
 	const { own } = program;
 	// A new enrolment has no share to show yet.
-	const changed = own && { ...own, visibility, habitId: habitId ?? own.habitId };
+	const habit = habitId === undefined ? undefined : { habitId, isHabitPlanned: false };
+	const changed = own && { ...own, visibility, ...habit };
 	return { program: { ...program, own: changed }, waiting: "enrolment" as const };
 }

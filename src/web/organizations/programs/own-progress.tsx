@@ -37,6 +37,7 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 			? words.organization(program.team.name)
 			: words[own.visibility](organization.name);
 	const isOver = program.status === "completed";
+	const hasNoHabit = own.habitId === null && !own.isHabitPlanned && !isOver;
 	const isOpen = Date.parse(program.finalAt) > Date.now();
 	const notes = [
 		words.text(own.days, program.expectedDays),
@@ -64,10 +65,11 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 					<ProgramPicture program={program} own={own} />
 				</OptionalPart>
 			)}
-			{own.habitId === null && !isOver && <p className="text-15 text-careful">{words.noHabit}</p>}
+			{hasNoHabit && <p className="text-15 text-careful">{words.noHabit}</p>}
+			{own.isHabitPlanned && !isOver && <p className="text-15 text-quiet">{words.planned}</p>}
 			<div className="flex flex-wrap gap-2">
 				<Button size="small" onClick={onChange}>
-					{own.habitId === null && !isOver ? words.choose : card.change}
+					{hasNoHabit ? words.choose : card.change}
 				</Button>
 				<LeaveButton program={program} organizationId={organization.id} />
 			</div>

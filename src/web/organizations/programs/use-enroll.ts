@@ -17,7 +17,7 @@ interface EnrolmentChoice {
 /** "kept": stored on this device until it is online. */
 type Outcome = "enrolled" | "pay-first" | "kept";
 
-/** If the new habit must be paid for, the user can choose a habit later. Every step can be repeated. */
+/** A new habit that must be paid for first counts once the server has created it. Every step can be repeated. */
 export function useEnroll(organizationId: string, program: Program) {
 	const create = useCreateHabit();
 	// One id for all attempts in this dialog, so that retries create no second habit.
@@ -35,9 +35,8 @@ export function useEnroll(organizationId: string, program: Program) {
 		}
 		await send(enrollRoute, inputOf(visibility));
 		const made = await create.mutateAsync({ ...planOf(program), id: freshId.current });
-		if ("requiresPayment" in made) return "pay-first";
-		await send(enrollRoute, inputOf(visibility, made.id));
-		return "enrolled";
+		await send(enrollRoute, inputOf(visibility, freshId.current));
+		return "requiresPayment" in made ? "pay-first" : "enrolled";
 	});
 }
 

@@ -19,8 +19,14 @@ const CheckInDialog = onDemand({
 	texts: ["partners"],
 });
 
+interface Props {
+	partnership: Partnership;
+	/** Undefined while the habit is paused. */
+	freshness: Freshness | undefined;
+}
+
 /** The user's actions while an agreement is active, as its owner or as the partner. */
-export function Actions({ partnership, freshness }: { partnership: Partnership; freshness: Freshness }) {
+export function Actions({ partnership, freshness }: Props) {
 	const { partners: words } = useStrings();
 	const other = otherIn(partnership);
 	return (
@@ -30,7 +36,7 @@ export function Actions({ partnership, freshness }: { partnership: Partnership; 
 			) : (
 				<>
 					<Answers partnership={partnership} />
-					<Nudge partnership={partnership} />
+					{freshness && <Nudge partnership={partnership} />}
 				</>
 			)}
 			{other && (
@@ -46,14 +52,14 @@ export function Actions({ partnership, freshness }: { partnership: Partnership; 
 	);
 }
 
-function CheckInButton({ partnership, freshness }: { partnership: Partnership; freshness: Freshness }) {
+function CheckInButton({ partnership, freshness }: Props) {
 	const { checkIn: words } = useStrings().partners;
 	const [isOpen, setIsOpen] = useState(false);
-	const isRecent = freshness === "recent";
+	const isDue = freshness === "due" || freshness === "overdue";
 	return (
 		<>
-			<Button tone={isRecent ? "secondary" : "primary"} onClick={() => setIsOpen(true)}>
-				{isRecent ? words.recent : words.other}
+			<Button tone={isDue ? "primary" : "secondary"} onClick={() => setIsOpen(true)}>
+				{isDue ? words.other : words.recent}
 			</Button>
 			{isOpen && (
 				<RequestedPart onFail={() => setIsOpen(false)}>

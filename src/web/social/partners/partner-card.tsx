@@ -71,7 +71,7 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 				{partnership.agreedAt === null ? (
 					<PendingPartner partnership={partnership} name={name} />
 				) : (
-					freshness && <Actions partnership={partnership} freshness={freshness} />
+					partnership.isActive && <Actions partnership={partnership} freshness={freshness} />
 				)}
 			</div>
 		</Card>

@@ -17,7 +17,7 @@ import { ScrollTarget } from "#web/ui/states/scroll-target.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 import { partnersQuery, useCheckInAnswers } from "./queries.ts";
-import { byUrgency, freshnessIn } from "./urgency.ts";
+import { byUrgency, isCheckInDue } from "./urgency.ts";
 
 const OfferDialog = onDemand({
 	load: async () => (await import("./offer-dialog.tsx")).OfferDialog,
@@ -91,7 +91,7 @@ function Overview({ partnerships }: { partnerships: readonly Partnership[] }) {
 	const { number } = useFormats();
 	const now = useNow();
 	const active = partnerships.filter(({ isActive }) => isActive);
-	const due = active.filter((each) => each.role === "owner" && freshnessIn(each, now) !== "recent");
+	const due = active.filter((each) => isCheckInDue(each, now));
 	const waiting = partnerships.filter(({ agreedAt }) => agreedAt === null);
 	const counts = (
 		[

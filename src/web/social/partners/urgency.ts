@@ -12,18 +12,23 @@ export function byUrgency(partnerships: readonly Partnership[], now: number): Pa
 	function urgency(each: Partnership): number {
 		if (each.role === "partner" && each.agreedAt === null) return 0;
 		if (each.role === "partner" && each.checkIn?.answer === null) return 1;
-		return each.role === "owner" && each.isActive && freshnessIn(each, now) !== "recent" ? 2 : 3;
+		return isCheckInDue(each, now) ? 2 : 3;
 	}
 	return partnerships.toSorted((one, other) => urgency(one) - urgency(other));
 }
 
+export function isCheckInDue(partnership: Partnership, now: number): boolean {
+	const freshness = freshnessIn(partnership, now);
+	return partnership.role === "owner" && (freshness === "due" || freshness === "overdue");
+}
+
 /** Counts a pending check-in; returns undefined if no check-in is expected. */
 export function freshnessIn(
-	{ isActive, agreedAt, lastCheckIn, checkInFrequency }: Partnership,
+	{ isActive, isPaused, agreedAt, lastCheckIn, checkInFrequency }: Partnership,
 	now: number,
 	pendingAt?: number,
 ): Freshness | undefined {
-	if (!isActive || agreedAt === null) return undefined;
+	if (!isActive || isPaused || agreedAt === null) return undefined;
 	const at = pendingAt ?? (lastCheckIn === null ? undefined : Date.parse(lastCheckIn));
 	return freshnessOf(at, checkInFrequency, now);
 }

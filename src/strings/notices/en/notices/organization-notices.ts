@@ -29,6 +29,10 @@ export const organizationNotices = {
 		title: `You are no longer in ${name}`,
 		text: "Your habits and your history stay yours.",
 	}),
+	"owner-succeeded": ({ name }: OrganizationNoticeData) => ({
+		title: `You are now the owner of ${name}`,
+		text: "Its last owner's account was deleted. You can change its settings and everybody's roles.",
+	}),
 	"organization-deleting": ({ name }: OrganizationNoticeData) => ({
 		title: `${name} will be deleted in seven days`,
 		text: "Until then, an owner can cancel the deletion. Your habits and your history stay yours.",

@@ -17,6 +17,10 @@ export const organizationNotices: typeof english = {
 		title: `अब आप ${name} में नहीं हैं`,
 		text: "आपकी आदतें और उनका इतिहास आपके ही हैं।",
 	}),
+	"owner-succeeded": ({ name }) => ({
+		title: `अब आप ${name} के मालिक हैं`,
+		text: "पिछले मालिक का खाता हट चुका है। अब सेटिंग और सबकी भूमिकाएँ आप बदल सकते हैं।",
+	}),
 	"organization-deleting": ({ name }) => ({
 		title: `${name} सात दिन में हटा दिया जाएगा`,
 		text: "तब तक कोई मालिक इसे बचा सकता है। आपकी आदतें और उनका इतिहास आपके ही हैं।",

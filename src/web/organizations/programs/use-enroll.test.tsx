@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Program } from "#contract/organizations/programs.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { useEnroll } from "./use-enroll.ts";
+
+beforeAll(() => loadTexts("organizations"));
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const program = { id: "p", name: "Walk after lunch", targetFrequency: 7 } as unknown as Program;
+
+test.each([
+	["pay-first", { requiresPayment: true }],
+	["enrolled", { id: "made" }],
+])("a new habit counts in the program: %s", async (outcome, reply) => {
+	const sent: { path: string; body: { id?: string } }[] = [];
+	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
+		if (body) sent.push({ path: String(path), body: JSON.parse(String(body)) });
+		return Response.json(path === "/api/habits" ? reply : {});
+	});
+	const { result } = renderHook(() => useEnroll("o", program), {
+		wrapper: ({ children }) => (
+			<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+		),
+	});
+	expect(await result.current.mutateAsync({ habit: "fresh", visibility: "team" })).toBe(outcome);
+	const enroll = "/api/organizations/o/programs/p/enroll";
+	expect(sent.map(({ path }) => path)).toEqual([enroll, "/api/habits", enroll]);
+	expect(sent[2]?.body).toEqual({ habitId: sent[1]?.body.id, visibility: "team" });
+});

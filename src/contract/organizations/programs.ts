@@ -45,9 +45,7 @@ const ownShape = z.object({
 	smallDays: z.int().meta({ description: "Completed days that were small days" }),
 	leftOutDays: z.int().meta({ description: "Days ticked only by Strava, which do not count" }),
 	enrolledAt: instant,
-	rewards: z
-		.array(z.object({ rewardId: id, reachedAt: instant, handedOutAt: instant.nullable() }))
-		.meta({ description: "The rewards that the caller has earned" }),
+	rewards: z.array(z.object({ rewardId: id, reachedAt: instant, handedOutAt: instant.nullable() })),
 });
 
 const programShape = z.object({

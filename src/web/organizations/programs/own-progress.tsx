@@ -27,15 +27,21 @@ interface Props {
 	onChange: () => void;
 }
 
+function useVisibilityText(
+	{ team }: Program,
+	visibility: Props["own"]["visibility"],
+	organizationName: string,
+): string {
+	const { own: words } = useStrings().organizationPrograms;
+	return visibility === "team" && team ? words.organization(team.name) : words[visibility](organizationName);
+}
+
 export function OwnProgress({ program, own, organization, onChange }: Props) {
 	const { own: words, card } = useStrings().organizationPrograms;
 	const { percent, date } = useFormats();
 	const share = percent(own.share / 100);
 	const next = nextReward(program.rewards, own.share);
-	const seenBy =
-		own.visibility === "team" && program.team
-			? words.organization(program.team.name)
-			: words[own.visibility](organization.name);
+	const seenBy = useVisibilityText(program, own.visibility, organization.name);
 	const isOver = program.status === "completed";
 	const hasNoHabit = own.habitId === null && !own.isHabitPlanned && !isOver;
 	const isOpen = Date.parse(program.finalAt) > Date.now();

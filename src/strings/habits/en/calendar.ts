@@ -45,7 +45,7 @@ export const calendar = {
 		minutes: "Minutes",
 		small: "Small day",
 		amount: (unit: string) => `How many: ${unit}`,
-		amountWrong: "Please enter a number above 0, such as 2.5",
+		amountWrong: "Please enter a number, such as 2.5",
 		minutesWrong: "Please enter whole minutes, at most 1440",
 		reason: "What got in the way?",
 		reasonHint: "One line is enough. You can also leave it empty.",

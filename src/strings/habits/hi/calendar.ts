@@ -47,7 +47,7 @@ export const calendar: typeof english = {
 		minutes: "मिनट",
 		small: "छोटा दिन",
 		amount: (unit) => `कितने: ${unit}`,
-		amountWrong: "0 से बड़ी संख्या लिखिए, जैसे 2.5",
+		amountWrong: "कोई संख्या लिखिए, जैसे 2.5",
 		minutesWrong: "पूरे मिनट लिखिए, ज़्यादा से ज़्यादा 1440",
 		reason: "क्या आड़े आया?",
 		reasonHint: "एक पंक्ति काफ़ी है। ख़ाली भी छोड़ सकते हैं।",

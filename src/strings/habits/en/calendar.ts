@@ -46,6 +46,7 @@ export const calendar = {
 		small: "Small day",
 		amount: (unit: string) => `How many: ${unit}`,
 		amountWrong: "Please enter a number, such as 2.5",
+		amountDecides: "The amount meets the target, so this day is done.",
 		minutesWrong: "Please enter whole minutes, at most 1440",
 		reason: "What got in the way?",
 		reasonHint: "One line is enough. You can also leave it empty.",

@@ -105,6 +105,21 @@ describe("buying seats", () => {
 		expect((await owner.send("GET /api/payments/my")).json).toHaveLength(1);
 	});
 
+	test("is not verified for another amount than the administrator saw", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const { json: seen } = await buy(owner, organization, 1);
+		await buy(owner, organization, 1000);
+		const verify = (amount: number) =>
+			admin.send(`POST /api/admin/payments/${seen.id}/verify`, { body: { amount } });
+		const refused = await verify(seen.amount);
+		expect([refused.status, refused.json.code]).toEqual([422, "wrong-amount"]);
+		expect(refused.json.message).toContain("₹1,00,000");
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 0 });
+		expect((await verify(100_000)).status).toBe(200);
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1000 });
+	});
+
 	test("names the organisation and the count on the receipt, even after a rename", async () => {
 		const { owner, organization } = await organizationWithSeats(12);
 		await owner.send(`PATCH /api/organizations/${organization.id}`, { body: { name: "Tea and Runs" } });

@@ -205,6 +205,20 @@ describe("a verification", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1 });
 	});
 
+	test("by email leaves it to the queue whether ₹100 repeat a paid seat or pay for a habit", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		await buy(owner, organization, 1);
+		const body = { userEmail: owner.user.email, amount: 100 };
+		const verify = async () => (await admin.send("POST /api/admin/verify-payment", { body })).json;
+		expect(await verify()).toMatchObject({ purpose: "seats", wasVerifiedBefore: false });
+		expect(await verify()).toMatchObject({ code: "several-payments" });
+		expect((await owner.send("GET /api/payments/my")).json).toHaveLength(1);
+		await openPayment(owner);
+		expect(await verify()).toMatchObject({ purpose: "habits", wasVerifiedBefore: false });
+		expect(await me(owner)).toMatchObject({ totalPaid: 100 });
+	});
+
 	test("by statement accepts only the exact amount, and counts once", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);

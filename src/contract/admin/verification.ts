@@ -94,6 +94,13 @@ export const admin = {
 		stepUp: true,
 		rate: "write",
 		params: paymentId,
+		// Optional, because pages of earlier releases do not send it.
+		body: z.strictObject({
+			amount: rupees.optional().meta({
+				description:
+					"The amount that the administrator checked. An owner can change the seats of an unclaimed order",
+			}),
+		}),
 		replies: { 200: reviewedPaymentShape },
 	}),
 	reject: endpoint({

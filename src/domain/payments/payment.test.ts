@@ -216,6 +216,12 @@ test.each([
 	["one open seat, by the price of habits", [ordered(100)], 100, 100, ordered(100)],
 	["one open seat and one open habit", [open(100), ordered(100)], 100, 100, "several"],
 	["one paid seat and one open habit", [bought(100), open(100)], 100, 100, open(100)],
+	["one paid seat, by the price of habits", [bought(100)], 100, 100, "several"],
+	["one paid seat, at another price of habits", [bought(100)], 100, 150, bought(100)],
+	["one paid seat and one open habit at an earlier price", [bought(100), open(50)], 100, 100, bought(100)],
+	["one paid seat and a rejection", [bought(100), rejected(100)], 100, 100, "several"],
+	["a paid habit at an earlier price", [completed(50)], 100, 100, completed(50)],
+	["a paid habit at an earlier price and a paid seat", [completed(50), bought(100)], 100, 100, bought(100)],
 	["a paid habit and one open seat", [completed(100), ordered(100)], 100, 100, ordered(100)],
 	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
 ] as const)("finds the payment meant with %s", (_name, payments, amount, firstPrice, meant) => {

@@ -157,8 +157,9 @@ export function whyNotVerifiable(
 
 /**
  * Returns the payment meant by "paid this amount in rupees": the open one of that amount, else a completed one. At the
- * first habit's price any completed habit payment fits; users without habit payments get a `new` one. Open ones of the
- * same amount for different purposes, such as a habit and a single seat, are `several`.
+ * first habit's price any completed habit payment fits; users without habit payments get a `new` one. `several` means
+ * that the amount fits different purposes, such as a habit and a single seat: both are open, or the seat is completed
+ * and there is no habit payment, so that a repeat for the seat looks like the first report of a habit's money.
  */
 export function paymentMeant<
 	P extends { amount: number; paymentStatus: PaymentStatus; purpose: PaymentPurpose },
@@ -173,10 +174,13 @@ export function paymentMeant<
 	const completed = payments.filter(({ paymentStatus }) => paymentStatus === "completed");
 	const due = open.filter((payment) => isPaid(payment.amount));
 	if (new Set(due.map(({ purpose }) => purpose)).size > 1) return "several";
-	const exact = due[0] ?? completed.find((payment) => isPaid(payment.amount));
-	if (exact !== undefined || firstPrice === undefined || !isPaid(firstPrice)) return exact;
+	if (due[0] !== undefined) return due[0];
+	const exact = completed.find((payment) => isPaid(payment.amount));
+	if (firstPrice === undefined || !isPaid(firstPrice)) return exact;
 	const isForHabits = ({ purpose }: P) => purpose === "habits";
-	return completed.find(isForHabits) ?? (open.some(isForHabits) ? undefined : "new");
+	const paidHabits = completed.find(isForHabits);
+	if (paidHabits !== undefined || open.some(isForHabits)) return exact ?? paidHabits;
+	return exact === undefined ? "new" : "several";
 }
 
 export function whyNotSettled(arrived: Paise, owed: Paise): "wrong-amount" | undefined {

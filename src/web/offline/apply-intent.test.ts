@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { measuredDay } from "#domain/habits/amounts/measured-day.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
+import { markOfLog, withMark } from "#domain/habits/logs/history.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { applyAnswer, applyIntents } from "./apply-intent.ts";
 import type { PendingEntry } from "./entries/entry.ts";
@@ -42,6 +45,33 @@ test("adds pending amounts to the server's sum and subtracts removed ones", () =
 	expect(applyEntries(row, { ...row, id: "f", amount: 5 })).toEqual(["-----X", "20", "completed"]);
 	expect(applyEntries({ ...row, isRemoval: true, isCounted: true })).toEqual(["-----P", "9/20", null]);
 	expect(applyEntries({ ...row, isRemoval: true, isCounted: false })).toEqual(["-----P", "12/20", null]);
+});
+
+test.each([
+	["at-least", "20", false, "X"],
+	["at-least", "9/20", false, "O"],
+	["at-least", "9/20", true, "X"],
+	["at-most", "0", false, "X"],
+] as const)("%s 20, amount %s: a mark with completed %s is judged as on the server", (...given) => {
+	const [comparator, amounts, completed, letter] = given;
+	const measure = { unit: "pages", target: 20, comparator, smallTarget: null } as const;
+	const history = { from: today, marks: amounts.includes("/") ? "P" : "X", amounts };
+	const habit = habitFrom("", today, { measure, history });
+	const row = { userId: habit.userId, habitId: habit.id, day: today, intent: { ...mark, completed } };
+	expect(applyIntents([habit], [row], [], today)[0]?.history).toMatchObject({ marks: letter, amounts });
+	const value = amountOn(history, today)?.amount ?? null;
+	const said = { mark: { completed, size: "full", at: 2 }, amount: { value, at: 1 } } as const;
+	const judged = measuredDay(said, [], 0, measure, measure.target);
+	expect(withMark(history, today, judged && markOfLog(judged)).marks).toBe(letter);
+});
+
+test("a miss overrides a provider's amount", () => {
+	const measure = { unit: "steps", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const habit = habitFrom("", today, { measure, history: { from: today, marks: "X", amounts: "25" } });
+	const seen = { ...mark, source: "integration" } as const;
+	const intent = { ...mark, completed: false };
+	const row = { userId: habit.userId, habitId: habit.id, day: today, intent, seen };
+	expect(applyIntents([habit], [row], [], today)[0]?.history.marks).toBe("O");
 });
 
 test("clearing a day drops earlier amounts but not later ones", () => {

@@ -2,9 +2,9 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
-import { withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
+import { sizeReachedOn, withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
 import { withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
-import { type History, isInCurrentCycle, markOfLog, withMark } from "#domain/habits/logs/history.ts";
+import { type History, markOfLog, withMarkInCycle } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingEntry } from "./entries/entry.ts";
 import { intentId, type PendingIntent } from "./intent.ts";
@@ -66,13 +66,14 @@ function historyWith(
 	return withEntry({ ...habit, measure }, day, isRemoval ? -amount : amount);
 }
 
-function historyAfter({ measure, ...habit }: Habit, { day, intent }: PendingIntent): History {
-	// As on the server, an existing log keeps its cycle.
-	const isInCycle = isInCurrentCycle(habit.history, day) ?? day >= habit.cycleStartedOn;
-	const mark = intent.kind === "mark" ? markOfLog(intent) : undefined;
-	const marked = withMark(habit.history, day, mark, isInCycle);
+function historyAfter({ measure, ...habit }: Habit, { day, intent, seen }: PendingIntent): History {
+	const marked = withMarkInCycle(habit, day, intent.kind === "mark" ? markOfLog(intent) : undefined);
 	if (!measure) return marked;
-	if (intent.kind === "clear") return withAmount(marked, day, undefined);
+	if (intent.kind === "clear") return withAmount(marked, day);
+	const measured = { ...habit, measure };
 	const sum = isInMinutes(measure) ? (intent.duration ?? intent.amount) : intent.amount;
-	return sum === undefined || sum === null ? marked : withSum({ ...habit, measure }, day, sum);
+	if (sum !== undefined && sum !== null) return withSum(measured, day, sum);
+	// As on the server, an amount at its target decides the day, except that a miss overrides a provider's amount.
+	const isDecided = seen?.source !== "integration" && sizeReachedOn(measured, day) === "full";
+	return isDecided ? habit.history : marked;
 }

@@ -3,13 +3,12 @@ import { amountOn, withAmount } from "#domain/habits/logs/day-amounts.ts";
 import {
 	type DayMark,
 	type History,
-	isInCurrentCycle,
 	isSmallOn,
 	markOn,
-	withMark,
+	withMarkInCycle,
 } from "#domain/habits/logs/history.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
-import { type Measure, sizeReached, sumOf } from "./measure.ts";
+import { type Measure, type Size, sizeReached, sumOf } from "./measure.ts";
 import { type Ramp, targetOn } from "./ramp.ts";
 
 interface MeasuredPlan extends Plan {
@@ -25,33 +24,31 @@ export function withEntry(habit: MeasuredPlan, day: Day, amount: number): Histor
 
 /** Returns the history with a day's sum set; without a sum, only a plain tick stays. */
 export function withSum(habit: MeasuredPlan, day: Day, sum: number | undefined): History {
-	const { history, measure } = habit;
+	if (sum === undefined) return withAmount(withMarkInCycle(habit, day, plainTick(habit, day)), day);
 	const target = targetOn(habit, day);
-	const mark = sum === undefined ? plainTick(habit, day) : markFor(habit, day, sum);
-	const marked = withMark(history, day, mark, isInCurrentCycle(history, day) ?? day >= habit.cycleStartedOn);
-	const isFull = sum !== undefined && sizeReached(measure, target, sum) === "full";
-	return withAmount(
-		marked,
-		day,
-		sum === undefined ? undefined : { amount: sum, target: isFull ? undefined : target },
-	);
+	const reached = sizeReached(habit.measure, target, sum);
+	const marked = withMarkInCycle(habit, day, markFor(habit, day, reached));
+	return withAmount(marked, day, { amount: sum, target: reached === "full" ? undefined : target });
 }
 
-function markFor(habit: MeasuredPlan, day: Day, sum: number): DayMark {
-	const { measure } = habit;
-	const reached = sizeReached(measure, targetOn(habit, day), sum);
+function markFor(habit: MeasuredPlan, day: Day, reached: Size | undefined): DayMark {
 	if (reached === "full") return "completed";
-	const isAtLeast = measure.comparator === "at-least";
+	const isAtLeast = habit.measure.comparator === "at-least";
 	const plain = isAtLeast ? plainTick(habit, day) : undefined;
-	return plain ?? (reached === "small" ? "small" : isAtLeast ? "begun" : "missed");
+	return plain ?? reached ?? (isAtLeast ? "begun" : "missed");
 }
 
 /** Returns the day's tick if its amount alone doesn't account for it. */
 function plainTick(habit: MeasuredPlan, day: Day): "completed" | "small" | undefined {
-	const { history, measure } = habit;
+	const { history } = habit;
 	if (markOn(history, day) !== "completed") return undefined;
+	if (isSmallOn(history, day)) return sizeReachedOn(habit, day) ? undefined : "small";
 	const known = amountOn(history, day);
-	const reached = known && sizeReached(measure, known.target ?? targetOn(habit, day), known.amount);
-	if (isSmallOn(history, day)) return reached === undefined ? "small" : undefined;
-	return reached === "full" || (known && known.target === undefined) ? undefined : "completed";
+	return known && known.target === undefined ? undefined : "completed";
+}
+
+/** Judges the day's amount alone; a plain tick may count for more. */
+export function sizeReachedOn(habit: MeasuredPlan, day: Day): Size | undefined {
+	const known = amountOn(habit.history, day);
+	return known && sizeReached(habit.measure, known.target ?? targetOn(habit, day), known.amount);
 }

@@ -19,11 +19,11 @@ function amountFrom(element: string | undefined): DayAmount | undefined {
 }
 
 export function amountOn({ from, amounts }: History, day: Day): DayAmount | undefined {
-	const index = daysBetween(from, day);
-	return amounts && index >= 0 ? amountFrom(amounts.split(",")[index]) : undefined;
+	return amountFrom(amounts?.split(",")[daysBetween(from, day)]);
 }
 
-export function withAmount(history: History, day: Day, value: DayAmount | undefined): History {
+/** Without a value, removes the day's amount. */
+export function withAmount(history: History, day: Day, value?: DayAmount): History {
 	const index = daysBetween(history.from, day);
 	const elements = history.amounts ? history.amounts.split(",") : [];
 	if (index < 0 || (value === undefined && index >= elements.length)) return history;
@@ -48,7 +48,7 @@ interface DayLog {
 
 export function withLog(history: History, day: Day, log: DayLog | undefined, currentCycle: number): History {
 	const marked = withMark(history, day, log && markOfLog(log), log?.cycle === currentCycle);
-	if (!log || log.amount === null) return withAmount(marked, day, undefined);
+	if (!log || log.amount === null) return withAmount(marked, day);
 	const isFull = log.completed && log.size !== "small";
 	return withAmount(marked, day, {
 		amount: log.amount,

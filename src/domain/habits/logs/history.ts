@@ -116,6 +116,15 @@ export function withMark(
 	return { from, marks: withoutEnd(before + letter + marks.slice(index + 1)), ...kept("") };
 }
 
+/** As on the server, a new log belongs to the cycle that had begun by its day, and an existing one keeps its own. */
+export function withMarkInCycle(
+	{ history, cycleStartedOn }: { history: History; cycleStartedOn: Day },
+	day: Day,
+	mark: DayMark | undefined,
+): History {
+	return withMark(history, day, mark, isInCurrentCycle(history, day) ?? day >= cycleStartedOn);
+}
+
 export function asEarlierCycle(history: History): History {
 	return { ...history, marks: history.marks.toLowerCase() };
 }

@@ -2,7 +2,7 @@ import type { ActDetails } from "#contract/admin/audit.ts";
 import type { ReviewedPayment, VerifiedPayment } from "#contract/admin/verification.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments/payments.ts";
-import { paymentMeant, whyNotVerifiable } from "#domain/payments/payment.ts";
+import { paiseOf, paymentMeant, whyNotSettled, whyNotVerifiable } from "#domain/payments/payment.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -125,11 +125,14 @@ export function adminService(deps: Deps) {
 		screenshot: async (id: string): Promise<FileContent> =>
 			screenshotFile(orm, { userId: await payerOf(orm, id), paymentId: id }),
 
-		/** Throws `not-found` or the refusals of `whyNotVerifiable`. */
-		verify: (by: By, id: string): Promise<ReviewedPayment> =>
-			onPayment(id, (tx, payment) =>
-				verifyOpen(tx, deps, by, payment, { utr: payment.transactionId, how: "queue" }),
-			),
+		/** `amount` in rupees. Throws `not-found`, `wrong-amount` or the refusals of `whyNotVerifiable`. */
+		verify: (by: By, id: string, amount: number | undefined): Promise<ReviewedPayment> =>
+			onPayment(id, async (tx, payment) => {
+				const { amount: rightAmount, transactionId: utr } = payment;
+				const refusal = amount !== undefined && whyNotSettled(paiseOf(amount), paiseOf(rightAmount));
+				if (refusal) throw new Problem(refusal, { rightAmount });
+				await verifyOpen(tx, deps, by, payment, { utr, how: "queue" });
+			}),
 
 		/** Throws `not-found`, or a refusal if the payment is already decided. */
 		reject: (by: By, id: string, reason: string): Promise<ReviewedPayment> =>

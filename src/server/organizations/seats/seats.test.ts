@@ -112,6 +112,21 @@ describe("buying seats", () => {
 		expect((await owner.send("GET /api/payments/my")).json).toHaveLength(1);
 	});
 
+	test("is not verified for another amount than the administrator saw", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const { json: seen } = await buy(owner, organization, 1);
+		await buy(owner, organization, 1000);
+		const verify = (amount: number) =>
+			admin.send(`POST /api/admin/payments/${seen.id}/verify`, { body: { amount } });
+		const refused = await verify(seen.amount);
+		expect([refused.status, refused.json.code]).toEqual([422, "wrong-amount"]);
+		expect(refused.json.message).toContain("₹1,00,000");
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 0 });
+		expect((await verify(100_000)).status).toBe(200);
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1000 });
+	});
+
 	test("names the organisation and the count on the receipt, even after a rename", async () => {
 		const { owner, organization } = await organizationWithSeats(12);
 		await owner.send(`PATCH /api/organizations/${organization.id}`, { body: { name: "Tea and Runs" } });
@@ -195,6 +210,20 @@ describe("a verification", () => {
 		expect((await admin.send("POST /api/admin/verify-payment", { body })).json.purpose).toBe("habits");
 		expect(await me(owner)).toMatchObject({ totalPaid: 100 });
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1 });
+	});
+
+	test("by email leaves it to the queue whether ₹100 repeat a paid seat or pay for a habit", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		await buy(owner, organization, 1);
+		const body = { userEmail: owner.user.email, amount: 100 };
+		const verify = async () => (await admin.send("POST /api/admin/verify-payment", { body })).json;
+		expect(await verify()).toMatchObject({ purpose: "seats", wasVerifiedBefore: false });
+		expect(await verify()).toMatchObject({ code: "several-payments" });
+		expect((await owner.send("GET /api/payments/my")).json).toHaveLength(1);
+		await openPayment(owner);
+		expect(await verify()).toMatchObject({ purpose: "habits", wasVerifiedBefore: false });
+		expect(await me(owner)).toMatchObject({ totalPaid: 100 });
 	});
 
 	test("by statement accepts only the exact amount, and counts once", async () => {

@@ -66,7 +66,7 @@ export const problems: Record<ProblemCode, string> = {
 	"consent-needed": "You can't keep an account without this. If you no longer agree, delete your account.",
 	"plan-not-sold": "This plan is no longer on sale. Please choose another one.",
 	"several-payments":
-		"This person has several open payments of this amount. Please verify the right one in the queue.",
+		"This amount could be for several payments of this person. Please verify the right one in the queue; if it is not there, the person needs to start the payment in the app first.",
 	"nothing-to-pay": "You have already paid. There is nothing to pay right now.",
 	"other-plan-due": "Another plan is due for your next habit. Please open the payment page again.",
 	"utr-taken": "This UTR already belongs to another payment. Please check the 12 digits in your payment app.",

@@ -29,7 +29,7 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 			{payment.paymentStatus === "pending" ? (
 				<VerifyOrReject
 					isPending={isPending}
-					onVerify={() => void decide({ kind: "verify" }, words.verified)}
+					onVerify={() => void decide({ kind: "verify", amount: payment.amount }, words.verified)}
 					onReject={(reason) => void decide({ kind: "reject", reason }, words.rejected)}
 				/>
 			) : (

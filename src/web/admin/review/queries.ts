@@ -44,7 +44,7 @@ export const queueStatsQuery = queryOptions({
 });
 
 export type Decision =
-	| { kind: "verify" }
+	| { kind: "verify"; amount: number }
 	| { kind: "reject"; reason: string }
 	| { kind: "refund"; note: string };
 
@@ -61,7 +61,10 @@ function decide(paymentId: string, decision: Decision): Promise<ReviewedPayment>
 	const params = { paymentId };
 	switch (decision.kind) {
 		case "verify":
-			return send("POST /api/admin/payments/:paymentId/verify", { params });
+			return send("POST /api/admin/payments/:paymentId/verify", {
+				params,
+				body: { amount: decision.amount },
+			});
 		case "reject":
 			return send("POST /api/admin/payments/:paymentId/reject", {
 				params,

@@ -10,7 +10,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { DayEditor } from "./day-editor.tsx";
-import { useDayLog } from "./day-log.ts";
+import { isDoneByAmount, useDayLog } from "./day-log.ts";
 import type { DayState } from "./day-state.ts";
 import { LoggedDay } from "./logged-day.tsx";
 import { useFillDay } from "./use-fill-day.ts";
@@ -75,6 +75,7 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 					habit={habit}
 					details={details}
 					isUnknown={isLogged && details === undefined}
+					isDone={isDoneByAmount(habit, day, details)}
 					asMissed={(details === undefined && mark === "missed") || undefined}
 					onSave={(logged, seen) => {
 						onClose();

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
+import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
@@ -15,7 +16,7 @@ const today = dayFrom("2026-01-14");
 const habit = habitFrom("XXXXXXXXXX", today);
 const known = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
 
-beforeAll(() => loadTexts("calendar", "habits"));
+beforeAll(() => loadTexts("amounts", "calendar", "habits"));
 
 afterEach(async () => {
 	cleanup();
@@ -63,21 +64,36 @@ test("the dialog asks before it discards changes; without changes, it just close
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-function show() {
+test("a day done by its amount cannot be marked as missed", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 } as const;
+	const read = { ...habit, measure, history: { from: today, marks: "X", amounts: "25" } };
+	const details = { ...known, duration: null, amount: 25 };
+	show({ habit: read, known: details, asMissed: true });
+	expect(screen.getAllByRole("radio")).toHaveLength(1);
+	expect(screen.getByRole("radio", { name: "Completed" })).toHaveProperty("checked", true);
+	expect(screen.getByText("The amount meets the target, so this day is done.")).toBeDefined();
+
+	cleanup();
+	show({ habit: read, known: { ...details, source: "integration" }, asMissed: true });
+	expect(screen.getByRole("radio", { name: "Missed" })).toHaveProperty("checked", true);
+});
+
+type Shown = Partial<Pick<DayDialogProps, "habit" | "known" | "asMissed">>;
+
+function show(shown: Shown = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "habits", habit.id, "logs", "2026-01-01"], []);
 	render(
 		<QueryClientProvider client={client}>
-			<Opened />
+			<Opened {...shown} />
 		</QueryClientProvider>,
 	);
 }
 
-function Opened() {
+function Opened(shown: Shown) {
 	const [open, setOpen] = useState(true);
-	return (
-		<DayDialog habit={habit} day={today} asMissed={false} known={known} open={open} onOpenChange={setOpen} />
-	);
+	const fixed = { habit, day: today, asMissed: false, known };
+	return <DayDialog {...fixed} {...shown} open={open} onOpenChange={setOpen} />;
 }
 
 async function expectIntent(intent: object) {

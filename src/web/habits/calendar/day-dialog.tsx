@@ -5,7 +5,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { DayEditor } from "./day-editor.tsx";
-import { useDayLog } from "./day-log.ts";
+import { isDoneByAmount, useDayLog } from "./day-log.ts";
 import { useFillDay } from "./use-fill-day.ts";
 
 export function DayDialog({ open, onOpenChange, ...logged }: DayDialogProps) {
@@ -43,6 +43,7 @@ function DayForm({ habit, day, asMissed, known, onClose }: FormProps) {
 			isPrimary
 			details={details}
 			isUnknown={isLogged && details === undefined}
+			isDone={isDoneByAmount(habit, day, details)}
 			asMissed={asMissed || (details === undefined && mark === "missed") || undefined}
 			onSave={(mark, seen) => {
 				onClose();

@@ -18,6 +18,8 @@ interface Props {
 	details: LogDetails | undefined;
 	/** The day has a log, but its details are not on this device: empty fields leave them unchanged. */
 	isUnknown: boolean;
+	/** The amount makes the day done, whatever its mark. */
+	isDone: boolean;
 	asMissed?: boolean | undefined;
 	/** `seen`: the values that the form opened with; null if the day had no log, undefined if unknown. */
 	onSave: (mark: Mark, seen: LogDetails | null | undefined) => void;
@@ -33,6 +35,7 @@ export function DayEditor({
 	habit,
 	details,
 	isUnknown,
+	isDone,
 	asMissed,
 	onSave,
 	onCancel,
@@ -40,7 +43,10 @@ export function DayEditor({
 	isPrimary = false,
 }: Props) {
 	const { form: words, clear, untouched } = useStrings().calendar;
-	const [result, setResult] = useState<DayResult>(() => (asMissed ? "missed" : resultOf(details)));
+	const [result, setResult] = useState<DayResult>(() => {
+		if (isDone) return "completed";
+		return asMissed ? "missed" : resultOf(details);
+	});
 	// Fixed at opening: changes from another device that were never shown are kept.
 	const [seen] = useState(isUnknown ? undefined : (details ?? null));
 	const [fault, setFault] = useState<string>();
@@ -57,13 +63,14 @@ export function DayEditor({
 			<ChoiceGroup
 				look="chips"
 				label={words.result}
+				hint={isDone ? words.amountDecides : undefined}
 				value={result}
 				options={[
 					{ value: "completed", label: words.completed, icon: <Check aria-hidden /> },
-					...(hasSmallVersion(habit) || result === "small"
+					...(!isDone && (hasSmallVersion(habit) || result === "small")
 						? [{ value: "small", label: words.small, icon: <CircleDot aria-hidden /> }]
 						: []),
-					{ value: "missed", label: words.missed, icon: <Slash aria-hidden /> },
+					...(isDone ? [] : [{ value: "missed", label: words.missed, icon: <Slash aria-hidden /> }]),
 				]}
 				onChange={({ target }) => setResult(results.find((each) => each === target.value) ?? "completed")}
 			/>

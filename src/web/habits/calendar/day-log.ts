@@ -1,5 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { sizeReachedOn } from "#domain/habits/amounts/with-entry.ts";
+import { markOn } from "#domain/habits/logs/history.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { usePendingIntents } from "#web/offline/outbox.ts";
@@ -11,6 +13,20 @@ interface DayLog {
 	isLoading: boolean;
 	/** The server has not answered the latest change. */
 	isWaiting: boolean;
+}
+
+/** True if no mark makes the day a miss. A provider's amount decides only until the user says otherwise. */
+export function isDoneByAmount(
+	{ measure, ...habit }: Habit,
+	day: Day,
+	details: LogDetails | undefined,
+): boolean {
+	return (
+		measure !== null &&
+		details?.source !== "integration" &&
+		markOn(habit.history, day) === "completed" &&
+		sizeReachedOn({ ...habit, measure }, day) === "full"
+	);
 }
 
 /** Pending changes take precedence over the server's data. */

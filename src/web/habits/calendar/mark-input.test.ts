@@ -33,6 +33,16 @@ test("an unchanged amount keeps a tick; a new one is judged", () => {
 	expect(readForm({ amount: "12" }, "small", begun)).toMatchObject({ size: "small" });
 });
 
+test("an amount of 0, as for an at-most habit, can be kept or typed", () => {
+	const none = { ...begun, completed: true, amount: 0 };
+	expect(readForm({ notes: "Easy", amount: "0" }, "completed", none)).toEqual({
+		completed: true,
+		notes: "Easy",
+		size: "full",
+	});
+	expect(readForm({ amount: "0" }, "completed")).toMatchObject({ amount: 0 });
+});
+
 test("returns the name of a field that cannot be read", () => {
 	expect(readForm({ amount: "many" }, "completed")).toBe("amount");
 	expect(readForm({ minutes: "2.5" }, "completed")).toBe("minutes");

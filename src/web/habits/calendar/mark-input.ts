@@ -36,7 +36,7 @@ function typedMinutes(text: string, size: string, details: LogDetails | undefine
 /** Omits the unchanged amount of a ticked or small day: any amount sent makes the measure judge the day again. */
 function typedAmount(text: string, size: string, details: LogDetails | undefined) {
 	if (text === "") return {};
-	const amount = amountFrom(text);
+	const amount = text === "0" ? 0 : amountFrom(text);
 	if (amount === undefined) return "amount";
 	const isUnchanged = amount === details?.amount && (details.completed || size === "small");
 	return isUnchanged ? {} : { amount };

@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { isInMinutes } from "#domain/habits/amounts/measure.ts";
+import { sumOfMark } from "#domain/habits/amounts/measure.ts";
 import { withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
 import { withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
 import { type History, isInCurrentCycle, markOfLog, withMark } from "#domain/habits/logs/history.ts";
@@ -72,7 +72,7 @@ function historyAfter({ measure, ...habit }: Habit, { day, intent }: PendingInte
 	const mark = intent.kind === "mark" ? markOfLog(intent) : undefined;
 	const marked = withMark(habit.history, day, mark, isInCycle);
 	if (!measure) return marked;
-	if (intent.kind === "clear") return withAmount(marked, day, undefined);
-	const sum = isInMinutes(measure) ? (intent.duration ?? intent.amount) : intent.amount;
-	return sum === undefined || sum === null ? marked : withSum({ ...habit, measure }, day, sum);
+	const sum = intent.kind === "clear" ? null : sumOfMark(intent, measure);
+	if (sum === null) return withAmount(marked, day, undefined);
+	return sum === undefined ? marked : withSum({ ...habit, measure }, day, sum);
 }

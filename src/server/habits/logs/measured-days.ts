@@ -1,6 +1,6 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
+import { isInMinutes, type Measure, sumOfMark } from "#domain/habits/amounts/measure.ts";
 import { maxEntriesOfDay, mergeDayFacts, noDayFacts } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -124,12 +124,11 @@ export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<voi
 	if (facts.log) await saveDay(tx, facts, { said: facts.said, entries: facts.entries, now });
 }
 
-/** Returns undefined if the log leaves the amount out. For minutes, the duration counts if no amount is sent. */
 function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {
-	const isDuration = amount === undefined && isInMinutes(measure) && !kept.includes("duration");
-	const sent = isDuration ? duration : amount;
-	if (typeof sent === "number") requireWholeMinutes(measure, sent);
-	return sent;
+	const sent = { amount, duration: kept.includes("duration") ? undefined : duration };
+	const sum = sumOfMark(sent, measure);
+	if (typeof sum === "number") requireWholeMinutes(measure, sum);
+	return sum;
 }
 
 function requireWholeMinutes(measure: Measure, amount: number): void {

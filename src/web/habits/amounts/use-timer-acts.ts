@@ -5,9 +5,10 @@ import { isInMinutes } from "#domain/habits/amounts/measure.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes, minutesBetween } from "#domain/habits/logs/log-limits.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
+import { shownDetails } from "#web/offline/days/shown-details.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";
-import { detailsOn, loadDetails } from "#web/offline/log-details.ts";
+import { loadDetails } from "#web/offline/log-details.ts";
 import type { Timer } from "#web/offline/timers/timer.ts";
 import { timers } from "#web/offline/timers/timers.ts";
 import { sentenceOf } from "#web/platform/api.ts";
@@ -34,7 +35,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 	/** Returns the day's log before the timer, null if there was none. Rejects if it cannot be loaded. */
 	async function formerOf(timer: Timer): Promise<LogDetails | null> {
 		if (markOn(habit.history, timer.day) === undefined) return null;
-		return detailsOn(timer.day, logs, pending) ?? (await loadDetails(timer)) ?? null;
+		return shownDetails(habit, timer.day, logs, pending) ?? (await loadDetails(timer)) ?? null;
 	}
 
 	async function log(timer: Timer): Promise<void> {

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
@@ -15,7 +15,7 @@ const today = dayFrom("2026-01-14");
 const habit = habitFrom("XXXXXXXXXX", today);
 const known = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
 
-beforeAll(() => loadTexts("calendar", "habits"));
+beforeAll(() => loadTexts("amounts", "calendar", "habits"));
 
 afterEach(async () => {
 	cleanup();
@@ -46,6 +46,31 @@ test("Clear removes the log, and Undo restores all its details", async () => {
 	await expectIntent({ kind: "mark", completed: true, notes: "By the lake", duration: 42 });
 });
 
+test("a note on a begun day keeps amounts that are unsent, or arrive while the dialog is open", async () => {
+	const { rerender } = show({ habit: reader(16), known: { ...known, completed: false, amount: 12 } });
+	const field = screen.getByRole<HTMLInputElement>("textbox", { name: "How many: pages" });
+	expect(field.value).toBe("16");
+	fireEvent.change(note(), { target: { value: "Slow" } });
+	rerender({ habit: reader(19), known });
+	expect(field.value).toBe("16");
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	await expectIntent({ kind: "mark", completed: true, notes: "Slow", amount: 19 });
+});
+
+test("Undo of Clear restores an amount with its unsent entries", async () => {
+	const begun = { ...known, completed: false, amount: 12, duration: null };
+	await outbox.put({
+		...{ userId: habit.userId, habitId: habit.id, day: today, seen: begun },
+		intent: { kind: "mark", completed: false, amount: 12, logId: "log", loggedAt: 1 },
+	});
+	show({ habit: reader(16) });
+	fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+	await expectIntent({ kind: "clear" });
+	await waitFor(() => expect(currentToast()?.title).toBe("Log Removed"));
+	currentToast()?.action?.onPress();
+	await expectIntent({ kind: "mark", completed: false, amount: 16 });
+});
+
 test("the dialog asks before it discards changes; without changes, it just closes", async () => {
 	show();
 	fireEvent.input(note(), { target: { value: "By the river" } });
@@ -63,20 +88,29 @@ test("the dialog asks before it discards changes; without changes, it just close
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-function show() {
-	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	client.setQueryData(["api", "habits", habit.id, "logs", "2026-01-01"], []);
-	render(
-		<QueryClientProvider client={client}>
-			<Opened />
-		</QueryClientProvider>,
-	);
+function reader(amount: number) {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	return { ...habit, measure, history: { from: today, marks: "P", amounts: `${amount}/20` } };
 }
 
-function Opened() {
+type Shown = Partial<Pick<ComponentProps<typeof DayDialog>, "habit" | "known">>;
+
+function show(shown: Shown = { known }) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "habits", habit.id, "logs", "2026-01-01"], []);
+	const page = (props: Shown) => (
+		<QueryClientProvider client={client}>
+			<Opened {...props} />
+		</QueryClientProvider>
+	);
+	const { rerender } = render(page(shown));
+	return { rerender: (next: Shown) => rerender(page(next)) };
+}
+
+function Opened(shown: Shown) {
 	const [open, setOpen] = useState(true);
 	return (
-		<DayDialog habit={habit} day={today} asMissed={false} known={known} open={open} onOpenChange={setOpen} />
+		<DayDialog habit={habit} day={today} asMissed={false} {...shown} open={open} onOpenChange={setOpen} />
 	);
 }
 

@@ -7,13 +7,13 @@ import { maxMinutes, minutesBetween } from "#domain/habits/logs/log-limits.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import { shownDetails } from "#web/offline/days/shown-details.ts";
 import { entries } from "#web/offline/entries/entries.ts";
+import { timeOfEntry } from "#web/offline/entries/time-of-entry.ts";
 import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
 import type { Timer } from "#web/offline/timers/timer.ts";
 import { timers } from "#web/offline/timers/timers.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
@@ -92,7 +92,7 @@ function useAddMinutes({ userId, id: habitId }: Habit) {
 		navigator.vibrate?.(10);
 		// Another tab may have logged or discarded the timer.
 		if (!(await timers.take(timer).catch(() => undefined))) return;
-		const entry = { userId, habitId, day: timer.day, id: uuidv7(), amount: minutes, at: timeOfPress() };
+		const entry = { userId, habitId, day: timer.day, id: uuidv7(), amount: minutes, at: timeOfEntry(timer) };
 		await entries.add(entry);
 		function undoTimer() {
 			void entries.remove(entry);

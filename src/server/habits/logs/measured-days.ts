@@ -7,7 +7,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { lockFacts, saveDay, toHabitLog } from "./measured-log.ts";
 import { saveEntry } from "./measured-store.ts";
 import { stampOf, withCleared, withSaidAhead } from "./stamp.ts";
-import type { LogKey, NewLog } from "./store.ts";
+import type { LogKey, NewLog, StoredLog } from "./store.ts";
 
 export interface When {
 	now: number;
@@ -15,18 +15,21 @@ export interface When {
 	meantAt: number | undefined;
 }
 
+/** Which log of its day a mark may replace; a begun day is still open. */
+export type Replaces = "any" | "begun" | "none";
+
 /** Newer stored marks, amounts and removals win. Returns undefined if nothing was saved or the day ends up empty. */
 export async function markMeasuredDay(
 	tx: Orm,
 	log: NewLog,
-	{ today, replaces }: { today: Day; replaces: boolean },
+	{ today, replaces }: { today: Day; replaces: Replaces },
 ): Promise<HabitLog | undefined> {
 	const facts = await lockFacts(tx, log, today);
 	const { habit, clearedAt, entries } = facts;
 	// A user's miss overrides a provider's amount.
 	const said = facts.log?.source === "integration" && !log.completed ? noDayFacts : facts.said;
 	if (log.date < habit.startedOn && !log.isBeforeStartAllowed) return undefined;
-	if (!replaces && facts.log) return undefined;
+	if (facts.log && !mayReplace(facts.log, replaces)) return undefined;
 	const amount = amountSaid(log, habit.measure);
 	const stamp = stampOf(habit, log.date, log.meantAt, log.now);
 	if (stamp.isNow) {
@@ -47,6 +50,10 @@ export async function markMeasuredDay(
 		mark: isApplied ? log : undefined,
 		now: log.now,
 	});
+}
+
+function mayReplace({ begun }: StoredLog, replaces: Replaces): boolean {
+	return replaces === "any" || (replaces === "begun" && begun);
 }
 
 /** Returns the log that remains, if any: marks and amounts newer than the removal stay. */

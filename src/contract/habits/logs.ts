@@ -37,8 +37,9 @@ const markBody = {
 	duration: z.int().min(0).max(maxMinutes).nullish(),
 	amount: dayAmount.nullish().meta({
 		description:
-			"The day's sum, only with a measure, which then determines completed and size. Entries up to loggedAt no " +
-			"longer count; later ones add to it",
+			"The day's sum, only with a measure, which then determines completed and size; null removes it. For " +
+			"minutes, a duration is the sum if no number is sent. Entries up to loggedAt no longer count; later ones " +
+			"add to it",
 	}),
 	size: z.enum(["full", "small"]).optional().meta({ description: "full by default" }),
 	id: id

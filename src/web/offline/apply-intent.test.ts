@@ -6,6 +6,7 @@ import { markOfLog, withMark } from "#domain/habits/logs/history.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { applyAnswer, applyIntents } from "./apply-intent.ts";
 import type { PendingEntry } from "./entries/entry.ts";
+import { type Mark, type PendingIntent, replaceIntent } from "./intent.ts";
 
 const today = dayFrom("2026-01-10");
 const mark = {
@@ -82,6 +83,28 @@ test("clearing a day drops earlier amounts but not later ones", () => {
 	const clear = { ...key, intent: { kind: "clear", loggedAt: 5 } } as const;
 	const [shown] = applyIntents([habit], [clear], [entry("e", 4), entry("f", 6)], today);
 	expect(shown?.history.amounts?.split(",").at(-1)).toBe("4/20");
+});
+
+test("a tick that replaces an unsent clearing does not bring the day's amounts back", () => {
+	const history = { from: dayFrom("2026-01-05"), marks: "-----P", amounts: ",,,,,12/20" };
+	for (const unit of ["pages", "minutes"]) {
+		const measure = { unit, target: 20, comparator: "at-least", smallTarget: null } as const;
+		function shownAfter(next: Mark): [string, number | undefined] {
+			const habit = habitFrom("", today, { measure, history });
+			const key = { userId: habit.userId, habitId: habit.id, day: today };
+			const clear: PendingIntent = { ...key, intent: { kind: "clear", loggedAt: 5 } };
+			const row = replaceIntent(clear, {
+				...key,
+				intent: { kind: "mark", logId: "log", loggedAt: 6, ...next },
+			});
+			const [shown = habit] = applyIntents([habit], [row], [], today);
+			return [shown.history.marks, amountOn(shown.history, today)?.amount];
+		}
+		expect(shownAfter({ completed: true })).toEqual(["-----X", undefined]);
+		expect(shownAfter({ completed: false })).toEqual(["-----O", undefined]);
+		const quantity = unit === "minutes" ? { duration: 8 } : { amount: 8 };
+		expect(shownAfter({ completed: true, ...quantity })).toEqual(["-----P", 8]);
+	}
 });
 
 test("an answer without a log empties the day, whatever was sent", () => {

@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { isInMinutes } from "#domain/habits/amounts/measure.ts";
+import { sumOfMark } from "#domain/habits/amounts/measure.ts";
 import { sizeReachedOn, withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
 import { withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
 import { type History, markOfLog, withMarkInCycle } from "#domain/habits/logs/history.ts";
@@ -69,10 +69,10 @@ function historyWith(
 function historyAfter({ measure, ...habit }: Habit, { day, intent, seen }: PendingIntent): History {
 	const marked = withMarkInCycle(habit, day, intent.kind === "mark" ? markOfLog(intent) : undefined);
 	if (!measure) return marked;
-	if (intent.kind === "clear") return withAmount(marked, day);
+	const sum = intent.kind === "clear" ? null : sumOfMark(intent, measure);
+	if (sum === null) return withAmount(marked, day);
 	const measured = { ...habit, measure };
-	const sum = isInMinutes(measure) ? (intent.duration ?? intent.amount) : intent.amount;
-	if (sum !== undefined && sum !== null) return withSum(measured, day, sum);
+	if (sum !== undefined) return withSum(measured, day, sum);
 	// As on the server, an amount at its target decides the day, except that a miss overrides a provider's amount.
 	const isDecided = seen?.source !== "integration" && sizeReachedOn(measured, day) === "full";
 	return isDecided ? habit.history : marked;

@@ -65,12 +65,3 @@ export function withDetails(before: LogDetails | null | undefined, mark: Mark): 
 	const { notes, missReason, duration, amount } = { ...nothing, ...before, ...own, ...mark };
 	return { completed, notes, missReason, duration, ...dropUndefined({ amount, size: mark.size }) };
 }
-
-/** Returns the changed values, and always the amount, because it decides the day. A mark without a size is full. */
-export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
-	const shown = { ...nothing, ...seen, size: "full" };
-	const isChange = ([part, value]: [string, unknown]) =>
-		part === "amount" || value !== Reflect.get(shown, part);
-	const changes = Object.entries(typed).filter(isChange);
-	return { completed, ...Object.fromEntries(changes) };
-}

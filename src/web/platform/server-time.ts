@@ -1,5 +1,6 @@
 let latest = 0;
 let lead = 0;
+let lastPress = 0;
 /** Clocks that differ by less count as equal. */
 const maxDriftMs = 20_000;
 
@@ -12,6 +13,8 @@ export function noteAnswerTime(at: number, askedAt: number): void {
 	if (!(at > 0)) return;
 	noteServerTime(at);
 	lead = askedAt - at > maxDriftMs ? askedAt - at : 0;
+	// A press even further ahead was timed by a fast clock and counts as made on arrival: it must not delay later ones.
+	lastPress = Math.min(lastPress, at + maxDriftMs);
 }
 
 /** Returns how far this device's clock is known to be ahead of the server's; 0 if it may be right. */
@@ -24,9 +27,10 @@ export function latestServerTime(): number {
 }
 
 /**
- * Later than the server's newest answer, so a press overrides all this device has seen, even if its clock is slow.
- * A fast clock is corrected: a change made offline must not override later changes from elsewhere.
+ * Later than the last press and the server's newest answer, so a press overrides all this device has seen, even if its
+ * clock is slow. A fast clock is corrected: a change made offline must not override later changes from elsewhere.
  */
 export function timeOfPress(): number {
-	return Math.max(Date.now() - lead, latest + 1);
+	lastPress = Math.max(Date.now() - lead, latest + 1, lastPress + 1);
+	return lastPress;
 }

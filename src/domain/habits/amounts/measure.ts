@@ -44,6 +44,16 @@ export function shareReached(comparator: Comparator, target: number, amount: num
 	return Math.max(0, Math.min(1, share));
 }
 
+interface MarkedSum {
+	amount?: number | null | undefined;
+	duration?: number | null | undefined;
+}
+
+/** Returns the sum that a mark sets; null removes the day's sum, undefined keeps it. Minutes may come as the duration. */
+export function sumOfMark({ amount, duration }: MarkedSum, measure: Measure): number | null | undefined {
+	return isInMinutes(measure) && duration !== undefined ? (amount ?? duration) : amount;
+}
+
 /** The sum is exact to the hundredth, whatever the order. */
 export function sumOf(amounts: readonly number[]): number {
 	return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

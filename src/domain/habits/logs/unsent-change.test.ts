@@ -37,7 +37,7 @@ test.each<[string, UnsentChange, UnsentChange, object]>([
 		"a tick after a clearing starts empty",
 		{ kind: "clear", loggedAt: 5 },
 		done,
-		{ notes: null, duration: null },
+		{ notes: null, amount: null, duration: null },
 	],
 	["a clearing keeps nothing", { ...done, notes: "Rain" }, { kind: "clear", loggedAt: 5 }, {}],
 ])("%s", (_name, former, next, kept) => {

@@ -13,7 +13,7 @@ interface UnsentMark {
 	loggedAt: number;
 }
 
-const cleared: Partial<UnsentMark> = { notes: null };
+const cleared: Partial<UnsentMark> = { notes: null, amount: null };
 
 /**
  * Returns the later press, which replaces the former. The server may never get the former one, so fields that the

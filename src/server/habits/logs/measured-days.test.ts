@@ -141,6 +141,22 @@ test("minutes are stored as the log's duration", async () => {
 	expect((await add(id, 1440)).json).toMatchObject({ amount: 1440 });
 });
 
+test("a mark with null removes the sum and the entries before it", async () => {
+	for (const unit of ["pages", "minutes"]) {
+		const { id } = await reader({ unit });
+		await add(id, 12, { at: at(1) });
+		await add(id, 3, { at: at(9) });
+		const body = { completed: true, amount: null, loggedAt: at(5) };
+		expect((await mark(id, body)).json).toMatchObject({ amount: 3, completed: true, size: "full" });
+		await mark(id, { completed: false, amount: null });
+		expect((await habitOf(id)).history).toEqual({ from: today, marks: "O" });
+	}
+	const { id } = await reader({ unit: "minutes" });
+	await add(id, 12);
+	const body = { completed: true, amount: null, duration: 8 };
+	expect((await mark(id, body)).json).toMatchObject({ amount: 8, duration: 8 });
+});
+
 test("a small tick keeps the streak, even without a measure", async () => {
 	const { id } = await createHabit(person, { smallVersion: "Shoes on, out of the door" });
 	expect((await mark(id, { completed: true, size: "small" })).json).toMatchObject({ size: "small" });

@@ -1,13 +1,13 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
+import { isInMinutes, type Measure, sumOfMark } from "#domain/habits/amounts/measure.ts";
 import { maxEntriesOfDay, mergeDayFacts, noDayFacts } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { lockFacts, saveDay, toHabitLog } from "./measured-log.ts";
 import { saveEntry } from "./measured-store.ts";
 import { stampOf, withCleared, withSaidAhead } from "./stamp.ts";
-import type { LogKey, NewLog } from "./store.ts";
+import type { LogKey, NewLog, StoredLog } from "./store.ts";
 
 export interface When {
 	now: number;
@@ -15,18 +15,21 @@ export interface When {
 	meantAt: number | undefined;
 }
 
+/** Which log of its day a mark may replace; a begun day is still open. */
+export type Replaces = "any" | "begun" | "none";
+
 /** Newer stored marks, amounts and removals win. Returns undefined if nothing was saved or the day ends up empty. */
 export async function markMeasuredDay(
 	tx: Orm,
 	log: NewLog,
-	{ today, replaces }: { today: Day; replaces: boolean },
+	{ today, replaces }: { today: Day; replaces: Replaces },
 ): Promise<HabitLog | undefined> {
 	const facts = await lockFacts(tx, log, today);
 	const { habit, clearedAt, entries } = facts;
 	// A user's miss overrides a provider's amount.
 	const said = facts.log?.source === "integration" && !log.completed ? noDayFacts : facts.said;
 	if (log.date < habit.startedOn && !log.isBeforeStartAllowed) return undefined;
-	if (!replaces && facts.log) return undefined;
+	if (facts.log && !mayReplace(facts.log, replaces)) return undefined;
 	const amount = amountSaid(log, habit.measure);
 	const stamp = stampOf(habit, log.date, log.meantAt, log.now);
 	if (stamp.isNow) {
@@ -47,6 +50,10 @@ export async function markMeasuredDay(
 		mark: isApplied ? log : undefined,
 		now: log.now,
 	});
+}
+
+function mayReplace({ begun }: StoredLog, replaces: Replaces): boolean {
+	return replaces === "any" || (replaces === "begun" && begun);
 }
 
 /** Returns the log that remains, if any: marks and amounts newer than the removal stay. */
@@ -124,12 +131,11 @@ export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<voi
 	if (facts.log) await saveDay(tx, facts, { said: facts.said, entries: facts.entries, now });
 }
 
-/** Returns undefined if the log leaves the amount out. For minutes, the duration counts if no amount is sent. */
 function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {
-	const isDuration = amount === undefined && isInMinutes(measure) && !kept.includes("duration");
-	const sent = isDuration ? duration : amount;
-	if (typeof sent === "number") requireWholeMinutes(measure, sent);
-	return sent;
+	const sent = { amount, duration: kept.includes("duration") ? undefined : duration };
+	const sum = sumOfMark(sent, measure);
+	if (typeof sum === "number") requireWholeMinutes(measure, sum);
+	return sum;
 }
 
 function requireWholeMinutes(measure: Measure, amount: number): void {

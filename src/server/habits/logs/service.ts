@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { JsonText } from "#server/http/answer.ts";
-import { clearMeasuredDay, markMeasuredDay } from "./measured-days.ts";
+import { clearMeasuredDay, markMeasuredDay, type Replaces } from "./measured-days.ts";
 import { findLog, findLogById, type LogPage, logStore, type NewLog } from "./store.ts";
 import { tickMeasuredDay } from "./tick.ts";
 
@@ -68,10 +68,10 @@ export function logService({ database, orm, config }: Deps) {
 	async function save(
 		actor: Actor,
 		log: NewLog,
-		replaces: boolean,
+		replaces: Replaces,
 	): Promise<HabitLog | JsonText<HabitLog> | undefined> {
 		if (typeof log.amount !== "number") {
-			const saved = await (replaces ? logs.mark(log) : logs.add(log));
+			const saved = await (replaces === "any" ? logs.mark(log) : logs.add(log));
 			if (saved !== "measured") return saved;
 		}
 		const today = todayOfActor(actor, log.now);
@@ -125,11 +125,12 @@ export function logService({ database, orm, config }: Deps) {
 			habitId: string,
 			{ date, ...input }: MarkInput & { date: string },
 			now: number,
+			replaces: "begun" | "none" = "none",
 		): Promise<{ isNew: boolean; log: HabitLog | JsonText<HabitLog> }> => {
 			const day = isDay(date) ? date : dayAt(Date.parse(date), actor.timeZone, actor.dayStartHour);
 			if (day === undefined) throw new Problem("invalid-input", { fields: { date: "day" } });
 			const log = newLog(actor, habitId, day, input, now);
-			const added = await mapConflict(save(actor, log, false));
+			const added = await mapConflict(save(actor, log, replaces));
 			if (added) return { isNew: true, log: added };
 			const stored = await findExistingLog(actor, log);
 			if (!stored || !hasSameValues(stored, log)) throw new Problem("already-logged");
@@ -145,7 +146,7 @@ export function logService({ database, orm, config }: Deps) {
 			now: number,
 		): Promise<HabitLog | JsonText<HabitLog> | undefined> => {
 			const log = newLog(actor, habitId, day, input, now);
-			return (await mapConflict(save(actor, log, true))) ?? findExistingLog(actor, log);
+			return (await mapConflict(save(actor, log, "any"))) ?? findExistingLog(actor, log);
 		},
 
 		/**

@@ -15,11 +15,11 @@ export async function tickMeasuredDay(
 	const { duration, isBeforeStartAllowed, now } = log;
 	const habit = await findHabitForUpdate(tx, log.userId, log.habitId);
 	if (!habit?.measure || !isInMinutes(habit.measure)) {
-		return markMeasuredDay(tx, log, { today, replaces: true });
+		return markMeasuredDay(tx, log, { today, replaces: "any" });
 	}
 	// Without a duration of its own, the tick sets no sum.
 	const plain: NewLog = { ...log, kept: [...log.kept, "duration"] };
-	const ticked = await markMeasuredDay(tx, plain, { today, replaces: true });
+	const ticked = await markMeasuredDay(tx, plain, { today, replaces: "any" });
 	if (!duration) return ticked;
 	const entry = { id: entryId, amount: duration, isBeforeStartAllowed };
 	return addEntryTo(tx, log, entry, { now, today, meantAt: undefined });

@@ -25,6 +25,39 @@ async function pushBodies(day: string, locale: "en" | "hi", habits: string[]) {
 	return lab.service.received.filter((each) => each.device === device).map(({ json }) => json.body);
 }
 
+async function begunAt9(day: string) {
+	lab.goTo(`${day}T00:00:00Z`);
+	const person = await lab.newPerson();
+	const device = await subscribe(person, lab.service);
+	const { id } = await remindedHabit(person, ["09:00"], { measure });
+	const logs = `/api/habits/${id}/logs`;
+	const add = (amount: number) => person.send(`POST ${logs}/${day}/entries`, { body: { amount } });
+	await add(12);
+	lab.goTo(`${day}T03:30:00Z`);
+	await lab.run();
+	const [token] = lab.service.received.find((each) => each.device === device)?.json.tokens ?? [];
+	const skip = () => lab.app.request("POST /api/push/actions", { body: { token, action: "skip" } });
+	return { person, logs, add, skip };
+}
+
+test("Skip counts on a begun day, and keeps its amount", async () => {
+	const { person, logs, skip } = await begunAt9("2026-12-04");
+	for (const _press of ["first", "repeated"]) {
+		expect((await skip()).status).toBe(204);
+		const { json } = await person.send(`GET ${logs}`);
+		expect(json).toMatchObject([{ completed: false, begun: false, missReason: "skipped", amount: 12 }]);
+	}
+});
+
+test("Skip is refused once the amount reaches its target, and another log even on a begun day", async () => {
+	const { person, logs, add, skip } = await begunAt9("2026-12-05");
+	const body = { date: "2026-12-05", completed: true };
+	const other = await person.send(`POST ${logs}`, { body });
+	await add(8);
+	for (const { status, json } of [other, await skip()])
+		expect([status, json.code]).toEqual([409, "already-logged"]);
+});
+
 test.each([
 	["2026-12-01", "en", ["Read"], "Read: 12 of 20 pages so far."],
 	["2026-12-02", "hi", ["Read"], "Read: अब तक 20 में से 12 पन्ने।"],

@@ -37,7 +37,7 @@ export function remindingService(deps: Deps) {
 		if (facts.issuedAt >= Date.parse(sentAt)) await snooze(deps.orm, facts, sentAt, iso(now + snoozeFor));
 	}
 
-	/** Done overwrites the day's log; Skip needs a day without one. */
+	/** Done overwrites the day's log; Skip needs a day that is still open. */
 	async function answerReminder(
 		facts: ReminderFacts,
 		owner: Pick<Actor, "timeZone" | "dayStartHour">,
@@ -52,7 +52,7 @@ export function remindingService(deps: Deps) {
 			const [habit] = await habitsById(deps.orm, [userId], [habitId]);
 			const size = sizeOfTick(smallDaysOn(habit?.smallDays ?? null, day), day);
 			await logs.mark(actor, habitId, day, { completed: true, size }, now);
-		} else await logs.add(actor, habitId, missed, now);
+		} else await logs.add(actor, habitId, missed, now, "begun");
 		await noteAction(deps.orm, facts, action);
 		deps.events.notifyPagesSoon({ userId, kind: "habits" });
 	}

@@ -15,21 +15,21 @@ export function hasSmallVersion({ smallVersion, measure }: Habit): boolean {
 export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 	const { amounts: words } = currentStrings();
 	const key = { userId: habit.userId, habitId: habit.id, day };
-	const former = { mark: markOn(habit.history, day), amount: amountOn(habit.history, day)?.amount };
+	const mark = markOn(habit.history, day);
+	const former = { completed: mark === "completed", amount: amountOn(habit.history, day)?.amount ?? null };
 
 	// The day's reason, note and minutes are only in its log.
-	const loadingDetails = former.mark === undefined ? undefined : loadDetails(key).catch(() => undefined);
+	const loadingDetails = mark === undefined ? undefined : loadDetails(key).catch(() => undefined);
 
 	async function restore() {
-		if (former.amount === undefined && former.mark === undefined) return clearDay(key);
+		if (former.amount === null && mark === undefined) return clearDay(key);
 		// Sending the amount makes the measure judge the day again.
-		const known = { completed: former.mark === "completed", amount: former.amount ?? null };
-		await logDay(key, (await loadingDetails) ?? known);
+		await logDay(key, { ...(await loadingDetails), ...former });
 	}
 
 	navigator.vibrate?.(10);
 	await reportFailure(async () => {
-		await logDay(key, { completed: true, size: "small" }, former.mark === undefined ? null : undefined);
+		await logDay(key, { completed: true, size: "small" }, mark === undefined ? null : undefined);
 		const action = { label: words.undo, onPress: () => void reportFailure(restore) };
 		toast({ title: words.smallDay, tone: "good", action });
 	});

@@ -2,8 +2,8 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { noteOwnAct } from "#web/offline/days/own-acts.ts";
 import { entries } from "#web/offline/entries/entries.ts";
+import { timeOfEntry } from "#web/offline/entries/time-of-entry.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { keepAmount } from "./last-amounts.ts";
@@ -26,7 +26,7 @@ export function useRemoveAmount({ userId, id: habitId, measure }: Habit, day: Da
 		const entry = { userId, habitId, day, amount };
 		await entries.remove({ ...entry, id, at });
 		// The id of a removed entry never counts again.
-		const restore = () => void entries.add({ ...entry, id: uuidv7(), at: timeOfPress() });
+		const restore = () => void entries.add({ ...entry, id: uuidv7(), at: timeOfEntry(entry) });
 		toast({
 			title: words.entries.takenBack(counted(amount, measure?.unit ?? "")),
 			action: { label: words.undo, onPress: restore },
@@ -41,7 +41,8 @@ export function useAddAmount({ userId, id: habitId, measure }: Habit, day: Day) 
 	return async function add(amount: number): Promise<void> {
 		navigator.vibrate?.(10);
 		noteOwnAct(habitId);
-		const entry = { userId, habitId, day, id: uuidv7(), amount, at: timeOfPress() };
+		const at = timeOfEntry({ userId, habitId, day });
+		const entry = { userId, habitId, day, id: uuidv7(), amount, at };
 		if (!(await entries.add(entry))) {
 			toast({ title: words.tooMany.title, message: words.tooMany.text, tone: "wrong" });
 			return;

@@ -2,19 +2,29 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
-import { markOn } from "#domain/habits/logs/history.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
+import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes, minutesBetween } from "#domain/habits/logs/log-limits.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
+import { shownDetails } from "#web/offline/days/shown-details.ts";
 import { entries } from "#web/offline/entries/entries.ts";
-import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";
-import { detailsOn, loadDetails } from "#web/offline/log-details.ts";
+import { timeOfEntry } from "#web/offline/entries/time-of-entry.ts";
+import type { LogDetails, Mark, PendingIntent } from "#web/offline/intent.ts";
+import { loadDetails } from "#web/offline/log-details.ts";
 import type { Timer } from "#web/offline/timers/timer.ts";
 import { timers } from "#web/offline/timers/timers.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+
+/** The day before the timer was stopped. */
+interface Former {
+	/** Null if the day had no log, undefined if it is unknown. */
+	seen: LogDetails | null | undefined;
+	/** Null if nothing was logged. */
+	mark: Mark | null;
+}
 
 /** Minutes count for the day on which the timer was started. */
 export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: readonly PendingIntent[]) {
@@ -31,17 +41,24 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 		}
 	}
 
-	/** Returns the day's log before the timer, null if there was none. Rejects if it cannot be loaded. */
-	async function formerOf(timer: Timer): Promise<LogDetails | null> {
-		if (markOn(habit.history, timer.day) === undefined) return null;
-		return detailsOn(timer.day, logs, pending) ?? (await loadDetails(timer)) ?? null;
+	/** Rejects if the minutes of a marked day cannot be loaded. */
+	async function formerOf(timer: Timer): Promise<Former> {
+		const { history } = habit;
+		// An amount sent with a mark decides the day, so only a begun day is restored with its amount.
+		if (isBegunOn(history, timer.day)) {
+			const amount = amountOn(history, timer.day)?.amount ?? null;
+			return { seen: undefined, mark: { completed: false, duration: null, amount } };
+		}
+		if (markOn(history, timer.day) === undefined) return { seen: null, mark: null };
+		const seen = shownDetails(habit, timer.day, logs, pending) ?? (await loadDetails(timer)) ?? null;
+		return { seen, mark: seen && { ...seen, amount: null } };
 	}
 
 	async function log(timer: Timer): Promise<void> {
 		const minutes = minutesBetween(timer.startedAt, Date.now());
 		if (minutes === undefined) return;
 		navigator.vibrate?.(10);
-		let former: LogDetails | null;
+		let former: Former;
 		try {
 			former = await formerOf(timer);
 		} catch {
@@ -51,19 +68,19 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 		try {
 			// Another tab may have logged or discarded the timer.
 			if (!(await timers.take(timer))) return;
-			const before = former?.completed ? (former.duration ?? 0) : 0;
+			const before = former.mark?.completed ? (former.mark.duration ?? 0) : 0;
 			const duration = Math.min(maxMinutes, before + minutes);
-			await logDay(timer, { completed: true, duration }, former);
+			await logDay(timer, { completed: true, duration }, former.seen);
 		} catch (fault) {
 			await timers.start(timer).catch(() => undefined);
 			toast({ title: words.notLogged, message: sentenceOf(fault), tone: "wrong" });
 			return;
 		}
-		const undo = { label: words.undo, onPress: () => void undoTimer(timer, former) };
+		const undo = { label: words.undo, onPress: () => void undoTimer(timer, former.mark) };
 		toast({ title: words.logged(minutes), tone: "good", action: undo });
 	}
 
-	async function undoTimer(timer: Timer, former: LogDetails | null) {
+	async function undoTimer(timer: Timer, former: Mark | null) {
 		try {
 			await (former ? logDay(timer, former) : clearDay(timer));
 			await timers.start(timer);
@@ -91,7 +108,7 @@ function useAddMinutes({ userId, id: habitId }: Habit) {
 		navigator.vibrate?.(10);
 		// Another tab may have logged or discarded the timer.
 		if (!(await timers.take(timer).catch(() => undefined))) return;
-		const entry = { userId, habitId, day: timer.day, id: uuidv7(), amount: minutes, at: timeOfPress() };
+		const entry = { userId, habitId, day: timer.day, id: uuidv7(), amount: minutes, at: timeOfEntry(timer) };
 		await entries.add(entry);
 		function undoTimer() {
 			void entries.remove(entry);

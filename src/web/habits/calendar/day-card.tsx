@@ -73,10 +73,10 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 			{!refusal && (isEditing || !isLogged) && (
 				<DayEditor
 					habit={habit}
+					day={day}
 					details={details}
 					isUnknown={isLogged && details === undefined}
 					isDone={isDoneByAmount(habit, day, details)}
-					asMissed={(details === undefined && mark === "missed") || undefined}
 					onSave={(logged, seen) => {
 						onClose();
 						void fill(logged, seen);

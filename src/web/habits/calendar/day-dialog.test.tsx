@@ -2,11 +2,10 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
@@ -47,6 +46,31 @@ test("Clear removes the log, and Undo restores all its details", async () => {
 	await expectIntent({ kind: "mark", completed: true, notes: "By the lake", duration: 42 });
 });
 
+test("a note on a begun day keeps amounts that are unsent, or arrive while the dialog is open", async () => {
+	const { rerender } = show({ habit: reader(16), known: { ...known, completed: false, amount: 12 } });
+	const field = screen.getByRole<HTMLInputElement>("textbox", { name: "How many: pages" });
+	expect(field.value).toBe("16");
+	fireEvent.change(note(), { target: { value: "Slow" } });
+	rerender({ habit: reader(19), known });
+	expect(field.value).toBe("16");
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	await expectIntent({ kind: "mark", completed: true, notes: "Slow", amount: 19 });
+});
+
+test("Undo of Clear restores an amount with its unsent entries", async () => {
+	const begun = { ...known, completed: false, amount: 12, duration: null };
+	await outbox.put({
+		...{ userId: habit.userId, habitId: habit.id, day: today, seen: begun },
+		intent: { kind: "mark", completed: false, amount: 12, logId: "log", loggedAt: 1 },
+	});
+	show({ habit: reader(16) });
+	fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+	await expectIntent({ kind: "clear" });
+	await waitFor(() => expect(currentToast()?.title).toBe("Log Removed"));
+	currentToast()?.action?.onPress();
+	await expectIntent({ kind: "mark", completed: false, amount: 16 });
+});
+
 test("the dialog asks before it discards changes; without changes, it just closes", async () => {
 	show();
 	fireEvent.input(note(), { target: { value: "By the river" } });
@@ -78,22 +102,30 @@ test("a day done by its amount cannot be marked as missed", () => {
 	expect(screen.getByRole("radio", { name: "Missed" })).toHaveProperty("checked", true);
 });
 
-type Shown = Partial<Pick<DayDialogProps, "habit" | "known" | "asMissed">>;
+function reader(amount: number) {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	return { ...habit, measure, history: { from: today, marks: "P", amounts: `${amount}/20` } };
+}
 
-function show(shown: Shown = {}) {
+type Shown = Partial<Pick<ComponentProps<typeof DayDialog>, "habit" | "known" | "asMissed">>;
+
+function show(shown: Shown = { known }) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "habits", habit.id, "logs", "2026-01-01"], []);
-	render(
+	const page = (props: Shown) => (
 		<QueryClientProvider client={client}>
-			<Opened {...shown} />
-		</QueryClientProvider>,
+			<Opened {...props} />
+		</QueryClientProvider>
 	);
+	const { rerender } = render(page(shown));
+	return { rerender: (next: Shown) => rerender(page(next)) };
 }
 
 function Opened(shown: Shown) {
 	const [open, setOpen] = useState(true);
-	const fixed = { habit, day: today, asMissed: false, known };
-	return <DayDialog {...fixed} {...shown} open={open} onOpenChange={setOpen} />;
+	return (
+		<DayDialog habit={habit} day={today} asMissed={false} {...shown} open={open} onOpenChange={setOpen} />
+	);
 }
 
 async function expectIntent(intent: object) {

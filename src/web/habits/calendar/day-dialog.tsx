@@ -34,17 +34,17 @@ function DayForm({ habit, day, asMissed, known, onClose }: FormProps) {
 	const { details: found, isLoading } = useDayLog(habit, day);
 	const details = found ?? known;
 	const { fill, clear } = useFillDay({ userId: habit.userId, habitId: habit.id, day });
-	const mark = markOn(habit.history, day);
-	const isLogged = mark !== undefined || isBegunOn(habit.history, day);
+	const isLogged = markOn(habit.history, day) !== undefined || isBegunOn(habit.history, day);
 	if (details === undefined && isLogged && isLoading) return <Skeleton label={words.loading} />;
 	return (
 		<DayEditor
 			habit={habit}
 			isPrimary
+			day={day}
 			details={details}
 			isUnknown={isLogged && details === undefined}
 			isDone={isDoneByAmount(habit, day, details)}
-			asMissed={asMissed || (details === undefined && mark === "missed") || undefined}
+			asMissed={asMissed}
 			onSave={(mark, seen) => {
 				onClose();
 				void fill(mark, seen);

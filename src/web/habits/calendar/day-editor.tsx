@@ -3,18 +3,20 @@ import CircleDot from "lucide-react/icons/circle-dot";
 import Slash from "lucide-react/icons/slash";
 import { type FormEvent, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
 import { hasSmallVersion } from "#web/habits/amounts/public.ts";
-import { changesTo, type LogDetails, type Mark } from "#web/offline/intent.ts";
+import type { LogDetails, Mark } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
-import { type DayResult, markFrom, resultOf } from "./mark-input.ts";
+import { changesTo, type DayResult, decidingAmount, markFrom, quantityOf, resultOf } from "./mark-input.ts";
 import { ResultField } from "./result-field.tsx";
 
 interface Props {
 	habit: Habit;
+	day: Day;
 	details: LogDetails | undefined;
 	/** The day has a log, but its details are not on this device: empty fields leave them unchanged. */
 	isUnknown: boolean;
@@ -33,6 +35,7 @@ const results = ["completed", "small", "missed"] as const;
 
 export function DayEditor({
 	habit,
+	day,
 	details,
 	isUnknown,
 	isDone,
@@ -45,14 +48,16 @@ export function DayEditor({
 	const { form: words, clear, untouched } = useStrings().calendar;
 	const [result, setResult] = useState<DayResult>(() => {
 		if (isDone) return "completed";
-		return asMissed ? "missed" : resultOf(details);
+		return asMissed ? "missed" : resultOf(habit, day);
 	});
-	// Fixed at opening: changes from another device that were never shown are kept.
+	// Fixed at opening: changes that were never shown here are kept.
 	const [seen] = useState(isUnknown ? undefined : (details ?? null));
+	const [shown] = useState(() => quantityOf(habit, day, details));
 	const [fault, setFault] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {
-		const mark = markFrom(new FormData(event.currentTarget), result, details);
+		const quantity = { shown, deciding: decidingAmount(habit, day) };
+		const mark = markFrom(new FormData(event.currentTarget), result, quantity);
 		if (mark === "minutes") return setFault(words.minutesWrong);
 		if (mark === "amount") return setFault(words.amountWrong);
 		onSave(changesTo(seen ?? undefined, mark), seen);
@@ -76,7 +81,8 @@ export function DayEditor({
 			/>
 			<ResultField
 				habit={habit}
-				details={details}
+				quantity={shown}
+				reason={seen?.missReason}
 				isMissed={result === "missed"}
 				error={fault}
 				onChange={() => setFault(undefined)}
@@ -85,7 +91,7 @@ export function DayEditor({
 				name="notes"
 				label={words.note}
 				hint={words.noteHint}
-				defaultValue={details?.notes ?? ""}
+				defaultValue={seen?.notes ?? ""}
 				rows={2}
 				maxLength={2000}
 			/>

@@ -2,8 +2,8 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { sizeReachedOn } from "#domain/habits/amounts/with-entry.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
+import { shownDetails } from "#web/offline/days/shown-details.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
-import { detailsOn } from "#web/offline/log-details.ts";
 import { usePendingIntents } from "#web/offline/outbox.ts";
 import { useMonthLogs } from "./queries.ts";
 
@@ -30,10 +30,11 @@ export function isDoneByAmount(
 }
 
 /** Pending changes take precedence over the server's data. */
-export function useDayLog({ id, userId }: Habit, day: Day): DayLog {
+export function useDayLog(habit: Habit, day: Day): DayLog {
+	const { id, userId } = habit;
 	const logs = useMonthLogs(id, day);
 	const pending = usePendingIntents(userId).filter((row) => row.habitId === id && row.day === day);
 	const isWaiting = pending.length > 0;
-	const details = detailsOn(day, logs.data ?? [], pending);
+	const details = shownDetails(habit, day, logs.data ?? [], pending);
 	return { details, isLoading: logs.isPending && !isWaiting, isWaiting };
 }

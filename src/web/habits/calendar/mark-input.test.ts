@@ -1,50 +1,88 @@
 import { expect, test } from "vitest";
-import type { LogDetails } from "#web/offline/intent.ts";
-import { type DayResult, markFrom, resultOf } from "./mark-input.ts";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { changesTo, type DayResult, decidingAmount, markFrom, quantityOf, resultOf } from "./mark-input.ts";
 
+const day = dayFrom("2026-01-05");
 const nothing = { notes: null, missReason: null, duration: null };
-const begun: LogDetails = { completed: false, ...nothing, amount: 12, size: "full" };
 
-function readForm(fields: Record<string, string>, result: DayResult, details?: LogDetails) {
+function habitOn(mark: string, amounts?: string) {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 15 } as const;
+	return habitFrom("", day, { measure, history: { from: day, marks: mark, amounts } });
+}
+
+function readForm(
+	fields: Record<string, string>,
+	result: DayResult,
+	shown: number | null,
+	deciding?: number,
+) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	return markFrom(form, result, details);
+	return markFrom(form, result, { shown, deciding });
 }
 
 test("an amount below its target is not a miss", () => {
-	expect(resultOf(begun)).toBe("completed");
-	expect(resultOf({ ...begun, amount: null })).toBe("missed");
-	expect(resultOf({ ...begun, completed: true, size: "small" })).toBe("small");
+	expect(resultOf(habitOn("P", "12/20"), day)).toBe("completed");
+	expect(resultOf(habitOn("O", "12/20"), day)).toBe("completed");
+	expect(resultOf(habitOn("O"), day)).toBe("missed");
+	expect(resultOf(habitOn("S", "16/20"), day)).toBe("small");
 });
 
-test("the amount of a begun day is sent, so that a note alone does not tick it", () => {
-	expect(readForm({ notes: "Slow", amount: "12" }, "completed", begun)).toMatchObject({
-		notes: "Slow",
-		amount: 12,
-	});
-	const minutes = { ...begun, duration: 12 };
-	expect(readForm({ notes: "Slow", minutes: "12" }, "completed", minutes)).toMatchObject({ amount: 12 });
+test("the amount is the shown one, with entries that no log contains yet", () => {
+	const log = { completed: false, ...nothing, duration: 9, amount: 12 };
+	expect(quantityOf(habitOn("P", "16/20"), day, log)).toBe(16);
+	expect(quantityOf(habitOn(""), day, log)).toBeNull();
+	expect(quantityOf(habitFrom("X", day), day, log)).toBe(9);
+});
+
+test("an amount decides its day until the day is done", () => {
+	expect(decidingAmount(habitOn("P", "16/20"), day)).toBe(16);
+	expect(decidingAmount(habitOn("X", "16/20"), day)).toBeUndefined();
+	expect(decidingAmount(habitOn("P"), day)).toBeUndefined();
+});
+
+test("the amount of a begun day is sent as it is now, so that a note alone neither ticks it nor changes it", () => {
+	for (const field of ["amount", "minutes"]) {
+		const mark = readForm({ notes: "Slow", [field]: "12" }, "completed", 12, 16);
+		expect(mark).toEqual({ completed: true, notes: "Slow", size: "full", amount: 16 });
+	}
 });
 
 test("an unchanged amount keeps a tick; a new one is judged", () => {
-	const ticked = { ...begun, completed: true };
-	expect(readForm({ amount: "12" }, "completed", ticked)).not.toHaveProperty("amount");
-	expect(readForm({ amount: "13" }, "completed", ticked)).toMatchObject({ amount: 13 });
-	expect(readForm({ amount: "12" }, "small", begun)).toMatchObject({ size: "small" });
+	expect(readForm({ amount: "12" }, "completed", 12)).not.toHaveProperty("amount");
+	expect(readForm({ minutes: "12" }, "completed", 12)).not.toHaveProperty("duration");
+	expect(readForm({ amount: "13" }, "completed", 12)).toMatchObject({ amount: 13 });
+	expect(readForm({ amount: "13" }, "completed", 12, 16)).toMatchObject({ amount: 13 });
+	expect(readForm({ minutes: "" }, "completed", 12)).toMatchObject({ duration: null });
+	expect(readForm({ amount: "12" }, "small", 12, 12)).not.toHaveProperty("amount");
+	expect(readForm({ minutes: "" }, "completed", null, 5)).not.toHaveProperty("amount");
 });
 
 test("an amount of 0, as for an at-most habit, can be kept or typed", () => {
-	const none = { ...begun, completed: true, amount: 0 };
-	expect(readForm({ notes: "Easy", amount: "0" }, "completed", none)).toEqual({
+	expect(readForm({ notes: "Easy", amount: "0" }, "completed", 0)).toEqual({
 		completed: true,
 		notes: "Easy",
 		size: "full",
 	});
-	expect(readForm({ amount: "0" }, "completed")).toMatchObject({ amount: 0 });
+	expect(readForm({ amount: "0" }, "completed", null)).toMatchObject({ amount: 0 });
 });
 
 test("returns the name of a field that cannot be read", () => {
-	expect(readForm({ amount: "many" }, "completed")).toBe("amount");
-	expect(readForm({ minutes: "2.5" }, "completed")).toBe("minutes");
-	expect(readForm({ amount: "many", reason: "Rain" }, "missed")).toMatchObject({ missReason: "Rain" });
+	expect(readForm({ amount: "many" }, "completed", null)).toBe("amount");
+	expect(readForm({ minutes: "2.5" }, "completed", null)).toBe("minutes");
+	expect(readForm({ amount: "many", reason: "Rain" }, "missed", null)).toMatchObject({ missReason: "Rain" });
+});
+
+test("sends only what the user changed", () => {
+	const seen = { completed: true, ...nothing, notes: "Rain" };
+	expect(changesTo(seen, { completed: true, notes: "Rain", size: "full", duration: null })).toEqual({
+		completed: true,
+		duration: null,
+	});
+	expect(changesTo(seen, { completed: false, notes: null, missReason: "Ill" })).toEqual({
+		completed: false,
+		notes: null,
+		missReason: "Ill",
+	});
 });

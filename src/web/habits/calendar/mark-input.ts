@@ -1,43 +1,75 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
 import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
+import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { minutesFrom } from "#domain/habits/logs/log-limits.ts";
 import type { LogDetails, Mark } from "#web/offline/intent.ts";
 
 export type DayResult = "completed" | "small" | "missed";
 
 /** An amount below the target is not a miss: its day is still open. */
-export function resultOf(details: LogDetails | undefined): DayResult {
-	if (details?.completed === false && !details.amount) return "missed";
-	return details?.size === "small" ? "small" : "completed";
+export function resultOf({ history }: Habit, day: Day): DayResult {
+	if (isSmallOn(history, day)) return "small";
+	return markOn(history, day) === "missed" && !amountOn(history, day)?.amount ? "missed" : "completed";
+}
+
+/** The day's amount, or its minutes if the habit has no measure; null if it has none. */
+export function quantityOf(
+	{ measure, history }: Habit,
+	day: Day,
+	details: LogDetails | undefined,
+): number | null {
+	return (measure ? amountOn(history, day)?.amount : details?.duration) ?? null;
+}
+
+/** Returns the amount that decides the day: sent with a mark, it keeps the day open. A tick overrides it. */
+export function decidingAmount({ history }: Habit, day: Day): number | undefined {
+	return markOn(history, day) === "completed" ? undefined : amountOn(history, day)?.amount;
+}
+
+interface Quantity {
+	/** As it was when the form opened. */
+	shown: number | null;
+	/** The `decidingAmount` at the time of saving, sent if the user leaves the field as it is. */
+	deciding: number | undefined;
 }
 
 /** Returns the mark, or the name of a field that cannot be read. */
 export function markFrom(
 	typed: FormData,
 	result: DayResult,
-	details: LogDetails | undefined,
+	{ shown, deciding }: Quantity,
 ): Mark | "minutes" | "amount" {
 	const text = (name: string) => String(typed.get(name) ?? "").trim();
 	const notes = text("notes") || null;
 	if (result === "missed") return { completed: false, notes, missReason: text("reason") || null };
 	const size = result === "small" ? "small" : "full";
-	const counted = typed.has("minutes")
-		? typedMinutes(text("minutes"), size, details)
-		: typedAmount(text("amount"), size, details);
-	return typeof counted === "string" ? counted : { completed: true, notes, size, ...counted };
+	const changed = typed.has("minutes")
+		? changedMinutes(text("minutes"), shown)
+		: changedAmount(text("amount"), shown);
+	if (typeof changed === "string") return changed;
+	const isSentAgain = shown !== null && deciding !== undefined && size === "full";
+	return { completed: true, notes, size, ...(changed ?? (isSentAgain && { amount: deciding })) };
 }
 
-function typedMinutes(text: string, size: string, details: LogDetails | undefined) {
+function changedMinutes(text: string, shown: number | null) {
 	const duration = minutesFrom(text);
 	if (duration === undefined) return "minutes";
-	const isBegun = details?.completed === false && size === "full" && details.amount;
-	return { duration, ...(isBegun && duration && { amount: duration }) };
+	return duration === shown ? undefined : { duration };
 }
 
-/** Omits the unchanged amount of a ticked or small day: any amount sent makes the measure judge the day again. */
-function typedAmount(text: string, size: string, details: LogDetails | undefined) {
+/** An empty field keeps the amount. */
+function changedAmount(text: string, shown: number | null) {
 	if (text === "") return {};
 	const amount = text === "0" ? 0 : amountFrom(text);
 	if (amount === undefined) return "amount";
-	const isUnchanged = amount === details?.amount && (details.completed || size === "small");
-	return isUnchanged ? {} : { amount };
+	return amount === shown ? undefined : { amount };
+}
+
+/** Leaves out a note and a reason that the user did not change, and the size of a full day. */
+export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
+	const shown = { notes: seen?.notes ?? null, missReason: seen?.missReason ?? null, size: "full" };
+	const changes = Object.entries(typed).filter(([part, value]) => value !== Reflect.get(shown, part));
+	return { completed, ...Object.fromEntries(changes) };
 }

@@ -1,20 +1,21 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
 import { useAmountWords } from "#web/habits/amounts/public.ts";
-import type { LogDetails } from "#web/offline/intent.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 
 interface Props {
 	habit: Habit;
-	details: LogDetails | undefined;
+	/** The amount or the minutes. */
+	quantity: number | null;
+	reason: string | null | undefined;
 	isMissed: boolean;
 	error: string | undefined;
 	onChange: () => void;
 }
 
-export function ResultField({ habit: { measure }, details, isMissed, error, onChange }: Props) {
+export function ResultField({ habit: { measure }, quantity, reason, isMissed, error, onChange }: Props) {
 	const { form: words } = useStrings().calendar;
 	if (isMissed) {
 		return (
@@ -22,19 +23,19 @@ export function ResultField({ habit: { measure }, details, isMissed, error, onCh
 				name="reason"
 				label={words.reason}
 				hint={words.reasonHint}
-				defaultValue={details?.missReason ?? ""}
+				defaultValue={reason ?? ""}
 				autoComplete="off"
 				maxLength={500}
 			/>
 		);
 	}
 	if (measure && !isInMinutes(measure))
-		return <AmountField unit={measure.unit} amount={details?.amount} error={error} onChange={onChange} />;
+		return <AmountField unit={measure.unit} amount={quantity} error={error} onChange={onChange} />;
 	return (
 		<TextField
 			name="minutes"
 			label={words.minutes}
-			defaultValue={details?.duration ?? ""}
+			defaultValue={quantity ?? ""}
 			inputMode="numeric"
 			autoComplete="off"
 			error={error}
@@ -45,7 +46,7 @@ export function ResultField({ habit: { measure }, details, isMissed, error, onCh
 
 interface AmountProps extends Pick<Props, "error" | "onChange"> {
 	unit: string;
-	amount: number | null | undefined;
+	amount: number | null;
 }
 
 function AmountField({ unit, amount, error, onChange }: AmountProps) {
@@ -56,7 +57,7 @@ function AmountField({ unit, amount, error, onChange }: AmountProps) {
 		<TextField
 			name="amount"
 			label={words.amount(unitOf(2, unit))}
-			defaultValue={typeof amount === "number" ? number(amount) : ""}
+			defaultValue={amount === null ? "" : number(amount)}
 			inputMode="decimal"
 			autoComplete="off"
 			error={error}

@@ -1,8 +1,8 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { type History, type Mark, markOn } from "#domain/habits/logs/history.ts";
+import { shownDetails } from "#web/offline/days/shown-details.ts";
 import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";
-import { detailsOn } from "#web/offline/log-details.ts";
 
 export interface Activity {
 	day: Day;
@@ -24,7 +24,7 @@ export function recentActivity(
 		const day = addDays(history.from, index);
 		const mark = markOn(history, day);
 		if (mark === undefined) continue;
-		const details = detailsOn(day, logs, pending);
+		const details = shownDetails({ history }, day, logs, pending);
 		activities.push({ day, mark, details, isWaiting: pending.some((row) => row.day === day) });
 	}
 	return activities;

@@ -7,7 +7,7 @@ import type { Strings } from "#strings/en.ts";
 import { type DayTimerProps, MeasuredDay } from "#web/habits/amounts/public.ts";
 import { type DayDialogProps, FailingSources, useRecentLogs } from "#web/habits/habit/public.ts";
 import { logDay } from "#web/offline/days/log-day.ts";
-import { detailsOn } from "#web/offline/log-details.ts";
+import { shownDetails } from "#web/offline/days/shown-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -31,7 +31,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	const { openDay, dialog } = useDayDialog(habit, DayDialog);
 	const isCycleFull = habit.progress.cycle.isReady;
 	const mark = habit.progress.today;
-	const edit = () => openDay(today, detailsOn(today, logs, pending));
+	const edit = () => openDay(today, shownDetails(habit, today, logs, pending));
 
 	async function log(logged: LoggedDay) {
 		navigator.vibrate?.(10);

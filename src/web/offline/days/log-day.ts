@@ -15,9 +15,9 @@ export function clearDay(day: DayKey): Promise<void> {
 	return putIntent({ ...day, intent: { kind: "clear", loggedAt: timeOfPress() } });
 }
 
-/** Undoes a press when this device knows only the previous mark of the day. */
-export function restoreMark(day: DayKey, completed: boolean): Promise<void> {
-	return withdrawIntent(rowOf(day, { completed }));
+/** Undoes a press when this device knows only the previous mark and amount of the day. */
+export function restoreMark(day: DayKey, before: Mark): Promise<void> {
+	return withdrawIntent(rowOf(day, before));
 }
 
 function rowOf(

@@ -1,6 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
@@ -34,20 +35,19 @@ async function change(
 	isLost: (former: LogDetails) => boolean,
 ): Promise<void> {
 	const key = keyOf(habit, day);
-	const shown = markOn(habit.history, day);
-	const isLogged = shown !== undefined || isBegunOn(habit.history, day);
-	const asking = isLogged ? loadDetails(key).catch(() => null) : undefined;
+	const mark = markOn(habit.history, day);
+	const isLogged = mark !== undefined || isBegunOn(habit.history, day);
+	// The log does not contain unsent entries.
+	const amount = amountOn(habit.history, day)?.amount ?? null;
+	const asking = isLogged ? loadDetails(key).catch(() => undefined) : undefined;
 	await keep(press);
-	const former = await asking;
-	const { today: words } = currentStrings();
-	const { title, changed, undo } = words.detailsLost;
-	if (former === null) {
-		const restore = () => restoreMark(key, shown === "completed");
-		toast({ title: changed, action: { label: undo, onPress: () => void keep(restore) } });
-	} else if (former && isLost(former)) {
-		const restore = () => logDay(key, former, null);
-		toast({ title, action: { label: undo, onPress: () => void keep(restore) } });
-	}
+	const details = await asking;
+	const former = details && { ...details, amount };
+	if (!isLogged || (former && !isLost(former))) return;
+	const restore = () =>
+		former ? logDay(key, former, null) : restoreMark(key, { completed: mark === "completed", amount });
+	const { title, changed, undo } = currentStrings().today.detailsLost;
+	toast({ title: former ? title : changed, action: { label: undo, onPress: () => void keep(restore) } });
 }
 
 function keyOf({ userId, id }: Habit, day: Day) {

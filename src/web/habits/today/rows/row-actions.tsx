@@ -37,6 +37,7 @@ export function RowActions({ habits, today, DayDialog, children }: Props) {
 	const [counting, setCounting] = useState<{ habitId: string; isOpen: boolean }>();
 	const openAmount = useCallback<OpenAmount>((habitId) => setCounting({ habitId, isOpen: true }), []);
 	const counted = habits.find(({ id }) => id === counting?.habitId);
+	const logged = habits.find(({ id }) => id === dayRequest?.habit.id);
 	return (
 		<OpenDayContext value={open}>
 			<OpenAmountContext value={openAmount}>{children}</OpenAmountContext>
@@ -52,7 +53,13 @@ export function RowActions({ habits, today, DayDialog, children }: Props) {
 			)}
 			{dayRequest && (
 				<RequestedPart onFail={() => setDayRequest(undefined)}>
-					<DayDialog {...dayRequest} day={today} open={isOpen} onOpenChange={setIsOpen} />
+					<DayDialog
+						{...dayRequest}
+						habit={logged ?? dayRequest.habit}
+						day={today}
+						open={isOpen}
+						onOpenChange={setIsOpen}
+					/>
 				</RequestedPart>
 			)}
 		</OpenDayContext>

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { timers } from "#web/offline/timers/timers.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
+import { useTimerActs } from "./use-timer-acts.ts";
+
+const day = dayFrom("2026-01-05");
+const log = { date: day, completed: true, notes: "Slow", missReason: null, duration: 5, amount: 12 };
+
+beforeAll(() => loadTexts("habits"));
+
+afterEach(() => {
+	cleanup();
+	dismissToast();
+	vi.unstubAllGlobals();
+});
+
+function readerOn(marks: string) {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	return habitFrom("", day, { measure, history: { from: day, marks, amounts: "16/20" } });
+}
+
+test.each([
+	["a begun day with its unsent amounts, even offline", "P", undefined, { completed: false, amount: 16 }],
+	["a ticked day with its note", "X", log, { completed: true, notes: "Slow" }],
+])("undoing a timer restores %s", async (_what, marks, known, restored) => {
+	vi.stubGlobal("fetch", async () => {
+		if (known === undefined) throw new TypeError("No network");
+		const headers = { "content-type": "application/json" };
+		return new Response(JSON.stringify([known]), { headers });
+	});
+	const habit = readerOn(marks);
+	const timer = { userId: habit.userId, habitId: habit.id, day, startedAt: Date.now() - 600_000 };
+	await timers.start(timer);
+	const { result } = renderHook(() => useTimerActs(habit, [], []));
+	await result.current.log(timer);
+	expect(await intent()).toMatchObject({ completed: true, duration: known ? 15 : 10 });
+	currentToast()?.action?.onPress();
+	const duration = known?.duration ?? null;
+	await vi.waitFor(async () => expect(await intent()).toMatchObject({ ...restored, duration }));
+	// Sent with the tick, the amount would decide the day.
+	if (restored.completed) expect(await intent()).not.toHaveProperty("amount");
+	await outbox.wipe(habit.userId);
+	await timers.wipe(habit.userId);
+
+	async function intent() {
+		const [row] = await outbox.stored(habit.userId);
+		return row?.intent;
+	}
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
+import { untickDay } from "./tick-day.ts";
+
+const day = dayFrom("2026-01-05");
+const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+/** The server knows 12 pages; four more are not sent yet. */
+const habit = habitFrom("", day, { measure, history: { from: day, marks: "P", amounts: "16/20" } });
+const log = { date: day, completed: false, notes: null, missReason: null, duration: null, amount: 12 };
+
+beforeAll(() => loadTexts("today"));
+
+afterEach(async () => {
+	dismissToast();
+	await outbox.wipe(habit.userId);
+});
+
+function answer(logs: object[] | undefined) {
+	vi.stubGlobal("fetch", async () => {
+		if (logs === undefined) throw new TypeError("No network");
+		return new Response(JSON.stringify(logs), { headers: { "content-type": "application/json" } });
+	});
+}
+
+async function intent() {
+	const [row] = await outbox.stored(habit.userId);
+	return row?.intent;
+}
+
+test.each([
+	["the server has a log of the day", [log]],
+	["the server has none of its amounts yet", []],
+	["the server cannot be asked", undefined],
+])("undoing the clearing of a begun day restores the shown amount if %s", async (_when, logs) => {
+	answer(logs);
+	untickDay(habit, day);
+	await vi.waitFor(() => expect(currentToast()?.action).toBeDefined());
+	const [cleared] = await outbox.stored(habit.userId);
+	expect(cleared?.intent.kind).toBe("clear");
+	if (cleared) await outbox.claim(cleared);
+	currentToast()?.action?.onPress();
+	await vi.waitFor(async () => expect((await intent())?.kind).toBe("mark"));
+	expect(await intent()).toMatchObject({ completed: false, amount: 16 });
+});

@@ -213,6 +213,31 @@ test("a new unit keeps earlier amounts, but does not count them", async () => {
 	expect(lower.json.history).toMatchObject({ amounts: "3" });
 });
 
+test("switching the unit and back restores the day's log, entries and sum", async () => {
+	const glasses = { ...pages, unit: "glasses", target: 8 };
+	async function countIn(id: string, measure: object) {
+		const { json } = await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+		return json.history;
+	}
+	const [entry, sum] = [await reader(), await reader()];
+	await add(entry.id, 12);
+	await mark(sum.id, { completed: true, amount: 12, notes: "Slow" });
+	for (const { id } of [entry, sum]) {
+		const { json: before } = await person.send(`GET /api/habits/${id}/logs`);
+		expect(await countIn(id, glasses)).toEqual({ from: today, marks: "S" });
+		expect((await person.send(`GET /api/habits/${id}/logs`)).json).toEqual(before);
+		expect(await countIn(id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
+	}
+	// Entries of both units stay, even if the day's log is in the other one or is gone.
+	await countIn(entry.id, glasses);
+	const glass = uuidv7();
+	await add(entry.id, 3, { id: glass });
+	expect(await countIn(entry.id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
+	expect(await countIn(entry.id, glasses)).toMatchObject({ marks: "P", amounts: "3/8" });
+	expect((await removeEntry(entry.id, glass)).status).toBe(204);
+	expect(await countIn(entry.id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
+});
+
 test("today is judged again after a new target", async () => {
 	const { id } = await reader();
 	await add(id, 12);

@@ -1,7 +1,12 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, type Measure, sumOfMark } from "#domain/habits/amounts/measure.ts";
-import { maxEntriesOfDay, mergeDayFacts, noDayFacts } from "#domain/habits/amounts/measured-day.ts";
+import {
+	countedEntries,
+	maxEntriesOfDay,
+	mergeDayFacts,
+	noDayFacts,
+} from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { lockFacts, saveDay, toHabitLog } from "./measured-log.ts";
@@ -126,9 +131,13 @@ export async function removeEntryFrom(
 	return saveDay(tx, facts, { said, entries: [...others, removed], isTouched: true, now });
 }
 
+/** Leaves a log in another unit alone, so that switching back restores it, unless the day has entries in the measure's. */
 export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<void> {
 	const facts = await lockFacts(tx, key, key.date);
-	if (facts.log) await saveDay(tx, facts, { said: facts.said, entries: facts.entries, now });
+	const { habit, log, said, entries, clearedAt } = facts;
+	const isInUnit = log?.unit === null || log?.unit === habit.measure.unit;
+	const hasEntries = countedEntries(said, entries, clearedAt).length > 0;
+	if (isInUnit || hasEntries) await saveDay(tx, facts, { said, entries, now });
 }
 
 function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {

@@ -56,7 +56,7 @@ export function replaceIntent(former: PendingIntent | undefined, next: PendingIn
 	if (former === undefined) return next;
 	const intent = replaceUnsent(former.intent, next.intent);
 	const { seen = former.intent.kind === "clear" ? null : undefined } = former;
-	return { ...next, intent, leavesTrace: true, ...(seen !== undefined && { seen }) };
+	return { ...next, intent, leavesTrace: true, ...dropUndefined({ seen }) };
 }
 
 export function withDetails(before: LogDetails | null | undefined, mark: Mark): LogDetails {

@@ -27,12 +27,14 @@ export function untickDay(habit: Habit, day: Day): void {
 	void change(habit, day, () => clearDay(keyOf(habit, day)), hasDetails);
 }
 
+type Former = LogDetails & { amount: number | null };
+
 /** `isLost` returns true if the press removes details of the log. */
 async function change(
 	habit: Habit,
 	day: Day,
 	press: () => Promise<void>,
-	isLost: (former: LogDetails) => boolean,
+	isLost: (former: Former) => boolean,
 ): Promise<void> {
 	const key = keyOf(habit, day);
 	const mark = markOn(habit.history, day);
@@ -43,11 +45,12 @@ async function change(
 	await keep(press);
 	const details = await asking;
 	const former = details && { ...details, amount };
-	if (!isLogged || (former && !isLost(former))) return;
-	const restore = () =>
-		former ? logDay(key, former, null) : restoreMark(key, { completed: mark === "completed", amount });
-	const { title, changed, undo } = currentStrings().today.detailsLost;
-	toast({ title: former ? title : changed, action: { label: undo, onPress: () => void keep(restore) } });
+	if (isLogged && (!former || isLost(former))) {
+		const { title, changed, undo } = currentStrings().today.detailsLost;
+		const restore = () =>
+			former ? logDay(key, former, null) : restoreMark(key, { completed: mark === "completed", amount });
+		toast({ title: former ? title : changed, action: { label: undo, onPress: () => void keep(restore) } });
+	}
 }
 
 function keyOf({ userId, id }: Habit, day: Day) {
@@ -63,6 +66,6 @@ async function keep(work: () => Promise<void>): Promise<void> {
 	}
 }
 
-function hasDetails({ notes, missReason, duration, amount }: LogDetails): boolean {
-	return Boolean(notes || missReason) || duration !== null || typeof amount === "number";
+function hasDetails({ notes, missReason, duration, amount }: Former): boolean {
+	return Boolean(notes || missReason) || (duration ?? amount) !== null;
 }

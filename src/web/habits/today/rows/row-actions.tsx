@@ -5,7 +5,7 @@ import { AmountSheet } from "#web/habits/amounts/public.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 
-type OpenDay = (habit: Habit, asMissed: boolean) => void;
+type OpenDay = (habitId: string, asMissed: boolean) => void;
 type OpenAmount = (habitId: string) => void;
 
 const OpenDayContext = createContext<OpenDay>(() => undefined);
@@ -28,18 +28,17 @@ interface Props {
 }
 
 export function RowActions({ habits, today, DayDialog, children }: Props) {
-	const [dayRequest, setDayRequest] = useState<{ habit: Habit; asMissed: boolean }>();
-	const [isOpen, setIsOpen] = useState(false);
-	const open = useCallback<OpenDay>((habit, asMissed) => {
-		setDayRequest({ habit, asMissed });
-		setIsOpen(true);
-	}, []);
+	const [logging, setLogging] = useState<{ habitId: string; asMissed: boolean; isOpen: boolean }>();
+	const openDay = useCallback<OpenDay>(
+		(habitId, asMissed) => setLogging({ habitId, asMissed, isOpen: true }),
+		[],
+	);
 	const [counting, setCounting] = useState<{ habitId: string; isOpen: boolean }>();
 	const openAmount = useCallback<OpenAmount>((habitId) => setCounting({ habitId, isOpen: true }), []);
 	const counted = habits.find(({ id }) => id === counting?.habitId);
-	const logged = habits.find(({ id }) => id === dayRequest?.habit.id);
+	const logged = habits.find(({ id }) => id === logging?.habitId);
 	return (
-		<OpenDayContext value={open}>
+		<OpenDayContext value={openDay}>
 			<OpenAmountContext value={openAmount}>{children}</OpenAmountContext>
 			{counting && counted && (
 				<RequestedPart key={counted.id} onFail={() => setCounting(undefined)}>
@@ -51,14 +50,14 @@ export function RowActions({ habits, today, DayDialog, children }: Props) {
 					/>
 				</RequestedPart>
 			)}
-			{dayRequest && (
-				<RequestedPart onFail={() => setDayRequest(undefined)}>
+			{logging && logged && (
+				<RequestedPart onFail={() => setLogging(undefined)}>
 					<DayDialog
-						{...dayRequest}
-						habit={logged ?? dayRequest.habit}
+						habit={logged}
 						day={today}
-						open={isOpen}
-						onOpenChange={setIsOpen}
+						asMissed={logging.asMissed}
+						open={logging.isOpen}
+						onOpenChange={(isOpen) => setLogging({ ...logging, isOpen })}
 					/>
 				</RequestedPart>
 			)}

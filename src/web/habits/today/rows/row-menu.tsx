@@ -69,11 +69,11 @@ export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
 					</>
 				)}
 				{mark !== "missed" && (
-					<MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => openDay(habit, true)}>
+					<MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => openDay(habit.id, true)}>
 						{words.miss}
 					</MenuItem>
 				)}
-				<MenuItem icon={<NotebookPen aria-hidden />} onSelect={() => openDay(habit, false)}>
+				<MenuItem icon={<NotebookPen aria-hidden />} onSelect={() => openDay(habit.id, false)}>
 					{words.note}
 				</MenuItem>
 				{isLogged && (

@@ -20,7 +20,7 @@ test("unavailable pages offer a way forward, and no retry that cannot help", asy
 	await expect(page.getByRole("link", { name: partners.invitation.toHub })).toBeVisible();
 });
 
-test("the link of a challenge still leads to it after a sign-up", async ({ page }) => {
+test("the address of a challenge's link is kept through a sign-up", async ({ page }) => {
 	const link = `/social?tab=challenges&challenge=${unknown}&code=ABCD`;
 	await page.goto(link);
 	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();

@@ -114,8 +114,8 @@ self.addEventListener("message", ({ data }) => {
 const assetPaths = /\/assets\/[\w.-]+\.(?:js|css)(?=")/g;
 
 /**
- * Returns null for an error response, and for a page of another version, which a server gives that is not yet updated;
- * the installation is then retried. Cached pages need not defer their fonts, which are cached too.
+ * Returns null for an error response, and for a page of another version, from a server that is not updated yet; the
+ * installation is then retried. Cached pages need not defer their fonts, which are cached too.
  */
 async function forCache(response: Response): Promise<Response | null> {
 	if (!response.ok) return null;

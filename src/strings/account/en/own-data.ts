@@ -71,6 +71,7 @@ export const ownData = {
 	},
 	countdown: {
 		title: (days: number) => {
+			if (days < 0) return "Your account is about to be deleted";
 			if (days === 0) return "Your account will be deleted today";
 			return days === 1
 				? "Your account will be deleted tomorrow"

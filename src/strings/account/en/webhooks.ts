@@ -56,7 +56,7 @@ export const webhooks = {
 		failing: "Off: it failed for five days",
 	},
 	switchLabel: (host: string) => `Call ${host}`,
-	more: (host: string) => `More actions for ${host}`,
+	more: (host: string) => `Options for ${host}`,
 	deliveries: "Calls",
 	deliveriesOf: (host: string) => `Calls to ${host}`,
 	noDeliveries: "Nothing sent yet. Send a test to see whether it arrives.",

@@ -54,7 +54,7 @@ export const webhooks: Strings["webhooks"] = {
 		failing: "बंद: पाँच दिन तक नहीं पहुँचा",
 	},
 	switchLabel: (host) => `${host} को बताइए`,
-	more: (host) => `${host} के लिए और`,
+	more: (host) => `${host} के विकल्प`,
 	deliveries: "कॉल",
 	deliveriesOf: (host) => `${host} को भेजी गई कॉल`,
 	noDeliveries: "अभी तक कुछ नहीं भेजा गया। टेस्ट भेजकर देखिए कि पहुँचता है या नहीं।",

@@ -48,7 +48,7 @@ export const calendar: typeof english = {
 		small: "छोटा दिन",
 		amount: (unit) => `कितने: ${unit}`,
 		amountWrong: "कोई संख्या लिखिए, जैसे 2.5",
-		amountDecides: "मात्रा से लक्ष्य पूरा होता है, इसलिए यह दिन हो गया।",
+		amountDecides: "लक्ष्य पूरा हो चुका है, इसलिए यह दिन पूरा माना जाएगा।",
 		minutesWrong: "पूरे मिनट लिखिए, ज़्यादा से ज़्यादा 1440",
 		reason: "क्या आड़े आया?",
 		reasonHint: "एक पंक्ति काफ़ी है। ख़ाली भी छोड़ सकते हैं।",

@@ -42,7 +42,8 @@ export const problems: Record<ProblemCode, string> = {
 	"cycle-just-begun": "This cycle has only just begun. There is nothing to restart yet.",
 	"cycle-moved-on": "This habit has changed since, perhaps on another device. Here is its current state.",
 	"undo-too-late": "This step can no longer be undone: an hour has passed, or a day has been counted since.",
-	"habit-in-use": "This plan has already become a habit with days. Press Start over to plan another one.",
+	"habit-in-use":
+		"This plan has already become a habit, and you have logged days of it. Open the habit form again and press Start over to plan another one.",
 	"newer-logs": "This habit has been logged on another device in the meantime.",
 	"already-completed": "This habit is completed. Restart it to continue.",
 	"link-expired":
@@ -83,7 +84,7 @@ export const problems: Record<ProblemCode, string> = {
 	"only-administrator":
 		"You are the only administrator, and somebody has to look after payments. Make somebody else an administrator first.",
 	"configured-administrator":
-		"This administrator is named in the server's configuration. Change ADMIN_EMAILS instead.",
+		"ADMIN_EMAILS, in the server's configuration, has the address of this account. Remove it there first.",
 	"is-administrator": "This user is an administrator. Remove those rights first.",
 	"is-suspended": "This user is suspended. Resume the account first.",
 	"reminder-over": "This reminder is no longer valid. Open the app to tick your habit.",

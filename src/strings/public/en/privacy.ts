@@ -55,7 +55,7 @@ export const privacy = {
 			title: "How long",
 			paragraphs: [],
 			list: [
-				"Your account, your habits and what you share: until you delete them. A deleted account waits seven days, so that you can change your mind; then all of it is deleted, here and in what others see.",
+				"Your account, your habits and what you share: until you delete them. A deleted account waits seven days, so that you can change your mind, and longer while a payment is being checked or a paid consultation is not over; then all of it is deleted, here and in what others see.",
 				"Where you are signed in: 30 days after you were last there. The token that recognises a browser: 400 days.",
 				"Notices in your inbox: 90 days, the newest 500.",
 				"Messages: the newest 1,000 of each conversation. You can delete one of yours for both within an hour.",

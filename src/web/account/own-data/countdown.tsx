@@ -33,8 +33,8 @@ export function Countdown({ deletion }: { deletion: AccountDeletion }) {
 	);
 }
 
-/** Calendar days in the device's time zone: a deadline just after midnight counts as tomorrow. */
+/** Calendar days in the device's time zone: a deadline just after midnight counts as tomorrow. Negative once past. */
 function daysUntil(instant: string): number {
 	const [due, today] = [new Date(instant), new Date()].map((date) => date.setHours(0, 0, 0, 0));
-	return Math.max(0, Math.round(((due ?? 0) - (today ?? 0)) / 86_400_000));
+	return Math.round(((due ?? 0) - (today ?? 0)) / 86_400_000);
 }

@@ -46,10 +46,9 @@ export function DayEditor({
 	isPrimary = false,
 }: Props) {
 	const { form: words, clear, untouched } = useStrings().calendar;
-	const [result, setResult] = useState<DayResult>(() => {
-		if (isDone) return "completed";
-		return asMissed ? "missed" : resultOf(habit, day);
-	});
+	const [chosen, setChosen] = useState<DayResult>(() => (asMissed ? "missed" : resultOf(habit, day)));
+	// The amount may reach its target on another device while the form is open.
+	const result = isDone ? "completed" : chosen;
 	// Fixed at opening: changes that were never shown here are kept.
 	const [seen] = useState(isUnknown ? undefined : (details ?? null));
 	const [shown] = useState(() => quantityOf(habit, day, details));
@@ -77,7 +76,7 @@ export function DayEditor({
 						: []),
 					...(isDone ? [] : [{ value: "missed", label: words.missed, icon: <Slash aria-hidden /> }]),
 				]}
-				onChange={({ target }) => setResult(results.find((each) => each === target.value) ?? "completed")}
+				onChange={({ target }) => setChosen(results.find((each) => each === target.value) ?? "completed")}
 			/>
 			<ResultField
 				habit={habit}

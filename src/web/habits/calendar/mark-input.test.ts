@@ -22,9 +22,11 @@ function readForm(
 	return markFrom(form, result, { shown, deciding });
 }
 
-test("an amount below its target is not a miss", () => {
+test("an amount below its target is no miss unless the user has said so", () => {
 	expect(resultOf(habitOn("P", "12/20"), day)).toBe("completed");
-	expect(resultOf(habitOn("O", "12/20"), day)).toBe("completed");
+	expect(resultOf(habitOn("O", "12/20"), day)).toBe("missed");
+	const measure = { unit: "pages", target: 20, comparator: "at-most", smallTarget: null } as const;
+	expect(resultOf({ ...habitOn("O", "25/20"), measure }, day)).toBe("completed");
 	expect(resultOf(habitOn("O"), day)).toBe("missed");
 	expect(resultOf(habitOn("S", "16/20"), day)).toBe("small");
 });
@@ -65,7 +67,8 @@ test("an amount of 0, as for an at-most habit, can be kept or typed", () => {
 		notes: "Easy",
 		size: "full",
 	});
-	expect(readForm({ amount: "0" }, "completed", null)).toMatchObject({ amount: 0 });
+	for (const text of ["0", "०", "0.0"])
+		expect(readForm({ amount: text }, "completed", null)).toMatchObject({ amount: 0 });
 });
 
 test("returns the name of a field that cannot be read", () => {

@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
+import { amountOrZeroFrom } from "#domain/habits/amounts/amount-text.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { minutesFrom } from "#domain/habits/logs/log-limits.ts";
@@ -8,10 +8,11 @@ import type { LogDetails, Mark } from "#web/offline/intent.ts";
 
 export type DayResult = "completed" | "small" | "missed";
 
-/** An amount below the target is not a miss: its day is still open. */
-export function resultOf({ history }: Habit, day: Day): DayResult {
+/** An amount above the limit of an at-most habit marks its day as missed; a smaller one can still complete it. */
+export function resultOf({ history, measure }: Habit, day: Day): DayResult {
 	if (isSmallOn(history, day)) return "small";
-	return markOn(history, day) === "missed" && !amountOn(history, day)?.amount ? "missed" : "completed";
+	const isAboveLimit = measure?.comparator === "at-most" && amountOn(history, day) !== undefined;
+	return markOn(history, day) === "missed" && !isAboveLimit ? "missed" : "completed";
 }
 
 /** The day's amount, or its minutes if the habit has no measure; null if it has none. */
@@ -62,7 +63,7 @@ function changedMinutes(text: string, shown: number | null) {
 /** An empty field keeps the amount. */
 function changedAmount(text: string, shown: number | null) {
 	if (text === "") return {};
-	const amount = text === "0" ? 0 : amountFrom(text);
+	const amount = amountOrZeroFrom(text);
 	if (amount === undefined) return "amount";
 	return amount === shown ? undefined : { amount };
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { isCompletedAt, nextReward } from "#domain/organizations/program.ts";
+import type { Strings } from "#strings/en.ts";
 import { useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
@@ -27,12 +28,12 @@ interface Props {
 	onChange: () => void;
 }
 
-function useVisibilityText(
+function visibilityText(
+	words: Strings["organizationPrograms"]["own"],
 	{ team }: Program,
 	visibility: Props["own"]["visibility"],
 	organizationName: string,
 ): string {
-	const { own: words } = useStrings().organizationPrograms;
 	return visibility === "team" && team ? words.organization(team.name) : words[visibility](organizationName);
 }
 
@@ -41,7 +42,7 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 	const { percent, date } = useFormats();
 	const share = percent(own.share / 100);
 	const next = nextReward(program.rewards, own.share);
-	const seenBy = useVisibilityText(program, own.visibility, organization.name);
+	const seenBy = visibilityText(words, program, own.visibility, organization.name);
 	const isOver = program.status === "completed";
 	const hasNoHabit = own.habitId === null && !own.isHabitPlanned && !isOver;
 	const isOpen = Date.parse(program.finalAt) > Date.now();

@@ -90,7 +90,7 @@ describe("payment emails", () => {
 		expect(mail).toContain("Hello Asha Rao,");
 		expect(mail).toContain("Amount: ₹100");
 		expect(mail).toContain(`UTR: ${utr}`);
-		expect(mail).toContain("https://ikkis.example/habits/new");
+		expect(mail).toContain("https://ikkis.example/dashboard");
 
 		const second = await openPayment(ravi);
 		await admin.send(`POST /api/admin/payments/${second.id}/reject`, {

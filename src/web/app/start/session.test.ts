@@ -20,6 +20,8 @@ let calls: string[];
 
 vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
 	calls.push(`${method} ${url}`);
+	// The session also hears that a request has begun.
+	await new Promise((resolve) => setTimeout(resolve, 5));
 	if (!isReachable) throw new TypeError("offline");
 	if (url === "/api/auth/logout") {
 		signedIn = undefined;

@@ -23,6 +23,8 @@ let user: User | null | undefined;
 /** True once the server has confirmed the user since the page opened; a remembered session may have ended. */
 let isConfirmedByServer = false;
 let isLeaving = false;
+/** When the newest answer about the user arrived; the query also reports that it asks again. */
+let answeredAt = 0;
 /** True while the account's settings are being synced; the sender waits until that is done. */
 let isSyncing = false;
 let otherTabs: BroadcastChannel | undefined;
@@ -53,15 +55,11 @@ export function startSession(): Promise<void> {
 	new QueryObserver(queryClient, meQuery).subscribe(({ data, dataUpdatedAt }) => {
 		if (data === undefined) return;
 		const isFromServer = dataUpdatedAt > restoredAt;
+		const isNews = dataUpdatedAt !== answeredAt;
+		answeredAt = dataUpdatedAt;
 		const former = user;
 		if (former === undefined || data?.id !== former?.id) change(data, isFromServer);
-		else if (former && data && isFromServer) {
-			// A message about a sign-out may be read after the next sign-in, by a tab that was frozen.
-			isLeaving = false;
-			void loadAccountSettings().then(({ followAccount }) => followAccount(former, data));
-			// The server confirms the user again, so whatever stopped the sender has passed.
-			if (!isSyncing) void sendFor(data.id);
-		}
+		else if (former && data && isFromServer) confirm(former, data, isNews);
 		user = data;
 		isConfirmedByServer = isFromServer;
 	});
@@ -110,6 +108,14 @@ function change(next: User | null, isFromServer: boolean): void {
 	} else handOver(owner, next);
 	sender?.sendFor(undefined);
 	if (next) void beginSending(next, isFromServer);
+}
+
+/** The server has confirmed the user again, so whatever stopped the sender has passed. */
+function confirm(former: User, user: User, isNews: boolean): void {
+	// A message about a sign-out may be read after the next sign-in, by a tab that was frozen.
+	if (isNews) isLeaving = false;
+	void loadAccountSettings().then(({ followAccount }) => followAccount(former, user));
+	if (!isSyncing) void sendFor(user.id);
 }
 
 /** Waits for the first page, which uses this device's settings. */

@@ -155,13 +155,17 @@ export async function removeEntryFrom(
 	return saveDay(tx, facts, { said, entries: [...others, removed], isTouched: true, now });
 }
 
-/** Leaves a log in another unit alone, so that switching back restores it, unless the day has entries in the measure's. */
+/**
+ * Leaves a log in another unit alone, so that switching back restores it, unless the day has entries in the new unit
+ * and the log has no sum of its own.
+ */
 export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<void> {
 	const facts = await lockFacts(tx, key, key.date);
 	const { habit, log, said, entries, clearedAt } = facts;
 	const isInUnit = log?.unit === null || log?.unit === habit.measure.unit;
 	const hasEntries = countedEntries(said, entries, clearedAt).length > 0;
-	if (isInUnit || hasEntries) await saveDay(tx, facts, { said, entries, now });
+	const hasOtherSum = !isInUnit && log?.said?.amount != null;
+	if (isInUnit || (hasEntries && !hasOtherSum)) await saveDay(tx, facts, { said, entries, now });
 }
 
 function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {

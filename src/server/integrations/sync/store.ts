@@ -156,6 +156,21 @@ export async function claimRefresh(
 	return claimed.length === 1;
 }
 
+/** Ends a claim. Returns false, and changes nothing, if the tokens were replaced during it. */
+export async function endRefresh(
+	orm: Orm,
+	{ userId, id, accessToken }: StoredConnection,
+	granted: Partial<Pick<StoredConnection, "accessToken" | "refreshToken" | "tokenExpiry">>,
+): Promise<boolean> {
+	if (accessToken === null) return false;
+	const ended = await orm
+		.update(integrations)
+		.set({ ...granted, refreshingUntil: null })
+		.where(and(isConnection({ userId, id }), eq(integrations.accessToken, accessToken)))
+		.returning({ id: integrations.id });
+	return ended.length === 1;
+}
+
 export async function ownerOf(orm: Orm, userId: string) {
 	const [owner] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant } from "#contract/shapes.ts";
 import { comparators } from "#domain/habits/amounts/measure.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { connectionStates } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
 import { operations } from "#domain/integrations/rule.ts";
@@ -204,7 +205,7 @@ export const mappings = {
 		route: "PATCH /api/integrations/:integrationId/mappings/:mappingId",
 		summary:
 			"Changes a mapping. A new rule, or a mapping that is resumed, applies from today on. takesOver: false removes " +
-			"the ticks of earlier days that only this mapping made and nobody has changed.",
+			`the ticks of the ${logWindowDays} days before the rule was made that only this mapping made and nobody has changed.`,
 		access: "user",
 		rate: "write",
 		changes: "habits",

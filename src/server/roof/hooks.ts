@@ -5,8 +5,8 @@ import { deleteFeed } from "#server/habits/calendar-feed/store.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
 import { deleteTapsOf } from "#server/habits/logs/taps/store.ts";
 import { addReminders, rescheduleReminders } from "#server/habits/reminders/service.ts";
-import { deleteKeysOf } from "#server/integrations/intake/store.ts";
 import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
+import { deletePhoneKeys } from "#server/integrations/sync/store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
@@ -29,7 +29,7 @@ export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 		passwordReset: async (tx, userId) => {
 			await deleteTapsOf(tx, userId);
 			await deleteFeed(tx, userId);
-			await deleteKeysOf(tx, userId);
+			await deletePhoneKeys(tx, userId);
 		},
 		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,

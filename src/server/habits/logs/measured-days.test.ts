@@ -234,6 +234,15 @@ test("switching the unit and back restores the day's log, entries and sum", asyn
 	await add(entry.id, 3, { id: glass });
 	expect(await countIn(entry.id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
 	expect(await countIn(entry.id, glasses)).toMatchObject({ marks: "P", amounts: "3/8" });
+	// A sum stays too, although the day has entries in the other unit; its mark is no plain tick there.
+	await countIn(entry.id, pages);
+	await mark(entry.id, { completed: true, amount: 15 });
+	await countIn(entry.id, glasses);
+	expect(await countIn(entry.id, pages)).toMatchObject({ marks: "S", amounts: "15/20" });
+	await countIn(entry.id, glasses);
+	const more = uuidv7();
+	expect((await add(entry.id, 1, { id: more })).json).toMatchObject({ amount: 4, completed: false });
+	await removeEntry(entry.id, more);
 	expect((await removeEntry(entry.id, glass)).status).toBe(204);
 	expect(await countIn(entry.id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
 });

@@ -9,8 +9,8 @@ import {
 } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { lockFacts, saveDay, toHabitLog } from "./measured-log.ts";
-import { saveEntry } from "./measured-store.ts";
+import { type Facts, lockFacts, saveDay, toHabitLog } from "./measured-log.ts";
+import { type StoredEntry, saveEntry } from "./measured-store.ts";
 import { stampOf, withCleared, withSaidAhead } from "./stamp.ts";
 import type { LogKey, NewLog, StoredLog } from "./store.ts";
 
@@ -29,7 +29,15 @@ export async function markMeasuredDay(
 	log: NewLog,
 	{ today, replaces }: { today: Day; replaces: Replaces },
 ): Promise<HabitLog | undefined> {
-	const facts = await lockFacts(tx, log, today);
+	return markDay(tx, await lockFacts(tx, log, today), log, replaces);
+}
+
+export async function markDay(
+	tx: Orm,
+	facts: Facts,
+	log: NewLog,
+	replaces: Replaces,
+): Promise<HabitLog | undefined> {
 	const { habit, clearedAt, entries } = facts;
 	// A user's miss overrides a provider's amount.
 	const said = facts.log?.source === "integration" && !log.completed ? noDayFacts : facts.said;
@@ -89,25 +97,41 @@ export async function clearMeasuredDay(
 	);
 }
 
+interface NewEntry {
+	id: string;
+	amount: number;
+	isBeforeStartAllowed: boolean;
+}
+
 /** A repeated id counts once. */
 export async function addEntryTo(
 	tx: Orm,
 	key: LogKey,
-	{ id, amount, isBeforeStartAllowed }: { id: string; amount: number; isBeforeStartAllowed: boolean },
-	{ now, today, meantAt }: When,
+	entry: NewEntry,
+	{ today, ...when }: When,
 ): Promise<HabitLog | undefined> {
 	const facts = await lockFacts(tx, key, today);
-	const { habit, said, clearedAt, entries } = facts;
+	if (facts.entries.some(({ id }) => id === entry.id)) return facts.log && toHabitLog(facts.log);
+	if (facts.entryCount >= maxEntriesOfDay) throw new Problem("too-many-entries");
+	const entries = await saveNewEntry(tx, facts, entry, when);
+	return saveDay(tx, facts, { said: facts.said, entries, isTouched: true, now: when.now });
+}
+
+/** Returns the day's entries with the new one. Throws `before-start`. */
+export async function saveNewEntry(
+	tx: Orm,
+	{ key, habit, said, clearedAt, entries }: Facts,
+	{ id, amount, isBeforeStartAllowed }: NewEntry,
+	{ now, meantAt }: Omit<When, "today">,
+): Promise<StoredEntry[]> {
 	if (key.date < habit.startedOn && !isBeforeStartAllowed) throw new Problem("before-start");
 	requireWholeMinutes(habit.measure, amount);
-	if (entries.some((entry) => entry.id === id)) return facts.log && toHabitLog(facts.log);
-	if (facts.entryCount >= maxEntriesOfDay) throw new Problem("too-many-entries");
 	const isNow = meantAt === undefined || meantAt >= now;
 	const known = [said.mark?.at, said.amount?.at, clearedAt].map((at = Number.NEGATIVE_INFINITY) => at + 1);
 	const at = isNow ? Math.max(now, ...known) : meantAt;
 	const entry = { id, amount, unit: habit.measure.unit, at, isRemoved: false };
 	await saveEntry(tx, key, entry);
-	return saveDay(tx, facts, { said, entries: [...entries, entry], isTouched: true, now });
+	return [...entries, entry];
 }
 
 /** Also stores the removal of an entry that has not arrived yet. */
@@ -131,13 +155,17 @@ export async function removeEntryFrom(
 	return saveDay(tx, facts, { said, entries: [...others, removed], isTouched: true, now });
 }
 
-/** Leaves a log in another unit alone, so that switching back restores it, unless the day has entries in the measure's. */
+/**
+ * Leaves a log in another unit alone, so that switching back restores it, unless the day has entries in the new unit
+ * and the log has no sum of its own.
+ */
 export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<void> {
 	const facts = await lockFacts(tx, key, key.date);
 	const { habit, log, said, entries, clearedAt } = facts;
 	const isInUnit = log?.unit === null || log?.unit === habit.measure.unit;
 	const hasEntries = countedEntries(said, entries, clearedAt).length > 0;
-	if (isInUnit || hasEntries) await saveDay(tx, facts, { said, entries, now });
+	const hasOtherSum = !isInUnit && log?.said?.amount != null;
+	if (isInUnit || (hasEntries && !hasOtherSum)) await saveDay(tx, facts, { said, entries, now });
 }
 
 function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {

@@ -82,13 +82,19 @@ async function factsIn(
 function saidOf(log: StoredLog | undefined, { unit }: Measure): DayFacts {
 	if (log === undefined) return noDayFacts;
 	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
-	if (log.said) return isComparable ? log.said : { ...log.said, amount: null };
+	if (log.said) return isComparable ? log.said : withoutSum(log.said);
 	const at = Date.parse(log.loggedAt);
 	const value = unit === "minutes" ? log.duration : log.amount;
 	return {
 		mark: { completed: log.completed, size: log.size, at },
 		amount: isComparable && value !== null ? { value, at } : null,
 	};
+}
+
+/** A mark that was set together with a sum only repeats what the sum decides. */
+function withoutSum({ mark, amount }: DayFacts): DayFacts {
+	const isOfSum = amount?.value != null && mark?.at === amount.at;
+	return { mark: isOfSum ? null : mark, amount: null };
 }
 
 interface NextDay {

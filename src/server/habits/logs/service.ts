@@ -125,7 +125,7 @@ export function logService({ database, orm, config }: Deps) {
 			habitId: string,
 			{ date, ...input }: MarkInput & { date: string },
 			now: number,
-			replaces: "begun" | "none" = "none",
+			replaces: Exclude<Replaces, "any"> = "none",
 		): Promise<{ isNew: boolean; log: HabitLog | JsonText<HabitLog> }> => {
 			const day = isDay(date) ? date : dayAt(Date.parse(date), actor.timeZone, actor.dayStartHour);
 			if (day === undefined) throw new Problem("invalid-input", { fields: { date: "day" } });
@@ -197,12 +197,13 @@ function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 	return kept;
 }
 
+/** Omitted values are not compared: a log that replaces a begun one keeps those of the begun one. */
 function hasSameValues(stored: HabitLog, log: NewLog): boolean {
 	return (
 		stored.completed === log.completed &&
-		stored.notes === log.notes &&
-		stored.missReason === log.missReason &&
-		stored.duration === log.duration &&
+		(log.kept.includes("notes") || stored.notes === log.notes) &&
+		(log.kept.includes("miss_reason") || stored.missReason === log.missReason) &&
+		(log.kept.includes("duration") || stored.duration === log.duration) &&
 		stored.size === log.size &&
 		(log.amount === undefined || stored.amount === log.amount)
 	);

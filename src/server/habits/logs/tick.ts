@@ -1,26 +1,30 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
+import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
-import { findHabitForUpdate } from "#server/habits/habits/store.ts";
-import { addEntryTo, markMeasuredDay } from "./measured-days.ts";
+import { markDay, saveNewEntry } from "./measured-days.ts";
+import { lockFacts, toHabitLog } from "./measured-log.ts";
 import type { NewLog } from "./store.ts";
 
-/** If the habit is measured in minutes, the log's duration is an entry; other habits keep it as the duration. */
+/**
+ * If the habit is measured in minutes, the log's duration is an entry; other habits keep it as the duration. A repeated
+ * entry id changes nothing, not even a day that was cleared or marked as missed after the first tick.
+ */
 export async function tickMeasuredDay(
 	tx: Orm,
 	log: NewLog,
 	{ entryId, today }: { entryId: string; today: Day },
 ): Promise<HabitLog | undefined> {
-	const { duration, isBeforeStartAllowed, now } = log;
-	const habit = await findHabitForUpdate(tx, log.userId, log.habitId);
-	if (!habit?.measure || !isInMinutes(habit.measure)) {
-		return markMeasuredDay(tx, log, { today, replaces: "any" });
-	}
-	// Without a duration of its own, the tick sets no sum.
+	const facts = await lockFacts(tx, log, today);
+	if (!isInMinutes(facts.habit.measure)) return markDay(tx, facts, log, "any");
+	if (facts.entries.some(({ id }) => id === entryId)) return facts.log && toHabitLog(facts.log);
+	const { duration: amount, isBeforeStartAllowed, now } = log;
+	// Without a duration of its own, the mark sets no sum, which would replace the entries.
 	const plain: NewLog = { ...log, kept: [...log.kept, "duration"] };
-	const ticked = await markMeasuredDay(tx, plain, { today, replaces: "any" });
-	if (!duration) return ticked;
-	const entry = { id: entryId, amount: duration, isBeforeStartAllowed };
-	return addEntryTo(tx, log, entry, { now, today, meantAt: undefined });
+	// A day with no room for the minutes is still ticked.
+	if (!amount || facts.entryCount >= maxEntriesOfDay) return markDay(tx, facts, plain, "any");
+	const entry = { id: entryId, amount, isBeforeStartAllowed };
+	const entries = await saveNewEntry(tx, facts, entry, { now, meantAt: undefined });
+	return markDay(tx, { ...facts, entries }, plain, "any");
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
+import { queryRows } from "#server/testing/rows.ts";
 
 let lab: Awaited<ReturnType<typeof remindingApp>>;
 
@@ -47,6 +48,18 @@ test("Skip counts on a begun day, and keeps its amount", async () => {
 		const { json } = await person.send(`GET ${logs}`);
 		expect(json).toMatchObject([{ completed: false, begun: false, missReason: "skipped", amount: 12 }]);
 	}
+});
+
+test("a repeated Skip whose first answer was lost counts once, even if the begun day has a note", async () => {
+	const { person, logs, skip } = await begunAt9("2026-12-06");
+	const body = { completed: false, amount: 12, notes: "On the train" };
+	expect((await person.send(`PUT ${logs}/2026-12-06`, { body })).json.begun).toBe(true);
+	for (const _press of ["first", "repeated"]) {
+		expect((await skip()).status).toBe(204);
+		await queryRows(lab.app.database, "update reminder_sendings set action = null");
+	}
+	const [log] = (await person.send(`GET ${logs}`)).json;
+	expect(log).toMatchObject({ begun: false, missReason: "skipped", notes: "On the train", amount: 12 });
 });
 
 test("Skip is refused once the amount reaches its target, and another log even on a begun day", async () => {

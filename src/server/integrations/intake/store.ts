@@ -29,10 +29,6 @@ export async function deleteKey(orm: Orm, userId: string, id: string): Promise<b
 	return deleted.length === 1;
 }
 
-export async function deleteKeysOf(tx: Orm, userId: string): Promise<void> {
-	await tx.delete(ingestKeys).where(eq(ingestKeys.userId, userId));
-}
-
 interface KeySent {
 	userId: string;
 	tokenHash: Uint8Array;

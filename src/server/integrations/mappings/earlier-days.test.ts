@@ -154,3 +154,13 @@ test("undoing a takeover does not let a resumed mapping judge the days before it
 	await change(mapping, { takesOver: false });
 	expect(await tickedDays()).toEqual([today]);
 });
+
+test("undoing a takeover removes its ticks even after the mapping was paused and resumed", async () => {
+	await sync(fitbit, "steps", 9_000);
+	const mapping = await map(fitbit, steps);
+	expect(await tickedDays()).toEqual([0, 1, 2, 3].map(daysAgo));
+	await change(mapping, { isActive: false });
+	await change(mapping, { isActive: true });
+	await change(mapping, { takesOver: false });
+	expect(await tickedDays()).toEqual([today]);
+});

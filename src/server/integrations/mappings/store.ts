@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
+import { findHabitForUpdate } from "#server/habits/habits/store.ts";
 import { integrationMappings, type StoredMapping } from "./tables.ts";
 
 export interface MappingKey {
@@ -61,15 +62,25 @@ export async function updateMapping(
 		await tx.update(integrationMappings).set(changes).where(isMapping(key));
 }
 
+/** Locks the habits before their mappings, and in id order, as all code does. */
+export async function lockHabitsOf(
+	tx: Orm,
+	mappings: readonly Pick<StoredMapping, "userId" | "habitId">[],
+): Promise<void> {
+	const sorted = mappings.toSorted((one, other) => (one.habitId < other.habitId ? -1 : 1));
+	for (const { userId, habitId } of sorted) await findHabitForUpdate(tx, userId, habitId);
+}
+
 /**
- * Called before mappings start, stop or change: from then on, they leave the days before `today` unchanged. So do the
- * other mappings of habits that need all of theirs: without these, they would find more of those days done.
+ * Called before mappings start, stop or change, and to undo a takeover: from then on, they leave the days before `from`
+ * unchanged. So do the other mappings of habits that need all of theirs: without these, they would find more of those
+ * days done.
  */
 export async function leaveEarlierDays(
 	tx: Orm,
 	userId: string,
 	changing: readonly Pick<StoredMapping, "id" | "habitId">[],
-	today: Day,
+	from: Day,
 ): Promise<void> {
 	if (changing.length === 0) return;
 	const ids = changing.map(({ id }) => id);
@@ -77,7 +88,7 @@ export async function leaveEarlierDays(
 	const { id, habitId, needsAll, judgesFrom } = integrationMappings;
 	await tx
 		.update(integrationMappings)
-		.set({ judgesFrom: sql`greatest(${judgesFrom}, ${today}::date)` })
+		.set({ judgesFrom: sql`greatest(${judgesFrom}, ${from}::date)` })
 		.where(
 			and(
 				eq(integrationMappings.userId, userId),

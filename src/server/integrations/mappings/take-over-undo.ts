@@ -1,4 +1,5 @@
-import { todayOf } from "#domain/day.ts";
+import { addDays, todayOf } from "#domain/day.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import type { Orm } from "#server/db/open.ts";
 import { lockDay, untickDay } from "#server/habits/logs/integrated-days.ts";
 import { type Connection, clockOf } from "./readings-store.ts";
@@ -6,11 +7,14 @@ import { deleteMappings, leaveEarlierDays, listMappings } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
 import { deleteTick, forgetReasons, ticksOf } from "./ticks-store.ts";
 
-/** Removes the untouched ticks that only this mapping made on days before its rule was made. */
+/**
+ * Removes the untouched ticks that only this mapping made on days before its rule was made, as far back as a takeover
+ * can reach, even if the mapping has left those days since.
+ */
 export async function undoTakeOver(tx: Orm, mapping: StoredMapping, now: number): Promise<void> {
-	const { userId, habitId, id: mappingId, madeOn, judgesFrom } = mapping;
+	const { userId, habitId, id: mappingId, madeOn } = mapping;
 	await leaveEarlierDays(tx, userId, [mapping], madeOn);
-	for (const tick of await ticksOf(tx, userId, [habitId], judgesFrom)) {
+	for (const tick of await ticksOf(tx, userId, [habitId], addDays(madeOn, -logWindowDays))) {
 		const isOwn = tick.reasons.length > 0 && tick.reasons.every((reason) => reason.mappingId === mappingId);
 		if (!isOwn || tick.date >= madeOn) continue;
 		const locked = await lockDay(tx, tick);

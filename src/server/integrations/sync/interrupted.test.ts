@@ -217,6 +217,23 @@ describe("an expired token", () => {
 		expect(refreshes()).toBe(before);
 	});
 
+	test("does not replace the one of a consent given during the refresh", async () => {
+		lab.app.advance(2 * 60 * minute);
+		const stored = () =>
+			queryRows(lab.app.database, `select access_token::text from integrations where id = '${id}'`);
+		let ofNewConsent: unknown;
+		await accessTokenFor(
+			otherProcess(async (request, isDemo) => {
+				const answer = await lab.deps.callProvider(request, isDemo);
+				await connectAgain();
+				ofNewConsent = await stored();
+				return answer;
+			}),
+			key(),
+		);
+		expect(await stored()).toEqual(ofNewConsent);
+	});
+
 	test("is replaced by another process if the first one dies while doing so", async () => {
 		lab.app.advance(2 * 60 * minute);
 		const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();

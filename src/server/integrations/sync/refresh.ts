@@ -7,7 +7,7 @@ import { appOf } from "./app.ts";
 import { lockTokens, unlockTokens } from "./locked-tokens.ts";
 import { type TokenReply, tokenEndpoint } from "./oauth.ts";
 import { ProviderFault } from "./provider-fault.ts";
-import { type ConnectionKey, claimRefresh, findConnection, updateConnection } from "./store.ts";
+import { type ConnectionKey, claimRefresh, endRefresh, findConnection } from "./store.ts";
 
 const minute = 60_000;
 /** A token that expires within this time is replaced before use. */
@@ -32,8 +32,8 @@ export async function accessTokenFor(
 		if (row === undefined || tokens === undefined) throw new ProviderFault("consent-gone");
 		if (tokens.accessToken !== refused && !endsSoon(row, clock())) return tokens.accessToken;
 		if (tokens.refreshToken === null) throw new ProviderFault("consent-gone");
-		const lease = { now: iso(clock()), until: iso(clock() + refreshLease) };
-		if (await claimRefresh(orm, row, lease)) return refreshTokens(deps, row, tokens.refreshToken);
+		const fresh = await refreshTokens(deps, row, tokens.refreshToken);
+		if (fresh !== undefined) return fresh;
 		await setTimeout(waitMs);
 	}
 	throw new ProviderFault("unavailable");
@@ -43,12 +43,15 @@ function endsSoon({ tokenExpiry }: StoredConnection, now: number): boolean {
 	return tokenExpiry !== null && Date.parse(tokenExpiry) - now < expiryMargin;
 }
 
+/** Returns undefined if another process refreshes them, or if the user connects again during the refresh. */
 async function refreshTokens(
 	deps: RefreshDeps,
 	row: StoredConnection,
 	refreshToken: string,
-): Promise<string> {
+): Promise<string | undefined> {
 	const { orm, secrets, clock } = deps;
+	const lease = { now: iso(clock()), until: iso(clock() + refreshLease) };
+	if (!(await claimRefresh(orm, row, lease))) return undefined;
 	try {
 		const granted = await retryOnce(() =>
 			tokenEndpoint(deps.callProvider, appOf(deps.config, row), clock).refresh(refreshToken),
@@ -56,14 +59,13 @@ async function refreshTokens(
 		const { accessToken } = granted.tokens;
 		const kept = { accessToken, refreshToken: granted.tokens.refreshToken ?? refreshToken };
 		// The new pair is stored before anybody uses it.
-		await updateConnection(orm, row, {
+		const isStored = await endRefresh(orm, row, {
 			...lockTokens(secrets, row, kept),
 			tokenExpiry: expiryOf(granted, clock()),
-			refreshingUntil: null,
 		});
-		return accessToken;
+		return isStored ? accessToken : undefined;
 	} catch (fault) {
-		await updateConnection(orm, row, { refreshingUntil: null });
+		await endRefresh(orm, row, {});
 		throw fault;
 	}
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayAgo } from "#server/testing/cycles.ts";
 import { runSyncJob } from "#server/testing/integrations/integrations-app.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** Apple Health connections whose phone stops sending. */
@@ -68,4 +69,30 @@ test("a connection whose key was never used, which is fed by files or which is p
 	expect(await stateAfter(37, person)).toBe("active");
 	expect(await stateAfter(0, other)).toBe("paused");
 	expect([...(await notices(person)), ...(await notices(other))]).toEqual([]);
+});
+
+test("a phone whose key was deleted is late too", async () => {
+	const { person, key } = await withKey();
+	await deliver(key, dayAgo(app, 0), 8_000);
+	const [{ id }] = (await person.send("GET /api/ingest/keys")).json;
+	expect((await person.send(`DELETE /api/ingest/keys/${id}`)).status).toBe(204);
+	expect(await stateAfter(37, person)).toBe("late");
+});
+
+test("a phone is not late while its account is suspended", async () => {
+	const { person, key } = await withKey();
+	await deliver(key, dayAgo(app, 0), 8_000);
+	const userId = (await person.send("GET /api/auth/me")).json.id;
+	const stateOf = `select state from integrations where user_id = '${userId}'`;
+	await queryRows(
+		app.database,
+		`insert into suspensions (user_id, suspended_by, suspended_at, reason)
+		values ('${userId}', '${userId}', now(), 'spam')`,
+	);
+	app.advance(37 * hour);
+	await runSyncJob(app);
+	expect(await queryRows(app.database, stateOf)).toEqual([{ state: "active" }]);
+	await queryRows(app.database, `delete from suspensions where user_id = '${userId}'`);
+	await runSyncJob(app);
+	expect(await queryRows(app.database, stateOf)).toEqual([{ state: "late" }]);
 });

@@ -1,8 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
 import { type Provider, phoneProvider } from "#domain/integrations/providers.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
+import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { ingestKeys, integrations, type StoredConnection } from "#server/integrations/tables.ts";
+import {
+	ingestKeys,
+	integrationLogs,
+	integrations,
+	type StoredConnection,
+} from "#server/integrations/tables.ts";
 import { users } from "#server/users/tables.ts";
 
 export interface ConnectionKey {
@@ -71,12 +77,26 @@ export function listDue(orm: Orm, now: string, limit: number): Promise<Connectio
 		.limit(limit);
 }
 
-/** Active connections that a phone has fed, but not since `before`. Those fed only by files have no used key. */
+/**
+ * Active connections that a phone has fed, but not since `before`, even if its key was deleted. Those fed only by files
+ * have no delivery among their runs; closed and suspended accounts are left out, since we refuse their phones.
+ */
 export function listSilentPhones(orm: Orm, before: string, limit: number): Promise<ConnectionKey[]> {
+	const delivery = orm
+		.select({ id: integrationLogs.id })
+		.from(integrationLogs)
+		.where(
+			and(
+				eq(integrationLogs.userId, integrations.userId),
+				eq(integrationLogs.integrationId, integrations.id),
+				eq(integrationLogs.action, "ingest"),
+			),
+		);
 	return orm
-		.selectDistinct({ userId: integrations.userId, id: integrations.id })
+		.select({ userId: integrations.userId, id: integrations.id })
 		.from(integrations)
-		.innerJoin(ingestKeys, eq(ingestKeys.userId, integrations.userId))
+		.innerJoin(users, eq(users.id, integrations.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, integrations.userId))
 		.where(
 			and(
 				eq(integrations.provider, phoneProvider),
@@ -85,7 +105,9 @@ export function listSilentPhones(orm: Orm, before: string, limit: number): Promi
 				eq(integrations.isActive, true),
 				eq(integrations.state, "active"),
 				lt(sql`coalesce(${integrations.lastReadingAt}, ${integrations.createdAt})`, before),
-				isNotNull(ingestKeys.lastUsedAt),
+				exists(delivery),
+				isNull(users.closedAt),
+				isNull(suspensions.userId),
 			),
 		)
 		.limit(limit);
@@ -132,6 +154,21 @@ export async function claimRefresh(
 		)
 		.returning({ id: integrations.id });
 	return claimed.length === 1;
+}
+
+/** Ends a claim. Returns false, and changes nothing, if the tokens were replaced during it. */
+export async function endRefresh(
+	orm: Orm,
+	{ userId, id, accessToken }: StoredConnection,
+	granted: Partial<Pick<StoredConnection, "accessToken" | "refreshToken" | "tokenExpiry">>,
+): Promise<boolean> {
+	if (accessToken === null) return false;
+	const ended = await orm
+		.update(integrations)
+		.set({ ...granted, refreshingUntil: null })
+		.where(and(isConnection({ userId, id }), eq(integrations.accessToken, accessToken)))
+		.returning({ id: integrations.id });
+	return ended.length === 1;
 }
 
 export async function ownerOf(orm: Orm, userId: string) {

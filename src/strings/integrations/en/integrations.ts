@@ -142,6 +142,8 @@ export const integrations = {
 			action: "Disconnect",
 			title: (name: string) => `Disconnect ${name}?`,
 			text: "This withdraws the permission and deletes all its data here. Its ticks stay.",
+			phoneText:
+				"This deletes all its data here. Its ticks stay. Your phone can no longer send: to use it again, set it up again.",
 			sharedText: (name: string) =>
 				`This deletes all its data here. Its ticks stay. ${name} needs Google's permission, so that stays too.`,
 			cancel: "Keep it",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import { shareConsent } from "#domain/integrations/connection.ts";
-import type { Provider } from "#domain/integrations/providers.ts";
+import { type Provider, phoneProvider } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { MappingsTab } from "#web/integrations/mappings/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
@@ -94,12 +94,13 @@ function Disconnect({
 	const { mutate, isPending } = useConnectionAct(() =>
 		send("DELETE /api/integrations/:integrationId", { params: { integrationId: connection.id } }),
 	);
+	const text = connection.provider === phoneProvider ? words.phoneText : words.text;
 	return (
 		<ConfirmDialog
 			open={open}
 			onOpenChange={onOpenChange}
 			title={words.title(providerNames[connection.provider])}
-			text={sharing ? words.sharedText(providerNames[sharing.provider]) : words.text}
+			text={sharing ? words.sharedText(providerNames[sharing.provider]) : text}
 			cancelLabel={words.cancel}
 			confirm={{
 				label: words.confirm,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
 import { maxTaps, tapsPerHour } from "#domain/habits/logs/tap.ts";
 import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
@@ -103,6 +104,43 @@ test("two taps that stay below the target add up, and the plain tick makes the d
 		expect((await app.request(`POST ${path}`, { body: { minutes: 10 } })).text).toMatch(/^Done: /);
 		expect(await logs()).toMatchObject([{ amount: sum, completed: true, size: "full" }]);
 	}
+});
+
+test("a retried tap leaves a day alone that was cleared or missed after the first", async () => {
+	habitId = (await createHabit(person, { measure: halfAnHour })).id;
+	const { path } = await makeTap();
+	const body = { minutes: 20, id: crypto.randomUUID() };
+	const send = async () => expect((await app.request(`POST ${path}`, { body })).status).toBe(200);
+	await send();
+	const day = `/api/habits/${habitId}/logs/${today}` as const;
+	await person.send(`PUT ${day}`, { body: { completed: false } });
+	await send();
+	expect(await logs()).toMatchObject([{ amount: 20, completed: false, begun: false }]);
+	await person.send(`DELETE ${day}`);
+	await send();
+	expect(await logs()).toEqual([]);
+});
+
+test("a tap saves its day once, and still ticks a day that has no room for its minutes", async () => {
+	habitId = (await createHabit(person, { measure: halfAnHour })).id;
+	const { path } = await makeTap();
+	await person.send("POST /api/webhooks", {
+		body: { url: "https://program.example/", events: ["log.saved"] },
+	});
+	const tap = () => app.request(`POST ${path}`, { body: { minutes: 10 } });
+	expect((await tap()).status).toBe(200);
+	expect(
+		await queryRows(app.database, `select id from webhook_deliveries where habit_id = '${habitId}'`),
+	).toHaveLength(1);
+	await queryRows(
+		app.database,
+		`insert into log_entries (user_id, habit_id, date, id, amount, unit, at)
+			select user_id, habit_id, date, gen_random_uuid(), 0, unit, at from log_entries, generate_series(1, ${maxEntriesOfDay - 1})
+			where habit_id = '${habitId}'`,
+	);
+	await person.send(`PUT /api/habits/${habitId}/logs/${today}`, { body: { completed: false } });
+	expect((await tap()).text).toMatch(/^Done: /);
+	expect(await logs()).toMatchObject([{ amount: 10, completed: true }]);
 });
 
 test("a tap above the limit says so instead of done", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { hasPaidConsultation } from "#server/consultations/bookings/service.ts";
+import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
 import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -107,7 +107,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 
 /**
  * Returns the recipient of the last email, also on a second run; undefined if cancelled, not due, or waiting for a
- * payment to be decided or a paid consultation to be over.
+ * payment to be decided or a paid consultation to be settled.
  */
 async function begin(
 	{ orm, config, sessions, tokens, clock }: Deps,
@@ -123,7 +123,8 @@ async function begin(
 			return { beganAt: Date.parse(beganAt), reader };
 		}
 		await lockForDeletion(tx, userId);
-		if ((await hasUndecidedPayment(tx, userId)) || (await hasPaidConsultation(tx, userId))) return undefined;
+		if (await hasUndecidedPayment(tx, userId)) return undefined;
+		if (await hasUnsettledConsultation(tx, userId, now)) return undefined;
 		const reader = await deletableReader(tx, config, userId);
 		await saveBeginning(tx, userId, { beganAt: iso(now), ...reader });
 		await keepPayments(tx, userId);

@@ -2,7 +2,7 @@ import type { AccountDeletion } from "#contract/account/deletion.ts";
 import { deletionDue, whyNotDeleteAccount } from "#domain/account/deletion.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
-import { hasPaidConsultation } from "#server/consultations/bookings/service.ts";
+import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -24,7 +24,7 @@ export function isConfigured({ administrators }: Pick<Config, "administrators">,
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 
-	async function lockDeletable(tx: Orm, { userId, isAdmin }: Actor): Promise<void> {
+	async function lockDeletable(tx: Orm, { userId, isAdmin }: Actor, now: number): Promise<void> {
 		// If the last two administrators request a deletion concurrently, one is refused.
 		await lockAdministrators(tx);
 		if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
@@ -32,7 +32,7 @@ export function deletionService(deps: Deps) {
 			isOnlyAdministrator: isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId)),
 			isLastOwner: await isLastOwner(tx, userId),
 			hasUndecidedPayment: await hasUndecidedPayment(tx, userId),
-			hasPaidConsultation: await hasPaidConsultation(tx, userId),
+			hasUnsettledConsultation: await hasUnsettledConsultation(tx, userId, now),
 		});
 		if (refusal) throw new Problem(refusal);
 	}
@@ -45,7 +45,7 @@ export function deletionService(deps: Deps) {
 			const { email } = await provePassword(deps, from, password);
 			if (isConfigured(config, email)) throw new Problem("configured-administrator");
 			return orm.transaction(async (tx) => {
-				await lockDeletable(tx, actor);
+				await lockDeletable(tx, actor, now);
 				const dueAt = iso(deletionDue(now));
 				if (await insertDeletion(tx, { userId, askedAt: iso(now), dueAt }))
 					await jobs.add(tx, deletionMailJob, { userId });

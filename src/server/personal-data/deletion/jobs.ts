@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
 import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -19,7 +20,6 @@ import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
 import { type Reader, readerOf } from "#server/users/store.ts";
 import { sendFarewell } from "./mails.ts";
-import { isConfigured } from "./service.ts";
 import {
 	closeAccount,
 	deleteCounts,
@@ -140,6 +140,7 @@ async function begin(
 async function deletableReader(tx: Orm, config: Config, userId: string): Promise<Reader> {
 	const reader = await readerOf(tx, userId);
 	if (reader === undefined) throw new Error("The account is missing before its deletion has begun.");
-	if (isConfigured(config, reader.email)) throw new Error("ADMIN_EMAILS has the address of this account.");
+	if (isConfiguredAddress(reader.email, config.administrators))
+		throw new Error("ADMIN_EMAILS has the address of this account.");
 	return reader;
 }

@@ -1,12 +1,12 @@
 import type { AccountDeletion } from "#contract/account/deletion.ts";
 import { deletionDue, whyNotDeleteAccount } from "#domain/account/deletion.ts";
+import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
 import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isLastOwner } from "#server/organizations/members/departures.ts";
@@ -15,11 +15,6 @@ import { lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
 import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts";
-
-/** Anybody could register such an address once its account is deleted, and would be an administrator. */
-export function isConfigured({ administrators }: Pick<Config, "administrators">, email: string): boolean {
-	return administrators.emails.includes(email.toLowerCase());
-}
 
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
@@ -43,7 +38,8 @@ export function deletionService(deps: Deps) {
 			const { actor, now } = from;
 			const { userId } = actor;
 			const { email } = await provePassword(deps, from, password);
-			if (isConfigured(config, email)) throw new Problem("configured-administrator");
+			// Anybody could register the address once its account is deleted, and would be an administrator.
+			if (isConfiguredAddress(email, config.administrators)) throw new Problem("configured-administrator");
 			return orm.transaction(async (tx) => {
 				await lockDeletable(tx, actor, now);
 				const dueAt = iso(deletionDue(now));

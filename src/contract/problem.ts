@@ -65,7 +65,7 @@ export const problemStatus = {
 	"last-administrator": 409,
 	"only-administrator": 409,
 	"payment-being-verified": 409,
-	"consultation-ahead": 409,
+	"consultation-unsettled": 409,
 	"configured-administrator": 409,
 	"is-administrator": 409,
 	"is-suspended": 409,

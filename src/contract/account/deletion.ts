@@ -6,7 +6,7 @@ const deletionShape = z.object({
 	askedAt: instant,
 	dueAt: instant.meta({
 		description:
-			"When the account will be deleted, or later if a payment reported by then is undecided or a paid consultation is not over; the request can be cancelled until it is deleted",
+			"When the account will be deleted; later if a payment reported by then is undecided, or a paid consultation has neither taken place nor been refunded. The request can be cancelled until the account is deleted.",
 	}),
 });
 export type AccountDeletion = z.infer<typeof deletionShape>;
@@ -15,7 +15,7 @@ export const deletion = {
 	ask: endpoint({
 		route: "POST /api/account/deletion",
 		summary:
-			"Schedules deletion of the caller's account in seven days, with everything stored about them except completed payments, which are kept for eight years without the payer. Refused while a payment that the caller has reported is undecided, or a paid consultation is not over. A repeat changes nothing.",
+			"Schedules deletion of the caller's account in seven days, with everything stored about them except completed payments, which are kept for eight years without the payer. Refused while a payment that the caller has reported is undecided, or a paid consultation has neither taken place nor been refunded. A repeat changes nothing.",
 		access: "user",
 		rate: "auth",
 		changes: "account",

@@ -21,11 +21,11 @@ test("the only administrator, the last owner and a payer with an undecided payme
 		isOnlyAdministrator: false,
 		isLastOwner: false,
 		hasUndecidedPayment: false,
-		hasPaidConsultation: false,
+		hasUnsettledConsultation: false,
 	};
 	expect(whyNotDeleteAccount(free)).toBeUndefined();
 	expect(whyNotDeleteAccount({ ...free, isOnlyAdministrator: true })).toBe("only-administrator");
 	expect(whyNotDeleteAccount({ ...free, isLastOwner: true })).toBe("last-owner");
 	expect(whyNotDeleteAccount({ ...free, hasUndecidedPayment: true })).toBe("payment-being-verified");
-	expect(whyNotDeleteAccount({ ...free, hasPaidConsultation: true })).toBe("consultation-ahead");
+	expect(whyNotDeleteAccount({ ...free, hasUnsettledConsultation: true })).toBe("consultation-unsettled");
 });

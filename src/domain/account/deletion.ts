@@ -10,20 +10,20 @@ export function whyNotDeleteAccount({
 	isOnlyAdministrator,
 	isLastOwner,
 	hasUndecidedPayment,
-	hasPaidConsultation,
+	hasUnsettledConsultation,
 }: {
 	isOnlyAdministrator: boolean;
 	/** Last owner of an organization with other members. */
 	isLastOwner: boolean;
 	/** A reported payment that nobody has decided: its money may have arrived. */
 	hasUndecidedPayment: boolean;
-	/** One that is neither over nor refunded. */
-	hasPaidConsultation: boolean;
-}): "only-administrator" | "last-owner" | "payment-being-verified" | "consultation-ahead" | undefined {
+	/** One that is paid for, and has neither taken place nor been refunded. */
+	hasUnsettledConsultation: boolean;
+}): "only-administrator" | "last-owner" | "payment-being-verified" | "consultation-unsettled" | undefined {
 	if (isOnlyAdministrator) return "only-administrator";
 	if (isLastOwner) return "last-owner";
 	if (hasUndecidedPayment) return "payment-being-verified";
-	return hasPaidConsultation ? "consultation-ahead" : undefined;
+	return hasUnsettledConsultation ? "consultation-unsettled" : undefined;
 }
 
 const yearsKept = 8;

@@ -5,11 +5,19 @@ export interface ConfiguredAdministrators {
 	mustBeVerified: boolean;
 }
 
+/** Whether ADMIN_EMAILS has the address, confirmed or not. */
+export function isConfiguredAddress(
+	email: string,
+	{ emails }: Pick<ConfiguredAdministrators, "emails">,
+): boolean {
+	return emails.includes(email.toLowerCase());
+}
+
 export function isConfiguredAdministrator(
 	account: { email: string; isVerified: boolean },
-	{ emails, mustBeVerified }: ConfiguredAdministrators,
+	configured: ConfiguredAdministrators,
 ): boolean {
-	return emails.includes(account.email.toLowerCase()) && (account.isVerified || !mustBeVerified);
+	return isConfiguredAddress(account.email, configured) && (account.isVerified || !configured.mustBeVerified);
 }
 
 export function whyNotSuspend(account: { isAdministrator: boolean }): "is-administrator" | undefined {

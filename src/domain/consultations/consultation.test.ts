@@ -7,6 +7,7 @@ import {
 	consultationPaymentStatuses,
 	consultationStatuses,
 	isLate,
+	isUnsettled,
 	whyNotBook,
 	whyNotCancel,
 	whyNotDone,
@@ -120,4 +121,29 @@ describe("a chat", () => {
 test("only a finished consultation can be reviewed", () => {
 	for (const status of consultationStatuses)
 		expect(whyNotReview(status)).toBe(status === "done" ? undefined : "not-done-yet");
+});
+
+test.each<[ConsultationStatus, ConsultationPaymentStatus, boolean]>([
+	["pending", "pending", false],
+	["pending", "completed", true],
+	["pending", "refunded", false],
+	["scheduled", "completed", true],
+	["scheduled", "refunded", false],
+	["done", "completed", false],
+	["cancelled", "pending", false],
+	["cancelled", "completed", true],
+	["cancelled", "refunded", false],
+])("a %s consultation with a %s payment is unsettled: %s", (status, paymentStatus, unsettled) => {
+	const scheduledAt = status === "pending" ? undefined : now;
+	const state = { type: "video", status, paymentStatus, scheduledAt, answeredAt: undefined } as const;
+	expect(isUnsettled(state, now)).toBe(unsettled);
+});
+
+test("a consultation that nobody marks as done is settled a day after its appointment or its chat's seven days", () => {
+	const paid = { status: "scheduled", paymentStatus: "completed", scheduledAt: now } as const;
+	const settledFrom = (type: "video" | "chat", answeredAt?: number) =>
+		[1, 2, 8, 9, 10, 11].find((days) => !isUnsettled({ ...paid, type, answeredAt }, now + days * day));
+	expect(settledFrom("video")).toBe(2);
+	expect(settledFrom("chat")).toBe(9);
+	expect(settledFrom("chat", now + 2 * day)).toBe(11);
 });

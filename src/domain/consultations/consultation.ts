@@ -118,6 +118,34 @@ export function whyNotWrite(
 	return chat.scheduledAt === undefined || chat.scheduledAt > now ? "chat-ahead" : undefined;
 }
 
+const unmarkedMs = day;
+
+/**
+ * Whether a paid consultation has neither taken place nor been refunded. One that nobody has marked as done counts as
+ * having taken place a day after its appointment, a chat a day after its seven days.
+ */
+export function isUnsettled(
+	{
+		type,
+		status,
+		paymentStatus,
+		scheduledAt,
+		answeredAt,
+	}: {
+		type: ConsultationType;
+		status: ConsultationStatus;
+		paymentStatus: ConsultationPaymentStatus;
+		scheduledAt: Instant | undefined;
+		answeredAt: Instant | undefined;
+	},
+	now: Instant,
+): boolean {
+	if (paymentStatus !== "completed" || status === "done") return false;
+	if (status !== "scheduled") return true;
+	const end = type === "chat" ? chatEnd(answeredAt ?? scheduledAt) : scheduledAt;
+	return end === undefined || now - end <= unmarkedMs;
+}
+
 export const maxStars = 5;
 export const maxReviewLength = 1_000;
 

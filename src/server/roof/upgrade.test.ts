@@ -87,11 +87,14 @@ test("every row is kept", async () => {
 	expect(await counts()).toMatchObject(before);
 });
 
-test("a scheduled job that was renamed runs under its new name only", async () => {
+test("a scheduled job that was renamed is scheduled under its new name only", async () => {
 	const schedules = await database.script((run) => run("select name from jobs.schedule"));
 	const names = schedules.map(({ name }) => name);
 	expect(names).toContain("notify-weeks");
 	expect(names).not.toContain(formerJob.name);
+	// Processes of the previous release still read it during an update.
+	const queue = await database.script((run) => run("select name from jobs.queue where name = 'tell-weeks'"));
+	expect(queue).toHaveLength(1);
 });
 
 test("an expert whose account was deleted has none; others keep theirs", async () => {

@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { mayAskToConfirm, offerAddress } from "#server/account/confirmations/service.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
@@ -40,8 +41,7 @@ export function emailChangeService(deps: Deps) {
 			const { email: old } = await provePassword(deps, prover, wish.password);
 			if (wish.email === old) throw new Problem("invalid-input", { fields: { email: "email-same" } });
 			// Anybody could register an abandoned address in ADMIN_EMAILS.
-			if (config.administrators.emails.includes(old.toLowerCase()))
-				throw new Problem("configured-administrator");
+			if (isConfiguredAddress(old, config.administrators)) throw new Problem("configured-administrator");
 			const { userId } = prover.actor;
 			await rates.countEmailChange(userId);
 			const owner = await ownerOfAddress(orm, wish.email);

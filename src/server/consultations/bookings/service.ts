@@ -6,6 +6,7 @@ import {
 	consultationPaymentStatus,
 	consultationPrices,
 	isOver,
+	isUnsettled,
 	whyNotBook,
 	whyNotReview,
 } from "#domain/consultations/consultation.ts";
@@ -36,7 +37,7 @@ import {
 	listPaidOf,
 	updateConsultation,
 } from "./store.ts";
-import { asConsultations, forExpert } from "./views.ts";
+import { asConsultations, forExpert, instantIn } from "./views.ts";
 
 type Booking = HandlerInput<typeof bookings.book>["body"];
 
@@ -60,11 +61,22 @@ export async function findVisible(
 	return { row, isExpert: true };
 }
 
-/** Whether the user has paid for a consultation that is neither over nor refunded. */
-export async function hasPaidConsultation(orm: Orm, userId: string): Promise<boolean> {
-	const open = (await listOwn(orm, userId)).filter(({ status }) => !isOver(status));
-	const payments = await paymentsOfConsultations(orm, open);
-	return open.some(({ id }) => consultationPaymentStatus(payments.get(id)) === "completed");
+/** Whether the user has paid for a consultation that has neither taken place nor been refunded. */
+export async function hasUnsettledConsultation(orm: Orm, userId: string, now: number): Promise<boolean> {
+	const rows = await listOwn(orm, userId);
+	const payments = await paymentsOfConsultations(orm, rows);
+	return rows.some(({ id, consultationType: type, status, scheduledDate, answeredAt }) =>
+		isUnsettled(
+			{
+				type,
+				status,
+				paymentStatus: consultationPaymentStatus(payments.get(id)),
+				scheduledAt: instantIn(scheduledDate),
+				answeredAt: instantIn(answeredAt),
+			},
+			now,
+		),
+	);
 }
 
 export function bookingService(deps: Deps) {

@@ -248,9 +248,8 @@ describe("deletion", () => {
 		await signInAgain();
 		await verifyPaymentOf(admin, booked);
 		await admin.send(`POST /api/admin/consultations/${booked.id}/notes`, { body: { note: "Rang" } });
-		expect((await requestDeletion(mover)).json.code).toBe("consultation-ahead");
-		const body = { revision: 1, reason: "Moved" };
-		await admin.send(`POST /api/admin/consultations/${booked.id}/cancel`, { body });
+		expect((await requestDeletion(mover)).json.code).toBe("consultation-unsettled");
+		await admin.send(`POST /api/admin/payments/${booked.payment?.id}/note`, { body: { note: "Paid back" } });
 		expect((await requestDeletion(mover)).status).toBe(201);
 		const unfinishedJobs = `select 1 as one from jobs.job
 			where state < 'completed' and data ->> 'userId' = '${mover.user.id}'`;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { hasPaidConsultation } from "#server/consultations/bookings/service.ts";
+import { isConfiguredAddress } from "#domain/admin/administrator.ts";
+import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
 import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -19,7 +20,6 @@ import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
 import { type Reader, readerOf } from "#server/users/store.ts";
 import { sendFarewell } from "./mails.ts";
-import { isConfigured } from "./service.ts";
 import {
 	closeAccount,
 	deleteCounts,
@@ -107,7 +107,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 
 /**
  * Returns the recipient of the last email, also on a second run; undefined if cancelled, not due, or waiting for a
- * payment to be decided or a paid consultation to be over.
+ * payment to be decided or a paid consultation to be settled.
  */
 async function begin(
 	{ orm, config, sessions, tokens, clock }: Deps,
@@ -123,7 +123,8 @@ async function begin(
 			return { beganAt: Date.parse(beganAt), reader };
 		}
 		await lockForDeletion(tx, userId);
-		if ((await hasUndecidedPayment(tx, userId)) || (await hasPaidConsultation(tx, userId))) return undefined;
+		if (await hasUndecidedPayment(tx, userId)) return undefined;
+		if (await hasUnsettledConsultation(tx, userId, now)) return undefined;
 		const reader = await deletableReader(tx, config, userId);
 		await saveBeginning(tx, userId, { beganAt: iso(now), ...reader });
 		await keepPayments(tx, userId);
@@ -139,6 +140,7 @@ async function begin(
 async function deletableReader(tx: Orm, config: Config, userId: string): Promise<Reader> {
 	const reader = await readerOf(tx, userId);
 	if (reader === undefined) throw new Error("The account is missing before its deletion has begun.");
-	if (isConfigured(config, reader.email)) throw new Error("ADMIN_EMAILS has the address of this account.");
+	if (isConfiguredAddress(reader.email, config.administrators))
+		throw new Error("ADMIN_EMAILS has the address of this account.");
 	return reader;
 }

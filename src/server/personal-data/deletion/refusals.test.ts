@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { book, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { createOrganization, joinAs } from "#server/testing/organizations.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -19,6 +20,10 @@ function requestDeletion(person: Client) {
 }
 function report(payer: Client, paymentId: string) {
 	return payer.send(`PATCH /api/payments/${paymentId}`, { body: { transactionId: newUtr() } });
+}
+/** Administrators must sign in again after twelve hours. */
+function signInAgain() {
+	return admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: "monsoon-21" } });
 }
 function run() {
 	return deleteAccounts(app.deps)({ id: "job", data: null });
@@ -52,12 +57,55 @@ test("a due deletion waits for a payment reported in the meantime, so that the o
 	await run();
 	expect((await owner.send("GET /api/account/deletion")).status).toBe(200);
 
-	// Administrators must sign in again after twelve hours.
-	await admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: "monsoon-21" } });
+	await signInAgain();
 	expect((await admin.send(`POST /api/admin/payments/${order.id}/verify`)).status).toBe(200);
 	await run();
 	expect((await owner.send("GET /api/auth/me")).status).toBe(401);
 	expect((await other.send(`GET ${seats}`)).json).toMatchObject({ bought: 5 });
+});
+
+test("a deletion cannot be requested between the cancellation of a paid consultation and its refund", async () => {
+	const client = await app.signUp();
+	const booked = await book(client);
+	await signInAgain();
+	await verifyPaymentOf(admin, booked);
+	const body = { revision: 1, reason: "The expert is ill" };
+	expect((await admin.send(`POST /api/admin/consultations/${booked.id}/cancel`, { body })).status).toBe(200);
+	const { status, json } = await requestDeletion(client);
+	expect([status, json.code, json.message]).toEqual([
+		409,
+		"consultation-unsettled",
+		"You have paid for a consultation that has neither taken place nor been refunded. Delete your account afterwards, or contact us to get your money back.",
+	]);
+	const note = { note: "Paid back by UPI" };
+	expect(
+		(await admin.send(`POST /api/admin/payments/${booked.payment?.id}/note`, { body: note })).status,
+	).toBe(200);
+	expect((await requestDeletion(client)).status).toBe(201);
+});
+
+test("a due deletion waits for a paid consultation, though not for an administrator to mark it as done", async () => {
+	const client = await app.signUp();
+	const booked = await book(client);
+	expect((await requestDeletion(client)).status).toBe(201);
+	await signInAgain();
+	await verifyPaymentOf(admin, booked);
+	app.advance(7 * 86_400_000);
+	await run();
+	expect((await client.send("GET /api/account/deletion")).status).toBe(200);
+
+	await signInAgain();
+	const scheduledDate = new Date(app.deps.clock() + 3_600_000).toISOString();
+	const body = { revision: 1, scheduledDate, roomUrl: null };
+	expect((await admin.send(`POST /api/admin/consultations/${booked.id}/schedule`, { body })).status).toBe(
+		200,
+	);
+	app.advance(86_400_000);
+	await run();
+	expect((await client.send("GET /api/account/deletion")).status).toBe(200);
+	app.advance(2 * 3_600_000);
+	await run();
+	expect((await client.send("GET /api/auth/me")).status).toBe(401);
 });
 
 test("an account whose address ADMIN_EMAILS has is not deleted, even if it was added after the request", async () => {

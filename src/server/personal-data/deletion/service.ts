@@ -1,12 +1,12 @@
 import type { AccountDeletion } from "#contract/account/deletion.ts";
 import { deletionDue, whyNotDeleteAccount } from "#domain/account/deletion.ts";
+import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
-import { hasPaidConsultation } from "#server/consultations/bookings/service.ts";
+import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isLastOwner } from "#server/organizations/members/departures.ts";
@@ -16,15 +16,10 @@ import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
 import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts";
 
-/** Anybody could register such an address once its account is deleted, and would be an administrator. */
-export function isConfigured({ administrators }: Pick<Config, "administrators">, email: string): boolean {
-	return administrators.emails.includes(email.toLowerCase());
-}
-
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 
-	async function lockDeletable(tx: Orm, { userId, isAdmin }: Actor): Promise<void> {
+	async function lockDeletable(tx: Orm, { userId, isAdmin }: Actor, now: number): Promise<void> {
 		// If the last two administrators request a deletion concurrently, one is refused.
 		await lockAdministrators(tx);
 		if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
@@ -32,7 +27,7 @@ export function deletionService(deps: Deps) {
 			isOnlyAdministrator: isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId)),
 			isLastOwner: await isLastOwner(tx, userId),
 			hasUndecidedPayment: await hasUndecidedPayment(tx, userId),
-			hasPaidConsultation: await hasPaidConsultation(tx, userId),
+			hasUnsettledConsultation: await hasUnsettledConsultation(tx, userId, now),
 		});
 		if (refusal) throw new Problem(refusal);
 	}
@@ -43,9 +38,10 @@ export function deletionService(deps: Deps) {
 			const { actor, now } = from;
 			const { userId } = actor;
 			const { email } = await provePassword(deps, from, password);
-			if (isConfigured(config, email)) throw new Problem("configured-administrator");
+			// Anybody could register the address once its account is deleted, and would be an administrator.
+			if (isConfiguredAddress(email, config.administrators)) throw new Problem("configured-administrator");
 			return orm.transaction(async (tx) => {
-				await lockDeletable(tx, actor);
+				await lockDeletable(tx, actor, now);
 				const dueAt = iso(deletionDue(now));
 				if (await insertDeletion(tx, { userId, askedAt: iso(now), dueAt }))
 					await jobs.add(tx, deletionMailJob, { userId });

@@ -1,3 +1,4 @@
+import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { deleteAllSteps } from "#server/account/second-step/store.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import { operator, operatorId, recordAct } from "#server/audit/record.ts";
@@ -41,7 +42,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 
 		dismiss: (email: string): Promise<string> =>
 			withAccount(email, async (tx, userId) => {
-				if (config.administrators.emails.includes(email.toLowerCase()))
+				if (isConfiguredAddress(email, config.administrators))
 					throw new Error(`${email} is an administrator through ADMIN_EMAILS: remove it there.`);
 				if (!(await dismiss(tx, userId))) return `${email} is not an administrator.`;
 				await recordEvent(tx, { kind: "rights.changed", userId });

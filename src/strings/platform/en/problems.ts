@@ -77,8 +77,8 @@ export const problems: Record<ProblemCode, string> = {
 	"still-pending": "This payment is still open. Verify or reject it first.",
 	"last-plan": "This is the last plan on sale. Put another one on sale first.",
 	"last-administrator": "This is the last administrator. Add another one first.",
-	"consultation-ahead":
-		"You have paid for a consultation that is not over. Delete your account afterwards, or contact us to cancel it and get your money back.",
+	"consultation-unsettled":
+		"You have paid for a consultation that has neither taken place nor been refunded. Delete your account afterwards, or contact us to get your money back.",
 	"payment-being-verified":
 		"A payment that you reported is still being checked. You can delete your account once it is decided.",
 	"only-administrator":

@@ -92,7 +92,7 @@ export function noticePath(notice: NoticeFacts): string {
 		case "domain-ended":
 			return organization(notice.data.organizationId, "settings");
 		case "organization-joined":
-		case "owner-succeeded":
+		case "became-owner":
 		case "organization-announced":
 		case "organization-deleting":
 			return organization(notice.data.organizationId);

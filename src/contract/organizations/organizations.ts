@@ -36,7 +36,7 @@ const seen = {
 	memberCount: z.int(),
 	hasFreeSeat: z.boolean().meta({
 		description:
-			"Whether the caller can take a seat instead of paying; false once they have taken one of this organization's",
+			"Whether a seat is free for the caller, if they have to pay; false once they have taken one of this organisation's",
 	}),
 	role: z.enum(roles).meta({ description: "The caller's role" }),
 	department: z.string().nullable().meta({ description: "The caller's department" }),

@@ -83,7 +83,7 @@ export const noticeKinds = {
 	"organization-joined": { topic: "organizations" },
 	"organization-declined": { topic: "organizations" },
 	"membership-ended": { topic: "organizations" },
-	"owner-succeeded": { topic: "organizations" },
+	"became-owner": { topic: "organizations" },
 	"organization-deleting": { topic: "organizations" },
 	"organization-announced": { topic: "organizations" },
 	"challenge-proposed": { topic: "organizations" },

@@ -135,8 +135,10 @@ export async function deleteTeamMember(
 	return deleted.length === 1;
 }
 
-/** Uses two statements, because a unique index allows one leader per team. Null removes the leader. */
-/** Returns the former leader, if any. */
+/**
+ * Null removes the leader. Returns the former one, if any. Uses two statements, because a unique index allows one leader
+ * per team.
+ */
 export async function setLeader(
 	tx: Orm,
 	organizationId: string,

@@ -58,7 +58,7 @@ export function noticeTextIn(
 		case "organization-joined":
 		case "organization-declined":
 		case "membership-ended":
-		case "owner-succeeded":
+		case "became-owner":
 		case "organization-deleting":
 			return kinds[notice.kind](notice.data);
 		case "seats-ready":

@@ -53,7 +53,7 @@ async function resetPassword(email: string, password: string) {
 	expect((await app.request("POST /api/auth/reset", { body })).status).toBe(204);
 }
 
-test("a password reset ends everything that works without a session, for this account only, and its email says so", async () => {
+test("a password reset ends what works without a session, leaves another account's calendar address, and its email says so", async () => {
 	const { administrator, person } = await firstAccounts(app);
 	const { email } = person.user;
 	const { json: kept } = await administrator.send("POST /api/calendar");
@@ -68,7 +68,7 @@ test("a password reset ends everything that works without a session, for this ac
 	expect((await app.request(`GET ${new URL(kept.url).pathname}`)).status).toBe(200);
 	await expect
 		.poll(() => mails.mailsTo(email).join())
-		.toContain("Apple Health keys have stopped working, and webhooks were switched off");
+		.toContain("Apple Health keys or webhooks: they no longer work");
 
 	await person.send("POST /api/auth/login", { body: { email, password: "new-monsoon" } });
 	await tick();

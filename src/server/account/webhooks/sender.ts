@@ -17,6 +17,7 @@ import {
 	type StoredHook,
 	updateDelivery,
 	updateHook,
+	updateHookIfOn,
 } from "./store.ts";
 
 const pollEveryMs = 1_000;
@@ -149,14 +150,15 @@ async function keepOutcome(
 	const isOver = reply.status === 410 || hasFailedTooLong(Date.parse(failingSince), now);
 	const offBecause = reply.status === 410 ? "gone" : "failing";
 	await orm.transaction(async (tx) => {
+		// The owner, or a password reset, may have switched it off during the call.
+		const isOn = await updateHookIfOn(tx, hook, { failingSince, ...(isOver && { offBecause }) });
 		await updateDelivery(tx, delivery, {
 			tries,
-			dueAt: next === undefined ? null : iso(next),
+			dueAt: isOn && next !== undefined ? iso(next) : null,
 			lastStatus: reply.status ?? null,
 			lastReason: reply.reason.slice(0, 200),
 		});
-		await updateHook(tx, hook, { failingSince, ...(isOver && { offBecause }) });
-		if (!isOver) return;
+		if (!isOn || !isOver) return;
 		await giveUpWaiting(tx, hook);
 		await notify(tx, jobs, hook.userId, {
 			kind: "webhook-off",

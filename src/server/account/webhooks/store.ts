@@ -26,6 +26,9 @@ export type HookKey = Pick<StoredHook, "userId" | "id">;
 function isHook({ userId, id }: HookKey) {
 	return and(eq(webhooks.userId, userId), eq(webhooks.id, id));
 }
+function isOnOf(userId: string) {
+	return and(eq(webhooks.userId, userId), isNull(webhooks.offBecause));
+}
 function isOfHook({ userId, id }: HookKey) {
 	return and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.hookId, id));
 }
@@ -59,6 +62,20 @@ export async function updateHook(
 ): Promise<StoredHook | undefined> {
 	const [row] = await orm.update(webhooks).set(changes).where(isHook(key)).returning();
 	return row;
+}
+
+/** Returns false if the webhook is off or deleted: then it changes nothing. */
+export async function updateHookIfOn(
+	tx: Orm,
+	{ userId, id }: HookKey,
+	changes: Pick<StoredHook, "failingSince"> & Partial<Pick<StoredHook, "offBecause">>,
+): Promise<boolean> {
+	const updated = await tx
+		.update(webhooks)
+		.set(changes)
+		.where(and(isOnOf(userId), eq(webhooks.id, id)))
+		.returning({ id: webhooks.id });
+	return updated.length === 1;
 }
 
 export async function deleteHook(orm: Orm, key: HookKey): Promise<boolean> {
@@ -102,15 +119,17 @@ export async function giveUpWaiting(tx: Orm, key: HookKey): Promise<void> {
 
 /** Their owner can switch them on again. */
 export async function switchOffHooks(tx: Orm, userId: string): Promise<void> {
-	// Deliveries first, as when a call has failed: in the other order, each could wait for the other's rows.
+	// Webhooks before deliveries, as everywhere: in the other order, each could wait for the other's rows.
+	await tx.update(webhooks).set({ offBecause: "owner", failingSince: null }).where(isOnOf(userId));
 	await tx
 		.update(webhookDeliveries)
 		.set({ dueAt: null })
 		.where(and(eq(webhookDeliveries.userId, userId), isNotNull(webhookDeliveries.dueAt)));
-	await tx
-		.update(webhooks)
-		.set({ offBecause: "owner", failingSince: null })
-		.where(and(eq(webhooks.userId, userId), isNull(webhooks.offBecause)));
+}
+
+/** After a suspension, whose days without calls are not failures of the receivers. */
+export async function restartFailureTimes(tx: Orm, userId: string): Promise<void> {
+	await tx.update(webhooks).set({ failingSince: null }).where(isOnOf(userId));
 }
 
 /** Leaves out suspended accounts, whose deliveries wait, and closed ones. */

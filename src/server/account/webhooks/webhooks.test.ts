@@ -182,6 +182,21 @@ describe("a failed call", () => {
 	});
 });
 
+test("a call that fails after its webhook was switched off is not retried, even once it is on again", async () => {
+	const { person, hook, tick } = await listener();
+	const path = `PATCH /api/webhooks/${hook.id}`;
+	receiver.state.answer = (response) =>
+		void person.send(path, { body: { isOn: false } }).then(() => response.writeHead(500).end());
+	await tick();
+	await sender.deliverDue();
+	const [webhook] = (await person.send("GET /api/webhooks")).json;
+	expect(webhook).toMatchObject({ offBecause: "owner", failingSince: null });
+	await person.send(path, { body: { isOn: true } });
+	expect((await person.send(`GET /api/webhooks/${hook.id}/deliveries`)).json).toMatchObject([
+		{ tries: 1, nextTryAt: null },
+	]);
+});
+
 describe("a delivery of a suspended account", () => {
 	const act = (person: { user: { id: string } }, name: string, body?: object) =>
 		admin.send(`POST /api/admin/users/${person.user.id}/${name}`, body && { body });
@@ -199,6 +214,23 @@ describe("a delivery of a suspended account", () => {
 		await queryRows(app.database, `update users set closed_at = null where id = '${person.user.id}'`);
 		await sender.deliverDue();
 		expect(receiver.calls.map(({ json }) => json.type)).toEqual(["log.saved"]);
+	});
+
+	test("that had failed before six days of suspension is tried again afterwards; its webhook stays on", async () => {
+		const { person, tick } = await listener();
+		receiver.state.answer = (response) => void response.writeHead(500).end();
+		await tick();
+		await sender.deliverDue();
+		await act(person, "suspend", { reason: "Asked for it" });
+		app.advance(6 * 86_400_000);
+		await admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: "monsoon-21" } });
+		expect((await act(person, "resume")).status).toBe(200);
+		await sender.deliverDue();
+		expect(receiver.calls).toHaveLength(2);
+		const state = `select off_because, tries, due_at is not null as waits from webhooks
+			join webhook_deliveries deliveries on deliveries.user_id = webhooks.user_id and hook_id = webhooks.id
+			where webhooks.user_id = '${person.user.id}'`;
+		expect(await queryRows(app.database, state)).toEqual([{ off_because: null, tries: 2, waits: true }]);
 	});
 
 	test("is not sent even if the suspension comes during a turn", async () => {

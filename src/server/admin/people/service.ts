@@ -6,6 +6,7 @@ import {
 	whyNotDismiss,
 	whyNotSuspend,
 } from "#domain/admin/administrator.ts";
+import { restartFailureTimes } from "#server/account/webhooks/store.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -105,6 +106,7 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 		resume: (by: By, userId: string): Promise<Person> =>
 			onPerson(by, userId, async (tx) => {
 				if (!(await deleteSuspension(tx, userId))) return;
+				await restartFailureTimes(tx, userId);
 				await recordAct(tx, by, userId, { act: "user-resumed", details: {} });
 			}),
 

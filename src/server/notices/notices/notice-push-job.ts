@@ -28,7 +28,7 @@ export const noticePushJob = jobKind<{
 }>({
 	name: "notice-push",
 	// Safe to repeat after a crash: a device shows pushes with the same tag once.
-	// Five minutes in all: a process that an update is about to replace may not know the notice's kind.
+	// Five to ten minutes in all: a process that an update is about to replace may not know the notice's kind.
 	options: { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
 	isAwaited: true,
 	pollEverySeconds: 5,

@@ -198,7 +198,7 @@ describe("a deletion", () => {
 		expect(before.includes(organization.id)).toBe(false);
 	});
 
-	test("lets nobody accept a request to join until it is withdrawn", async () => {
+	test("lets nobody accept a request to join until the deletion is withdrawn", async () => {
 		const [owner, asker] = [await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner);
 		const at = `/api/organizations/${organization.id}`;

@@ -19,10 +19,10 @@ import { lockAccount } from "#server/users/store.ts";
 import { notifyMember } from "./notifications.ts";
 
 /**
- * Locks all of the user's organisations, so that no other owner leaves at the same moment. Call with the account's row
- * locked.
+ * Whether the user is the last owner of an organisation with other members. Locks all of the user's organisations, so
+ * that no other owner leaves at the same moment. Call with the account's row locked.
  */
-export async function isLastOwner(tx: Orm, userId: string): Promise<boolean> {
+export async function lockAndCheckLastOwner(tx: Orm, userId: string): Promise<boolean> {
 	for (const id of (await organizationIdsOf(tx, userId)).sort()) {
 		const organization = await lockOrganization(tx, id);
 		const role = await findRole(tx, id, userId);
@@ -61,7 +61,7 @@ async function promote(
 	await updateMember(tx, organization.id, userId, { role: "owner" });
 	const act = { act: "role-changed", details: { from: role, to: "owner" } } as const;
 	await recordAct(tx, { organizationId: organization.id, actorId: formerId, subjectId: userId, ...act, now });
-	await notifyMember(tx, jobs, "owner-succeeded", { organization, userId, now });
+	await notifyMember(tx, jobs, "became-owner", { organization, userId, now });
 }
 
 async function successorIn(tx: Orm, organizationId: string): Promise<StoredMember | undefined> {

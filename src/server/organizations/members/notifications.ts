@@ -33,7 +33,7 @@ export async function notifyOfRequest(
 export async function notifyMember(
 	tx: Orm,
 	jobs: Jobs,
-	kind: "organization-joined" | "organization-declined" | "membership-ended" | "owner-succeeded",
+	kind: "organization-joined" | "organization-declined" | "membership-ended" | "became-owner",
 	{ organization: { id, name }, userId, now }: About,
 ): Promise<void> {
 	const data = { organizationId: id, name };

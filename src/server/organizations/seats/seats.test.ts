@@ -212,7 +212,7 @@ describe("a verification", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1 });
 	});
 
-	test("by email leaves it to the queue whether ₹100 repeat a paid seat or pay for a habit", async () => {
+	test("by email does not guess whether ₹100 is a repeat for a paid seat or a habit's payment", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		await buy(owner, organization, 1);

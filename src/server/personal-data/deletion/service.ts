@@ -9,7 +9,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { isLastOwner } from "#server/organizations/members/departures.ts";
+import { lockAndCheckLastOwner } from "#server/organizations/members/departures.ts";
 import { hasUndecidedPayment } from "#server/payments/payments/kept-payments.ts";
 import { lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
@@ -25,7 +25,7 @@ export function deletionService(deps: Deps) {
 		if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 		const refusal = whyNotDeleteAccount({
 			isOnlyAdministrator: isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId)),
-			isLastOwner: await isLastOwner(tx, userId),
+			isLastOwner: await lockAndCheckLastOwner(tx, userId),
 			hasUndecidedPayment: await hasUndecidedPayment(tx, userId),
 			hasUnsettledConsultation: await hasUnsettledConsultation(tx, userId, now),
 		});

@@ -45,12 +45,12 @@ export const ownData = {
 	},
 	delete: {
 		title: "Delete Account",
-		text: "Your account and everything in it will be deleted seven days after you ask. Until then you can change your mind.",
+		text: "Your account and everything in it will be deleted seven days after you ask, or later if a payment or consultation of yours is still open. Until then you can change your mind.",
 		action: "Delete Account",
 		dialog: {
 			title: "Delete your account?",
 			close: "Close",
-			goes: "Deleted after seven days",
+			goes: "Deleted after seven days at the earliest",
 			going: [
 				"Your habits with all their days, notes and plans",
 				"Your name, email, phone and picture",
@@ -78,7 +78,7 @@ export const ownData = {
 				: `Your account will be deleted in ${days} days`;
 		},
 		text: (when: string) =>
-			`On ${when}, or later if a payment of yours is still being checked or a paid consultation is not over. Until then nothing is lost, and you can keep it.`,
+			`On ${when}, or later if a payment of yours is still being checked or a consultation you paid for is still open. Until then nothing is lost, and you can keep it.`,
 		keep: "Keep my account",
 		kept: { title: "Your account stays", message: "Good to have you with us." },
 		notKept: "The deletion was not cancelled",

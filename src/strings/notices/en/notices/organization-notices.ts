@@ -29,7 +29,7 @@ export const organizationNotices = {
 		title: `You are no longer in ${name}`,
 		text: "Your habits and your history stay yours.",
 	}),
-	"owner-succeeded": ({ name }: OrganizationNoticeData) => ({
+	"became-owner": ({ name }: OrganizationNoticeData) => ({
 		title: `You are now the owner of ${name}`,
 		text: "Its last owner's account was deleted. You can change its settings and everybody's roles.",
 	}),

@@ -17,7 +17,7 @@ export const organizationNotices: typeof english = {
 		title: `अब आप ${name} में नहीं हैं`,
 		text: "आपकी आदतें और उनका इतिहास आपके ही हैं।",
 	}),
-	"owner-succeeded": ({ name }) => ({
+	"became-owner": ({ name }) => ({
 		title: `अब आप ${name} के मालिक हैं`,
 		text: "पिछले मालिक का खाता हट चुका है। अब सेटिंग और सबकी भूमिकाएँ आप बदल सकते हैं।",
 	}),

@@ -18,7 +18,8 @@ export const organizationProblems = {
 		"Anybody can have an address there. Choose a domain whose addresses you hand out yourselves.",
 	"too-many-domains": "An organization can have up to 5 email domains. Remove one first.",
 	"no-custom-domains": "This server doesn't show pages on organizations' domains.",
-	"last-owner": "An organization needs an owner. Make somebody else owner first, or delete it.",
+	"last-owner":
+		"An organization needs an owner (an owner whose account is about to be deleted does not count). Make somebody else owner first, or delete it.",
 	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",
 	"too-many-organizations": "You can belong to up to 20 organizations.",
 	"too-many-organizations-asked": "20 of your requests to join are waiting. Withdraw one first.",

@@ -124,6 +124,5 @@ test("an account whose address ADMIN_EMAILS has is not deleted, even if it was a
 	expect((await client.send("POST /api/account/deletion", { body })).json.code).toBe(
 		"configured-administrator",
 	);
-	await before.close();
 	await ownApp.close();
 });

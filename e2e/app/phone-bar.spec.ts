@@ -59,6 +59,8 @@ test("the bar is shown before the app loads, and an early press on it works", as
 		await route.continue();
 	});
 	await page.goto(pages.dashboard, { waitUntil: "commit" });
+	// Without the style sheet, Chromium lays the page out, but does not draw it.
+	await expect(barOf(page)).toHaveCSS("position", "fixed");
 	const early = barOf(page).getByRole("link", { name: words.progress });
 	const box = await early.boundingBox();
 	await early.click();

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { administrators, users } from "#server/users/tables.ts";
@@ -47,8 +48,7 @@ export function sessionLookup(orm: SelectOnly) {
 		.where(
 			and(
 				// Ignores a sign-in that raced the suspension or the account's deletion.
-				isNull(suspensions.userId),
-				isNull(users.closedAt),
+				isOpenAccount,
 				eq(sessions.userId, sql.placeholder("userId")),
 				eq(sessions.tokenHash, sql.placeholder("tokenHash")),
 			),
@@ -66,13 +66,7 @@ export function findSessionsOf(orm: SelectOnly, userIds: string[]) {
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, sessions.userId))
-		.where(
-			and(
-				isNull(suspensions.userId),
-				isNull(users.closedAt),
-				sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`,
-			),
-		);
+		.where(and(isOpenAccount, sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`));
 }
 
 export async function touchSession(

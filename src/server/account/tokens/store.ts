@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { administrators, users } from "#server/users/tables.ts";
@@ -27,8 +28,7 @@ export function tokenLookup(orm: SelectOnly) {
 		.leftJoin(suspensions, eq(suspensions.userId, accessTokens.userId))
 		.where(
 			and(
-				isNull(suspensions.userId),
-				isNull(users.closedAt),
+				isOpenAccount,
 				eq(accessTokens.userId, sql.placeholder("userId")),
 				eq(accessTokens.tokenHash, sql.placeholder("tokenHash")),
 			),

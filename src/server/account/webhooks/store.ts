@@ -14,6 +14,7 @@ import {
 	sql,
 } from "drizzle-orm";
 import { deliveriesKept, maxWaiting } from "#domain/account/webhook.ts";
+import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { users } from "#server/users/tables.ts";
@@ -144,14 +145,11 @@ export async function listDue(orm: Orm, now: string, limit: number): Promise<Hoo
 		)
 		.innerJoin(users, eq(users.id, webhookDeliveries.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, webhookDeliveries.userId))
-		.where(and(lte(webhookDeliveries.dueAt, now), isFree(now), isOfOpenAccount))
+		.where(and(lte(webhookDeliveries.dueAt, now), isFree(now), isOpenAccount))
 		.groupBy(webhooks.userId, webhooks.id)
 		.orderBy(firstDue)
 		.limit(limit);
 }
-
-/** For queries that join users and suspensions. */
-const isOfOpenAccount = and(isNull(users.closedAt), isNull(suspensions.userId));
 
 function isFree(now: string) {
 	return and(isNull(webhooks.offBecause), or(isNull(webhooks.busyUntil), lt(webhooks.busyUntil, now)));
@@ -177,7 +175,7 @@ export async function nextDue(orm: Orm, key: HookKey, now: string): Promise<Deli
 		.from(webhookDeliveries)
 		.innerJoin(users, eq(users.id, webhookDeliveries.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, webhookDeliveries.userId))
-		.where(and(isOfHook(key), lte(webhookDeliveries.dueAt, now), isOfOpenAccount))
+		.where(and(isOfHook(key), lte(webhookDeliveries.dueAt, now), isOpenAccount))
 		.orderBy(asc(webhookDeliveries.dueAt))
 		.limit(1);
 	return row;

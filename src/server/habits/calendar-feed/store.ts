@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { TokenKey } from "#server/ground/owned-token.ts";
@@ -35,13 +36,6 @@ export async function findFeedOwner(
 		.from(calendarFeeds)
 		.innerJoin(users, eq(users.id, calendarFeeds.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, calendarFeeds.userId))
-		.where(
-			and(
-				eq(calendarFeeds.userId, userId),
-				eq(calendarFeeds.tokenHash, tokenHash),
-				isNull(users.closedAt),
-				isNull(suspensions.userId),
-			),
-		);
+		.where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.tokenHash, tokenHash), isOpenAccount));
 	return owner;
 }

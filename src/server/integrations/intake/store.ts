@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Delivery } from "#contract/integrations/intake.ts";
+import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { ingestKeys } from "#server/integrations/tables.ts";
@@ -41,7 +42,7 @@ export async function isKey(orm: Orm, key: KeySent): Promise<boolean> {
 		.from(ingestKeys)
 		.innerJoin(users, eq(users.id, ingestKeys.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, ingestKeys.userId))
-		.where(and(matches(key), isNull(users.closedAt), isNull(suspensions.userId)));
+		.where(and(matches(key), isOpenAccount));
 	return found.length === 1;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
 import { type Provider, phoneProvider } from "#domain/integrations/providers.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
+import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import {
@@ -67,12 +68,14 @@ export async function deletePhoneKeys(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(ingestKeys).where(eq(ingestKeys.userId, userId));
 }
 
-/** Longest due first, so that every connection gets its turn. */
+/** Longest due first, so that every connection gets its turn. Those of closed and suspended accounts wait. */
 export function listDue(orm: Orm, now: string, limit: number): Promise<ConnectionKey[]> {
 	return orm
 		.select({ userId: integrations.userId, id: integrations.id })
 		.from(integrations)
-		.where(and(isNotNull(integrations.syncAt), lte(integrations.syncAt, now)))
+		.innerJoin(users, eq(users.id, integrations.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, integrations.userId))
+		.where(and(isNotNull(integrations.syncAt), lte(integrations.syncAt, now), isOpenAccount))
 		.orderBy(asc(integrations.syncAt))
 		.limit(limit);
 }
@@ -106,8 +109,7 @@ export function listSilentPhones(orm: Orm, before: string, limit: number): Promi
 				eq(integrations.state, "active"),
 				lt(sql`coalesce(${integrations.lastReadingAt}, ${integrations.createdAt})`, before),
 				exists(delivery),
-				isNull(users.closedAt),
-				isNull(suspensions.userId),
+				isOpenAccount,
 			),
 		)
 		.limit(limit);

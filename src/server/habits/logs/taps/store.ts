@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { TokenKey } from "#server/ground/owned-token.ts";
@@ -54,13 +55,6 @@ export async function findTap(orm: Orm, { userId, tokenHash }: TokenKey) {
 		.innerJoin(habits, and(eq(habits.userId, taps.userId), eq(habits.id, taps.habitId)))
 		.innerJoin(users, eq(users.id, taps.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, taps.userId))
-		.where(
-			and(
-				eq(taps.userId, userId),
-				eq(taps.tokenHash, tokenHash),
-				isNull(users.closedAt),
-				isNull(suspensions.userId),
-			),
-		);
+		.where(and(eq(taps.userId, userId), eq(taps.tokenHash, tokenHash), isOpenAccount));
 	return tap;
 }

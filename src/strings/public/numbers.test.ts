@@ -44,6 +44,16 @@ const origins: readonly Origin[] = [
 		code: code("src/web/public/home/strength-chart.tsx", /const days = 90;/),
 	},
 	{ in: /^home\.ready\.list\.Wealth/, numbers: [50], because: "the name of a template" },
+	{
+		in: /^home\.consultation\.types\.video/,
+		numbers: [60, 1],
+		code: code("src/domain/consultations/consultation.ts", /videoMinutes = 60;/),
+	},
+	{
+		in: /^home\.consultation\.types\.chat/,
+		numbers: [7],
+		code: code("src/domain/consultations/consultation.ts", /chatDays = 7;/),
+	},
 	{ in: /^home\.trial\.plan/, numbers: [], because: "an example" },
 	{
 		in: /^howWeKnow\.ours/,

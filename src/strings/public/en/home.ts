@@ -1,4 +1,5 @@
 import type { Claim } from "#contract/public/claims.ts";
+import type { ConsultationType } from "#domain/consultations/consultation.ts";
 import type { Category, Strategy } from "#domain/habits/plan/habit.ts";
 
 export const home = {
@@ -153,6 +154,16 @@ export const home = {
 			research: (count: number) => `${count} studies`,
 		},
 		all: "All resources",
+	},
+	consultation: {
+		title: "Expert support, if you get stuck",
+		text: "You can do all of this alone. When a habit keeps slipping, book a consultation with somebody who helps people build habits.",
+		types: {
+			video: { name: "Video Call", text: "60 minutes, 1-on-1" },
+			chat: { name: "Chat Support", text: "7 days of messaging" },
+		} satisfies Record<ConsultationType, { name: string; text: string }>,
+		experts: "See the experts",
+		small: "Paid once by UPI. You choose the expert and say what you want to change, and we agree on a time.",
 	},
 	floating: { signedIn: "Create New Habit", visitor: "Sign Up & Create", badge: "START HERE!" },
 	dashboard: "Go to Today",

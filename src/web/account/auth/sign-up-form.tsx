@@ -23,8 +23,9 @@ import { useSignUp } from "./queries.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
-/** Pages on which new users stay: the links that led them here, and the wizard, which may have a template. */
+/** Pages on which new users stay: what led them here, and the wizard, which may have a template. */
 const pagesToStayOn = new Set<string | undefined>([
+	"consultation",
 	"invitation",
 	"joinOrganization",
 	"partnerInvitation",

@@ -4,6 +4,7 @@ import { pages } from "#contract/pages.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ServerRendered } from "#web/public/legal/public.ts";
+import { JoinLink } from "#web/public/resources/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 
@@ -22,7 +23,9 @@ export function Footer() {
 					<FooterLink to="#steps">{words.features}</FooterLink>
 					<FooterLink to={pages.resources}>{words.resources}</FooterLink>
 					<FooterLink to={pages.pricing}>{shell.navigation.pricing}</FooterLink>
-					<FooterLink to={pages.consultation}>{shell.navigation.consultation}</FooterLink>
+					<FooterLink to={pages.consultation} needsAccount>
+						{shell.navigation.consultation}
+					</FooterLink>
 				</Links>
 				<Links label={words.help}>
 					<FooterLink to={pages.help}>{shell.navigation.help}</FooterLink>
@@ -61,10 +64,17 @@ function Links({ label, children }: { label: string; children: ReactNode }) {
 	);
 }
 
-function FooterLink({ to, children }: { to: string; children: string }) {
+interface FooterLinkProps {
+	to: string;
+	needsAccount?: boolean;
+	children: string;
+}
+
+function FooterLink({ to, needsAccount = false, children }: FooterLinkProps) {
+	const Lead = needsAccount ? JoinLink : Link;
 	return (
-		<Link to={to} className="inline-flex min-h-11 items-center text-quiet hover:text-ink">
+		<Lead to={to} className="inline-flex min-h-11 items-center text-quiet hover:text-ink">
 			{children}
-		</Link>
+		</Lead>
 	);
 }

@@ -1,5 +1,6 @@
 import { AfterCycle } from "./after-cycle.tsx";
 import { Closing } from "./closing.tsx";
+import { Consultation } from "./consultation.tsx";
 import { Evidence } from "./evidence.tsx";
 import { FloatingStart } from "./floating-start.tsx";
 import { Footer } from "./footer.tsx";
@@ -18,6 +19,7 @@ export function HomePage() {
 				<ReadyHabits />
 				<Evidence />
 				<Library />
+				<Consultation />
 				<FloatingStart />
 			</div>
 			<Closing />

@@ -2,7 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { pages } from "#contract/pages.ts";
 import type { Resource, TemplateEntry } from "#contract/public/resources.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { PlanLink } from "./entries/plan-link.tsx";
+import { JoinLink } from "./entries/join-link.tsx";
 import { useEntryTexts } from "./entries/resource-words.ts";
 import { HelpedQuestion } from "./helped-question.tsx";
 import { templatePath } from "./resource-path.ts";
@@ -44,19 +44,19 @@ function Start({ templates }: { templates: readonly TemplateEntry[] }) {
 			<ul className="flex flex-col gap-2">
 				{templates.map((template) => (
 					<li key={template.slug}>
-						<PlanLink to={templatePath(template.slug)} className={startLook}>
+						<JoinLink to={templatePath(template.slug)} className={startLook}>
 							{textsOf(template).title}
 							<ArrowRight aria-hidden className="size-5 shrink-0 text-link" />
-						</PlanLink>
+						</JoinLink>
 					</li>
 				))}
 			</ul>
-			<PlanLink
+			<JoinLink
 				to={pages.newHabit}
 				className="inline-flex min-h-11 items-center self-start font-medium text-link"
 			>
 				{words.other}
-			</PlanLink>
+			</JoinLink>
 		</section>
 	);
 }

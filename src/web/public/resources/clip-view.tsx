@@ -1,7 +1,7 @@
 import type { Clip } from "#contract/public/resources.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { VideoPlayer } from "#web/ui/video/video-player.tsx";
-import { PlanLink } from "./entries/plan-link.tsx";
+import { JoinLink } from "./entries/join-link.tsx";
 import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 import { HelpedQuestion } from "./helped-question.tsx";
 import { ResourceRows } from "./resource-rows.tsx";
@@ -40,9 +40,9 @@ export function ClipView({ clip }: { clip: Clip }) {
 							</li>
 						))}
 					</ol>
-					<PlanLink to={page} className="inline-flex min-h-11 items-center self-start font-medium text-link">
+					<JoinLink to={page} className="inline-flex min-h-11 items-center self-start font-medium text-link">
 						{words.clip.tryIt}
-					</PlanLink>
+					</JoinLink>
 				</section>
 			</div>
 			<HelpedQuestion slug={entry.slug} />

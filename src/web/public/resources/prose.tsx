@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { pages } from "#contract/pages.ts";
 import type { Block, Inline } from "#contract/public/resources.ts";
 import { Link } from "#web/ui/controls/link.tsx";
-import { PlanLink } from "./entries/plan-link.tsx";
+import { JoinLink } from "./entries/join-link.tsx";
 
 /** The parts never change order, so their indexes serve as keys. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
@@ -112,7 +112,7 @@ function Marked({ of }: { of: Exclude<Inline, string> }) {
 			</a>
 		);
 	}
-	const Lead = of.to.startsWith(pages.newHabit) ? PlanLink : Link;
+	const Lead = of.to.startsWith(pages.newHabit) ? JoinLink : Link;
 	return (
 		<Lead to={of.to} className={linkLook}>
 			{text}

@@ -4,8 +4,8 @@ import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Cover } from "./entries/cover.tsx";
+import { JoinLink } from "./entries/join-link.tsx";
 import { kindIcons } from "./entries/kind-icons.ts";
-import { PlanLink } from "./entries/plan-link.tsx";
 import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 import { entryPath } from "./resource-path.ts";
 
@@ -33,7 +33,7 @@ const ResourceRow = memo(function ResourceRow({ entry }: { entry: ResourceEntry 
 	const { title, summary } = useEntryTexts()(entry);
 	const facts = useEntryFacts()(entry);
 	const Icon = kindIcons[entry.kind];
-	const Lead = entry.kind === "template" ? PlanLink : Link;
+	const Lead = entry.kind === "template" ? JoinLink : Link;
 	return (
 		<li className="relative flex gap-3 rounded-card bg-card p-3 ring-1 ring-line transition-colors hover:bg-sunken sm:gap-4 sm:p-4">
 			{entry.kind === "clip" && (

@@ -2,7 +2,7 @@ import type { ResourceEntry } from "#contract/public/resources.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { PlanLink } from "./entries/plan-link.tsx";
+import { JoinLink } from "./entries/join-link.tsx";
 import { useEntryTexts } from "./entries/resource-words.ts";
 import { entryPath } from "./resource-path.ts";
 
@@ -31,12 +31,12 @@ export function TemplateShelf({ entries, onAll }: { entries: readonly ResourceEn
 							className="relative flex w-56 shrink-0 snap-start flex-col gap-2 rounded-card bg-card p-4 ring-1 ring-line transition-colors hover:bg-sunken"
 						>
 							<CategoryMark category={entry.category} />
-							<PlanLink
+							<JoinLink
 								to={entryPath(entry)}
 								className="font-medium outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2"
 							>
 								{title}
-							</PlanLink>
+							</JoinLink>
 							<p className="line-clamp-3 text-15 text-quiet">{summary}</p>
 						</li>
 					);

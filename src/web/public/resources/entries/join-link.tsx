@@ -4,14 +4,14 @@ import { useMe } from "#web/platform/me.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 
 interface Props {
-	/** A page that needs an account, such as the wizard with a template. */
+	/** A page that needs an account, such as the wizard or the consultations. */
 	to: string;
 	className?: string;
 	children: ReactNode;
 }
 
-/** Asks visitors to sign up first, on the current page. */
-export function PlanLink({ to, className, children }: Props) {
+/** Asks visitors to sign up first, on the current page; then opens the link. */
+export function JoinLink({ to, className, children }: Props) {
 	const { user } = useMe();
 	function join(event: MouseEvent) {
 		if (user !== null || event.ctrlKey || event.metaKey || event.shiftKey) return;

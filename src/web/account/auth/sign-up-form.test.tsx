@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { pages } from "#contract/pages.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+const typed = {
+	fullName: "Asha Rao",
+	email: "asha@example.in",
+	password: "correct horse",
+	confirmPassword: "correct horse",
+};
+
+beforeAll(() => loadTexts("auth", "fieldErrors"));
+beforeEach(() => vi.stubGlobal("fetch", () => Promise.resolve(Response.json(typed, { status: 201 }))));
+afterEach(() => {
+	cleanup();
+	dismissToast();
+	vi.unstubAllGlobals();
+});
+
+test.each([
+	[pages.home, pages.newHabit],
+	[pages.dashboard, pages.newHabit],
+	[pages.pricing, pages.dashboard],
+	[pages.consultation, pages.consultation],
+	["/join/abcdefghij", "/join/abcdefghij"],
+])("a new user who signed up at %s continues at %s", async (from, to) => {
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter initialEntries={[from]}>
+				<SignUpForm typed={{ ...typed }} onSignIn={() => undefined} />
+				<Path />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("checkbox"));
+	fireEvent.submit(screen.getByRole("button", { name: "Sign Up" }));
+	await waitFor(() => expect(currentToast()?.tone).toBe("good"));
+	// The form navigates right after its toast, if at all.
+	await act(() => new Promise((resolve) => setTimeout(resolve)));
+	expect(screen.getByTitle("path").textContent).toBe(to);
+});
+
+function Path() {
+	return <p title="path">{useLocation().pathname}</p>;
+}

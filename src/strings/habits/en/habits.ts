@@ -125,6 +125,7 @@ export const habit = {
 		marks: {
 			completed: "Completed",
 			small: "A small day",
+			begun: "Begun, below its target",
 			missed: "Missed",
 			skip: "Missed, covered by a skip",
 		},

@@ -120,7 +120,13 @@ export const habit: typeof englishHabit = {
 	},
 	activity: {
 		title: "पिछले दिन",
-		marks: { completed: "हो गया", small: "छोटा दिन", missed: "नहीं हुआ", skip: "नहीं हुआ, माफ़ है" },
+		marks: {
+			completed: "हो गया",
+			small: "छोटा दिन",
+			begun: "शुरू हुआ, लक्ष्य से कम",
+			missed: "नहीं हुआ",
+			skip: "नहीं हुआ, माफ़ है",
+		},
 		minutes: (minutes) => `${minutes} मिनट`,
 		edit: (day) => `${day} बदलिए`,
 		editWord: "बदलिए",

@@ -1,7 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
-import { isSmallOn } from "#domain/habits/logs/history.ts";
 import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import { useAmountWords } from "#web/habits/amounts/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
@@ -28,7 +27,7 @@ export function ActivityRow({ activity, habit, today, isSkipped, onEdit }: Props
 	const { counted } = useAmountWords();
 	const minutes = details?.duration;
 	const amount = amountOn(habit.history, day)?.amount;
-	const state = isSkipped ? "skip" : isSmallOn(habit.history, day) ? "small" : mark;
+	const state = isSkipped && mark === "missed" ? "skip" : mark;
 	const quantity =
 		habit.measure && amount !== undefined
 			? counted(amount, habit.measure.unit)
@@ -42,7 +41,7 @@ export function ActivityRow({ activity, habit, today, isSkipped, onEdit }: Props
 			leading={
 				<svg aria-hidden viewBox="0 0 20 20" className="size-5 shrink-0">
 					<CycleMark
-						state={state}
+						state={state === "begun" ? "open" : state}
 						title={undefined}
 						box={{ x: 0, y: 0, size: 20, stroke: 1.75 }}
 						fill="var(--color-mark)"

@@ -11,6 +11,16 @@ test("lists the logged days of the history, newest first, up to the requested nu
 	expect(days).toEqual([addDays(first, 4), addDays(first, 2), addDays(first, 1)]);
 });
 
+test.each([
+	["X", "completed"],
+	["S", "small"],
+	["O", "missed"],
+	["P", "begun"],
+	["p", "begun"],
+])("a day with the letter %s is listed as %s", (marks, mark) => {
+	expect(recentActivity({ from: first, marks }, [], [], 10)).toMatchObject([{ day: first, mark }]);
+});
+
 test("a day has the details that are on this device", () => {
 	const [newest, oldest] = recentActivity({ from: first, marks: "XO" }, [log({ notes: "Cool air" })], [], 10);
 	expect(oldest).toMatchObject({

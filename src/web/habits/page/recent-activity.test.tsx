@@ -17,7 +17,7 @@ import { RecentActivity } from "./recent-activity.tsx";
 const today = dayFrom("2026-01-14");
 const habit = habitFrom("XXXXXXXXXX", today);
 
-beforeAll(() => loadTexts("habits"));
+beforeAll(() => loadTexts("habits", "amounts"));
 
 afterEach(async () => {
 	cleanup();
@@ -28,6 +28,15 @@ test("only days that may still be logged have an Edit button", () => {
 	show(<RecentActivity habit={habit} today={today} DayDialog={Opened} />);
 	expect(screen.getAllByRole("listitem")).toHaveLength(10);
 	expect(screen.getAllByRole("button", { name: /^Edit / })).toHaveLength(8);
+});
+
+test("a begun day is listed with its amount and its note", () => {
+	const measure = { unit: "pages", target: 10, comparator: "at-least", smallTarget: null } as const;
+	const begun = { ...habitFrom("P", today, { measure }), history: { from: today, marks: "P", amounts: "3" } };
+	show(<RecentActivity habit={begun} today={today} DayDialog={Opened} />);
+	const [day] = screen.getAllByRole("listitem");
+	expect(day?.textContent).toContain("Begun, below its target · 3 pages");
+	expect(day?.textContent).toContain("By the lake");
 });
 
 test("Edit opens the day with its details and changes nothing yet", async () => {

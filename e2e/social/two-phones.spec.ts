@@ -179,7 +179,7 @@ async function takePart(asha: Page, meena: Page): Promise<void> {
 	expect(await brokenRules(meena)).toEqual([]);
 	await standings.getByRole("button", { name: challenges.detail.close, exact: true }).click();
 
-	await meena.getByRole("link", { name: en.shell.navigation.dashboard }).click();
+	await meena.getByRole("link", { name: en.shell.navigation.today }).click();
 	await tickOf(meena, title).click();
 	await meena.goBack();
 	await expect(meena.getByText("4%").first()).toBeVisible();

@@ -23,7 +23,7 @@ export const palette = {
 	/** Synonyms that people type. */
 	also: {
 		home: "start landing front",
-		dashboard: "dashboard habits list tick progress",
+		dashboard: "today habits list tick progress",
 		social: "community friends hub people",
 		analytics: "charts figures statistics insights heatmap",
 		week: "week review sunday plan suggestion",

@@ -15,7 +15,7 @@ export const shell = {
 	navigation: {
 		label: "Main",
 		home: "Home",
-		dashboard: "Today",
+		dashboard: "Dashboard",
 		more: "More",
 		menu: "Menu",
 		search: "Search",

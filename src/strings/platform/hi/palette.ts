@@ -25,7 +25,7 @@ export const palette: Strings["palette"] = {
 	// Includes Hindi typed in Latin letters.
 	also: {
 		home: "शुरुआत मुखपृष्ठ ghar shuruaat",
-		dashboard: "डैशबोर्ड आदतें सूची टिक प्रगति aaj aadat",
+		dashboard: "आज आदतें सूची टिक प्रगति aaj aadat",
 		social: "दोस्त समुदाय लोग dost log",
 		analytics: "आँकड़े चार्ट aankde",
 		week: "हफ़्ता रविवार योजना सुझाव hafta",

@@ -16,7 +16,7 @@ export const shell: Strings["shell"] = {
 	navigation: {
 		label: "मुख्य",
 		home: "होम",
-		dashboard: "आज",
+		dashboard: "डैशबोर्ड",
 		more: "और",
 		menu: "मेन्यू",
 		search: "खोजिए",

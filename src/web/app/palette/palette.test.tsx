@@ -53,7 +53,7 @@ function press(key: string) {
 }
 
 test.each([
-	["dash", "TodayPages", pages.dashboard],
+	["dash", "DashboardPages", pages.dashboard],
 	["preferences", "SettingsPages", pages.settings],
 	["privacy", "Settings: PrivacySettings", `${pages.settings}?tab=privacy`],
 	["passkey", "Settings: PrivacySettings", `${pages.settings}?tab=privacy`],

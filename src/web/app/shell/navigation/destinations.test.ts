@@ -37,6 +37,11 @@ test.each(["main", "more", "account"] as const)(
 	},
 );
 
+test("the main links have the names that the specification gives them", () => {
+	const names = namesIn("main", user).map((page) => en.shell.navigation[page]);
+	expect(names).toEqual(["Home", "Dashboard", "Social", "Consultation", "Resources"]);
+});
+
 test("the account menu links to the admin panel for administrators only", () => {
 	expect(namesIn("account", administrator)).toEqual(["profile", "admin", "settings"]);
 	expect(namesIn("main", administrator)).toEqual(namesIn("main", user));

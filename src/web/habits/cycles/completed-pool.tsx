@@ -49,7 +49,7 @@ export function CompletedPool({ habits, arrange, control }: Props) {
 					))}
 				</ul>
 				<p className="border-line border-t bg-sunken px-4 py-3 font-medium tabular-nums sm:px-6">
-					{words.total(shown.reduce((sum, { completedCycles }) => sum + completedCycles, 0))}
+					{words.total(pool.reduce((sum, { completedCycles }) => sum + completedCycles, 0))}
 				</p>
 			</Card>
 			{detailed && <PoolDialog habit={detailed} open={isOpen} onOpenChange={setIsOpen} />}

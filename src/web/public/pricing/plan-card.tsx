@@ -97,7 +97,7 @@ function PlanButton({ plan: { isFirstHabit, name }, isOnce }: { plan: Plan; isOn
 	if (user) {
 		const hasPaid = isOnce && user.isEntitled;
 		return (
-			<ButtonLink {...look} to={pages.newHabit}>
+			<ButtonLink {...look} to={pages.dashboard}>
 				{hasPaid && isFirstHabit ? words.paid : label}
 			</ButtonLink>
 		);

@@ -48,7 +48,9 @@ export const today = {
 	habits: "Habits for today",
 	restingHabits: "Not due today",
 	tick: (habit: string) => `${habit}, done today`,
-	tickFailed: "The tick could not be saved",
+	error: "Error",
+	logFailed: "Failed to log progress. Please try again.",
+	removeFailed: "Failed to remove log. Please try again.",
 	detailsLost: {
 		title: "Your note was removed",
 		changed: "The day was updated",

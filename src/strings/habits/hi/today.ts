@@ -51,7 +51,9 @@ export const today: typeof english = {
 	habits: "आज की आदतें",
 	restingHabits: "आज नहीं करनी हैं",
 	tick: (habit) => `${habit}, आज हो गया`,
-	tickFailed: "टिक सहेजा नहीं जा सका",
+	error: "गड़बड़ी",
+	logFailed: "दर्ज नहीं हो पाया। फिर कोशिश कीजिए।",
+	removeFailed: "हटाया नहीं जा सका। फिर कोशिश कीजिए।",
 	detailsLost: {
 		title: "जो लिखा था, वह हट गया",
 		changed: "उस दिन का निशान बदल गया",

@@ -6,7 +6,7 @@ import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
-import { untickDay } from "./tick-day.ts";
+import { tickDay, untickDay } from "./tick-day.ts";
 
 const day = dayFrom("2026-01-05");
 const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
@@ -18,6 +18,7 @@ beforeAll(() => loadTexts("today"));
 
 afterEach(async () => {
 	dismissToast();
+	vi.restoreAllMocks();
 	await outbox.wipe(habit.userId);
 });
 
@@ -48,3 +49,25 @@ test.each([
 	await vi.waitFor(async () => expect((await intent())?.kind).toBe("mark"));
 	expect(await intent()).toMatchObject({ completed: false, amount: 16 });
 });
+
+test.each([
+	["tick", tickDay, "", "Failed to log progress. Please try again."],
+	["removal", untickDay, "X", "Failed to remove log. Please try again."],
+])(
+	"a %s that can be neither stored nor sent is reported with its reason",
+	async (_what, press, marks, message) => {
+		answer(undefined);
+		vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+			throw new DOMException("full", "QuotaExceededError");
+		});
+		press(habitFrom(marks, day), day);
+		await vi.waitFor(() => expect(currentToast()).toBeDefined());
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		expect(currentToast()).toMatchObject({
+			title: "Error",
+			message,
+			detail: expect.stringContaining("no space left"),
+			tone: "wrong",
+		});
+	},
+);

@@ -18,22 +18,22 @@ export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDay
 	void change(
 		habit,
 		day,
-		() => logDay(keyOf(habit, day), { completed: true, size }, seen),
+		() => keep("logFailed", () => logDay(keyOf(habit, day), { completed: true, size }, seen)),
 		({ missReason }) => missReason !== null,
 	);
 }
 
 export function untickDay(habit: Habit, day: Day): void {
-	void change(habit, day, () => clearDay(keyOf(habit, day)), hasDetails);
+	void change(habit, day, () => keep("removeFailed", () => clearDay(keyOf(habit, day))), hasDetails);
 }
 
 type Former = LogDetails & { amount: number | null };
 
-/** `isLost` returns true if the press removes details of the log. */
+/** `press` resolves to whether it was kept. `isLost` returns true if the press removes details of the log. */
 async function change(
 	habit: Habit,
 	day: Day,
-	press: () => Promise<void>,
+	press: () => Promise<boolean>,
 	isLost: (former: Former) => boolean,
 ): Promise<void> {
 	const key = keyOf(habit, day);
@@ -42,14 +42,17 @@ async function change(
 	// The log does not contain unsent entries.
 	const amount = amountOn(habit.history, day)?.amount ?? null;
 	const asking = isLogged ? loadDetails(key).catch(() => undefined) : undefined;
-	await keep(press);
+	if (!(await press())) return;
 	const details = await asking;
 	const former = details && { ...details, amount };
 	if (isLogged && (!former || isLost(former))) {
 		const { title, changed, undo } = currentStrings().today.detailsLost;
 		const restore = () =>
 			former ? logDay(key, former, null) : restoreMark(key, { completed: mark === "completed", amount });
-		toast({ title: former ? title : changed, action: { label: undo, onPress: () => void keep(restore) } });
+		toast({
+			title: former ? title : changed,
+			action: { label: undo, onPress: () => void keep("logFailed", restore) },
+		});
 	}
 }
 
@@ -57,12 +60,14 @@ function keyOf({ userId, id }: Habit, day: Day) {
 	return { userId, habitId: id, day };
 }
 
-async function keep(work: () => Promise<void>): Promise<void> {
+async function keep(failed: "logFailed" | "removeFailed", work: () => Promise<void>): Promise<boolean> {
 	try {
 		await work();
+		return true;
 	} catch (fault) {
 		const { today: words } = currentStrings();
-		toast({ title: words.tickFailed, message: sentenceOf(fault), tone: "wrong" });
+		toast({ title: words.error, message: words[failed], detail: sentenceOf(fault), tone: "wrong" });
+		return false;
 	}
 }
 

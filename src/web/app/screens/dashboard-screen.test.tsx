@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
@@ -13,6 +13,7 @@ import { logDay } from "#web/offline/days/log-day.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
 const timeZone = "Asia/Kolkata";
@@ -21,6 +22,7 @@ const today = todayOf(Date.now(), timeZone, 0);
 
 beforeAll(() => loadTexts("today", "plan"));
 
+beforeEach(() => noteReachable(true));
 afterEach(async () => {
 	cleanup();
 	await outbox.wipe("u");
@@ -167,17 +169,56 @@ test("the payment test is offered only in testing mode, even to users who have p
 	expect(screen.queryByText("Testing Mode")).toBeNull();
 });
 
+test.each([true, false])(
+	"the header says that the payment works, in testing mode (%s) too",
+	(testingMode) => {
+		show([habit("Walk", "")], {}, { testingMode });
+		expect(screen.getByText("The payment system is working.").closest("details")).toBeNull();
+	},
+);
+
+test.each([
+	["no habits", []],
+	["no active habits", [{ ...habit("Walk", ""), isActive: false }]],
+	["active habits", [habit("Walk", "")]],
+])("the app can be shared with %s", async (_with, habits) => {
+	show(habits);
+	expect(await screen.findByRole("button", { name: "Share App" })).toBeDefined();
+});
+
+const plan = { name: "Walk", category: "Health" };
+const payment = { purpose: "habits", amount: 100, paymentStatus: "pending", claimedAt: now };
+
+test.each([
+	["plans their first habit", "Create Your First Habit", {}],
+	["has to pay for the plan", "Pay by UPI", { "habits/planned": { id: "p", plan, plannedAt: now } }],
+	["has reported a payment", "See its status", { "payments/my": [payment] }],
+	["has to correct it", "Correct the UTR", { "payments/my": [{ ...payment, paymentStatus: "rejected" }] }],
+])("a user without a habit who %s is told once where to start", async (_who, action, known) => {
+	show([], {}, {}, known);
+	const link = await screen.findByRole("link", { name: action });
+	expect(within(link.parentElement as HTMLElement).getByText("START HERE!")).toBeDefined();
+	await screen.findByRole("button", { name: "Share App" });
+	expect(screen.getAllByText("START HERE!")).toHaveLength(1);
+});
+
 async function expectIntent(intent: object) {
 	await waitFor(async () => expect(await outbox.stored("u")).toMatchObject([{ habitId: "Walk", intent }]));
 }
 
-function show(habits: Habit[], overrides: Partial<User> = {}, config: Partial<PublicConfig> = {}) {
+function show(
+	habits: Habit[],
+	overrides: Partial<User> = {},
+	config: Partial<PublicConfig> = {},
+	known: object = {},
+) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "auth", "me"], { ...user, ...overrides });
 	client.setQueryData(["api", "habits"], habits);
 	client.setQueryData(["api", "habits", "planned"], null);
 	client.setQueryData(["api", "pricing"], []);
 	client.setQueryData(["api", "config"], config);
+	for (const [key, data] of Object.entries(known)) client.setQueryData(["api", ...key.split("/")], data);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>

@@ -16,15 +16,14 @@ export function PaymentLine() {
 	const isTesting = useTestingMode();
 	const { isSuccess } = useQuery(pricingQuery);
 	const online = useOnline();
-	const works = isSuccess && online && paymentWorks;
 	return (
-		<div className="flex min-h-6 flex-wrap items-center gap-x-2 text-13 text-quiet">
-			{isTesting ? (
+		<div className="flex min-h-6 flex-wrap items-baseline gap-x-4 text-13 text-quiet">
+			{/* Keeps its place until the answer is here, because the test is next to it. */}
+			{online && <p className={isSuccess ? undefined : "invisible"}>{paymentWorks}</p>}
+			{isTesting && (
 				<OptionalPart>
-					<PaymentTest works={works} />
+					<PaymentTest />
 				</OptionalPart>
-			) : (
-				works && <p>{works}</p>
 			)}
 		</div>
 	);

@@ -2,16 +2,13 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { TestPaymentButton } from "./test-payment-button.tsx";
 
-export function PaymentTest({ works }: { works: string | false }) {
+export function PaymentTest() {
 	const { title } = useStrings().testingMode;
 	return (
 		// As tall as its line, so that nothing moves down when it appears.
 		<div className="-my-2.5">
 			<Disclosure summary={title}>
-				<div className="flex flex-wrap items-center gap-x-2 text-13">
-					{works && <p>{works}</p>}
-					<TestPaymentButton />
-				</div>
+				<TestPaymentButton />
 			</Disclosure>
 		</div>
 	);

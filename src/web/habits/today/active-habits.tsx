@@ -25,7 +25,7 @@ const NoneActive = onDemand({
 export interface ActiveParts {
 	Cards: ComponentType<{ habits: readonly Habit[]; withStage?: boolean }>;
 	DayDialog: ComponentType<DayDialogProps>;
-	/** Shown below the week. */
+	/** Shown below the week, or below what a page without active habits says. */
 	Aside: ComponentType;
 }
 
@@ -56,6 +56,7 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 					<NoneActive habits={habits} />
 				</OptionalPart>
 				{banner}
+				<Aside />
 			</div>
 		);
 	}

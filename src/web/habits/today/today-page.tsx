@@ -62,7 +62,7 @@ function DashboardSkeleton() {
 
 function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today: words } = useStrings();
-	const { Pool, Cards, HeaderLine, News, Banner, isPaymentShown, ...active } = parts;
+	const { Pool, Cards, Aside, HeaderLine, News, Banner, isPaymentShown, ...active } = parts;
 	const { today, habits } = useHabits(user);
 	const planned = usePlannedHabit(user);
 	const [view, setView] = useListView();
@@ -91,14 +91,14 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				texts={words}
 				loading={<TodaySkeleton />}
 				empty={
-					<>
-						{planned === undefined && <TodaySkeleton />}
-						{planned === null && (
-							<OptionalPart fallback={<TodaySkeleton />}>
-								<NoHabits user={user} isPaymentShown={isPaymentShown} />
-							</OptionalPart>
-						)}
-					</>
+					planned === undefined ? (
+						<TodaySkeleton />
+					) : (
+						<OptionalPart fallback={<TodaySkeleton />}>
+							{planned === null && <NoHabits user={user} isPaymentShown={isPaymentShown} />}
+							<Aside />
+						</OptionalPart>
+					)
 				}
 			>
 				{(all) => (
@@ -112,6 +112,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 								control={control}
 								banner={banner}
 								Cards={Cards}
+								Aside={Aside}
 								{...active}
 							/>
 						}

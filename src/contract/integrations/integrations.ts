@@ -172,7 +172,7 @@ export const integrations = {
 	}),
 	consentToDemo: endpoint({
 		route: "POST /api/integrations/demo-consents",
-		summary: "Answers the consent page of a demo provider with the scopes left checked.",
+		summary: "Answers the consent page of a demo provider with the scopes left checked; none is a denial.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({

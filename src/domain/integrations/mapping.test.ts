@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { combine, judge, type RuleVerdict, readingsByDay } from "./mapping.ts";
-import type { Metric } from "./metrics.ts";
+import { type Metric, metricsOf } from "./metrics.ts";
+import { providers } from "./providers.ts";
 import type { Reading } from "./readings.ts";
-import { type CalculationRule, type Rule, whyNotRule } from "./rule.ts";
+import { type CalculationRule, type Rule, spansOf, whyNotRule } from "./rule.ts";
 
 const today = dayFrom("2026-11-20");
 const yesterday = addDays(today, -1);
@@ -161,6 +162,19 @@ test.each<[Rule, string | undefined]>([
 	[calculation({ days: 30 }), undefined],
 ])("rule %o is refused with %s", (rule, refusal) => {
 	expect(whyNotRule("fitbit", rule)).toBe(refusal);
+});
+
+test("the spans to choose from are allowed, and Strava's end before a week", () => {
+	const spans = Object.fromEntries(providers.map((provider) => [provider, spansOf(provider)]));
+	for (const provider of providers)
+		for (const days of spans[provider] ?? [])
+			expect(
+				whyNotRule(provider, calculation({ metrics: metricsOf(provider).slice(0, 1), days })),
+			).toBeUndefined();
+	expect([spans.fitbit, spans.strava]).toEqual([
+		[2, 3, 7, 14, 30],
+		[2, 3, 6],
+	]);
 });
 
 test("a Strava rule looks back less than a week", () => {

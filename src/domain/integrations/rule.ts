@@ -68,6 +68,16 @@ export function whyNotRule(provider: Provider, rule: Rule): RuleRefusal | undefi
 	return rule.part === undefined || facts[0]?.parts?.includes(rule.part) ? undefined : "unknown-part";
 }
 
+/** The oldest day of a longer calculation could be deleted before it is judged. */
+function maxSpan(provider: Provider): number {
+	return providerFacts[provider].keptDays - 1;
+}
+
+/** Numbers of days to choose from for a calculation, in ascending order. */
+export function spansOf(provider: Provider): number[] {
+	return [...new Set([2, 3, 7, 14, 30].map((days) => Math.min(days, maxSpan(provider))))];
+}
+
 function whyNotCalculation(
 	provider: Provider,
 	{ operation, metrics, days }: CalculationRule,
@@ -77,6 +87,5 @@ function whyNotCalculation(
 	if (operation === "ratio" && metrics.length !== 2) return "too-few-metrics";
 	if (operation === "difference" && metrics.length === 1 && days === 1) return "too-few-metrics";
 	if (operation !== "ratio" && units.size > 1) return "mixed-units";
-	// Otherwise the oldest day could be deleted before it is judged.
-	return days >= providerFacts[provider].keptDays ? "too-many-days" : undefined;
+	return days > maxSpan(provider) ? "too-many-days" : undefined;
 }

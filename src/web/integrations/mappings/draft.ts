@@ -1,5 +1,6 @@
 import type { Comparator } from "#domain/habits/amounts/measure.ts";
-import type { Operation } from "#domain/integrations/rule.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { type Operation, spansOf } from "#domain/integrations/rule.ts";
 import type { Draft } from "./queries.ts";
 
 export interface RuleInput {
@@ -13,15 +14,18 @@ export interface RuleInput {
 	leavesOutTypedIn: boolean;
 }
 
-export const blankRule: RuleInput = {
-	type: "threshold",
-	comparator: "at-least",
-	number: "",
-	operation: "sum",
-	days: "7",
-	part: "",
-	leavesOutTypedIn: false,
-};
+/** A calculation begins with a week, or with the most that the provider's readings allow. */
+export function blankRule(provider: Provider): RuleInput {
+	return {
+		type: "threshold",
+		comparator: "at-least",
+		number: "",
+		operation: "sum",
+		days: `${spansOf(provider).findLast((days) => days <= 7)}`,
+		part: "",
+		leavesOutTypedIn: false,
+	};
+}
 
 /** Undefined while something is missing. */
 export function draftOf({

@@ -4,6 +4,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Integration } from "#contract/integrations/integrations.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
@@ -23,11 +25,11 @@ function answerTo(path: string): object {
 	return path.startsWith("/api/habits") ? { sources: [], ticks: [] } : { id: "walk" };
 }
 
-test("undoing the takeover of earlier days refetches the habits", async () => {
+function show(provider: Provider, sharedMetrics: Metric[]) {
 	const sent = vi.fn(async (path: string, _init: RequestInit) => Response.json(answerTo(path)));
 	vi.stubGlobal("fetch", sent);
 	const client = new QueryClient();
-	const connection = { id: "c", provider: "fitbit", sharedMetrics: ["steps"] } as Partial<Integration>;
+	const connection: Partial<Integration> = { id: "c", provider, sharedMetrics };
 	render(
 		<QueryClientProvider client={client}>
 			<MappingForm
@@ -37,9 +39,46 @@ test("undoing the takeover of earlier days refetches the habits", async () => {
 			/>
 		</QueryClientProvider>,
 	);
-	fireEvent.change(screen.getByLabelText(words.habit), { target: { value: "h" } });
-	fireEvent.change(screen.getByLabelText(words.metric), { target: { value: "steps" } });
-	fireEvent.change(screen.getByLabelText(words.number), { target: { value: "8000" } });
+	return { sent, client };
+}
+
+function fill(label: string, value: string) {
+	fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+/** Waits for a request to an address with this end. */
+async function bodySent({ mock }: ReturnType<typeof show>["sent"], end: string) {
+	const [, { body }] = await vi.waitFor(() => {
+		const call = mock.calls.find(([path]) => path.endsWith(end));
+		if (call === undefined) throw new Error(`Nothing was sent to ${end}`);
+		return call;
+	});
+	return JSON.parse(String(body));
+}
+
+test.each([
+	["fitbit", "steps", [2, 3, 7, 14, 30], 7],
+	["strava", "workouts", [2, 3, 6], 6],
+] as const)(
+	"a calculation of %s looks back only over days that are kept",
+	async (provider, metric, spans, days) => {
+		const { sent } = show(provider, [metric]);
+		fill(words.habit, "h");
+		fill(words.metric, metric);
+		fireEvent.click(screen.getByLabelText(new RegExp(words.types.calculation.label)));
+		fill(words.number, "3");
+		const { options } = screen.getByLabelText<HTMLSelectElement>(words.days);
+		expect([...options].map(({ value }) => Number(value))).toEqual(spans);
+		fireEvent.click(screen.getByRole("button", { name: words.save }));
+		expect((await bodySent(sent, "/mappings")).mappingConfig).toMatchObject({ days });
+	},
+);
+
+test("undoing the takeover of earlier days refetches the habits", async () => {
+	const { sent, client } = show("fitbit", ["steps"]);
+	fill(words.habit, "h");
+	fill(words.metric, "steps");
+	fill(words.number, "8000");
 	fireEvent.click(await screen.findByLabelText(preview.takesOver(1)));
 	fireEvent.click(screen.getByRole("button", { name: words.save }));
 	await vi.waitFor(() => expect(currentToast()?.action).toBeDefined());

@@ -26,7 +26,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	const { form: words, toasts } = mappings;
 	const [habitId, setHabitId] = useState("");
 	const [metric, setMetric] = useState("");
-	const [rule, setRule] = useState<RuleInput>(blankRule);
+	const [rule, setRule] = useState<RuleInput>(blankRule(connection.provider));
 	const [takesOver, setTakesOver] = useState(false);
 	const [needsAll, setNeedsAll] = useState<boolean>();
 	const { data: others = [] } = useQuery(habitMappingsQuery(habitId));
@@ -95,6 +95,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 				}))}
 			/>
 			<RuleFields
+				provider={connection.provider}
 				rule={rule}
 				facts={metricFacts(connection.provider, metric)}
 				onChange={(changes) => setRule({ ...rule, ...changes })}

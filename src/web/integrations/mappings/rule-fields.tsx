@@ -1,5 +1,7 @@
 import { comparators } from "#domain/habits/amounts/measure.ts";
 import type { MetricFacts } from "#domain/integrations/metrics.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { spansOf } from "#domain/integrations/rule.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -7,19 +9,22 @@ import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import type { RuleInput } from "./draft.ts";
 
-interface Props {
+interface ChoicesProps {
 	rule: RuleInput;
 	/** Undefined until a metric is chosen. */
 	facts: MetricFacts | undefined;
 	onChange: (changes: Partial<RuleInput>) => void;
 }
 
+interface Props extends ChoicesProps {
+	provider: Provider;
+}
+
 const types = ["threshold", "direct", "calculation"] as const;
 /** The ratio needs two metrics and is only available to API clients. */
 const operations = ["sum", "average", "min", "max", "difference"] as const;
-const spans = [2, 3, 7, 14, 30];
 
-export function RuleFields({ rule, facts, onChange }: Props) {
+export function RuleFields({ provider, rule, facts, onChange }: Props) {
 	const { mappings, sources } = useStrings();
 	const { form: words } = mappings;
 	return (
@@ -46,7 +51,7 @@ export function RuleFields({ rule, facts, onChange }: Props) {
 						label={words.days}
 						value={rule.days}
 						onChange={({ target }) => onChange({ days: target.value })}
-						options={spans.map((count) => ({ value: `${count}`, label: `${count}` }))}
+						options={spansOf(provider).map((count) => ({ value: `${count}`, label: `${count}` }))}
 					/>
 				</>
 			)}
@@ -79,7 +84,7 @@ export function RuleFields({ rule, facts, onChange }: Props) {
 }
 
 /** Options that only some metrics have. */
-function Choices({ rule, facts, onChange }: Props) {
+function Choices({ rule, facts, onChange }: ChoicesProps) {
 	const { mappings, sources } = useStrings();
 	const { choices: words } = mappings;
 	return (

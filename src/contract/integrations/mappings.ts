@@ -160,6 +160,7 @@ const proposalShape = z.object({
 	mappingType,
 	mappingConfig: configShape,
 	done: z.int().meta({ description: "Number of the last 30 days that would be done" }),
+	kept: z.int().meta({ description: "Number of the last 30 days whose readings are still kept" }),
 });
 export type HabitProposal = z.infer<typeof proposalShape>;
 

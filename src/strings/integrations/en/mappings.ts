@@ -4,6 +4,11 @@ function days(count: number): string {
 	return `${count} ${count === 1 ? "day" : "days"}`;
 }
 
+/** Some services' readings are not kept for thirty days. */
+function keptDays(count: number): string {
+	return count === 30 ? "the last 30 days" : `the ${days(count)} we have`;
+}
+
 export const mappings = {
 	text: "Let a number tick a habit. What you tick, change or clear yourself always stays.",
 	ticks: { label: "Tick habits", hint: "When this is off, its numbers still arrive, but tick nothing." },
@@ -65,7 +70,7 @@ export const mappings = {
 	preview: {
 		loading: "Trying it on your data",
 		failed: "It could not be tried on your data.",
-		done: (done: number) => `Would have ticked ${done} of the last 30 days`,
+		done: (done: number, kept: number) => `Would have ticked ${done} of ${keptDays(kept)}`,
 		which: "Which days",
 		takesOver: (count: number) => `Also tick ${days(count)} of the last week`,
 		takesOverHint: "Only days without a log. You can undo it.",
@@ -79,8 +84,9 @@ export const mappings = {
 		loading: "Looking for what you do often",
 		failed: "Suggestions could not be loaded.",
 		none: "Nothing happens often enough yet.",
-		reached: (aim: string, done: number) => `${aim}: you reach it on ${done} of 30 days`,
-		happens: (metric: string, done: number) => `${metric}: on ${done} of 30 days`,
+		reached: (aim: string, done: number, kept: number) =>
+			`${aim}: you reach it on ${done} of ${keptDays(kept)}`,
+		happens: (metric: string, done: number, kept: number) => `${metric}: on ${done} of ${keptDays(kept)}`,
 		make: "Create habit",
 		makeNamed: (name: string) => `Create habit: ${name}`,
 		planned: {

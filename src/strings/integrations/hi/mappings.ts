@@ -1,5 +1,9 @@
 import type { Strings } from "#strings/en.ts";
 
+function keptDays(count: number): string {
+	return count === 30 ? "पिछले 30 दिनों में से" : `जिन ${count} दिनों का डेटा है, उनमें से`;
+}
+
 export const mappings: Strings["mappings"] = {
 	text: "कोई संख्या आदत को ख़ुद टिक कर सकती है। जो आप टिक करें, बदलें या हटाएँ, वही रहता है।",
 	ticks: { label: "आदतें टिक करे", hint: "बंद करने पर आँकड़े आते रहते हैं, पर कुछ टिक नहीं होता।" },
@@ -55,7 +59,7 @@ export const mappings: Strings["mappings"] = {
 	preview: {
 		loading: "आपके डेटा पर आज़मा रहे हैं",
 		failed: "आपके डेटा पर आज़माया नहीं जा सका।",
-		done: (done) => `पिछले 30 में से ${done} दिन टिक हो जाते`,
+		done: (done, kept) => `${keptDays(kept)} ${done} दिन टिक हो जाते`,
 		which: "कौन से दिन",
 		takesOver: (count) => `पिछले हफ़्ते के ${count} दिन भी टिक कीजिए`,
 		takesOverHint: "सिर्फ़ ख़ाली दिन। इसे वापस ले सकते हैं।",
@@ -69,8 +73,8 @@ export const mappings: Strings["mappings"] = {
 		loading: "देख रहे हैं कि क्या बार-बार होता है",
 		failed: "सुझाव नहीं खुले।",
 		none: "अभी कुछ भी इतना बार-बार नहीं होता।",
-		reached: (aim, done) => `${aim}: 30 में से ${done} दिन आप यहाँ पहुँचते हैं`,
-		happens: (metric, done) => `${metric}: 30 में से ${done} दिन`,
+		reached: (aim, done, kept) => `${aim}: ${keptDays(kept)} ${done} दिन आप यहाँ पहुँचते हैं`,
+		happens: (metric, done, kept) => `${metric}: ${keptDays(kept)} ${done} दिन`,
 		make: "आदत बनाइए",
 		makeNamed: (name) => `आदत बनाइए: ${name}`,
 		planned: {

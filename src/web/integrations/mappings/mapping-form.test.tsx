@@ -20,8 +20,16 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+/** Three days whose readings are kept, then one whose are not. */
+const previewed = [
+	{ day: "2026-11-20", outcome: "done" },
+	{ day: "2026-11-19", outcome: "done" },
+	{ day: "2026-11-18", outcome: "cannot-say", doubt: "no-reading" },
+	{ day: "2026-11-17", outcome: "cannot-say", doubt: "no-longer-kept" },
+];
+
 function answerTo(path: string): object {
-	if (path.endsWith("/preview")) return { done: 2, days: [], open: ["2026-11-19"] };
+	if (path.endsWith("/preview")) return { done: 2, days: previewed, open: ["2026-11-19"] };
 	return path.startsWith("/api/habits") ? { sources: [], ticks: [] } : { id: "walk" };
 }
 
@@ -73,6 +81,15 @@ test.each([
 		expect((await bodySent(sent, "/mappings")).mappingConfig).toMatchObject({ days });
 	},
 );
+
+test("the preview counts only days whose readings are kept", async () => {
+	show("strava", ["workouts"]);
+	fill(words.habit, "h");
+	fill(words.metric, "workouts");
+	fireEvent.click(screen.getByLabelText(new RegExp(words.types.direct.label)));
+	expect(await screen.findByText("Would have ticked 2 of the 3 days we have")).toBeTruthy();
+	expect(preview.done(2, 30)).toBe("Would have ticked 2 of the last 30 days");
+});
 
 test("undoing the takeover of earlier days refetches the habits", async () => {
 	const { sent, client } = show("fitbit", ["steps"]);

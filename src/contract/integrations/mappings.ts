@@ -5,9 +5,8 @@ import { comparators } from "#domain/habits/amounts/measure.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { connectionStates } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
-import { operations } from "#domain/integrations/rule.ts";
+import { maxMetrics, operations } from "#domain/integrations/rule.ts";
 
-const maxMetrics = 4;
 const maxRuleDays = 30;
 const maxAim = 100_000_000;
 

@@ -6,6 +6,9 @@ import type { CountedMetric } from "./readings.ts";
 export const operations = ["sum", "average", "min", "max", "difference", "ratio"] as const;
 export type Operation = (typeof operations)[number];
 
+/** Maximum of a calculation. */
+export const maxMetrics = 4;
+
 interface Choice {
 	part?: string | undefined;
 	leavesOutTypedIn?: boolean | undefined;
@@ -73,9 +76,15 @@ function maxSpan(provider: Provider): number {
 	return providerFacts[provider].keptDays - 1;
 }
 
-/** Numbers of days to choose from for a calculation, in ascending order. */
-export function spansOf(provider: Provider): number[] {
-	return [...new Set([2, 3, 7, 14, 30].map((days) => Math.min(days, maxSpan(provider))))];
+/** Numbers of days to choose from for a calculation, in ascending order. One metric needs several days. */
+export function spansOf(provider: Provider, metricCount: number): number[] {
+	const spans = [...(metricCount > 1 ? [1] : []), 2, 3, 7, 14, 30];
+	return [...new Set(spans.map((days) => Math.min(days, maxSpan(provider))))];
+}
+
+export function operationsFor(provider: Provider, metrics: readonly Metric[], days: number): Operation[] {
+	const rule = { type: "calculation", metrics, days, comparator: "at-least", target: 0 } as const;
+	return operations.filter((operation) => whyNotRule(provider, { ...rule, operation }) === undefined);
 }
 
 function whyNotCalculation(

@@ -1,8 +1,18 @@
 import type { Metric } from "#domain/integrations/metrics.ts";
+import type { Operation } from "#domain/integrations/rule.ts";
 
 function days(count: number): string {
 	return `${count} ${count === 1 ? "day" : "days"}`;
 }
+
+const operations: Record<Operation, string> = {
+	sum: "sum",
+	average: "average",
+	min: "lowest",
+	max: "highest",
+	difference: "change",
+	ratio: "ratio",
+};
 
 /** Some services' readings are not kept for thirty days. */
 function keptDays(count: number): string {
@@ -35,11 +45,14 @@ export const mappings = {
 		chooseHabit: "Choose a habit",
 		metric: "Data metric",
 		chooseMetric: "Choose a metric",
+		nextMetric: (place: number) => `Metric ${place}`,
+		addMetric: "Add another metric",
+		removeMetric: "Remove this metric",
 		type: "How a day is judged",
 		types: {
 			threshold: { label: "A number", hint: "Done when the day reaches it" },
 			direct: { label: "Anything", hint: "Done if there is any data" },
-			calculation: { label: "A calculation", hint: "Over several days" },
+			calculation: { label: "A calculation", hint: "Over several days or metrics" },
 		},
 		comparator: "Aim",
 		comparators: { "at-least": "at least", "at-most": "at most" },
@@ -47,13 +60,8 @@ export const mappings = {
 		number: "Number",
 		unit: (unit: string) => `In ${unit}`,
 		operation: "Operation",
-		operations: {
-			sum: "sum",
-			average: "average",
-			min: "lowest",
-			max: "highest",
-			difference: "change",
-		},
+		operationName: (operation: Operation, metrics: number) =>
+			operation === "difference" && metrics > 1 ? "difference" : operations[operation],
 		days: "Days it looks back",
 		cancel: "Cancel",
 		save: "Save mapping",

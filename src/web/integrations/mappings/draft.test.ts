@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankRule, draftOf } from "./draft.ts";
+import { blankRule, draftOf, fitting, type RuleInput } from "./draft.ts";
 
 const chosen = { habitId: "a", metric: "steps" };
 const blank = blankRule("fitbit");
@@ -37,6 +37,22 @@ test.each([
 			leavesOutTypedIn: true,
 		},
 	],
+	[
+		{
+			...blank,
+			type: "calculation" as const,
+			number: "80",
+			operation: "ratio" as const,
+			others: ["active_minutes"],
+		},
+		{
+			operation: "ratio",
+			metrics: ["steps", "active_minutes"],
+			days: 7,
+			comparator: "at-least",
+			target: 80,
+		},
+	],
 	[blank, undefined],
 	[{ ...blank, number: "many" }, undefined],
 ])("%o gives the configuration %j", (rule, mappingConfig) => {
@@ -47,4 +63,17 @@ test("there is no draft without a habit or a metric", () => {
 	const rule = { ...blank, number: "1" };
 	expect(draftOf({ ...chosen, habitId: "", rule })).toBeUndefined();
 	expect(draftOf({ ...chosen, metric: "", rule })).toBeUndefined();
+});
+
+test.each([
+	["fitbit", "steps", { others: ["active_minutes"] }, { operation: "ratio", days: "7" }],
+	["fitbit", "steps", { operation: "ratio" }, { operation: "sum", days: "7" }],
+	["strava", "distance", { others: ["elevation"], operation: "ratio" }, { operation: "ratio", days: "6" }],
+	["strava", "distance", { others: ["elevation"], operation: "max" }, { operation: "max", days: "6" }],
+	["strava", "distance", { others: ["elevation"], days: "1" }, { operation: "sum", days: "1" }],
+	["strava", "distance", { days: "1" }, { operation: "sum", days: "6" }],
+	["fitbit", "", {}, { operation: "sum", days: "7" }],
+] as const)("the rule for %s's %s with %o becomes %o", (provider, metric, changes, expected) => {
+	const rule = { ...blankRule(provider), ...changes } as RuleInput;
+	expect(fitting(provider, metric, rule)).toMatchObject(expected);
 });

@@ -54,6 +54,10 @@ function fill(label: string, value: string) {
 	fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
+function optionsOf(label: string): string[] {
+	return [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+}
+
 /** Waits for a request to an address with this end. */
 async function bodySent({ mock }: ReturnType<typeof show>["sent"], end: string) {
 	const [, { body }] = await vi.waitFor(() => {
@@ -75,12 +79,48 @@ test.each([
 		fill(words.metric, metric);
 		fireEvent.click(screen.getByLabelText(new RegExp(words.types.calculation.label)));
 		fill(words.number, "3");
-		const { options } = screen.getByLabelText<HTMLSelectElement>(words.days);
-		expect([...options].map(({ value }) => Number(value))).toEqual(spans);
+		expect(optionsOf(words.days).map(Number)).toEqual(spans);
 		fireEvent.click(screen.getByRole("button", { name: words.save }));
 		expect((await bodySent(sent, "/mappings")).mappingConfig).toMatchObject({ days });
 	},
 );
+
+test("a calculation takes another metric, which can be removed again", async () => {
+	const { sent } = show("fitbit", ["steps", "active_minutes", "sleep_hours"]);
+	fill(words.habit, "h");
+	fill(words.metric, "steps");
+	expect(screen.queryByLabelText(words.nextMetric(2))).toBeNull();
+	fireEvent.click(screen.getByLabelText(new RegExp(words.types.calculation.label)));
+	expect(optionsOf(words.operation)).not.toContain("ratio");
+
+	fill(words.nextMetric(2), "active_minutes");
+	expect(optionsOf(words.operation)).toEqual(["ratio"]);
+	expect(screen.getByText("Steps ÷ Active minutes")).toBeTruthy();
+	// No operation takes three metrics of three units.
+	expect(screen.queryByLabelText(words.nextMetric(3))).toBeNull();
+	fill(words.number, "80.5");
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	expect((await bodySent(sent, "/mappings")).mappingConfig).toMatchObject({
+		operation: "ratio",
+		metrics: ["steps", "active_minutes"],
+		target: 80.5,
+	});
+});
+
+test("a metric that is removed leaves an operation that is allowed", () => {
+	show("strava", ["workouts", "distance", "elevation"]);
+	fill(words.metric, "distance");
+	fireEvent.click(screen.getByLabelText(new RegExp(words.types.calculation.label)));
+	fill(words.nextMetric(2), "elevation");
+	fill(words.operation, "ratio");
+	fill(words.days, "1");
+	fill(words.nextMetric(2), "");
+	expect(screen.getByLabelText<HTMLSelectElement>(words.operation).value).toBe("sum");
+	expect(screen.getByLabelText<HTMLSelectElement>(words.days).value).toBe("6");
+	fill(words.nextMetric(2), "elevation");
+	fill(words.metric, "elevation");
+	expect(screen.getByLabelText<HTMLSelectElement>(words.nextMetric(2)).value).toBe("");
+});
 
 test("the preview counts only days whose readings are kept", async () => {
 	show("strava", ["workouts"]);

@@ -88,7 +88,7 @@ const mappingShape = z.object({
 	...ruleFields,
 	needsAll: z.boolean(),
 	isActive: z.boolean(),
-	madeOn: day.meta({ description: "The day on which the rule was made" }),
+	madeOn: day.meta({ description: "The day on which the rule was made, or last took over earlier days" }),
 	judgesFrom: day.meta({ description: "Earlier days are left unchanged" }),
 	createdAt: instant,
 });
@@ -204,8 +204,9 @@ export const mappings = {
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId/mappings/:mappingId",
 		summary:
-			"Changes a mapping. A new rule, or a mapping that is resumed, applies from today on. takesOver: false removes " +
-			`the ticks of the ${logWindowDays} days before the rule was made that only this mapping made and nobody has changed.`,
+			"Changes a mapping. A new rule, or a mapping that is resumed, applies from today on, unless it takes over the " +
+			`${logWindowDays} days before. takesOver: false removes the ticks of those days that only this mapping has made since ` +
+			"then and nobody has changed.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

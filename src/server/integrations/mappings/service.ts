@@ -152,7 +152,7 @@ function changesOf(
 	return {
 		...(isActive !== undefined && { isActive }),
 		...(!hasRule(mapping, rule) && { ...rule, madeOn: today }),
-		...(takesOver && first < mapping.judgesFrom && { judgesFrom: first }),
+		...(takesOver && first < mapping.judgesFrom && { judgesFrom: first, madeOn: today }),
 	};
 }
 

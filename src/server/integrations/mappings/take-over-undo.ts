@@ -4,7 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import { lockDay, untickDay } from "#server/habits/logs/integrated-days.ts";
 import type { StoredLog } from "#server/habits/logs/store.ts";
 import { type Connection, clockOf } from "./readings-store.ts";
-import { deleteMappings, leaveEarlierDays, listMappings } from "./store.ts";
+import { deleteMappings, leaveEarlierDays, listMappings, lockHabitsOf } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
 import { deleteTick, forgetReasons, ticksOf } from "./ticks-store.ts";
 
@@ -42,7 +42,9 @@ export async function forgetConnection(
 ): Promise<void> {
 	const clock = await clockOf(tx, userId);
 	const today = clock && todayOf(now, clock.timeZone, clock.dayStartHour);
-	if (today) await leaveEarlierDays(tx, userId, await listMappings(tx, userId, id), today);
+	const mappings = await listMappings(tx, userId, id);
+	await lockHabitsOf(tx, mappings);
+	if (today) await leaveEarlierDays(tx, userId, mappings, today);
 	await deleteMappings(tx, userId, id);
 	await forgetReasons(tx, userId, provider);
 }

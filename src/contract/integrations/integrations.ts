@@ -5,11 +5,11 @@ import {
 	connectionStates,
 	maxSyncFrequency,
 	minSyncFrequency,
-	runActions,
 	syncFaults,
 } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
 import { offerShape } from "./offers.ts";
+import { runShape } from "./runs.ts";
 
 const providerShape = z.enum(providers, { error: "required" });
 const metricShape = z.string();
@@ -72,23 +72,6 @@ const readingShape = z.object({
 	isProcessed: z.boolean(),
 });
 export type IntegrationReading = z.infer<typeof readingShape>;
-
-const runShape = z.object({
-	id,
-	action: z.enum(runActions),
-	status: z.enum(["ok", "failed"]),
-	message: z.enum(syncFaults).nullable(),
-	details: z.object({
-		from: z.string().optional(),
-		to: z.string().optional(),
-		readings: z.int().optional(),
-		changed: z.int().optional(),
-		refused: z.int().optional(),
-		retryAfter: z.number().optional(),
-	}),
-	createdAt: instant,
-});
-export type IntegrationRun = z.infer<typeof runShape>;
 
 const ofIntegration = z.object({ integrationId: id });
 const ofProvider = z.object({
@@ -164,6 +147,14 @@ export const integrations = {
 		params: ofProvider,
 		replies: { 302: { redirects: "To the provider" } },
 	}),
+	askConsent: endpoint({
+		route: "POST /api/integrations/:provider/auth",
+		summary: "Like GET, but returns the address of the consent page instead of redirecting there.",
+		access: "user",
+		rate: "write",
+		params: ofProvider,
+		replies: { 200: z.object({ consentUrl: z.string() }) },
+	}),
 	callback: endpoint({
 		route: "GET /api/integrations/:provider/callback",
 		summary: "Receives the browser from the provider's consent page. Redirects to the page with the outcome.",
@@ -181,7 +172,7 @@ export const integrations = {
 	}),
 	consentToDemo: endpoint({
 		route: "POST /api/integrations/demo-consents",
-		summary: "Answers the consent page of a demo provider with the scopes left checked.",
+		summary: "Answers the consent page of a demo provider with the scopes left checked; none is a denial.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({

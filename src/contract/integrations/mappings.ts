@@ -5,9 +5,8 @@ import { comparators } from "#domain/habits/amounts/measure.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { connectionStates } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
-import { operations } from "#domain/integrations/rule.ts";
+import { maxMetrics, operations } from "#domain/integrations/rule.ts";
 
-const maxMetrics = 4;
 const maxRuleDays = 30;
 const maxAim = 100_000_000;
 
@@ -89,7 +88,7 @@ const mappingShape = z.object({
 	...ruleFields,
 	needsAll: z.boolean(),
 	isActive: z.boolean(),
-	madeOn: day.meta({ description: "The day on which the rule was made" }),
+	madeOn: day.meta({ description: "The day on which the rule was made, or last took over earlier days" }),
 	judgesFrom: day.meta({ description: "Earlier days are left unchanged" }),
 	createdAt: instant,
 });
@@ -160,6 +159,7 @@ const proposalShape = z.object({
 	mappingType,
 	mappingConfig: configShape,
 	done: z.int().meta({ description: "Number of the last 30 days that would be done" }),
+	kept: z.int().meta({ description: "Number of the last 30 days whose readings are still kept" }),
 });
 export type HabitProposal = z.infer<typeof proposalShape>;
 
@@ -204,8 +204,9 @@ export const mappings = {
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId/mappings/:mappingId",
 		summary:
-			"Changes a mapping. A new rule, or a mapping that is resumed, applies from today on. takesOver: false removes " +
-			`the ticks of the ${logWindowDays} days before the rule was made that only this mapping made and nobody has changed.`,
+			"Changes a mapping. A new rule, or a mapping that is resumed, applies from today on, unless it takes over the " +
+			`${logWindowDays} days before. takesOver: false removes the ticks of those days that only this mapping has made since ` +
+			"then and nobody has changed.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { combine, judge, type RuleVerdict, readingsByDay } from "./mapping.ts";
-import type { Metric } from "./metrics.ts";
+import { type Metric, metricsOf } from "./metrics.ts";
+import { type Provider, providers } from "./providers.ts";
 import type { Reading } from "./readings.ts";
-import { type CalculationRule, type Rule, whyNotRule } from "./rule.ts";
+import { type CalculationRule, operationsFor, type Rule, spansOf, whyNotRule } from "./rule.ts";
 
 const today = dayFrom("2026-11-20");
 const yesterday = addDays(today, -1);
@@ -161,6 +162,33 @@ test.each<[Rule, string | undefined]>([
 	[calculation({ days: 30 }), undefined],
 ])("rule %o is refused with %s", (rule, refusal) => {
 	expect(whyNotRule("fitbit", rule)).toBe(refusal);
+});
+
+test("the spans to choose from are allowed, and Strava's end before a week", () => {
+	for (const provider of providers)
+		for (const count of [1, 2]) {
+			const [metrics, spans] = [metricsOf(provider).slice(0, count), spansOf(provider, count)];
+			for (const days of spans)
+				expect(operationsFor(provider, metrics, days), `${metrics} ${days}`).not.toEqual([]);
+		}
+	expect([spansOf("fitbit", 1), spansOf("strava", 1), spansOf("strava", 2)]).toEqual([
+		[2, 3, 7, 14, 30],
+		[2, 3, 6],
+		[1, 2, 3, 6],
+	]);
+});
+
+const forOneUnit = ["sum", "average", "min", "max", "difference"];
+
+test.each<[Provider, Metric[], string[]]>([
+	["fitbit", ["steps"], forOneUnit],
+	["fitbit", ["steps", "active_minutes"], ["ratio"]],
+	["fitbit", ["steps", "active_minutes", "heart_rate"], []],
+	["fitbit", ["steps", "steps"], []],
+	["strava", ["distance", "elevation"], [...forOneUnit, "ratio"]],
+	["notion", ["database_entries", "habit_logs"], [...forOneUnit, "ratio"]],
+])("%s allows for %j the operations %j", (provider, metrics, allowed) => {
+	expect(operationsFor(provider, metrics, 3)).toEqual(allowed);
 });
 
 test("a Strava rule looks back less than a week", () => {

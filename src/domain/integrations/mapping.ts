@@ -46,6 +46,8 @@ export interface KnownReadings {
 	/** The first day that was not read to its end: what is counted at 23:59 arrives later. */
 	openFrom: Day;
 	keptFrom: Day;
+	/** If set, days before `keptFrom` are judged too, if their readings come from a file. */
+	filesKeptFrom?: Day;
 }
 
 export function readingsByDay(readings: readonly Reading[]): ReadingsByDay {
@@ -53,7 +55,7 @@ export function readingsByDay(readings: readonly Reading[]): ReadingsByDay {
 }
 
 export function judge(rule: Rule, day: Day, known: KnownReadings): RuleVerdict {
-	if (addDays(day, 1 - daysIn(rule)) < known.keptFrom)
+	if (!windowOf(rule, day).every((each) => areKept(rule, each, known)))
 		return { outcome: "cannot-say", doubt: "no-longer-kept" };
 	const explanation = explain(rule, day, known);
 	if (explanation === undefined || typeof explanation === "string") {
@@ -67,6 +69,23 @@ export function judge(rule: Rule, day: Day, known: KnownReadings): RuleVerdict {
 		return { outcome: "cannot-say", doubt: "day-not-over", explanation };
 	}
 	return { outcome: isReached ? "done" : "not-done", explanation };
+}
+
+export function isKept(verdict: RuleVerdict): boolean {
+	return verdict.outcome !== "cannot-say" || verdict.doubt !== "no-longer-kept";
+}
+
+/** The days that a rule considers, ending with the judged one. */
+function windowOf(rule: Rule, day: Day): Day[] {
+	const days = daysIn(rule);
+	return Array.from({ length: days }, (_, back) => addDays(day, back + 1 - days));
+}
+
+function areKept(rule: Rule, day: Day, { keptFrom, filesKeptFrom, readings }: KnownReadings): boolean {
+	if (day >= keptFrom) return true;
+	if (filesKeptFrom === undefined || day < filesKeptFrom) return false;
+	const fromFile = readings.get(day)?.filter(({ isFromFile }) => isFromFile) ?? [];
+	return countedIn(rule).every((counted) => fromFile.some(({ metric }) => metric === counted.metric));
 }
 
 /** Whether more readings of the day are unlikely to change a comparison, because sums only grow. */
@@ -91,7 +110,7 @@ function explainCalculation(
 	known: KnownReadings,
 ): Explanation | Doubt | undefined {
 	const { operation, metrics, days, comparator, target } = rule;
-	const window = Array.from({ length: days }, (_, back) => addDays(day, back + 1 - days));
+	const window = windowOf(rule, day);
 	const rows = countedIn(rule).map((counted) =>
 		window.map((each) => valueOfDay(known.provider, counted, known.readings.get(each) ?? [])),
 	);

@@ -3,22 +3,30 @@ import { addDays } from "#domain/day.ts";
 import type { Measure } from "#domain/habits/amounts/measure.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { filledLog } from "./filled-amount.ts";
-import { readingsByDay } from "./mapping.ts";
+import { isKept, type KnownReadings, readingsByDay } from "./mapping.ts";
 import type { Metric } from "./metrics.ts";
 import { preview } from "./preview.ts";
-import { proposals } from "./proposals.ts";
-import type { Provider } from "./providers.ts";
+import { needsFile, proposals } from "./proposals.ts";
+import { type Provider, providers } from "./providers.ts";
+import type { Reading } from "./readings.ts";
+import type { Rule } from "./rule.ts";
 
 const today = dayFrom("2026-11-20");
 
-function knownOf(provider: Provider, values: Partial<Record<Metric, readonly (number | undefined)[]>>) {
-	const readings = Object.entries(values).flatMap(([metric, list]) =>
+type Values = Partial<Record<Metric, readonly (number | undefined)[]>>;
+
+function readingsOf(values: Values): Reading[] {
+	return Object.entries(values).flatMap(([metric, list]) =>
 		list.flatMap((value, back) =>
 			value === undefined
 				? []
 				: [{ metric: metric as Metric, day: addDays(today, -1 - back), source: "", value, recordedAt: 0 }],
 		),
 	);
+}
+
+function knownOf(provider: Provider, values: Values): KnownReadings {
+	const readings = readingsOf(values);
 	return { provider, readings: readingsByDay(readings), openFrom: today, keptFrom: addDays(today, -399) };
 }
 
@@ -31,12 +39,61 @@ test("metrics with data on enough days are proposed, with a threshold that most 
 			metric: "steps",
 			rule: { type: "threshold", metric: "steps", threshold: 7100, comparator: "at-least" },
 			done: 20,
+			kept: 30,
 		},
 	]);
 	const runs = knownOf("strava", { workouts: month.map((_, at) => (at % 3 === 0 ? 1 : undefined)) });
 	expect(proposals(runs, today)).toEqual([
-		{ metric: "workouts", rule: { type: "direct", metric: "workouts" }, done: 10 },
+		{ metric: "workouts", rule: { type: "direct", metric: "workouts" }, done: 10, kept: 30 },
 	]);
+});
+
+/** Strava's own readings are kept for a week, those of an archive for longer. */
+function stravaOf(values: Values): KnownReadings {
+	const keptFrom = addDays(today, -6);
+	const readings = readingsOf(values).map(
+		(each): Reading => ({ ...each, isFromFile: each.day < keptFrom || undefined }),
+	);
+	return {
+		provider: "strava",
+		readings: readingsByDay(readings),
+		openFrom: today,
+		keptFrom,
+		filesKeptFrom: addDays(today, -399),
+	};
+}
+
+const everyThirdDay = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? 1 : undefined));
+
+test("days that are not kept count neither as done nor as missed", () => {
+	// Days 1 to 6 are kept, and of the earlier ones days 7, 10, …, 28, which come from the archive.
+	expect(proposals(stravaOf({ workouts: everyThirdDay }), today)).toMatchObject([{ done: 10, kept: 14 }]);
+	const { filesKeptFrom, ...ticking } = stravaOf({ workouts: everyThirdDay });
+	expect(proposals(ticking, today)).toMatchObject([{ done: 2, kept: 6 }]);
+	// The archive has no kudos.
+	const kudos: Rule = { type: "direct", metric: "kudos" };
+	expect(daysKept(preview(kudos, stravaOf({ workouts: everyThirdDay }), today))).toBe(7);
+});
+
+test("a day is kept only with all the days that its rule looks back to", () => {
+	const rule: Rule = {
+		type: "calculation",
+		operation: "sum",
+		metrics: ["workouts"],
+		days: 3,
+		comparator: "at-least",
+		target: 1,
+	};
+	expect(daysKept(preview(rule, stravaOf({ workouts: everyThirdDay }), today))).toBe(6);
+	expect(daysKept(preview(rule, stravaOf({ workouts: month }), today))).toBe(29);
+});
+
+function daysKept(days: ReturnType<typeof preview>): number {
+	return days.filter(({ verdict }) => isKept(verdict)).length;
+}
+
+test("only Strava needs a file before a habit can be proposed", () => {
+	expect(providers.filter(needsFile)).toEqual(["strava"]);
 });
 
 test("a preview has the last thirty days, newest first", () => {

@@ -1,6 +1,7 @@
 import { addDays, type Day } from "#domain/day.ts";
-import { judge, type KnownReadings } from "./mapping.ts";
+import { isKept, judge, type KnownReadings } from "./mapping.ts";
 import { type Metric, metricFacts, metricsOf } from "./metrics.ts";
+import { type Provider, providerFacts } from "./providers.ts";
 import { valueOfDay } from "./readings.ts";
 import type { Rule } from "./rule.ts";
 
@@ -11,6 +12,8 @@ export interface HabitProposal {
 	rule: Rule;
 	/** How many of the last thirty days would have been done. */
 	done: number;
+	/** How many of them have readings that are still kept. */
+	kept: number;
 }
 
 const minDays = 8;
@@ -40,9 +43,15 @@ export function proposals(known: KnownReadings, today: Day): HabitProposal[] {
 		const aboveZero = values.filter((value) => value > 0);
 		if (neverProposed.has(metric) || aboveZero.length < minDays) return [];
 		const rule = ruleFor(known, metric, aboveZero);
-		const done = days.filter((day) => judge(rule, day, known).outcome === "done").length;
-		return [{ metric, rule, done }];
+		const verdicts = days.map((day) => judge(rule, day, known));
+		const done = verdicts.filter(({ outcome }) => outcome === "done").length;
+		return [{ metric, rule, done, kept: verdicts.filter(isKept).length }];
 	});
+}
+
+/** Whether a provider's own readings are deleted before there are enough of them; those of a file are kept. */
+export function needsFile(provider: Provider): boolean {
+	return providerFacts[provider].keptDays <= minDays;
 }
 
 function ruleFor({ provider }: KnownReadings, metric: Metric, values: readonly number[]): Rule {

@@ -6,6 +6,9 @@ import type { CountedMetric } from "./readings.ts";
 export const operations = ["sum", "average", "min", "max", "difference", "ratio"] as const;
 export type Operation = (typeof operations)[number];
 
+/** Maximum of a calculation. */
+export const maxMetrics = 4;
+
 interface Choice {
 	part?: string | undefined;
 	leavesOutTypedIn?: boolean | undefined;
@@ -68,6 +71,22 @@ export function whyNotRule(provider: Provider, rule: Rule): RuleRefusal | undefi
 	return rule.part === undefined || facts[0]?.parts?.includes(rule.part) ? undefined : "unknown-part";
 }
 
+/** The oldest day of a longer calculation could be deleted before it is judged. */
+function maxSpan(provider: Provider): number {
+	return providerFacts[provider].keptDays - 1;
+}
+
+/** Numbers of days to choose from for a calculation, in ascending order. One metric needs several days. */
+export function spansOf(provider: Provider, metricCount: number): number[] {
+	const spans = [...(metricCount > 1 ? [1] : []), 2, 3, 7, 14, 30];
+	return [...new Set(spans.map((days) => Math.min(days, maxSpan(provider))))];
+}
+
+export function operationsFor(provider: Provider, metrics: readonly Metric[], days: number): Operation[] {
+	const rule = { type: "calculation", metrics, days, comparator: "at-least", target: 0 } as const;
+	return operations.filter((operation) => whyNotRule(provider, { ...rule, operation }) === undefined);
+}
+
 function whyNotCalculation(
 	provider: Provider,
 	{ operation, metrics, days }: CalculationRule,
@@ -77,6 +96,5 @@ function whyNotCalculation(
 	if (operation === "ratio" && metrics.length !== 2) return "too-few-metrics";
 	if (operation === "difference" && metrics.length === 1 && days === 1) return "too-few-metrics";
 	if (operation !== "ratio" && units.size > 1) return "mixed-units";
-	// Otherwise the oldest day could be deleted before it is judged.
-	return days >= providerFacts[provider].keptDays ? "too-many-days" : undefined;
+	return days > maxSpan(provider) ? "too-many-days" : undefined;
 }

@@ -63,6 +63,16 @@ describe("connecting", () => {
 		expect((await person.send("GET /api/integrations")).json).toHaveLength(1);
 	});
 
+	test("tells a screen where to go for the consent", async () => {
+		const person = await lab.app.signUp();
+		const { status, json } = await person.send("POST /api/integrations/google-fit/auth");
+		const page = new URL(json.consentUrl, "http://localhost");
+		expect([status, page.pathname]).toEqual([200, "/integrations/consent"]);
+		const state = page.searchParams.get("state") ?? "";
+		const back = await consent(person, "google_fit", state, [activityScope]);
+		expect(locationOf(await person.send(`GET ${back}`))).toBe("/integrations/callback?success=google_fit");
+	});
+
 	test("does not share metrics whose scope was unticked", async () => {
 		const person = await lab.app.signUp();
 		const state = await begin(person, "fitbit");
@@ -122,7 +132,10 @@ describe("connecting", () => {
 		const person = await real.app.signUp();
 		const mock = await person.send("POST /api/integrations/mock", { body: { provider: "fitbit" } });
 		expect([mock.status, mock.json.code]).toEqual([403, "demo-off"]);
-		expect((await person.send("GET /api/integrations/fitbit/auth")).json.code).toBe("provider-not-set-up");
+		for (const method of ["GET", "POST"])
+			expect((await person.send(`${method} /api/integrations/fitbit/auth`)).json.code).toBe(
+				"provider-not-set-up",
+			);
 		await real.app.close();
 	});
 

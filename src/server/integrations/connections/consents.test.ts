@@ -157,8 +157,11 @@ test.each([
 describe("scopes", () => {
 	test.each([
 		["fitbit", "fitbit", []],
+		["apple_health", "apple-health", []],
 		["strava", "strava", ["read"]],
 		["myfitnesspal", "myfitnesspal", []],
+		["todoist", "todoist", []],
+		["notion", "notion", []],
 	] as const)("all unticked at %s count as a denial", async (provider, path, scopes) => {
 		expect(await goBack(await consent(provider, path, scopes))).toBe("error=access_denied");
 		expect(await connections()).toEqual([]);

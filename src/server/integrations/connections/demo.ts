@@ -51,15 +51,17 @@ export function demoConnections(deps: Deps) {
 	}
 
 	return {
-		/** Grants a pending demo consent and returns the callback address. Throws `demo-off` or `not-found`. */
+		/** Grants or denies a pending demo consent; returns the callback address. Throws `demo-off` or `not-found`. */
 		consent: async (actor: Actor, { provider, state, scopes }: Answer, now: number): Promise<string> => {
 			requireTestingMode();
 			const consent = await connect.waitingConsent({ actor, provider, state, now });
 			if (consent === undefined) throw new Problem("not-found");
+			const callback = `/api/integrations/${pathNameOf(provider)}/callback`;
+			if (scopes.length === 0) return `${callback}?${new URLSearchParams({ state, error: "access_denied" })}`;
 			const code = await codeFor(actor, { provider, scopes }, consent.challenge);
 			const separator = adapters[provider].oauth?.separator ?? " ";
 			const query = new URLSearchParams({ state, code, scope: scopes.join(separator) });
-			return `/api/integrations/${pathNameOf(provider)}/callback?${query}`;
+			return `${callback}?${query}`;
 		},
 
 		/** Connects without a consent page. A repeat returns the existing connection. Throws `demo-off`. */

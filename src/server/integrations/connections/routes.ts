@@ -10,6 +10,9 @@ export function integrationRoutes(deps: Deps): Handlers<typeof integrations> {
 		offers: ({ actor }) => service.offers(actor),
 		connectMock: ({ actor, body }) => service.connectMock(actor, body),
 		begin: async ({ actor, params, now }) => ({ location: await service.begin(actor, params.provider, now) }),
+		askConsent: async ({ actor, params, now }) => ({
+			consentUrl: await service.begin(actor, params.provider, now),
+		}),
 		callback: async ({ actor, params, query, now }) => ({
 			location: await service.finish(actor, params.provider, query, now),
 		}),

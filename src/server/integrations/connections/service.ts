@@ -2,11 +2,11 @@ import {
 	type Integration,
 	type IntegrationChanges,
 	type IntegrationReading,
-	type IntegrationRun,
 	type MockForm,
 	maxDataDays,
 } from "#contract/integrations/integrations.ts";
 import type { ProviderOffer } from "#contract/integrations/offers.ts";
+import type { IntegrationRun } from "#contract/integrations/runs.ts";
 import { addDays, type Day, isDay, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { shareConsent } from "#domain/integrations/connection.ts";

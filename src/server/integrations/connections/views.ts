@@ -1,4 +1,5 @@
-import type { Integration, IntegrationReading, IntegrationRun } from "#contract/integrations/integrations.ts";
+import type { Integration, IntegrationReading } from "#contract/integrations/integrations.ts";
+import type { IntegrationRun } from "#contract/integrations/runs.ts";
 import { shownState } from "#domain/integrations/connection.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";

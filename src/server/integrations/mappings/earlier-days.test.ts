@@ -164,3 +164,19 @@ test("undoing a takeover removes its ticks even after the mapping was paused and
 	await change(mapping, { takesOver: false });
 	expect(await tickedDays()).toEqual([today]);
 });
+
+test("undoing a takeover by a resumed mapping keeps the ticks from before it was paused", async () => {
+	const mapping = await map(fitbit, steps);
+	await app.database.statement(
+		"older",
+		"update integration_mappings set made_on = $2 where habit_id = $1",
+	)([habitId, daysAgo(9)]);
+	await fitbit.sync({ steps: { [daysAgo(3)]: 9_000 } }, testNow - 3 * 24 * 60 * 60_000);
+	await change(mapping, { isActive: false });
+	await sync(fitbit, "steps", 9_000);
+	await change(mapping, { isActive: true, takesOver: true });
+	expect(await tickedDays()).toEqual([0, 1, 2, 3].map(daysAgo));
+	await change(mapping, { takesOver: false });
+	await sync(fitbit, "steps", 9_000);
+	expect(await tickedDays()).toEqual([today, daysAgo(3)]);
+});

@@ -20,6 +20,7 @@ import {
 	insertMapping,
 	leaveEarlierDays,
 	listMappings,
+	lockHabitsOf,
 	type MappingKey,
 	mappingsOfHabits,
 	saveNeedsAll,
@@ -99,6 +100,7 @@ export function mappingService({ orm, jobs }: Deps) {
 		remove: (actor: Actor, key: MappingKey, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const mapping = await requireMapping(tx, key);
+				await lockHabitsOf(tx, [mapping]);
 				await leaveEarlierDays(tx, actor.userId, [mapping], todayOfActor(actor, now));
 				if (!(await deleteMapping(tx, key))) throw new Problem("not-found");
 			}),
@@ -152,7 +154,7 @@ function changesOf(
 	return {
 		...(isActive !== undefined && { isActive }),
 		...(!hasRule(mapping, rule) && { ...rule, madeOn: today }),
-		...(takesOver && first < mapping.judgesFrom && { judgesFrom: first }),
+		...(takesOver && first < mapping.judgesFrom && { judgesFrom: first, madeOn: today }),
 	};
 }
 

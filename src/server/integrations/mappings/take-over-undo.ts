@@ -1,27 +1,38 @@
-import { addDays, todayOf } from "#domain/day.ts";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import type { Orm } from "#server/db/open.ts";
 import { lockDay, untickDay } from "#server/habits/logs/integrated-days.ts";
+import type { StoredLog } from "#server/habits/logs/store.ts";
 import { type Connection, clockOf } from "./readings-store.ts";
-import { deleteMappings, leaveEarlierDays, listMappings } from "./store.ts";
+import { deleteMappings, leaveEarlierDays, listMappings, lockHabitsOf } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
 import { deleteTick, forgetReasons, ticksOf } from "./ticks-store.ts";
 
 /**
- * Removes the untouched ticks that only this mapping made on days before its rule was made, as far back as a takeover
- * can reach, even if the mapping has left those days since.
+ * Removes the untouched ticks that only this mapping has made, since it took over, on earlier days, even if it has left
+ * those days since.
  */
 export async function undoTakeOver(tx: Orm, mapping: StoredMapping, now: number): Promise<void> {
 	const { userId, habitId, id: mappingId, madeOn } = mapping;
+	const clock = await clockOf(tx, userId);
+	if (clock === undefined) return;
 	await leaveEarlierDays(tx, userId, [mapping], madeOn);
 	for (const tick of await ticksOf(tx, userId, [habitId], addDays(madeOn, -logWindowDays))) {
 		const isOwn = tick.reasons.length > 0 && tick.reasons.every((reason) => reason.mappingId === mappingId);
 		if (!isOwn || tick.date >= madeOn) continue;
 		const locked = await lockDay(tx, tick);
-		if (locked?.log?.source !== "integration") continue;
+		if (locked?.log?.source !== "integration" || !isMadeSince(madeOn, locked.log, clock)) continue;
 		await untickDay(tx, locked, now);
 		await deleteTick(tx, tick);
 	}
+}
+
+function isMadeSince(
+	day: Day,
+	{ doneAt }: Pick<StoredLog, "doneAt">,
+	{ timeZone, dayStartHour }: { timeZone: string; dayStartHour: number },
+): boolean {
+	return doneAt !== null && todayOf(Date.parse(doneAt), timeZone, dayStartHour) >= day;
 }
 
 export async function forgetConnection(
@@ -31,7 +42,9 @@ export async function forgetConnection(
 ): Promise<void> {
 	const clock = await clockOf(tx, userId);
 	const today = clock && todayOf(now, clock.timeZone, clock.dayStartHour);
-	if (today) await leaveEarlierDays(tx, userId, await listMappings(tx, userId, id), today);
+	const mappings = await listMappings(tx, userId, id);
+	await lockHabitsOf(tx, mappings);
+	if (today) await leaveEarlierDays(tx, userId, mappings, today);
 	await deleteMappings(tx, userId, id);
 	await forgetReasons(tx, userId, provider);
 }

@@ -7,8 +7,10 @@ import type {
 import { addDays, type Day } from "#domain/day.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { shownState } from "#domain/integrations/connection.ts";
+import { judge, type KnownReadings } from "#domain/integrations/mapping.ts";
 import { preview, previewDays } from "#domain/integrations/preview.ts";
 import { proposalDays, proposals } from "#domain/integrations/proposals.ts";
+import { keptFileDays } from "#domain/integrations/providers.ts";
 import { daysIn } from "#domain/integrations/rule.ts";
 import { mayTick } from "#domain/integrations/tick.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -45,8 +47,9 @@ export function mappingViews({ orm }: Deps) {
 			const rule = ruleOf(checkRule(connection.provider, form));
 			const today = todayOfActor(actor, now);
 			const known = await knownOf(orm, connection, { ...actor, today }, previewDays + daysIn(rule));
-			const days = preview(rule, known, today);
+			const days = preview(rule, withFiles(known, today), today);
 			const done = days.filter(({ verdict }) => verdict.outcome === "done").map(({ day }) => day);
+			const ticked = done.filter((day) => judge(rule, day, known).outcome === "done");
 			return {
 				done: done.length,
 				days: days.map(({ day, verdict: { explanation, ...verdict } }) => ({
@@ -54,7 +57,7 @@ export function mappingViews({ orm }: Deps) {
 					...verdict,
 					...(explanation && { explanation: shownExplanation(explanation) }),
 				})),
-				open: habitId === undefined ? [] : await openDays(actor, habitId, done, today),
+				open: habitId === undefined ? [] : await openDays(actor, habitId, ticked, today),
 			};
 		},
 
@@ -65,9 +68,9 @@ export function mappingViews({ orm }: Deps) {
 			const known = await knownOf(orm, connection, { ...actor, today }, proposalDays);
 			const mappings = await listMappings(orm, actor.userId, integrationId);
 			const mapped = new Set(mappings.map(({ providerMetric }) => providerMetric));
-			return proposals(known, today)
+			return proposals(withFiles(known, today), today)
 				.filter(({ metric }) => !mapped.has(metric))
-				.map(({ rule, done }) => ({ ...storedRuleOf(rule), done }));
+				.map(({ rule, done, kept }) => ({ ...storedRuleOf(rule), done, kept }));
 		},
 
 		/** Throws `not-found`. */
@@ -85,6 +88,11 @@ export function mappingViews({ orm }: Deps) {
 			};
 		},
 	};
+}
+
+/** Only for what is shown. Ticks don't depend on files of days whose other readings have been deleted. */
+function withFiles(known: KnownReadings, today: Day): KnownReadings {
+	return { ...known, filesKeptFrom: addDays(today, 1 - keptFileDays) };
 }
 
 function sourceOf(mapping: StoredMapping, connection: Connection) {

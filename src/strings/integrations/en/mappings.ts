@@ -1,7 +1,22 @@
 import type { Metric } from "#domain/integrations/metrics.ts";
+import type { Operation } from "#domain/integrations/rule.ts";
 
 function days(count: number): string {
 	return `${count} ${count === 1 ? "day" : "days"}`;
+}
+
+const operations: Record<Operation, string> = {
+	sum: "sum",
+	average: "average",
+	min: "lowest",
+	max: "highest",
+	difference: "change",
+	ratio: "ratio",
+};
+
+/** Some services' readings are not kept for thirty days. */
+function keptDays(count: number): string {
+	return count === 30 ? "the last 30 days" : `the ${days(count)} we have`;
 }
 
 export const mappings = {
@@ -30,11 +45,14 @@ export const mappings = {
 		chooseHabit: "Choose a habit",
 		metric: "Data metric",
 		chooseMetric: "Choose a metric",
+		nextMetric: (place: number) => `Metric ${place}`,
+		addMetric: "Add another metric",
+		removeMetric: "Remove this metric",
 		type: "How a day is judged",
 		types: {
 			threshold: { label: "A number", hint: "Done when the day reaches it" },
 			direct: { label: "Anything", hint: "Done if there is any data" },
-			calculation: { label: "A calculation", hint: "Over several days" },
+			calculation: { label: "A calculation", hint: "Over several days or metrics" },
 		},
 		comparator: "Aim",
 		comparators: { "at-least": "at least", "at-most": "at most" },
@@ -42,13 +60,8 @@ export const mappings = {
 		number: "Number",
 		unit: (unit: string) => `In ${unit}`,
 		operation: "Operation",
-		operations: {
-			sum: "sum",
-			average: "average",
-			min: "lowest",
-			max: "highest",
-			difference: "change",
-		},
+		operationName: (operation: Operation, metrics: number) =>
+			operation === "difference" && metrics > 1 ? "difference" : operations[operation],
 		days: "Days it looks back",
 		cancel: "Cancel",
 		save: "Save mapping",
@@ -65,7 +78,7 @@ export const mappings = {
 	preview: {
 		loading: "Trying it on your data",
 		failed: "It could not be tried on your data.",
-		done: (done: number) => `Would have ticked ${done} of the last 30 days`,
+		done: (done: number, kept: number) => `Would have ticked ${done} of ${keptDays(kept)}`,
 		which: "Which days",
 		takesOver: (count: number) => `Also tick ${days(count)} of the last week`,
 		takesOverHint: "Only days without a log. You can undo it.",
@@ -79,8 +92,9 @@ export const mappings = {
 		loading: "Looking for what you do often",
 		failed: "Suggestions could not be loaded.",
 		none: "Nothing happens often enough yet.",
-		reached: (aim: string, done: number) => `${aim}: you reach it on ${done} of 30 days`,
-		happens: (metric: string, done: number) => `${metric}: on ${done} of 30 days`,
+		reached: (aim: string, done: number, kept: number) =>
+			`${aim}: you reach it on ${done} of ${keptDays(kept)}`,
+		happens: (metric: string, done: number, kept: number) => `${metric}: on ${done} of ${keptDays(kept)}`,
 		make: "Create habit",
 		makeNamed: (name: string) => `Create habit: ${name}`,
 		planned: {

@@ -60,6 +60,15 @@ export const sources = {
 		difference: "Difference",
 		ratio: "Ratio",
 	} satisfies Record<Operation, string>,
+	/** Between the names of a calculation's metrics. */
+	between: {
+		sum: " + ",
+		average: " + ",
+		min: ", ",
+		max: ", ",
+		difference: " − ",
+		ratio: " ÷ ",
+	} satisfies Record<Operation, string>,
 	why: {
 		reached: (value: string, aim: string) => `${value} of ${aim}`,
 		below: (value: string, aim: string) => `${value} of at most ${aim}`,

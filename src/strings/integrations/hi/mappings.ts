@@ -1,4 +1,18 @@
+import type { Operation } from "#domain/integrations/rule.ts";
 import type { Strings } from "#strings/en.ts";
+
+const operations: Record<Operation, string> = {
+	sum: "जोड़",
+	average: "औसत",
+	min: "सबसे कम",
+	max: "सबसे ज़्यादा",
+	difference: "बदलाव",
+	ratio: "अनुपात",
+};
+
+function keptDays(count: number): string {
+	return count === 30 ? "पिछले 30 दिनों में से" : `जिन ${count} दिनों का डेटा है, उनमें से`;
+}
 
 export const mappings: Strings["mappings"] = {
 	text: "कोई संख्या आदत को ख़ुद टिक कर सकती है। जो आप टिक करें, बदलें या हटाएँ, वही रहता है।",
@@ -18,7 +32,7 @@ export const mappings: Strings["mappings"] = {
 		threshold: (metric, comparator, aim) => `${metric}: ${comparator} ${aim}`,
 		direct: (metric) => `${metric}: कुछ भी`,
 		calculation: (operation, metric, count, comparator, aim) =>
-			`${metric}: ${count} दिनों का ${operation}, ${comparator} ${aim}`,
+			`${metric}: ${count === 1 ? "1 दिन" : `${count} दिनों`} का ${operation}, ${comparator} ${aim}`,
 	},
 	form: {
 		title: "आँकड़े को आदत से जोड़िए",
@@ -26,11 +40,14 @@ export const mappings: Strings["mappings"] = {
 		chooseHabit: "आदत चुनिए",
 		metric: "आँकड़ा",
 		chooseMetric: "आँकड़ा चुनिए",
+		nextMetric: (place) => `आँकड़ा ${place}`,
+		addMetric: "एक और आँकड़ा जोड़िए",
+		removeMetric: "यह आँकड़ा हटाइए",
 		type: "दिन कैसे परखा जाए",
 		types: {
 			threshold: { label: "एक संख्या", hint: "दिन वहाँ तक पहुँचे तो हो गया" },
 			direct: { label: "कुछ भी", hint: "कुछ भी हो तो हो गया" },
-			calculation: { label: "हिसाब", hint: "कई दिनों का" },
+			calculation: { label: "हिसाब", hint: "कई दिनों या आँकड़ों का" },
 		},
 		comparator: "लक्ष्य",
 		comparators: { "at-least": "कम से कम", "at-most": "ज़्यादा से ज़्यादा" },
@@ -38,7 +55,8 @@ export const mappings: Strings["mappings"] = {
 		number: "संख्या",
 		unit: (unit) => `इकाई: ${unit}`,
 		operation: "हिसाब",
-		operations: { sum: "जोड़", average: "औसत", min: "सबसे कम", max: "सबसे ज़्यादा", difference: "बदलाव" },
+		operationName: (operation, metrics) =>
+			operation === "difference" && metrics > 1 ? "अंतर" : operations[operation],
 		days: "पिछले कितने दिन",
 		cancel: "रहने दीजिए",
 		save: "मैपिंग सहेजिए",
@@ -55,7 +73,7 @@ export const mappings: Strings["mappings"] = {
 	preview: {
 		loading: "आपके डेटा पर आज़मा रहे हैं",
 		failed: "आपके डेटा पर आज़माया नहीं जा सका।",
-		done: (done) => `पिछले 30 में से ${done} दिन टिक हो जाते`,
+		done: (done, kept) => `${keptDays(kept)} ${done} दिन टिक हो जाते`,
 		which: "कौन से दिन",
 		takesOver: (count) => `पिछले हफ़्ते के ${count} दिन भी टिक कीजिए`,
 		takesOverHint: "सिर्फ़ ख़ाली दिन। इसे वापस ले सकते हैं।",
@@ -69,8 +87,8 @@ export const mappings: Strings["mappings"] = {
 		loading: "देख रहे हैं कि क्या बार-बार होता है",
 		failed: "सुझाव नहीं खुले।",
 		none: "अभी कुछ भी इतना बार-बार नहीं होता।",
-		reached: (aim, done) => `${aim}: 30 में से ${done} दिन आप यहाँ पहुँचते हैं`,
-		happens: (metric, done) => `${metric}: 30 में से ${done} दिन`,
+		reached: (aim, done, kept) => `${aim}: ${keptDays(kept)} ${done} दिन आप यहाँ पहुँचते हैं`,
+		happens: (metric, done, kept) => `${metric}: ${keptDays(kept)} ${done} दिन`,
 		make: "आदत बनाइए",
 		makeNamed: (name) => `आदत बनाइए: ${name}`,
 		planned: {

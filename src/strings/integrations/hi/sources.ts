@@ -55,6 +55,7 @@ export const sources: Strings["sources"] = {
 		difference: "अंतर",
 		ratio: "अनुपात",
 	},
+	between: { sum: " + ", average: " + ", min: ", ", max: ", ", difference: " − ", ratio: " ÷ " },
 	why: {
 		reached: (value, aim) => `${value}, लक्ष्य ${aim}`,
 		below: (value, aim) => `${value}, हद ${aim}`,

@@ -11,8 +11,9 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { ConnectButton } from "./connect-button.tsx";
 import { ProviderIcon } from "./provider-icon.tsx";
-import { goToConsent, offersQuery } from "./queries.ts";
+import { offersQuery } from "./queries.ts";
 
 interface Props {
 	connections: readonly Integration[];
@@ -64,7 +65,6 @@ function OfferCard({
 }) {
 	const words = useStrings().integrations;
 	const name = providerNames[provider];
-	const connect = isDemo ? words.available.connectDemo : words.available.connect;
 	const canConnect = isDemo || (isReady && provider !== "apple_health");
 	return (
 		<Card label={name}>
@@ -79,13 +79,10 @@ function OfferCard({
 				{provider === "strava" && <p className="text-13 text-quiet">{words.strava.consent}</p>}
 				<div className="mt-auto flex flex-wrap items-center gap-2">
 					{canConnect ? (
-						<Button
-							size="small"
-							aria-label={words.connected.named(name, connect)}
-							onClick={() => goToConsent(provider)}
-						>
-							{connect}
-						</Button>
+						<ConnectButton
+							provider={provider}
+							label={isDemo ? words.available.connectDemo : words.available.connect}
+						/>
 					) : (
 						<ButtonLink
 							size="small"

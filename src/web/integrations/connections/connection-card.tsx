@@ -12,8 +12,9 @@ import { Switch } from "#web/ui/controls/switch.tsx";
 import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { ConnectButton } from "./connect-button.tsx";
 import { ProviderIcon } from "./provider-icon.tsx";
-import { goToConsent, useConnectionAct } from "./queries.ts";
+import { useConnectionAct } from "./queries.ts";
 
 const tones: Record<ConnectionState, BadgeTone> = {
 	active: "good",
@@ -67,14 +68,7 @@ export function ConnectionCard({
 							{words.importFile}
 						</Button>
 					) : state === "needs-you" ? (
-						<Button
-							size="small"
-							tone="primary"
-							aria-label={words.connected.named(name, words.connected.reconnect)}
-							onClick={() => goToConsent(provider)}
-						>
-							{words.connected.reconnect}
-						</Button>
+						<ConnectButton provider={provider} label={words.connected.reconnect} tone="primary" />
 					) : (
 						<SyncNow connection={connection} />
 					)}

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Provider, pathNameOf } from "#domain/integrations/providers.ts";
 import { send } from "#web/platform/api.ts";
 
 const integrationsKey = ["api", "integrations"] as const;
@@ -41,8 +40,4 @@ export function useConnectionAct<Input = void, Reply = unknown>(perform: (input:
 		mutationFn: perform,
 		onSettled: () => client.invalidateQueries({ queryKey: integrationsKey }),
 	});
-}
-
-export function goToConsent(provider: Provider): void {
-	location.assign(`/api/integrations/${pathNameOf(provider)}/auth`);
 }

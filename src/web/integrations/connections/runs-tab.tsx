@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Integration, IntegrationRun } from "#contract/integrations/integrations.ts";
+import type { Integration } from "#contract/integrations/integrations.ts";
+import type { IntegrationRun } from "#contract/integrations/runs.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Badge } from "#web/ui/layout/badge.tsx";

@@ -4,6 +4,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Integration } from "#contract/integrations/integrations.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
@@ -18,16 +20,24 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+/** Three days whose readings are kept, then one whose are not. */
+const previewed = [
+	{ day: "2026-11-20", outcome: "done" },
+	{ day: "2026-11-19", outcome: "done" },
+	{ day: "2026-11-18", outcome: "cannot-say", doubt: "no-reading" },
+	{ day: "2026-11-17", outcome: "cannot-say", doubt: "no-longer-kept" },
+];
+
 function answerTo(path: string): object {
-	if (path.endsWith("/preview")) return { done: 2, days: [], open: ["2026-11-19"] };
+	if (path.endsWith("/preview")) return { done: 2, days: previewed, open: ["2026-11-19"] };
 	return path.startsWith("/api/habits") ? { sources: [], ticks: [] } : { id: "walk" };
 }
 
-test("undoing the takeover of earlier days refetches the habits", async () => {
+function show(provider: Provider, sharedMetrics: Metric[]) {
 	const sent = vi.fn(async (path: string, _init: RequestInit) => Response.json(answerTo(path)));
 	vi.stubGlobal("fetch", sent);
 	const client = new QueryClient();
-	const connection = { id: "c", provider: "fitbit", sharedMetrics: ["steps"] } as Partial<Integration>;
+	const connection: Partial<Integration> = { id: "c", provider, sharedMetrics };
 	render(
 		<QueryClientProvider client={client}>
 			<MappingForm
@@ -37,9 +47,95 @@ test("undoing the takeover of earlier days refetches the habits", async () => {
 			/>
 		</QueryClientProvider>,
 	);
-	fireEvent.change(screen.getByLabelText(words.habit), { target: { value: "h" } });
-	fireEvent.change(screen.getByLabelText(words.metric), { target: { value: "steps" } });
-	fireEvent.change(screen.getByLabelText(words.number), { target: { value: "8000" } });
+	return { sent, client };
+}
+
+function fill(label: string, value: string) {
+	fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+function optionsOf(label: string): string[] {
+	return [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+}
+
+/** Waits for a request to an address with this end. */
+async function bodySent({ mock }: ReturnType<typeof show>["sent"], end: string) {
+	const [, { body }] = await vi.waitFor(() => {
+		const call = mock.calls.find(([path]) => path.endsWith(end));
+		if (call === undefined) throw new Error(`Nothing was sent to ${end}`);
+		return call;
+	});
+	return JSON.parse(String(body));
+}
+
+test.each([
+	["fitbit", "steps", [2, 3, 7, 14, 30], 7],
+	["strava", "workouts", [2, 3, 6], 6],
+] as const)(
+	"a calculation of %s looks back only over days that are kept",
+	async (provider, metric, spans, days) => {
+		const { sent } = show(provider, [metric]);
+		fill(words.habit, "h");
+		fill(words.metric, metric);
+		fireEvent.click(screen.getByLabelText(new RegExp(words.types.calculation.label)));
+		fill(words.number, "3");
+		expect(optionsOf(words.days).map(Number)).toEqual(spans);
+		fireEvent.click(screen.getByRole("button", { name: words.save }));
+		expect((await bodySent(sent, "/mappings")).mappingConfig).toMatchObject({ days });
+	},
+);
+
+test("a calculation takes another metric, which can be removed again", async () => {
+	const { sent } = show("fitbit", ["steps", "active_minutes", "sleep_hours"]);
+	fill(words.habit, "h");
+	fill(words.metric, "steps");
+	expect(screen.queryByLabelText(words.nextMetric(2))).toBeNull();
+	fireEvent.click(screen.getByLabelText(new RegExp(words.types.calculation.label)));
+	expect(optionsOf(words.operation)).not.toContain("ratio");
+
+	fill(words.nextMetric(2), "active_minutes");
+	expect(optionsOf(words.operation)).toEqual(["ratio"]);
+	expect(screen.getByText("Steps ÷ Active minutes")).toBeTruthy();
+	// No operation takes three metrics of three units.
+	expect(screen.queryByLabelText(words.nextMetric(3))).toBeNull();
+	fill(words.number, "80.5");
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	expect((await bodySent(sent, "/mappings")).mappingConfig).toMatchObject({
+		operation: "ratio",
+		metrics: ["steps", "active_minutes"],
+		target: 80.5,
+	});
+});
+
+test("a metric that is removed leaves an operation that is allowed", () => {
+	show("strava", ["workouts", "distance", "elevation"]);
+	fill(words.metric, "distance");
+	fireEvent.click(screen.getByLabelText(new RegExp(words.types.calculation.label)));
+	fill(words.nextMetric(2), "elevation");
+	fill(words.operation, "ratio");
+	fill(words.days, "1");
+	fill(words.nextMetric(2), "");
+	expect(screen.getByLabelText<HTMLSelectElement>(words.operation).value).toBe("sum");
+	expect(screen.getByLabelText<HTMLSelectElement>(words.days).value).toBe("6");
+	fill(words.nextMetric(2), "elevation");
+	fill(words.metric, "elevation");
+	expect(screen.getByLabelText<HTMLSelectElement>(words.nextMetric(2)).value).toBe("");
+});
+
+test("the preview counts only days whose readings are kept", async () => {
+	show("strava", ["workouts"]);
+	fill(words.habit, "h");
+	fill(words.metric, "workouts");
+	fireEvent.click(screen.getByLabelText(new RegExp(words.types.direct.label)));
+	expect(await screen.findByText("Would have ticked 2 of the 3 days we have")).toBeTruthy();
+	expect(preview.done(2, 30)).toBe("Would have ticked 2 of the last 30 days");
+});
+
+test("undoing the takeover of earlier days refetches the habits", async () => {
+	const { sent, client } = show("fitbit", ["steps"]);
+	fill(words.habit, "h");
+	fill(words.metric, "steps");
+	fill(words.number, "8000");
 	fireEvent.click(await screen.findByLabelText(preview.takesOver(1)));
 	fireEvent.click(screen.getByRole("button", { name: words.save }));
 	await vi.waitFor(() => expect(currentToast()?.action).toBeDefined());

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Integration } from "#contract/integrations/integrations.ts";
-import { type Metric, metricFacts } from "#domain/integrations/metrics.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -10,7 +10,7 @@ import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { blankRule, draftOf, type RuleInput } from "./draft.ts";
+import { blankRule, draftOf, fitting, type RuleInput } from "./draft.ts";
 import { MappingPreview } from "./mapping-preview.tsx";
 import { type Draft, habitMappingsQuery, useMappingAct } from "./queries.ts";
 import { RuleFields } from "./rule-fields.tsx";
@@ -26,7 +26,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	const { form: words, toasts } = mappings;
 	const [habitId, setHabitId] = useState("");
 	const [metric, setMetric] = useState("");
-	const [rule, setRule] = useState<RuleInput>(blankRule);
+	const [rule, setRule] = useState<RuleInput>(blankRule(connection.provider));
 	const [takesOver, setTakesOver] = useState(false);
 	const [needsAll, setNeedsAll] = useState<boolean>();
 	const { data: others = [] } = useQuery(habitMappingsQuery(habitId));
@@ -44,6 +44,10 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 		}),
 	);
 	const draft = draftOf({ habitId, metric, rule });
+
+	function changeRule(ofMetric: string, changes: Partial<RuleInput>) {
+		setRule(fitting(connection.provider, ofMetric, { ...rule, ...changes }));
+	}
 
 	/** The form is closed by then, so callbacks given to `mutate` would not be called. */
 	function undo(mappingId: string) {
@@ -87,7 +91,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 				value={metric}
 				onChange={({ target }) => {
 					setMetric(target.value);
-					setRule({ ...rule, part: "", leavesOutTypedIn: false });
+					changeRule(target.value, { others: [], part: "", leavesOutTypedIn: false });
 				}}
 				options={connection.sharedMetrics.map((each) => ({
 					value: each,
@@ -95,9 +99,10 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 				}))}
 			/>
 			<RuleFields
+				connection={connection}
+				metric={metric}
 				rule={rule}
-				facts={metricFacts(connection.provider, metric)}
-				onChange={(changes) => setRule({ ...rule, ...changes })}
+				onChange={(changes) => changeRule(metric, changes)}
 			/>
 			{others.length > 0 && (
 				<Checkbox

@@ -19,10 +19,11 @@ export function MappingPreview({ integrationId, draft, takesOver, onTakeOver }: 
 	const { day: dayText } = useFormats();
 	const { data, error } = useQuery(previewQuery(integrationId, useDeferredValue(draft)));
 	if (error) return <p className="text-15 text-quiet">{words.failed}</p>;
+	const kept = data?.days.filter(({ doubt }) => doubt !== "no-longer-kept") ?? [];
 	const done = data?.days.filter(({ outcome }) => outcome === "done") ?? [];
 	return (
 		<div aria-live="polite" className="flex flex-col gap-2 rounded-control bg-sunken p-4">
-			<p className="font-medium">{data ? words.done(data.done) : words.loading}</p>
+			<p className="font-medium">{data ? words.done(data.done, kept.length) : words.loading}</p>
 			{done.length > 0 && (
 				<Disclosure summary={words.which}>
 					<p className="text-15 text-quiet">{done.map(({ day }) => dayText(day)).join(", ")}</p>

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { amountOf } from "./amount.ts";
+import { metricsText } from "./metrics-text.ts";
 import { useMappingAct } from "./queries.ts";
 
 interface Props {
@@ -90,13 +91,13 @@ function ruleText(
 				: rule.direct(metric);
 		return config.leavesOutTypedIn ? choices.without(text) : text;
 	}
-	const { operation, days, comparator, target } = config;
-	const operations: Record<string, string> = form.operations;
-	return rule.calculation(
-		operations[operation] ?? operation,
-		named,
+	const { operation, metrics, days, comparator, target } = config;
+	const text = rule.calculation(
+		form.operationName(operation, metrics.length),
+		metricsText(strings, metrics, operation),
 		days,
 		form.comparators[comparator],
 		operation === "ratio" ? number(target) : amount(target),
 	);
+	return config.leavesOutTypedIn ? choices.without(text) : text;
 }

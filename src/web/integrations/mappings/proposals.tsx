@@ -4,6 +4,7 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import type { HabitProposal } from "#contract/integrations/mappings.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
+import { needsFile } from "#domain/integrations/proposals.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Strings } from "#strings/en.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
@@ -21,6 +22,9 @@ import { SettingSwitch } from "./setting-switch.tsx";
 
 export function Proposals({ connection }: { connection: Integration }) {
 	const { proposals: words } = useStrings().mappings;
+	const isLimited = needsFile(connection.provider);
+	const { data = [] } = useQuery({ ...proposalsQuery(connection.id), enabled: isLimited });
+	if (isLimited && data.length === 0) return null;
 	return (
 		<section aria-label={words.title} className="flex flex-col gap-3">
 			<SettingSwitch
@@ -63,7 +67,7 @@ function Proposal({ connection: { id: integrationId, provider }, proposal }: Pro
 	// Kept across attempts, so that a retry updates the same habit instead of creating another.
 	const habitId = useRef(uuidv7());
 	const { mutateAsync: create } = useCreateHabit();
-	const { providerMetric, mappingType, mappingConfig, done } = proposal;
+	const { providerMetric, mappingType, mappingConfig, done, kept } = proposal;
 	const aim = aimOf(strings, provider, proposal, number);
 	const name = nameOf(words, proposal, aim);
 	const { mutate, isPending } = useMappingAct(integrationId, async () => {
@@ -80,8 +84,8 @@ function Proposal({ connection: { id: integrationId, provider }, proposal }: Pro
 			title={name}
 			text={
 				aim === undefined
-					? words.happens(metricName(strings, providerMetric), done)
-					: words.reached(aim, done)
+					? words.happens(metricName(strings, providerMetric), done, kept)
+					: words.reached(aim, done, kept)
 			}
 			trailing={
 				<Button

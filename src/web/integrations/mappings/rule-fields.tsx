@@ -1,27 +1,30 @@
+import type { Integration } from "#contract/integrations/integrations.ts";
 import { comparators } from "#domain/habits/amounts/measure.ts";
-import type { MetricFacts } from "#domain/integrations/metrics.ts";
+import { type MetricFacts, metricFacts } from "#domain/integrations/metrics.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { CalculationFields } from "./calculation-fields.tsx";
 import type { RuleInput } from "./draft.ts";
 
 interface Props {
+	connection: Integration;
+	/** Empty until one is chosen. */
+	metric: string;
 	rule: RuleInput;
-	/** Undefined until a metric is chosen. */
-	facts: MetricFacts | undefined;
 	onChange: (changes: Partial<RuleInput>) => void;
 }
 
 const types = ["threshold", "direct", "calculation"] as const;
-/** The ratio needs two metrics and is only available to API clients. */
-const operations = ["sum", "average", "min", "max", "difference"] as const;
-const spans = [2, 3, 7, 14, 30];
 
-export function RuleFields({ rule, facts, onChange }: Props) {
+export function RuleFields(props: Props) {
+	const { connection, metric, rule, onChange } = props;
 	const { mappings, sources } = useStrings();
 	const { form: words } = mappings;
+	const facts = metricFacts(connection.provider, metric);
+	const isRatio = rule.type === "calculation" && rule.operation === "ratio";
 	return (
 		<>
 			<ChoiceGroup
@@ -32,24 +35,7 @@ export function RuleFields({ rule, facts, onChange }: Props) {
 				}
 				options={types.map((value) => ({ value, ...words.types[value] }))}
 			/>
-			{rule.type === "calculation" && (
-				<>
-					<SelectField
-						label={words.operation}
-						value={rule.operation}
-						onChange={({ target }) =>
-							onChange({ operation: operations.find((each) => each === target.value) ?? "sum" })
-						}
-						options={operations.map((value) => ({ value, label: words.operations[value] }))}
-					/>
-					<SelectField
-						label={words.days}
-						value={rule.days}
-						onChange={({ target }) => onChange({ days: target.value })}
-						options={spans.map((count) => ({ value: `${count}`, label: `${count}` }))}
-					/>
-				</>
-			)}
+			{rule.type === "calculation" && <CalculationFields {...props} />}
 			{rule.type !== "direct" && (
 				<>
 					<ChoiceGroup
@@ -64,7 +50,7 @@ export function RuleFields({ rule, facts, onChange }: Props) {
 					/>
 					<TextField
 						label={words.number}
-						hint={facts && words.unit(sources.units[facts.unit](2))}
+						hint={facts && !isRatio ? words.unit(sources.units[facts.unit](2)) : undefined}
 						type="number"
 						inputMode={rule.type === "threshold" ? "numeric" : "decimal"}
 						step={rule.type === "threshold" ? 1 : 0.01}
@@ -78,8 +64,13 @@ export function RuleFields({ rule, facts, onChange }: Props) {
 	);
 }
 
+interface ChoicesProps extends Pick<Props, "rule" | "onChange"> {
+	/** Undefined until a metric is chosen. */
+	facts: MetricFacts | undefined;
+}
+
 /** Options that only some metrics have. */
-function Choices({ rule, facts, onChange }: Props) {
+function Choices({ rule, facts, onChange }: ChoicesProps) {
 	const { mappings, sources } = useStrings();
 	const { choices: words } = mappings;
 	return (

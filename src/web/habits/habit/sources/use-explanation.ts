@@ -72,7 +72,7 @@ function calculatedText(
 	{ operation, metrics, days, value, comparator, aim }: ShownExplanation & { kind: "calculated" },
 ): string {
 	const { why } = words;
-	const names = metrics.map((metric) => metricName(words, metric)).join(" + ");
+	const names = metrics.map((metric) => metricName(words, metric)).join(words.between[operation]);
 	const what = why.over(words.operations[operation], names, days);
 	const wanted = comparator === "at-least" ? why.atLeast(number(aim)) : why.atMost(number(aim));
 	return value === null ? `${what}: ${wanted}` : why.calculated(what, number(value), wanted);

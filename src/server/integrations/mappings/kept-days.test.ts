@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Day } from "#domain/day.ts";
+import { dayAgo } from "#server/testing/cycles.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ person } = await firstAccounts(app));
+});
+afterAll(() => app.close());
+
+function range(from: number, to: number): number[] {
+	return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+function daysAgo(counts: readonly number[]): Day[] {
+	return counts.map((count) => dayAgo(app, count));
+}
+
+const exercise = { providerMetric: "workouts", mappingType: "direct", mappingConfig: {} };
+
+/** Imports an archive of Strava with a workout on each of these days; returns the connection's id. */
+async function importWorkouts(days: readonly Day[]): Promise<string> {
+	const readings = days.map((day) => ({ metric: "workouts", day, source: day, value: 1 }));
+	const { status } = await person.send("POST /api/integrations/files", {
+		body: { provider: "strava", readings },
+	});
+	expect(status).toBe(200);
+	return (await person.send("GET /api/integrations")).json[0].id;
+}
+
+test("earlier days of Strava count in previews and proposals if they come from a file, but are not ticked", async () => {
+	const { id: habitId } = await createHabit(person);
+	await app.database.statement(
+		"age",
+		"update habits set started_on = $2, cycle_started_on = $2, history_from = $2 where id = $1",
+	)([habitId, dayAgo(app, 40)]);
+	const id = await importWorkouts(daysAgo([...range(3, 12), 20]));
+
+	const proposed = (await person.send(`GET /api/integrations/${id}/proposals`)).json;
+	expect(proposed).toMatchObject([{ ...exercise, done: 11, kept: 13 }]);
+
+	const body = { habitId, ...exercise };
+	const { json } = await person.send(`POST /api/integrations/${id}/mappings/preview`, { body });
+	expect([json.done, json.open]).toEqual([11, daysAgo(range(3, 6))]);
+	const lost = json.days.filter(({ doubt }: { doubt?: string }) => doubt === "no-longer-kept");
+	expect(lost.map(({ day }: { day: Day }) => day)).toEqual(daysAgo([...range(13, 19), ...range(21, 29)]));
+
+	await person.send(`POST /api/integrations/${id}/mappings`, { body: { ...body, takesOver: true } });
+	const logs = (await person.send(`GET /api/habits/${habitId}/logs`)).json;
+	expect(logs.map(({ date }: { date: Day }) => date).sort()).toEqual(daysAgo(range(3, 6)).sort());
+});

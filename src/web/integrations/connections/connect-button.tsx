@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { type Provider, pathNameOf } from "#domain/integrations/providers.ts";
+import { providerNames } from "#strings/integrations/provider-names.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import type { ButtonLook } from "#web/ui/controls/button-look.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+interface Props {
+	provider: Provider;
+	label: string;
+	tone?: ButtonLook["tone"];
+}
+
+/** Leaves the app for the provider's consent page. */
+export function ConnectButton({ provider, label, tone }: Props) {
+	const { connected: words, toasts } = useStrings().integrations;
+	const { mutate, isPending } = useMutation({
+		mutationFn: () =>
+			send("POST /api/integrations/:provider/auth", { params: { provider: pathNameOf(provider) } }),
+		onSuccess: ({ consentUrl }) => location.assign(consentUrl),
+		onError: (fault) => toast({ title: toasts.connectionFailed, message: sentenceOf(fault), tone: "wrong" }),
+	});
+	return (
+		<Button
+			size="small"
+			tone={tone}
+			loading={isPending}
+			aria-label={words.named(providerNames[provider], label)}
+			onClick={() => mutate()}
+		>
+			{label}
+		</Button>
+	);
+}

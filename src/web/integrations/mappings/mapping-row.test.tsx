@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Mapping } from "#contract/integrations/mappings.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { MappingRow } from "./mapping-row.tsx";
+
+beforeAll(() => loadTexts("mappings", "integrations", "sources"));
+afterEach(cleanup);
+
+test.each<[Provider, object, string]>([
+	[
+		"fitbit",
+		{ operation: "sum", metrics: ["steps"], days: 7, target: 70_000 },
+		"Steps: sum of 7 days, at least 70,000 steps",
+	],
+	[
+		"fitbit",
+		{ operation: "difference", metrics: ["steps"], days: 2, target: 1 },
+		"Steps: change of 2 days, at least 1 step",
+	],
+	[
+		"fitbit",
+		{ operation: "ratio", metrics: ["steps", "active_minutes"], days: 7, target: 80 },
+		"Steps ÷ Active minutes: ratio of 7 days, at least 80",
+	],
+	[
+		"strava",
+		{ operation: "difference", metrics: ["distance", "elevation"], days: 1, target: 3_000 },
+		"Distance − Elevation: difference of 1 day, at least 3,000 m",
+	],
+	[
+		"strava",
+		{ operation: "sum", metrics: ["distance", "elevation"], days: 6, target: 3_000 },
+		"Distance + Elevation: sum of 6 days, at least 3,000 m",
+	],
+	[
+		"strava",
+		{ operation: "max", metrics: ["distance", "elevation"], days: 6, target: 3_000, leavesOutTypedIn: true },
+		"Distance, Elevation: highest of 6 days, at least 3,000 m, without manual entries",
+	],
+])("a calculation of %s with %o reads %s", (provider, config, text) => {
+	const mappingConfig = { comparator: "at-least", ...config } as Mapping["mappingConfig"];
+	const [providerMetric = ""] = "metrics" in mappingConfig ? mappingConfig.metrics : [];
+	const mapping = { providerMetric, mappingType: "calculation", mappingConfig, isActive: true };
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MappingRow mapping={mapping as Mapping} habit={undefined} provider={provider} />
+		</QueryClientProvider>,
+	);
+	expect(screen.getByText(text)).toBeTruthy();
+});

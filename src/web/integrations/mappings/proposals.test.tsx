@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Integration } from "#contract/integrations/integrations.ts";
+import type { HabitProposal } from "#contract/integrations/mappings.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { Proposals } from "./proposals.tsx";
+
+const { proposals: words } = en.mappings;
+
+beforeAll(() => loadTexts("mappings", "integrations", "sources"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const workouts: HabitProposal = {
+	providerMetric: "workouts",
+	mappingType: "direct",
+	mappingConfig: { operation: "sum" },
+	done: 11,
+	kept: 13,
+};
+
+function show(provider: "strava" | "fitbit", proposed: HabitProposal[]) {
+	const sent = vi.fn(async () => Response.json(proposed));
+	vi.stubGlobal("fetch", sent);
+	const settings = { autoCreateHabits: true } as Integration["settings"];
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<Proposals connection={{ id: "c", provider, settings } as Integration} />
+		</QueryClientProvider>,
+	);
+	return sent;
+}
+
+test("a proposal counts only days whose readings are kept", async () => {
+	show("strava", [workouts]);
+	expect(await screen.findByText("Workouts: on 11 of the 13 days we have")).toBeTruthy();
+});
+
+test("suggestions are offered only if there can be any", async () => {
+	const sent = show("strava", []);
+	await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+	expect(screen.queryByLabelText(words.suggest)).toBeNull();
+	show("fitbit", []);
+	expect(await screen.findByText(words.none)).toBeTruthy();
+	expect(screen.getByLabelText(words.suggest)).toBeTruthy();
+});

@@ -12,10 +12,14 @@ export const summaryQuery = queryOptions({
 	queryFn: () => send("GET /api/social/summary"),
 });
 
-export function useJoin() {
+/** Also joins the hub. */
+export function useSaveHubMe() {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (socialName: string) => send("PUT /api/social/me", { body: { socialName } }),
-		onSuccess: (me) => client.setQueryData(hubMeQuery.queryKey, me),
+		onSuccess: (me) => {
+			client.setQueryData(hubMeQuery.queryKey, me);
+			return client.invalidateQueries({ queryKey: ["api", "social"] });
+		},
 	});
 }

@@ -4,12 +4,14 @@ import { audiences } from "#domain/account/settings.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meQuery, useMeQuery } from "#web/platform/me.ts";
+import { hubMeQuery } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { NameForm } from "./name-form.tsx";
 import { blockedQuery } from "./queries.ts";
 import { useAct } from "./use-act.ts";
 
@@ -21,6 +23,13 @@ export function SharingCard() {
 	const { sharing: words } = friends;
 	return (
 		<TitledCard title={words.title} text={words.text}>
+			<Async
+				query={useQuery(hubMeQuery)}
+				texts={friends}
+				loading={<Skeleton label={friends.loading} shape="row" />}
+			>
+				{(me) => me.joinedAt !== null && <NameForm me={me} />}
+			</Async>
 			<Async
 				query={useMeQuery()}
 				texts={friends}

@@ -16,9 +16,10 @@ export function JoinCard({ socialName }: { socialName: string }) {
 	const { mutate, isPending, error } = useSaveHubMe();
 
 	function join() {
-		mutate(name, {
-			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
-		});
+		mutate(
+			{ socialName: name },
+			{ onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }) },
+		);
 	}
 
 	return (

@@ -16,13 +16,16 @@ export function NameForm({ me }: { me: HubMe }) {
 	const name = typed ?? me.socialName;
 
 	function save() {
-		mutate(name, {
-			onSuccess: () => {
-				setTyped(undefined);
-				toast({ title: words.renamed, tone: "good" });
+		mutate(
+			{ socialName: name },
+			{
+				onSuccess: () => {
+					setTyped(undefined);
+					toast({ title: words.renamed, tone: "good" });
+				},
+				onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
 			},
-			onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
-		});
+		);
 	}
 
 	return (

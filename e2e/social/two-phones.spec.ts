@@ -178,6 +178,7 @@ async function takePart(asha: Page, meena: Page): Promise<void> {
 	await expect(standings.getByText(challenges.detail.you, { exact: true })).toBeVisible();
 	expect(await brokenRules(meena)).toEqual([]);
 	await standings.getByRole("button", { name: challenges.detail.close, exact: true }).click();
+	await expect(meena.getByRole("region", { name: social.panel.title }).getByText(title)).toBeVisible();
 
 	await meena.getByRole("link", { name: en.shell.navigation.today }).click();
 	await tickOf(meena, title).click();

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, line, note } from "#contract/shapes.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
-import { maxTeamNameLength } from "#domain/organizations/team.ts";
+import { maxTeamDescriptionLength, maxTeamNameLength } from "#domain/organizations/team.ts";
 
 const teamShape = z.object({
 	id,
 	name: z.string(),
+	description: z.string().nullable(),
 	department: z.string().nullable(),
 	leader: z.object({ userId: id, fullName: z.string() }).nullable(),
 	memberCount: z.int(),
@@ -17,6 +18,7 @@ export type Team = z.infer<typeof teamShape>;
 
 const fields = {
 	name: line(maxTeamNameLength),
+	description: note(maxTeamDescriptionLength),
 	department: note(maxDepartmentLength),
 	leaderId: id.nullable().meta({
 		description: "A member, who is added to the team and becomes at least a manager; null for none",
@@ -58,7 +60,7 @@ export const organizationTeams = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/teams/:teamId",
-		summary: "Renames a team, or changes its department or leader.",
+		summary: "Renames a team, or changes its description, department or leader.",
 		access: { organization: "admin" },
 		rate: "write",
 		changes: "organizations",

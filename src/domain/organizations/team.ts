@@ -2,6 +2,7 @@ import { isAtLeast, type Role, whyNotAct } from "./role.ts";
 
 const maxTeams = 200;
 export const maxTeamNameLength = 100;
+export const maxTeamDescriptionLength = 300;
 
 export function whyNotAddTeam(teams: number): "too-many-teams" | undefined {
 	return teams >= maxTeams ? "too-many-teams" : undefined;

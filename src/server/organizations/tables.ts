@@ -98,6 +98,7 @@ export const organizationTeams = pgTable("organization_teams", {
 	organizationId: uuid("organization_id").notNull(),
 	id: uuid("id").notNull(),
 	name: text("name").notNull(),
+	description: text("description"),
 	department: text("department"),
 	createdAt: instant("created_at").notNull(),
 });

@@ -80,15 +80,15 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		create: async (
 			membership: Membership,
 			actor: Actor,
-			{ id = uuidv7(), name, department, leaderId }: TeamForm,
+			{ id = uuidv7(), name, description, department, leaderId }: TeamForm,
 			now: number,
 		): Promise<Team> => {
 			await withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				if (await findTeam(tx, organization.id, id)) return;
 				const refusal = whyNotAddTeam(await countTeams(tx, organization.id));
 				if (refusal) throw new Problem(refusal);
-				const team = { organizationId: organization.id, id, name, department: department || null };
-				await insertTeam(tx, { ...team, createdAt: iso(now) });
+				const team = { name, description: description || null, department: department || null };
+				await insertTeam(tx, { ...team, organizationId: organization.id, id, createdAt: iso(now) });
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
 				await recordAct(tx, { ...by, act: "team-created", details: { name } });
 				if (leaderId !== null) await appoint(tx, by, { id, name }, leaderId);
@@ -168,8 +168,12 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 	};
 }
 
-function columnsOf({ name, department }: Omit<TeamChanges, "leaderId">) {
-	return dropUndefined({ name, department: department === "" ? null : department });
+function columnsOf({ name, description, department }: Omit<TeamChanges, "leaderId">) {
+	return dropUndefined({
+		name,
+		description: description === "" ? null : description,
+		department: department === "" ? null : department,
+	});
 }
 
 async function changeLeader(
@@ -223,9 +227,10 @@ async function viewTeams(
 		const leader = nameOf(leaders.get(id) ?? null);
 		return leader && { userId: leader.id, fullName: leader.fullName };
 	}
-	return teams.map(({ id, name, department, createdAt }) => ({
+	return teams.map(({ id, name, description, department, createdAt }) => ({
 		id,
 		name,
+		description,
 		department,
 		leader: leaderOf(id),
 		memberCount: sizes.get(id) ?? 0,

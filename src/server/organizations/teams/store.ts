@@ -10,7 +10,7 @@ export async function updateTeam(
 	tx: Orm,
 	organizationId: string,
 	id: string,
-	changes: Partial<Pick<StoredTeam, "name" | "department">>,
+	changes: Partial<Pick<StoredTeam, "name" | "description" | "department">>,
 ): Promise<void> {
 	if (Object.keys(changes).length === 0) return;
 	await tx.update(organizationTeams).set(changes).where(isTeam(organizationId, id));

@@ -54,6 +54,21 @@ describe("a team", () => {
 		expect(await read(owner, { id })).toBeUndefined();
 	});
 
+	test("has a description for everybody in the organization", async () => {
+		const reader = await joinAs(app, organization, "member");
+		const team = await createTeam(owner, organization, { description: " Bread for\nthe whole street " });
+		expect(await read(reader, team)).toMatchObject({ description: "Bread for\nthe whole street" });
+		const change = (description: string | null) =>
+			owner.send(`PATCH ${pathOf(team)}`, { body: { description } });
+		expect((await change("Bread")).json).toMatchObject({ name: team.name, description: "Bread" });
+		expect((await change("")).json.description).toBeNull();
+		const tooLong = await change("x".repeat(301));
+		expect([tooLong.status, Object.keys(tooLong.json.fields)]).toEqual([400, ["description"]]);
+		expect(await createTeam(owner, organization)).toMatchObject({ description: null });
+		const { json } = await owner.send(`GET ${base()}/audit`);
+		expect(json.slice(1, 3)).toMatchObject([{ act: "team-changed" }, { act: "team-changed" }]);
+	});
+
 	test("can have a leader, who is a member of the team and at least a manager", async () => {
 		const [one, other] = [
 			await joinAs(app, organization, "member"),

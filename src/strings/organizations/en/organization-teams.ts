@@ -21,6 +21,8 @@ export const organizationTeams = {
 		newTitle: "New team",
 		editTitle: (name: string) => `Edit ${name}`,
 		name: "Name",
+		description: "Description",
+		descriptionHint: "What the team does, for everybody in the organization. Optional.",
 		department: "Department",
 		departmentHint: "Optional.",
 		create: "Create team",

@@ -23,6 +23,8 @@ export const organizationTeams: Strings["organizationTeams"] = {
 		newTitle: "नई टीम",
 		editTitle: (name) => `${name} बदलिए`,
 		name: "नाम",
+		description: "परिचय",
+		descriptionHint: "टीम क्या करती है, संगठन में सबके लिए। ज़रूरी नहीं।",
 		department: "विभाग",
 		departmentHint: "चाहें तो ख़ाली छोड़िए।",
 		create: "टीम बनाइए",

@@ -111,6 +111,12 @@ export const friends = {
 	sharing: {
 		title: "What You Share in the Social Hub",
 		text: "Everyone you meet there sees your social name; only friends see your email address. You choose the rest.",
+		name: "Your name in the hub",
+		save: "Save",
+		renamed: "Your name was changed",
+		seen: "Read receipts",
+		seenHint:
+			"The sender of a message sees “Seen” under it once you have read it, but only if both of you turn this on.",
 		of: { profile: "Picture and join date", habits: "Active habits", bestStreak: "Best streak" },
 		audiences: { nobody: "Nobody", friends: "Friends", everyone: "Everyone in the hub" },
 		notSaved: "This could not be saved",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { User } from "#contract/account/auth.ts";
+import { useInstall } from "#web/account/device/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -73,11 +74,11 @@ async function sendTest(userId: string): Promise<void> {
 
 function NotSupported() {
 	const { unsupported: words } = useStrings().reminders.permission;
-	const isIOS = /iPhone|iPad/.test(navigator.userAgent);
+	const { isIOS, isInstalled } = useInstall();
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-20">{words.title}</h2>
-			<p className="mt-3 text-quiet">{isIOS ? words.ios : words.text}</p>
+			<p className="mt-3 text-quiet">{isIOS && !isInstalled ? words.ios : words.text}</p>
 		</Card>
 	);
 }

@@ -1,13 +1,14 @@
 import { useId, useRef, useState } from "react";
 import type { Team } from "#contract/organizations/teams.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
-import { maxTeamNameLength } from "#domain/organizations/team.ts";
+import { maxTeamDescriptionLength, maxTeamNameLength } from "#domain/organizations/team.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -24,12 +25,13 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 	const { fieldErrors } = useStrings();
 	const form = useId();
 	const [name, setName] = useState(team?.name ?? "");
+	const [description, setDescription] = useState(team?.description ?? "");
 	const [department, setDepartment] = useState(team?.department ?? "");
 	const [missing, setMissing] = useState<string>();
 	// One id per form, so that a retry does not create a second team.
 	const id = useRef(uuidv7());
 	const { mutate, isPending, error } = useOrganizationAct(() => {
-		const body = { name, department };
+		const body = { name, description, department };
 		return team
 			? send("PATCH /api/organizations/:organizationId/teams/:teamId", {
 					params: { organizationId, teamId: team.id },
@@ -75,6 +77,14 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 						value={name}
 						maxLength={maxTeamNameLength}
 						onChange={({ target }) => setName(target.value)}
+					/>
+					<TextArea
+						label={words.description}
+						hint={words.descriptionHint}
+						error={faults.description}
+						value={description}
+						maxLength={maxTeamDescriptionLength}
+						onChange={({ target }) => setDescription(target.value)}
 					/>
 					<TextField
 						label={words.department}

@@ -68,7 +68,7 @@ export function TeamsSection({ organization, onShow }: TeamsSectionProps) {
 
 function TeamRow({ team, organization, onShow }: TeamsSectionProps & { team: Team }) {
 	const { organizationTeams: words } = useStrings();
-	const { name, department, leader, memberCount, isMine } = team;
+	const { name, description, department, leader, memberCount, isMine } = team;
 	const facts = [
 		words.people(memberCount),
 		leader ? words.leader(leader.fullName) : words.noLeader,
@@ -78,6 +78,13 @@ function TeamRow({ team, organization, onShow }: TeamsSectionProps & { team: Tea
 		<Row
 			title={<bdi>{name}</bdi>}
 			text={<bdi>{facts.join(" · ")}</bdi>}
+			note={
+				description && (
+					<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+						{description}
+					</p>
+				)
+			}
 			trailing={
 				<>
 					{isMine && <Badge tone="primary">{words.mine}</Badge>}

@@ -46,7 +46,7 @@ function Tab({ user }: { user: User }) {
 					}
 					options={filters.map((value) => ({ value, label: words.status[value] }))}
 				/>
-				<Grid key={status} status={status} except={featured?.id} {...acts} />
+				<Grid key={status} status={status} {...acts} />
 			</div>
 			{opened && <ChallengeDialogs user={user} opened={opened} onChange={setOpened} />}
 		</div>
@@ -59,8 +59,7 @@ interface Acts {
 	onOpen: (challenge: Challenge) => void;
 }
 
-/** `except` is already shown above the list. */
-function Grid({ status, except, ...acts }: Acts & { status: ChallengeStatus; except: string | undefined }) {
+function Grid({ status, ...acts }: Acts & { status: ChallengeStatus }) {
 	const { challenges: words } = useStrings();
 	const query = useInfiniteQuery(challengesQuery(status));
 	const text = words.empty.text[status];
@@ -81,13 +80,11 @@ function Grid({ status, except, ...acts }: Acts & { status: ChallengeStatus; exc
 			>
 				{(challenges) => (
 					<ul className="grid gap-4 sm:grid-cols-2">
-						{challenges
-							.filter(({ id }) => id !== except)
-							.map((challenge) => (
-								<li key={challenge.id} className="grid min-w-0">
-									<ChallengeCard challenge={challenge} {...acts} />
-								</li>
-							))}
+						{challenges.map((challenge) => (
+							<li key={challenge.id} className="grid min-w-0">
+								<ChallengeCard challenge={challenge} {...acts} />
+							</li>
+						))}
 					</ul>
 				)}
 			</Async>

@@ -7,18 +7,19 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useJoin } from "./queries.ts";
+import { useSaveHubMe } from "./queries.ts";
 
 /** Nobody appears in the hub before joining it. */
 export function JoinCard({ socialName }: { socialName: string }) {
 	const { join: words } = useStrings().social;
 	const [name, setName] = useState(socialName);
-	const { mutate, isPending, error } = useJoin();
+	const { mutate, isPending, error } = useSaveHubMe();
 
 	function join() {
-		mutate(name, {
-			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
-		});
+		mutate(
+			{ socialName: name },
+			{ onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }) },
+		);
 	}
 
 	return (

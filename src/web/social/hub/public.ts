@@ -1,4 +1,4 @@
 export { Inside } from "./inside.tsx";
 export { JoinCard } from "./join-card.tsx";
-export { hubMeQuery } from "./queries.ts";
+export { hubMeQuery, useSaveHubMe } from "./queries.ts";
 export { SidePanel } from "./side-panel.tsx";

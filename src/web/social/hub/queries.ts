@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Calls } from "#contract/api.ts";
 import type { HubMe } from "#contract/social/hub.ts";
 import { send } from "#web/platform/api.ts";
 
@@ -12,10 +13,14 @@ export const summaryQuery = queryOptions({
 	queryFn: () => send("GET /api/social/summary"),
 });
 
-export function useJoin() {
+/** Also joins the hub. */
+export function useSaveHubMe() {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (socialName: string) => send("PUT /api/social/me", { body: { socialName } }),
-		onSuccess: (me) => client.setQueryData(hubMeQuery.queryKey, me),
+		mutationFn: (body: Calls["PUT /api/social/me"]["input"]["body"]) => send("PUT /api/social/me", { body }),
+		onSuccess: (me) => {
+			client.setQueryData(hubMeQuery.queryKey, me);
+			return client.invalidateQueries({ queryKey: ["api", "social"] });
+		},
 	});
 }

@@ -24,7 +24,6 @@ export function SidePanel() {
 				) : (
 					<p className="flex min-h-7.5 items-center text-15 text-quiet">{words.begin}</p>
 				)}
-				{summary && challenges > 0 && <ActiveChallenges challenges={summary.activeChallenges} />}
 				<div>
 					{friends + unreadMessages > 0 ? (
 						<ButtonLink to={pages.messages} size="small" icon={<MessageCircle aria-hidden />}>
@@ -37,6 +36,7 @@ export function SidePanel() {
 					)}
 				</div>
 			</div>
+			<ActiveChallenges challenges={summary?.activeChallenges} />
 		</Card>
 	);
 }
@@ -65,21 +65,23 @@ function Figures(counts: { friends: number; challenges: number; partners: number
 	);
 }
 
-function ActiveChallenges({ challenges }: { challenges: HubSummary["activeChallenges"] }) {
+/** One line each on phones, where the panel is above the feed. */
+function ActiveChallenges({ challenges }: { challenges: HubSummary["activeChallenges"] | undefined }) {
 	const { panel: words } = useStrings().social;
 	return (
-		<div className="mt-1 border-line border-t pt-4 max-lg:hidden">
+		<div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-t pt-3">
 			<h3 className="font-semibold text-15">{words.activeChallenges}</h3>
-			{challenges.length === 0 ? (
-				<p className="mt-1 text-13 text-quiet">{words.noActiveChallenges}</p>
-			) : (
-				<ul className="mt-2 flex flex-col gap-3">
+			{challenges?.length === 0 && <p className="text-13 text-quiet">{words.noActiveChallenges}</p>}
+			{challenges && challenges.length > 0 && (
+				<ul className="flex w-full flex-col gap-1 lg:gap-3">
 					{challenges.map(({ id, title, duration, participantCount }) => (
-						<li key={id}>
-							<p className="wrap-anywhere font-medium text-15">
+						<li key={id} className="flex items-baseline justify-between gap-3 lg:block">
+							<p className="wrap-anywhere font-medium text-15 max-lg:line-clamp-1">
 								<bdi>{title}</bdi>
 							</p>
-							<p className="text-13 text-quiet">{words.challengeFacts(duration, participantCount)}</p>
+							<p className="shrink-0 text-13 text-quiet">
+								{words.challengeFacts(duration, participantCount)}
+							</p>
 						</li>
 					))}
 				</ul>

@@ -1,15 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
+import type { HubMe } from "#contract/social/hub.ts";
 import { audiences } from "#domain/account/settings.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meQuery, useMeQuery } from "#web/platform/me.ts";
+import { hubMeQuery, useSaveHubMe } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
+import { Switch } from "#web/ui/controls/switch.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { NameForm } from "./name-form.tsx";
 import { blockedQuery } from "./queries.ts";
 import { useAct } from "./use-act.ts";
 
@@ -22,6 +26,20 @@ export function SharingCard() {
 	return (
 		<TitledCard title={words.title} text={words.text}>
 			<Async
+				query={useQuery(hubMeQuery)}
+				texts={friends}
+				loading={<Skeleton label={friends.loading} shape="row" count={2} />}
+			>
+				{(me) =>
+					me.joinedAt !== null && (
+						<>
+							<NameForm me={me} />
+							<SeenSwitch me={me} />
+						</>
+					)
+				}
+			</Async>
+			<Async
 				query={useMeQuery()}
 				texts={friends}
 				loading={<Skeleton label={friends.loading} shape="row" count={3} />}
@@ -30,6 +48,25 @@ export function SharingCard() {
 			</Async>
 			<Blocked />
 		</TitledCard>
+	);
+}
+
+function SeenSwitch({ me: { socialName, sharesSeen } }: { me: HubMe }) {
+	const { sharing: words } = useStrings().friends;
+	const { mutate, isPending, variables } = useSaveHubMe();
+	return (
+		<Switch
+			label={words.seen}
+			hint={words.seenHint}
+			checked={isPending ? variables.sharesSeen : sharesSeen}
+			disabled={isPending}
+			onChange={({ target }) =>
+				mutate(
+					{ socialName, sharesSeen: target.checked },
+					{ onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }) },
+				)
+			}
+		/>
 	);
 }
 

@@ -1,0 +1,1 @@
+alter table organization_teams add column description text;

@@ -110,6 +110,7 @@ export const challenges = {
 		payFirst: {
 			title: "You are in",
 			message: "A new habit needs a payment first. Then choose the habit here.",
+			planWaits: "Another habit of yours is waiting for its payment. After that, choose or add one here.",
 			action: "Go to payment",
 		},
 	},

@@ -55,9 +55,9 @@ export const notices = {
 			title: "Your payment could not be confirmed",
 			text: `Order ${reference}: ${reason}`,
 		}),
-		"refund-noted": ({ amount, reference }: PaymentNoticeData) => ({
+		"refund-noted": ({ reference }: PaymentNoticeData) => ({
 			title: "Your money was refunded",
-			text: `${amount} for order ${reference} is on its way to you or has arrived.`,
+			text: `For order ${reference}. It is on its way to you or has arrived.`,
 		}),
 		"consultation-paid": ({ amount, plan }: PaymentNoticeData) => ({
 			title: "Your consultation is paid for",

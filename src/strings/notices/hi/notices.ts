@@ -19,9 +19,9 @@ export const notices: Strings["notices"] = {
 			title: "आपके भुगतान की पुष्टि नहीं हो सकी",
 			text: `ऑर्डर ${reference}: ${reason}`,
 		}),
-		"refund-noted": ({ amount, reference }) => ({
+		"refund-noted": ({ reference }) => ({
 			title: "आपके पैसे लौटा दिए गए",
-			text: `ऑर्डर ${reference} के ${amount} आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
+			text: `ऑर्डर ${reference} के लिए। वे आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
 		}),
 		"consultation-paid": ({ amount, plan }) => ({
 			title: "सलाह का भुगतान मिल गया",

@@ -52,8 +52,10 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 
 	function tell(outcome: Outcome) {
 		if (outcome === "kept") return;
-		if (outcome === "enrolled")
-			return toast({ title: own ? toasts.saved : toasts.enrolled(program.name), tone: "good" });
+		if (outcome === "enrolled") {
+			toast({ title: own ? toasts.saved : toasts.enrolled(program.name), tone: "good" });
+			return;
+		}
 		const { action, planWaits, title, message } = payFirst;
 		toast({
 			title,

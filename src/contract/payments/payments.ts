@@ -53,6 +53,7 @@ export const paymentShape = z.object({
 	decidedAt: instant.nullable(),
 	rejectReason: z.string().nullable(),
 	paymentDate: instant.nullable(),
+	refundedAt: instant.nullable().meta({ description: "When the operator noted that money was sent back" }),
 	createdAt: instant,
 });
 export type Payment = z.infer<typeof paymentShape>;
@@ -86,6 +87,7 @@ export const receiptShape = z.object({
 	paymentMethod: z.literal("UPI"),
 	transactionId: z.string().nullable(),
 	paymentDate: instant,
+	refundedAt: instant.nullable(),
 });
 export type Receipt = z.infer<typeof receiptShape>;
 

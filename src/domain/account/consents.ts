@@ -5,7 +5,7 @@ export type ConsentKind = (typeof consentKinds)[number];
 /** Raising a version voids earlier consents; if an account needs that kind, every user is asked again. */
 export const consentVersions: Record<ConsentKind, string> = {
 	adult: "1",
-	privacy: "2026-11-23",
+	privacy: "2026-11-29",
 	mails: "1",
 };
 

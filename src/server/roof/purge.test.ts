@@ -28,6 +28,8 @@ test("the hourly job deletes expired rows, even without traffic", async () => {
 	const young = await upload();
 	app.advance(2 * 3_600_000);
 	await rows("update sessions set idle_expires_at = '2026-11-20'");
+	const { user } = await app.signUp();
+	await rows(`update sessions set absolute_expires_at = '2026-11-20' where user_id = '${user.id}'`);
 	expect(await rows("select cron from jobs.schedule where name = 'purge'")).toEqual([{ cron: "7 * * * *" }]);
 
 	await app.database.orm.transaction((tx) => app.deps.jobs.add(tx, purgeJob, null));

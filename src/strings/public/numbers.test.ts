@@ -130,6 +130,26 @@ const origins: readonly Origin[] = [
 	},
 	{ in: /^privacy\b/, numbers: [90], code: code("src/domain/social/report.ts", /daysReportsKept = 90;/) },
 	{
+		in: /^privacy\b/,
+		numbers: [400],
+		code: code("src/domain/integrations/providers.ts", /maxKeptDays = 400/),
+	},
+	{
+		in: /^privacy\b/,
+		numbers: [30],
+		code: code("src/server/integrations/connections/service.ts", /runsKeptDays = 30;/),
+	},
+	{
+		in: /^privacy\b/,
+		numbers: [30],
+		code: code("src/server/habits/habits/planned-habit.ts", /keptMs = 30 \* 24/),
+	},
+	{
+		in: /^privacy\b/,
+		numbers: [14],
+		code: code("src/domain/organizations/invitation.ts", /now \+ 14 \* day/),
+	},
+	{
 		in: /^terms\.parts\.0\b/,
 		numbers: [60],
 		code: code("src/domain/consultations/consultation.ts", /videoMinutes = 60;/),

@@ -1,4 +1,6 @@
+import { localeCookie } from "#contract/pages.ts";
 import { keptNamesKey } from "#web/platform/habit-names/kept-names.ts";
+import { themeCookie } from "#web/ui/layout/theme.ts";
 
 /** Personal data in local storage that the next user would see. Drafts carry their user's id and are kept. */
 const personalKeys = [
@@ -16,10 +18,15 @@ export async function forgetTraces(): Promise<void> {
 	await Promise.allSettled([navigator.clearAppBadge?.(), closeNotifications()]);
 }
 
-/** Removes this site's data from the browser, except cookies, and the database, which the next page would reopen. */
+/**
+ * Removes this site's data from the browser, except the cookie that recognises it, which scripts can't reach, and the
+ * database, which the next page would reopen.
+ */
 export async function forgetSite(): Promise<void> {
 	localStorage.clear();
 	sessionStorage.clear();
+	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
+	for (const cookie of [localeCookie, themeCookie]) document.cookie = `${cookie}=; Path=/; Max-Age=0`;
 	const [registrations, names] = await Promise.all([
 		navigator.serviceWorker?.getRegistrations() ?? [],
 		caches.keys(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
@@ -168,5 +168,5 @@ export async function deleteDevicesUnusedSince(orm: Orm, time: string): Promise<
 }
 
 export async function deleteExpiredSessions(orm: Orm, now: string): Promise<void> {
-	await orm.delete(sessions).where(lt(sessions.idleExpiresAt, now));
+	await orm.delete(sessions).where(or(lt(sessions.idleExpiresAt, now), lt(sessions.absoluteExpiresAt, now)));
 }

@@ -214,6 +214,9 @@ describe("a refund note", () => {
 		});
 		expect(await totalsOf(payer.user.id)).toEqual({ total: 100, sum: 100 });
 		expect(await auditsOf(payer.user.id)).toEqual([{ act: "payment-verified" }, { act: "refund-noted" }]);
+		const refundedAt = "2026-11-21T12:30:00.000Z";
+		expect((await payer.send("GET /api/payments/my")).json).toMatchObject([{ refundedAt }]);
+		expect((await payer.send(`GET /api/payments/${id}/receipt`)).json).toMatchObject({ refundedAt });
 	});
 });
 

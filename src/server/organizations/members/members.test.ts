@@ -67,6 +67,8 @@ describe("a code", () => {
 		]);
 		const withdrawal = `DELETE /api/organizations/requests/${organization.id}`;
 		expect((await gone.send(withdrawal)).status).toBe(204);
+		expect((await join(gone, organization)).json.state).toBe("requested");
+		expect((await gone.send(withdrawal)).status).toBe(204);
 		expect((await gone.send(withdrawal)).status).toBe(404);
 		expect((await gone.send("GET /api/organizations/requests")).json).toEqual([]);
 		const accept = (guest: typeof liked) => owner.send(`POST ${requests}/${guest.user.id}/accept`);

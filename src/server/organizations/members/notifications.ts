@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { listAdminIds } from "#server/organizations/members-store.ts";
@@ -23,7 +24,8 @@ export async function notifyOfRequest(
 	if (asker === null) return;
 	const kind = "organization-asked";
 	const data = { organizationId: id, name, userId, asker: asker.fullName };
-	const cause = `${kind} ${uuidv7()}`;
+	// One notice a day for each asker, however often they withdraw and ask again.
+	const cause = `${kind} ${id} ${userId} ${iso(now).slice(0, 10)}`;
 	for (const reader of await listAdminIds(tx, id)) {
 		await notify(tx, jobs, reader, { kind, data, cause, groupKey: `${kind} ${id}`, now });
 		await recordEvent(tx, { kind: "membership.changed", userId: reader });

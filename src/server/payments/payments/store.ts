@@ -117,6 +117,7 @@ export async function findReceipt(orm: Orm, { userId, id }: PaymentKey) {
 			payeeName: userPayments.payeeName,
 			isDemoPayee: userPayments.isDemoPayee,
 			paymentDate: userPayments.paymentDate,
+			refundedAt: userPayments.refundNotedAt,
 		})
 		.from(userPayments)
 		.innerJoin(users, eq(users.id, userPayments.userId))

@@ -96,5 +96,6 @@ export const paymentColumns = {
 	decidedAt: userPayments.decidedAt,
 	rejectReason: userPayments.rejectReason,
 	paymentDate: userPayments.paymentDate,
+	refundedAt: userPayments.refundNotedAt,
 	createdAt: userPayments.createdAt,
 };

@@ -72,7 +72,7 @@ export const device = {
 		forget: {
 			action: "Forget this device",
 			title: "Forget this device?",
-			text: "You will be signed out, and everything Ikkis keeps in this browser will be deleted: habits, drafts and settings. Your account stays as it is.",
+			text: "You will be signed out, and everything Ikkis keeps in this browser will be deleted: habits, drafts and settings. Only the cookie that recognises this browser stays; it opens nothing. Your account stays as it is.",
 			losing: (count: number) =>
 				count === 1
 					? "One change has not reached the server and would be lost."

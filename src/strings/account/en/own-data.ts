@@ -16,6 +16,14 @@ export const ownData = {
 				who: "Friends in the Social Hub",
 				what: "Your social name and email address, and what you choose to share with friends below.",
 			},
+			organizations: {
+				who: "Organizations you join",
+				what: "Your name, role, department and teams, and your email address for owners and admins. Nobody there sees your habits; each organization's page lists the rest.",
+			},
+			experts: {
+				who: "The expert of a consultation you paid for",
+				what: "The name and goals of your booking, the chat and your review.",
+			},
 			others: {
 				who: "Other users",
 				what: "Nothing, until you join the Social Hub. People there see your social name, and what you choose to share with everyone.",

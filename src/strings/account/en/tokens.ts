@@ -28,7 +28,7 @@ export const tokens = {
 		scopes: "What may it do?",
 		days: "For how long?",
 		life: (days: number) => (days === 365 ? "A year" : `${days} days`),
-		lifeHint: "We'll email you a week before it expires.",
+		lifeHint: "We'll remind you a week before it expires.",
 		act: "Create token",
 		usePasskey: "Use a passkey instead",
 		passkeyFailed: "The passkey could not be used. Please use your password.",

@@ -199,7 +199,7 @@ export const backOffice = {
 			`${habits} ${habits === 1 ? "habit" : "habits"}, ${paid} paid for habits`,
 		sessions: "Sessions",
 		lastSeen: "Last seen",
-		never: "Never",
+		never: "Not signed in anywhere",
 		joined: "Joined",
 		phone: "Phone",
 		reason: "Reason",

@@ -148,7 +148,7 @@ export const backOffice: Strings["backOffice"] = {
 		facts: (habits, paid) => `${habits} ${habits === 1 ? "आदत" : "आदतें"}, आदतों के लिए ${paid} दिए`,
 		sessions: "साइन इन",
 		lastSeen: "आख़िरी बार",
-		never: "कभी नहीं",
+		never: "अभी कहीं साइन इन नहीं",
 		joined: "जुड़े",
 		phone: "फ़ोन",
 		reason: "कारण",

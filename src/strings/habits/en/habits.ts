@@ -109,7 +109,7 @@ export const habit = {
 		strength: "Strength",
 		days,
 		ofDueDays: "of all due days so far",
-		ofFullStrength: "of full strength; 66 days without a miss give 97%",
+		ofFullStrength: "of full strength; a daily habit reaches 97% after 66 days",
 		newStart: "New start",
 		none: "–",
 		how: "How this is counted",
@@ -139,7 +139,7 @@ export const habit = {
 		title: "Your plan",
 		description: "Description",
 		benefits: "Benefits",
-		rhythm: (days: string, reminders: number, skips: number) =>
-			`${days}, ${counted(reminders, "reminder")} a day, ${skips === 0 ? "no skips" : `${counted(skips, "skip")} a week`}`,
+		rhythm: (days: string, skips: number) =>
+			`${days}, ${skips === 0 ? "no skips" : `${counted(skips, "skip")} a week`}`,
 	},
 };

@@ -9,7 +9,7 @@ export const strength = {
 	how: {
 		title: "How this is counted",
 		rules: (done: string) => [
-			`Every completed due day closes ${done} of the gap to 100%. Every missed one takes the same share away.`,
+			`Every completed due day closes ${done} of the gap to 100%. Every one missed entirely takes the same share away.`,
 			"Skips, days that are not due and today while it is open change nothing. So one miss is a small dent, never a drop to zero.",
 			"A daily habit is at 67% after 21 perfect days and at 97% after 66.",
 		],

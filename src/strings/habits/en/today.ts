@@ -13,7 +13,7 @@ export const today = {
 	payment: {
 		checking: (amount: string) => `Your ${amount} payment is being checked.`,
 		refused: (amount: string) => `Your payment of ${amount} could not be verified.`,
-		due: "Your habit starts once you pay.",
+		due: "Your habit starts once we have verified your payment.",
 		pay: "Pay by UPI",
 		see: "See its status",
 		correct: "Correct the UTR",

@@ -27,7 +27,7 @@ export const wizard = {
 			"Over the period": "It can grow at its own pace",
 		} satisfies Record<Urgency, string>,
 		time: "At what time?",
-		timeHint: "We'll remind you then. Leave it empty for no reminder.",
+		timeHint: "Sets a reminder. Leave it empty for none.",
 	},
 	price: {
 		due: (amount: string) => `${amount} once by UPI to begin; your plan is kept.`,

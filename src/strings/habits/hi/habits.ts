@@ -37,7 +37,7 @@ export const habit: typeof englishHabit = {
 	startsTomorrow: "कल से शुरू",
 	ring: (percent) => `यह चक्र ${percent} पूरा`,
 	kept: {
-		cycle: (completed) => `पिछले 21 दिनों में ${completed} पूरे`,
+		cycle: (completed) => `पिछले 21 तय दिनों में ${completed} पूरे`,
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
 		ring: (percent) => `पिछले 21 दिन ${percent} पूरे`,
 		span: "करने के पिछले 21 दिन",
@@ -107,7 +107,7 @@ export const habit: typeof englishHabit = {
 		strength: "मज़बूती",
 		days,
 		ofDueDays: "अब तक जितने दिन करनी थी, उनमें से",
-		ofFullStrength: "पूरी मज़बूती का हिस्सा; लगातार 66 दिन से 97%",
+		ofFullStrength: "पूरी मज़बूती का हिस्सा; रोज़ की आदत 66 दिन में 97%",
 		newStart: "नई शुरुआत",
 		none: "–",
 		how: "यह कैसे गिनते हैं",
@@ -137,7 +137,6 @@ export const habit: typeof englishHabit = {
 		title: "आपकी योजना",
 		description: "ब्योरा",
 		benefits: "फ़ायदे",
-		rhythm: (days, reminders, skips) =>
-			`${days}, दिन में ${reminders} बार याद दिलाना, ${skips === 0 ? "कोई दिन माफ़ नहीं" : `हफ़्ते में ${skips} दिन माफ़`}`,
+		rhythm: (days, skips) => `${days}, ${skips === 0 ? "कोई दिन माफ़ नहीं" : `हफ़्ते में ${skips} दिन माफ़`}`,
 	},
 };

@@ -16,7 +16,7 @@ export const today: typeof english = {
 	payment: {
 		checking: (amount) => `${amount} के भुगतान की जाँच चल रही है।`,
 		refused: (amount) => `${amount} के भुगतान की पुष्टि नहीं हो पाई।`,
-		due: "भुगतान होते ही यह शुरू हो जाएगी।",
+		due: "भुगतान की पुष्टि होते ही शुरू होगी।",
 		pay: "UPI से भुगतान कीजिए",
 		see: "देखिए कहाँ तक पहुँचा",
 		correct: "UTR सुधारिए",
@@ -64,7 +64,7 @@ export const today: typeof english = {
 	cycle: (day, completed) => `${nthDay(day)}, कुल 21, ${completed} पूरे`,
 	kept: {
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
-		cycle: (day, completed) => `बनाए रखने का ${nthDay(day)}। पिछले 21 दिनों में ${completed} पूरे`,
+		cycle: (day, completed) => `बनाए रखने का ${nthDay(day)}। पिछले 21 तय दिनों में ${completed} पूरे`,
 	},
 	ready: {
 		text: "21 दिन बीत गए।",
@@ -73,8 +73,8 @@ export const today: typeof english = {
 	},
 	noneActive: {
 		completed: {
-			title: "आज कोई आदत बाकी नहीं",
-			text: "आपकी सब आदतें पूरी हो चुकी हैं या अलग रखी हैं। किसी को फिर शुरू कीजिए या नई सोचिए।",
+			title: "कोई आदत चालू नहीं",
+			text: "सब पूरी हो चुकी हैं या अलग रखी हैं। किसी को फिर शुरू कीजिए या नई सोचिए।",
 			action: "किसी को फिर शुरू कीजिए",
 		},
 		archived: {
@@ -103,7 +103,7 @@ export const today: typeof english = {
 		21: "इक्कीसवाँ दिन हो गया। सारे खाने भर गए।",
 	},
 	smallDays: {
-		reason: "पिछले सात दिनों में दो छूट गए।",
+		reason: "पिछले सात तय दिनों में दो या ज़्यादा छूट गए।",
 		offer: (version) => `इस हफ़्ते छोटे दिन रखें? तब इतना काफ़ी है: ${version}`,
 		accept: "हाँ, छोटे दिन",
 		acceptFor: (habit) => `${habit}: इस हफ़्ते छोटे दिन`,

@@ -27,7 +27,7 @@ export const wizard: typeof englishWizard = {
 			"Over the period": "अपने समय से पड़ जाए",
 		},
 		time: "किस समय?",
-		timeHint: "उसी समय याद दिलाएँगे। याद न दिलवाना हो तो ख़ाली छोड़ दीजिए।",
+		timeHint: "रिमाइंडर के लिए। न चाहिए तो ख़ाली छोड़ दीजिए।",
 	},
 	price: {
 		due: (amount) => `शुरू करने के लिए UPI से एक बार ${amount}; आपकी योजना सँभली रहेगी।`,

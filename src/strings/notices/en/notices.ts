@@ -55,13 +55,13 @@ export const notices = {
 			title: "Your payment could not be confirmed",
 			text: `Order ${reference}: ${reason}`,
 		}),
-		"refund-noted": ({ amount, reference }: PaymentNoticeData) => ({
+		"refund-noted": ({ reference }: PaymentNoticeData) => ({
 			title: "Your money was refunded",
-			text: `${amount} for order ${reference} is on its way to you or has arrived.`,
+			text: `For order ${reference}. It is on its way to you or has arrived.`,
 		}),
 		"consultation-paid": ({ amount, plan }: PaymentNoticeData) => ({
 			title: "Your consultation is paid for",
-			text: `${amount} for “${plan}”. We'll confirm the time within 24 hours of your booking.`,
+			text: `${amount} for “${plan}”. We'll confirm the time within 24 hours.`,
 		}),
 		"consultation-scheduled": ({ name }: PersonNoticeData) => ({
 			title: `Your consultation with ${name} is scheduled`,
@@ -203,7 +203,7 @@ export const notices = {
 	empty: { title: "Nothing yet", text: "News about your account and habits will appear here." },
 	settings: {
 		title: "What we send you",
-		text: "Everything stays in your inbox for 90 days. Choose what we also send by push or email.",
+		text: "Everything stays in your inbox for 90 days, up to the newest 500. Choose what we also send by push or email.",
 		channels: { push: "Push", mail: "Email" },
 		groups: { own: "Your habits and your account", people: "Other people", organizations: "Organizations" },
 		topics: {

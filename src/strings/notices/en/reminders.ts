@@ -54,7 +54,7 @@ export const reminders = {
 		second: (habit: string) => `${habit}, second reminder`,
 		time: (habit: string) => `Time for ${habit}`,
 		moved: (time: string) => `In your quiet hours: it comes at ${time}.`,
-		needsPermission: "Allow notifications above to turn these on.",
+		needsPermission: "These come as notifications or emails: turn on one of them above.",
 		none: "No active habits",
 		noneText: "Reminders appear here once you have a habit.",
 		loading: "Loading your reminders",
@@ -62,7 +62,11 @@ export const reminders = {
 		offline: { title: "You are offline", text: "Reminders can be set once you are connected again." },
 		retry: "Try again",
 	},
-	card: { title: "Reminders", settings: "Permission, email and quiet hours" },
+	card: {
+		title: "Reminders",
+		needsPermission: "Reminders come as notifications or emails: turn on one of them first.",
+		settings: "Permission, email and quiet hours",
+	},
 	next: {
 		title: "Next reminder",
 		today: (time: string) => `today, ${time}`,

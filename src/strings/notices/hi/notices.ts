@@ -19,13 +19,13 @@ export const notices: Strings["notices"] = {
 			title: "आपके भुगतान की पुष्टि नहीं हो सकी",
 			text: `ऑर्डर ${reference}: ${reason}`,
 		}),
-		"refund-noted": ({ amount, reference }) => ({
+		"refund-noted": ({ reference }) => ({
 			title: "आपके पैसे लौटा दिए गए",
-			text: `ऑर्डर ${reference} के ${amount} आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
+			text: `ऑर्डर ${reference} के लिए। वे आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
 		}),
 		"consultation-paid": ({ amount, plan }) => ({
 			title: "सलाह का भुगतान मिल गया",
-			text: `“${plan}” के लिए ${amount}। बुकिंग के 24 घंटे के अंदर हम समय तय करेंगे।`,
+			text: `“${plan}” के लिए ${amount}। 24 घंटे के अंदर हम समय तय करेंगे।`,
 		}),
 		"consultation-scheduled": ({ name }) => ({
 			title: `${name} के साथ सलाह का समय तय हुआ`,
@@ -168,7 +168,7 @@ export const notices: Strings["notices"] = {
 	empty: { title: "कुछ नया नहीं", text: "आपके खाते और आदतों की ख़बरें यहाँ दिखती हैं।" },
 	settings: {
 		title: "आप तक क्या-क्या पहुँचे",
-		text: "सब कुछ 90 दिन तक इनबॉक्स में रहता है। चुनिए कि और किस रास्ते से क्या आए।",
+		text: "सब कुछ 90 दिन तक इनबॉक्स में रहता है, सबसे नई 500 सूचनाओं तक। चुनिए कि और किस रास्ते से क्या आए।",
 		channels: { push: "पुश", mail: "ई-मेल" },
 		groups: { own: "आपकी आदतें और आपका खाता", people: "दूसरे लोग", organizations: "संगठन" },
 		topics: {

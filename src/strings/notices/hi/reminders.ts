@@ -53,7 +53,7 @@ export const reminders: Strings["reminders"] = {
 		second: (habit) => `${habit}, दूसरी बार`,
 		time: (habit) => `${habit} का समय`,
 		moved: (time) => `शांति के समय में है, इसलिए ${time} पर आएगी।`,
-		needsPermission: "इन्हें चालू करने के लिए ऊपर सूचनाओं की अनुमति दीजिए।",
+		needsPermission: "ये सूचना या ई-मेल से आते हैं: ऊपर दोनों में से एक चालू कीजिए।",
 		none: "कोई चालू आदत नहीं",
 		noneText: "आदत बनने पर उसका रिमाइंडर यहाँ दिखेगा।",
 		loading: "आपके रिमाइंडर लाए जा रहे हैं",
@@ -61,7 +61,11 @@ export const reminders: Strings["reminders"] = {
 		offline: { title: "आप ऑफ़लाइन हैं", text: "नेटवर्क लौटने पर रिमाइंडर तय कर सकेंगे।" },
 		retry: "फिर कोशिश कीजिए",
 	},
-	card: { title: "याद दिलाना", settings: "अनुमति, ई-मेल और शांत समय" },
+	card: {
+		title: "याद दिलाना",
+		needsPermission: "रिमाइंडर सूचना या ई-मेल से आते हैं: पहले दोनों में से एक चालू कीजिए।",
+		settings: "अनुमति, ई-मेल और शांत समय",
+	},
 	next: {
 		title: "अगला रिमाइंडर",
 		today: (time) => `आज ${time}`,

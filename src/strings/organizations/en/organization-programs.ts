@@ -82,6 +82,7 @@ export const organizationPrograms = {
 	payFirst: {
 		title: "You are enrolled",
 		message: "The habit starts after your payment. Its plan is saved.",
+		planWaits: "Another habit of yours is waiting for its payment. After that, choose or add one here.",
 		action: "Go to payment",
 	},
 	leaveAsk: {

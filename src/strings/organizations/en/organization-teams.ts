@@ -13,7 +13,7 @@ export const organizationTeams = {
 	remove: "Delete…",
 	removeAsk: {
 		title: (name: string) => `Delete ${name}?`,
-		text: "Its people stay in the organization. Shares shown only to this team will be hidden.",
+		text: "Its people stay in the organization. Its programs and challenges are deleted with everybody's shares in them, and shares shown only to this team will be hidden.",
 		cancel: "Cancel",
 		confirm: "Delete",
 	},

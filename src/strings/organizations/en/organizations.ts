@@ -163,7 +163,7 @@ export const organizations = {
 			manager: "Those who run the program",
 			admin: "Owners and admins",
 			circle: "People you choose",
-			audience: "People the challenge is for",
+			audience: "People the challenge is for, owners and admins",
 		},
 		rows: {
 			fullName: "Your name",

@@ -13,5 +13,5 @@ export const organizationChallenges: Strings["organizationChallenges"] = {
 	audience: "किसके लिए?",
 	everybody: (name) => `${name} में सबके लिए`,
 	sharing: (name, team) =>
-		`${team === undefined ? `${name} में सबको` : `${team} में सबको और ${name} चलाने वालों को`} आपका नाम और हिस्सा दिखता है। आदत कौन सी है, आपके दिन, नोट या मिनट किसी को नहीं दिखते।`,
+		`${team === undefined ? `${name} में सबको` : `${team} में सबको और ${name} चलाने वालों को`} आपका नाम और हिस्सा दिखता है, और यह कि कितने दिन छोटे थे और कितने बाद में भरे गए। आदत कौन सी है, कौन से दिन थे, नोट या मिनट किसी को नहीं दिखते।`,
 };

@@ -14,7 +14,7 @@ export const organizations: Strings["organizations"] = {
 	people: (count) => (count === 1 ? "1 व्यक्ति" : `${count.toLocaleString("hi-IN")} लोग`),
 	current: {
 		title: "अभी का संगठन",
-		none: "अभी आप किसी संगठन में नहीं हैं।",
+		none: "अभी आप किसी संगठन के साथ काम नहीं कर रहे हैं।",
 		open: "खोलिए",
 		leave: "बिना संगठन के",
 	},
@@ -106,7 +106,7 @@ export const organizations: Strings["organizations"] = {
 		failed: "यह नहीं हो पाया",
 		created: "संगठन बन गया!",
 		switched: (name) => `अब आप ${name} में हैं`,
-		switchedToNone: "अब आप किसी संगठन में नहीं हैं",
+		switchedToNone: "अभी आप किसी संगठन के साथ काम नहीं कर रहे; सदस्य आप बने हुए हैं",
 		saved: "सहेज लिया",
 		left: (name) => `आप ${name} से निकल गए`,
 		copied: "लिंक कॉपी हो गया!",
@@ -160,7 +160,7 @@ export const organizations: Strings["organizations"] = {
 			manager: "जो कार्यक्रम चलाए",
 			admin: "मालिक और एडमिन को",
 			circle: "जिसे आप चुनें",
-			audience: "जिनके लिए वह है",
+			audience: "जिनके लिए वह है, मालिक और एडमिन",
 		},
 		rows: {
 			fullName: "आपका नाम",

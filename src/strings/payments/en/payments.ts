@@ -118,7 +118,7 @@ export const payment = {
 	},
 	seats: {
 		title: "Seats",
-		text: "Pay for your people: a member who takes a seat can create habits without paying. A seat costs ₹100, once.",
+		text: "Pay for your people: a seat counts as the payment of the member who takes it. It costs ₹100, once.",
 		bought: "Bought",
 		taken: "Taken",
 		free: "Free",
@@ -151,7 +151,7 @@ export const payment = {
 		readyText: "Members who have not paid can take a seat now.",
 		none: { title: "Nothing to pay here", text: "Order seats in the settings first." },
 		offer: (name: string) => `${name} pays for you`,
-		offerText: "Take a seat and create habits without paying. You keep it even if you leave.",
+		offerText: "A seat counts as your payment. You keep it even if you leave.",
 		take: "Take a seat",
 		tookIt: "You have a seat",
 		tookItText: "You can create habits now.",

@@ -68,7 +68,7 @@ export const problems: Record<ProblemCode, string> = {
 	"plan-not-sold": "This plan is no longer on sale. Please choose another one.",
 	"several-payments":
 		"This amount could be for several payments of this person. Please verify the right one in the queue; if it is not there, the person needs to start the payment in the app first.",
-	"nothing-to-pay": "You have already paid. There is nothing to pay right now.",
+	"nothing-to-pay": "There is nothing to pay right now: you have paid, or a seat pays for you.",
 	"other-plan-due": "Another plan is due for your next habit. Please open the payment page again.",
 	"utr-taken": "This UTR already belongs to another payment. Please check the 12 digits in your payment app.",
 	"already-verified": "This payment was already verified. Nothing was changed.",
@@ -99,7 +99,7 @@ export const problems: Record<ProblemCode, string> = {
 	"ask-yourself": "That is you. Ask somebody else, or send them your invitation link.",
 	"invitation-over": "This invitation link no longer works. Ask the person who sent it for a new one.",
 	"invitation-used":
-		"Somebody has already used this link; it was for one person. Ask the person who sent it for one of your own.",
+		"Somebody has already used this link; it was for one person. Everybody needs a link of their own.",
 	"invitation-expired":
 		"This link was valid for 14 days and has expired. Ask the person who sent it for a new one.",
 	"too-many-invitations": "20 of your links are still unused. Revoke some of them first.",
@@ -111,8 +111,7 @@ export const problems: Record<ProblemCode, string> = {
 	"comments-today": "You have reached today's limit for comments. Please come back tomorrow.",
 	"edits-today": "You have reached today's limit for edits. Please come back tomorrow.",
 	"likes-today": "You have reached today's limit for likes. Please come back tomorrow.",
-	"reports-today":
-		"You have reported many posts today. We'll look at those first; please come back tomorrow.",
+	"reports-today": "You have reported a lot today. We'll look at that first; please come back tomorrow.",
 	"too-many-posts": "You can have up to 5,000 posts. Delete some older ones first.",
 	"too-many-comments": "This post can't hold any more comments.",
 	"comment-too-old": "A comment can be changed for 15 minutes. You can still delete it.",
@@ -203,7 +202,7 @@ export const problems: Record<ProblemCode, string> = {
 		"This consultation is paid for. Please write to us: we'll cancel it and send your money back.",
 	"no-chat": "This consultation has no chat.",
 	"chat-ahead": "The chat opens at the agreed time.",
-	"chat-over": "The seven days of this chat are over. You can still read it here.",
+	"chat-over": "This chat is over. You can still read it here.",
 	"not-done-yet": "A consultation can be reviewed once it is done.",
 	"too-many-notes": "This consultation has 200 entries, the most it can hold.",
 	"too-many-experts": "You can have up to 50 experts. Change one who no longer offers consultations.",

@@ -55,7 +55,7 @@ export const shell = {
 		leave: "Discard",
 	},
 	refused: {
-		title: (day: string) => `The tick for ${day} could not be saved`,
+		title: (day: string) => `The change for ${day} could not be saved`,
 		seen: "OK",
 	},
 	refusedAmount: (day: string) => `An amount for ${day} could not be saved`,

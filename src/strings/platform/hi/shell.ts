@@ -55,7 +55,7 @@ export const shell: Strings["shell"] = {
 		leave: "छोड़ दीजिए",
 	},
 	refused: {
-		title: (day) => `${day} का टिक दर्ज नहीं हो सका`,
+		title: (day) => `${day} का बदलाव दर्ज नहीं हो सका`,
 		seen: "ठीक है",
 	},
 	refusedAmount: (day) => `${day} की एक मात्रा सहेजी नहीं जा सकी`,

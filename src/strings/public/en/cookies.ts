@@ -20,6 +20,6 @@ export const cookies = {
 			"your habits, the days and pages that you looked at last, and ticks that are not sent yet;",
 			"drafts of habits and messages, reminders of this device, and small choices such as the order of your list.",
 		],
-		end: "Signing out removes your data; drafts wait for you under your account. Your browser's settings for this site remove everything, and so does “Forget this device” in the settings of the app.",
+		end: "Signing out removes your data; drafts wait for you under your account. Your browser's settings for this site remove everything; “Forget this device” in the settings of the app leaves only the cookie that recognises this browser.",
 	},
 };

@@ -9,7 +9,7 @@ export const help = {
 		cost: {
 			question: "What does it cost?",
 			answer:
-				"You pay once, by UPI, before your first habit begins. There is no subscription, and nothing is charged automatically. The pricing page has the amount.",
+				"You pay by UPI before a habit begins. There is no subscription, and nothing is charged automatically. The pricing page says how much, and for what.",
 			link: "See the price",
 		},
 		paid: {

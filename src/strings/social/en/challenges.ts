@@ -105,10 +105,12 @@ export const challenges = {
 		preSubmit: "Pre-register",
 		choose: "Save",
 		changeTitle: "Which habit counts?",
-		sharing: "Others in the challenge see your name in the hub and your share, nothing else.",
+		sharing:
+			"Others in the challenge see your name in the hub and your share, with the number of small days and of days filled in later. Nothing else.",
 		payFirst: {
 			title: "You are in",
 			message: "A new habit needs a payment first. Then choose the habit here.",
+			planWaits: "Another habit of yours is waiting for its payment. After that, choose or add one here.",
 			action: "Go to payment",
 		},
 	},

@@ -31,7 +31,7 @@ export const friends: Strings["friends"] = {
 		another: "किसी और के लिए लिंक",
 		notMade: "लिंक नहीं बन सका",
 		link: (until) => `एक व्यक्ति के लिए, ${until} तक`,
-		earlier: (count) => `पहले के ${count} लिंक, अब तक नहीं खुले`,
+		earlier: (count) => `पहले के ${count} लिंक, अब तक काम में नहीं आए`,
 		whatsApp: "WhatsApp से भेजिए",
 		message: (link) => `मैं Ikkis पर 21-21 दिन में आदतें बना रहा/रही हूँ। आप भी आइए: ${link}`,
 		copy: "लिंक कॉपी कीजिए",

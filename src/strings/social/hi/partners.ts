@@ -82,7 +82,7 @@ export const partners: Strings["partners"] = {
 	changed: (name) => `${name} ने वादा बदला है। आपके हाँ कहने पर यह फिर लागू होगा।`,
 	waitsForLink: "यह लिंक किसी एक को भेजिए। जो पहले हाँ कहे, वही आपका साथी बनेगा।",
 	accept: "हाँ, ठीक है",
-	decline: "अभी नहीं",
+	decline: "मना कीजिए",
 	declined: "मना कर दिया",
 	copy: "लिंक कॉपी कीजिए",
 	copied: { title: "लिंक कॉपी हो गया!", message: "जिसके लिए है, बस उसी को भेजिए।" },

@@ -84,6 +84,7 @@ function proposal(fullName: string, kind: ProposalKind, changes: Partial<Proposa
 			hasScreenshot: false,
 			claimedAt: "2026-11-21T12:30:00.000Z",
 			decidedAt: null,
+		refundedAt: null,
 			rejectReason: null,
 			paymentDate: null,
 			createdAt: "2026-11-21T12:30:00.000Z",

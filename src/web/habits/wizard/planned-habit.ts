@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { PlannedHabit } from "#contract/habits/habits.ts";
 import { send } from "#web/platform/api.ts";
@@ -23,4 +23,13 @@ export function usePlannedHabit(user: User): PlannedHabit | null | undefined {
 	const { data, fetchStatus, isError } = useQuery({ ...plannedQuery, enabled: mayOwe });
 	if (!mayOwe) return null;
 	return data === undefined && (isError || fetchStatus === "paused") ? null : data;
+}
+
+/** Resolves to true if another plan waits for its payment. The server keeps one plan, so the next would replace it. */
+export function useHasOtherPlan(): (id: string) => Promise<boolean> {
+	const client = useQueryClient();
+	return async (id) => {
+		const plan = await client.fetchQuery({ ...plannedQuery, staleTime: 0 });
+		return plan !== null && plan.id !== id;
+	};
 }

@@ -16,9 +16,10 @@ export function ReminderCard({ habit }: { habit: Habit }) {
 	const reminders = useQuery(remindersQuery);
 	const settings = useQuery(reminderSettingsQuery);
 	const permission = usePermission();
+	const isAllowed = permission === "granted" || settings.data?.mail === true;
 	const loading = <Skeleton label={words.loading} shape="row" count={1} />;
 	return (
-		<TitledCard title={card.title} text={words.text}>
+		<TitledCard title={card.title} text={settings.data && !isAllowed ? card.needsPermission : words.text}>
 			<Async query={settings} texts={words} loading={loading}>
 				{(set) => (
 					<Async query={reminders} texts={words} loading={loading}>
@@ -26,7 +27,7 @@ export function ReminderCard({ habit }: { habit: Habit }) {
 							<HabitReminderRow
 								habit={habit}
 								reminders={list.filter(({ habitId }) => habitId === habit.id)}
-								isAllowed={permission === "granted" || set.mail}
+								isAllowed={isAllowed}
 								quiet={set.quietHours}
 							/>
 						)}

@@ -22,7 +22,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { useEnroll } from "./use-enroll.ts";
+import { type Outcome, useEnroll } from "./use-enroll.ts";
 
 interface Props {
 	program: Program;
@@ -50,17 +50,27 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 	const [visibility, setVisibility] = useState<EnrolmentVisibility>(own?.visibility ?? preselected);
 	const { mutate, isPending } = useEnroll(organization.id, program);
 
+	function tell(outcome: Outcome) {
+		if (outcome === "kept") return;
+		if (outcome === "enrolled") {
+			toast({ title: own ? toasts.saved : toasts.enrolled(program.name), tone: "good" });
+			return;
+		}
+		const { action, planWaits, title, message } = payFirst;
+		toast({
+			title,
+			message: outcome === "plan-waits" ? planWaits : message,
+			action: { label: action, onPress: () => void navigate(pages.payment) },
+		});
+	}
+
 	function submit() {
 		mutate(
 			{ habit, visibility },
 			{
 				onSuccess: (outcome) => {
 					onClose();
-					if (outcome === "pay-first") {
-						const { action, ...said } = payFirst;
-						toast({ ...said, action: { label: action, onPress: () => void navigate(pages.payment) } });
-					} else if (outcome === "enrolled")
-						toast({ title: own ? toasts.saved : toasts.enrolled(program.name), tone: "good" });
+					tell(outcome);
 				},
 				onError: (fault) =>
 					toast({

@@ -16,13 +16,14 @@ afterEach(() => {
 
 const program = { id: "p", name: "Walk after lunch", targetFrequency: 7 } as unknown as Program;
 
-test.each([
-	["pay-first", { requiresPayment: true }],
-	["enrolled", { id: "made" }],
-])("a new habit counts in the program: %s", async (outcome, reply) => {
+const enroll = "/api/organizations/o/programs/p/enroll";
+
+/** Enrols with a new habit while the server keeps `planned`, and answers its creation with `reply`. */
+async function enrolAfresh(reply: object, planned: object | null) {
 	const sent: { path: string; body: { id?: string } }[] = [];
 	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
 		if (body) sent.push({ path: String(path), body: JSON.parse(String(body)) });
+		if (path === "/api/habits/planned") return Response.json(planned);
 		return Response.json(path === "/api/habits" ? reply : {});
 	});
 	const { result } = renderHook(() => useEnroll("o", program), {
@@ -30,8 +31,22 @@ test.each([
 			<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 		),
 	});
-	expect(await result.current.mutateAsync({ habit: "fresh", visibility: "team" })).toBe(outcome);
-	const enroll = "/api/organizations/o/programs/p/enroll";
+	const outcome = await result.current.mutateAsync({ habit: "fresh", visibility: "team" });
+	return { outcome, sent };
+}
+
+test.each([
+	["pay-first", { requiresPayment: true }],
+	["enrolled", { id: "made" }],
+])("a new habit counts in the program: %s", async (expected, reply) => {
+	const { outcome, sent } = await enrolAfresh(reply, null);
+	expect(outcome).toBe(expected);
 	expect(sent.map(({ path }) => path)).toEqual([enroll, "/api/habits", enroll]);
 	expect(sent[2]?.body).toEqual({ habitId: sent[1]?.body.id, visibility: "team" });
+});
+
+test("a plan that waits for its payment is not replaced by the program's", async () => {
+	const { outcome, sent } = await enrolAfresh({ requiresPayment: true }, { id: "other" });
+	expect(outcome).toBe("plan-waits");
+	expect(sent.map(({ path }) => path)).toEqual([enroll]);
 });

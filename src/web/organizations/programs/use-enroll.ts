@@ -3,6 +3,7 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import type { EnrolmentVisibility } from "#domain/organizations/program.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
+import { useHasOtherPlan } from "#web/habits/wizard/public.ts";
 import { useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
@@ -15,11 +16,12 @@ interface EnrolmentChoice {
 }
 
 /** "kept": stored on this device until it is online. */
-type Outcome = "enrolled" | "pay-first" | "kept";
+export type Outcome = "enrolled" | "pay-first" | "plan-waits" | "kept";
 
 /** A new habit that must be paid for first counts once the server has created it. Every step can be repeated. */
 export function useEnroll(organizationId: string, program: Program) {
 	const create = useCreateHabit();
+	const hasOtherPlan = useHasOtherPlan();
 	// One id for all attempts in this dialog, so that retries create no second habit.
 	const freshId = useRef(uuidv7());
 	const sendOrKeep = useSendOrKeep(enrolmentIn(program));
@@ -34,6 +36,7 @@ export function useEnroll(organizationId: string, program: Program) {
 			return (await sendOrKeep({ route: enrollRoute, input })) === "sent" ? "enrolled" : "kept";
 		}
 		await send(enrollRoute, inputOf(visibility));
+		if (await hasOtherPlan(freshId.current)) return "plan-waits";
 		const made = await create.mutateAsync({ ...planOf(program), id: freshId.current });
 		await send(enrollRoute, inputOf(visibility, freshId.current));
 		return "requiresPayment" in made ? "pay-first" : "enrolled";

@@ -38,6 +38,7 @@ function payment(paymentStatus: Payment["paymentStatus"]): Payment {
 		hasScreenshot: false,
 		claimedAt: null,
 		decidedAt: null,
+		refundedAt: null,
 		rejectReason: null,
 		paymentDate: null,
 		createdAt,

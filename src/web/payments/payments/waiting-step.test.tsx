@@ -40,6 +40,7 @@ function show(config: Partial<PublicConfig>, usualMinutes: number | null = null)
 		transactionId: "518219314628",
 		upiId: null,
 		decidedAt: null,
+		refundedAt: null,
 		hasScreenshot: false,
 		rejectReason: null,
 		claimedAt: "2026-11-21T06:00:00.000Z",

@@ -75,8 +75,9 @@ const tones: Record<Payment["paymentStatus"], BadgeTone> = {
 	rejected: "wrong",
 };
 
-function StatusBadge({ payment: { paymentStatus, claimedAt } }: { payment: Payment }) {
+function StatusBadge({ payment: { paymentStatus, claimedAt, refundedAt } }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
+	if (refundedAt) return <Badge>{words.refunded}</Badge>;
 	if (paymentStatus === "pending" && claimedAt === null)
 		return <Badge tone="careful">{words.unclaimed}</Badge>;
 	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;

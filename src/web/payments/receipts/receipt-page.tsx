@@ -87,6 +87,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
 				<span className="font-semibold text-17">{words.total}</span>
 				<span className="font-semibold text-26 tabular-nums">{rupees(receipt.amount)}</span>
 			</p>
+			{receipt.refundedAt && <p>{words.refunded(date(receipt.refundedAt))}</p>}
 			<footer className="flex flex-col gap-1 text-13 text-quiet">
 				{payee.isDemo ? <p className="text-careful">{words.demo}</p> : <p>{words.footer}</p>}
 			</footer>

@@ -42,7 +42,7 @@ export function CreatorActs({ challenge, status, onEdit, onHandOver, onClose }: 
 					{words.edit}
 				</Button>
 			)}
-			{others > 0 && (
+			{others > 0 && status !== "completed" && (
 				<Button size="small" onClick={onHandOver}>
 					{words.handOver}
 				</Button>

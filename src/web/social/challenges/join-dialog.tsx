@@ -37,14 +37,19 @@ export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }
 	const { mutate, isPending } = useTakePart(challenge, join);
 	const isUpcoming = challengeStatusOn(challenge, today) === "upcoming";
 
-	const { action: toPayment, ...joined } = words.payFirst;
-	const payFirst = { ...joined, action: { label: toPayment, onPress: () => void navigate(pages.payment) } };
+	const { action: toPayment, planWaits, ...payFirst } = words.payFirst;
+	const unpaid = { "pay-first": payFirst, "plan-waits": { ...payFirst, message: planWaits } };
 
 	function submit() {
 		mutate(habit, {
 			onSuccess: (outcome) => {
-				const said = challenge.me ? { title: toasts.habitChosen } : toasts.joined(challenge.title);
-				toast(outcome === "pay-first" ? payFirst : { ...said, tone: "good" });
+				if (outcome === "joined") {
+					const said = challenge.me ? { title: toasts.habitChosen } : toasts.joined(challenge.title);
+					toast({ ...said, tone: "good" });
+				} else {
+					const button = { label: toPayment, onPress: () => void navigate(pages.payment) };
+					toast({ ...unpaid[outcome], action: button });
+				}
 				onJoined();
 			},
 			onError: (fault) =>

@@ -3,6 +3,7 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { habitCategoryOf } from "#domain/social/challenge.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
+import { useHasOtherPlan } from "#web/habits/wizard/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { useChallengeAct } from "./queries.ts";
@@ -14,6 +15,7 @@ export type Join = (habitId?: string) => Promise<unknown>;
 export function useTakePart(challenge: PlainChallenge, join: Join) {
 	const { newHabit: words } = useStrings().challenges;
 	const create = useCreateHabit();
+	const hasOtherPlan = useHasOtherPlan();
 	// One id for all attempts in this dialog, so that retries create no second habit.
 	const freshId = useRef(uuidv7());
 
@@ -34,10 +36,11 @@ export function useTakePart(challenge: PlainChallenge, join: Join) {
 		...(times < 7 && { schedule: { kind: "weekly", times } }),
 	});
 
-	return useChallengeAct(async (habit: string): Promise<"joined" | "pay-first"> => {
+	return useChallengeAct(async (habit: string): Promise<"joined" | "pay-first" | "plan-waits"> => {
 		const isOwn = habit !== "fresh" && habit !== "later";
 		await join(isOwn ? habit : undefined);
 		if (habit !== "fresh") return "joined";
+		if (await hasOtherPlan(freshId.current)) return "plan-waits";
 		const made = await create.mutateAsync({ ...plan(), id: freshId.current });
 		if ("requiresPayment" in made) return "pay-first";
 		await join(made.id);

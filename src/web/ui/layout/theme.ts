@@ -1,6 +1,6 @@
 export type Theme = "system" | "light" | "dark";
 
-const cookie = "ikkis.theme";
+export const themeCookie = "ikkis.theme";
 const yearSeconds = 365 * 86_400;
 
 /** The cookie lets `index.html` apply the theme before the first paint, even from the service worker. */
@@ -12,7 +12,7 @@ export function chosenTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
 	const isSecure = location.protocol === "https:";
 	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
-	document.cookie = `${cookie}=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+	document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 	const { dataset } = document.documentElement;
 	if (theme === "system") delete dataset.theme;
 	else dataset.theme = theme;

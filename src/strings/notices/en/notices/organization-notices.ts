@@ -51,7 +51,7 @@ export const organizationNotices = {
 	}),
 	"challenge-proposed": ({ name, title }: OrganizationNoticeData & { title: string }) => ({
 		title: `A new challenge in ${name}: “${title}”`,
-		text: "Participants see each other's names and shares.",
+		text: "Everybody it is for sees the participants' names and shares.",
 	}),
 	"domain-missing": ({ name, domain }: DomainNoticeData) => ({
 		title: `The DNS record for ${domain} is missing`,

@@ -1,5 +1,5 @@
 export const previews = {
-	pricing: "What Ikkis costs: paid once by UPI, with no subscription.",
+	pricing: "What Ikkis costs: paid by UPI, with no subscription.",
 	privacy: "What Ikkis keeps about you, what for, who sees it and how you get rid of it.",
 	invitation: {
 		title: "Come along: 21 days, side by side",

@@ -1,7 +1,7 @@
 import type * as en from "#strings/public/en/off-page/previews.ts";
 
 export const previews: (typeof en)["previews"] = {
-	pricing: "Ikkis में कितना लगता है: UPI से एक ही बार, कोई सदस्यता नहीं।",
+	pricing: "Ikkis में कितना लगता है: UPI से, कोई सदस्यता नहीं।",
 	privacy: "Ikkis आपके बारे में क्या रखता है, किसलिए, उसे कौन देखता है और आप उसे कैसे हटा सकते हैं।",
 	invitation: {
 		title: "साथ चलिए: 21 दिन, साथ-साथ",

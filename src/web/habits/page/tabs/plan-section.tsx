@@ -28,7 +28,7 @@ export function PlanSection({ habit }: { habit: Habit }) {
 					{words.title}
 				</h2>
 				<p className="mt-1 text-15 text-quiet">
-					{words.rhythm(daysOf(habit.schedule), habit.reminderCount, habit.allowedSkips)}
+					{words.rhythm(daysOf(habit.schedule), habit.allowedSkips)}
 				</p>
 			</div>
 			<dl className="flex flex-col gap-5">

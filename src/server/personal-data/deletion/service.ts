@@ -9,19 +9,13 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { insertCause } from "#server/notices/notices/store.ts";
+import { isFirstOfDay } from "#server/notices/notices/service.ts";
 import { lockAndCheckLastOwner } from "#server/organizations/members/departures.ts";
 import { hasUndecidedPayment } from "#server/payments/payments/kept-payments.ts";
 import { lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
 import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts";
-
-/** Somebody who requests and cancels a deletion again and again must not fill a mailbox. */
-function isFirstToday(tx: Orm, userId: string, now: number): Promise<boolean> {
-	const createdAt = iso(now);
-	return insertCause(tx, { userId, cause: `deletion-mail ${createdAt.slice(0, 10)}`, createdAt });
-}
 
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
@@ -51,7 +45,9 @@ export function deletionService(deps: Deps) {
 				await lockDeletable(tx, actor, now);
 				const dueAt = iso(deletionDue(now));
 				const isNew = await insertDeletion(tx, { userId, askedAt: iso(now), dueAt });
-				if (isNew && (await isFirstToday(tx, userId, now))) await jobs.add(tx, deletionMailJob, { userId });
+				// Requesting and cancelling again and again must not fill a mailbox.
+				if (isNew && (await isFirstOfDay(tx, userId, "deletion-mail", now)))
+					await jobs.add(tx, deletionMailJob, { userId });
 				const requested = await findDeletion(tx, userId);
 				if (requested === undefined) throw new Error("The requested deletion is missing.");
 				return { askedAt: requested.askedAt, dueAt: requested.dueAt };

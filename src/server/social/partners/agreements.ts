@@ -51,11 +51,11 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				return partnership.id;
 			}),
 
-		/** Returns the offer behind a link. Throws `link-expired` once taken, or `not-found` if its owner is hidden. */
+		/** Returns the offer behind a link. Throws `link-expired`, also to a blocked person, who can't tell why. */
 		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
 			const partnership = await openInvitation(orm, code);
 			const user = (await people(orm, actor.userId, [partnership.userId])).get(partnership.userId);
-			if (user === undefined) throw new Problem("not-found");
+			if (user === undefined) throw new Problem("link-expired");
 			const { promise, help, checkInFrequency, until, revision } = partnership;
 			const habitTitle = await habitName(orm, partnership);
 			return { user, habitTitle, promise, help, checkInFrequency, until, revision };
@@ -72,7 +72,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				const partnership = await openInvitation(tx, code);
 				const { userId, id } = partnership;
 				if (userId === actor.userId) throw new Problem("own-invitation");
-				if (!(await people(tx, actor.userId, [userId])).has(userId)) throw new Problem("not-found");
+				if (!(await people(tx, actor.userId, [userId])).has(userId)) throw new Problem("link-expired");
 				refuseOutdated(partnership, revision);
 				await savePartnership(tx, partnership, { partnerId: actor.userId, inviteCode: null });
 				await insertLink(tx, { userId: actor.userId, id, ownerId: userId, createdAt: iso(now) });

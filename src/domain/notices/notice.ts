@@ -38,18 +38,20 @@ interface Kind {
 	/** About the reader's own action, so it doesn't count as unread. */
 	isOwnAct?: true;
 	isMessage?: true;
+	/** Mailed to unconfirmed addresses too, so it contains nothing that the account's user may have typed. */
+	isForUnconfirmed?: true;
 }
 
 export const noticeKinds = {
 	"payment-received": { topic: "payments", isOwnAct: true },
-	"payment-verified": { topic: "payments" },
-	"payment-rejected": { topic: "payments" },
-	"refund-noted": { topic: "payments" },
+	"payment-verified": { topic: "payments", isForUnconfirmed: true },
+	"payment-rejected": { topic: "payments", isForUnconfirmed: true },
+	"refund-noted": { topic: "payments", isForUnconfirmed: true },
 	"challenge-completed": { topic: "challenges" },
 	"challenge-changed": { topic: "challenges" },
 	"challenge-cancelled": { topic: "challenges" },
 	"challenge-handed-on": { topic: "challenges" },
-	"sign-in-changed": { topic: "security" },
+	"sign-in-changed": { topic: "security", isForUnconfirmed: true },
 	"token-ending": { topic: "security" },
 	"webhook-off": { topic: "security" },
 	"post-liked": { topic: "posts" },
@@ -73,7 +75,7 @@ export const noticeKinds = {
 	"check-in-overdue": { topic: "partners" },
 	"partner-overdue": { topic: "partners" },
 	"message-arrived": { topic: "messages", isMessage: true },
-	"consultation-paid": { topic: "payments" },
+	"consultation-paid": { topic: "payments", isForUnconfirmed: true },
 	"seats-ready": { topic: "payments" },
 	"consultation-scheduled": { topic: "consultations" },
 	"consultation-cancelled": { topic: "consultations" },
@@ -159,6 +161,10 @@ export function isOwnAct(kind: NoticeKind): boolean {
 
 export function isMessage(kind: NoticeKind): boolean {
 	return (noticeKinds[kind] as Kind).isMessage ?? false;
+}
+
+export function isForUnconfirmed(kind: NoticeKind): boolean {
+	return (noticeKinds[kind] as Kind).isForUnconfirmed ?? false;
 }
 
 const messageMailWait = 180;

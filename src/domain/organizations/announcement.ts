@@ -1,10 +1,17 @@
 export const maxAnnouncementLength = 1000;
 /** Only the newest are kept, counted separately for everybody and for each team. */
 export const announcementsKept = 50;
-/** Maximum in 24 hours, to everybody or to one team, because each notifies all of its recipients. */
+/**
+ * Maximum in 24 hours, to everybody or to one team. Also the maximum of an organization's notices to each reader,
+ * since teams can have the same members, and be deleted and created again.
+ */
 const maxPerDay = 10;
 export const announcementExcerpt = 120;
 
 export function whyNotAnnounce(today: number): "too-many-announcements" | undefined {
 	return today >= maxPerDay ? "too-many-announcements" : undefined;
+}
+
+export function mayNotifyReader(noticesToday: number): boolean {
+	return noticesToday < maxPerDay;
 }

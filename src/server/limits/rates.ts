@@ -52,7 +52,7 @@ export const durableLimits = {
 	/** Password resets and sign-in links requested from one address, for any account. */
 	resetsAsked: { points: 200, duration: 3_600 },
 	emailChanges: { points: 5, duration: 86_400 },
-	/** Changes to an account's password or second step; each sends an email to the owner. */
+	/** New passwords, second steps, access tokens and webhooks of an account; each sends an email to the owner. */
 	signInChanges: { points: 30, duration: 86_400 },
 	organizationCodes: { points: 30, duration: 3_600 },
 	invitationsSent: { points: 1_000, duration: 86_400 },

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { NoticeFacts } from "#contract/notices/notices.ts";
-import { isMessage } from "#domain/notices/notice.ts";
+import { isForUnconfirmed, isMessage } from "#domain/notices/notice.ts";
 import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -10,6 +10,7 @@ import type { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { findNotice } from "#server/notices/notices/store.ts";
 import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
+import { addresseeOf, isProvenAddress } from "#server/users/addressee.ts";
 import { type Reader, readerOf } from "#server/users/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
@@ -29,10 +30,12 @@ export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 		if (notice === undefined || (isMessage(notice.kind) && notice.readAt !== null)) return;
 		const reader = await readerOf(orm, userId);
 		if (reader === undefined) return;
+		const isProven = isProvenAddress(reader, config);
+		if (!isProven && !isForUnconfirmed(notice.kind)) return;
+		const to = addresseeOf(reader, config);
 		const link = linkTo(config, noticePath(notice));
-		const words = await wordsOf(deps, { userId, notice, reader, link });
+		const words = await wordsOf(deps, { userId, notice, reader, isProven, name: to.name, link });
 		if (words === undefined) return;
-		const to = { name: reader.fullName, address: reader.email };
 		const attachment = await attachmentOf(orm, userId, notice, reader);
 		await sendMail({ id, userId, to, subject: words.subject, text: mailText(words.paragraphs), attachment });
 	};
@@ -49,6 +52,9 @@ interface MailedNotice {
 	userId: string;
 	notice: NoticeFacts;
 	reader: Reader;
+	isProven: boolean;
+	/** Empty if the address is unconfirmed. */
+	name: string;
 	link: string | null;
 }
 
@@ -70,14 +76,16 @@ function wordsOf(deps: Deps, mailed: MailedNotice): Promise<MailWords | undefine
 /** Payment emails are self-contained: they include everything that a payer needs to keep. */
 async function paymentWords(
 	{ orm }: Deps,
-	{ userId, reader, link }: MailedNotice,
+	{ userId, reader, isProven, name, link }: MailedNotice,
 	kind: "received" | "verified" | "rejected",
 	paymentId: string,
 ): Promise<MailWords | undefined> {
 	const payment = await paymentForMail(orm, { userId, paymentId });
 	if (payment === undefined || (kind === "received" && payment.status !== "pending")) return undefined;
-	const plan = boughtWordsIn(catalogueFor(reader.locale))(payment);
-	const facts = { ...payment, name: reader.fullName, plan, amount: rupeesText(payment.amount), link };
+	// An organization's name is typed in by its owner.
+	const bought = isProven ? payment : { ...payment, organizationName: null };
+	const plan = boughtWordsIn(catalogueFor(reader.locale))(bought);
+	const facts = { ...payment, name, plan, amount: rupeesText(payment.amount), link };
 	const { subject, paragraphs } = mailsIn[reader.locale][kind];
 	return { subject: subject(facts), paragraphs: paragraphs(facts) };
 }
@@ -88,9 +96,9 @@ function securityWords({ config }: Deps, { notice, reader }: MailedNotice): Mail
 	return { subject: title, paragraphs: mailsIn[reader.locale].security(facts) };
 }
 
-function plainWords({ notice, reader, link }: MailedNotice): MailWords {
+function plainWords({ notice, reader, name, link }: MailedNotice): MailWords {
 	const { title, text } = noticeTextIn(catalogueFor(reader.locale), notice);
-	return { subject: title, paragraphs: mailsIn[reader.locale].plain({ name: reader.fullName, text, link }) };
+	return { subject: title, paragraphs: mailsIn[reader.locale].plain({ name, text, link }) };
 }
 
 async function paymentForMail(orm: Orm, { userId, paymentId }: { userId: string; paymentId: string }) {

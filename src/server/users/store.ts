@@ -8,11 +8,18 @@ export interface Reader {
 	email: string;
 	fullName: string;
 	locale: "en" | "hi";
+	/** Whether the address is confirmed. */
+	isVerified: boolean;
 }
 
 export async function readerOf(orm: Orm, id: string): Promise<Reader | undefined> {
 	const [row] = await orm
-		.select({ email: users.email, fullName: users.fullName, locale: users.locale })
+		.select({
+			email: users.email,
+			fullName: users.fullName,
+			locale: users.locale,
+			isVerified: users.isVerified,
+		})
 		.from(users)
 		.where(eq(users.id, id));
 	return row;

@@ -27,7 +27,7 @@ import {
 } from "./store.ts";
 
 export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
-	const { orm, config, secrets } = deps;
+	const { orm, config, secrets, rates } = deps;
 
 	function refuseAddress(url: string): void {
 		// A host name may end with the dot of the DNS root.
@@ -46,6 +46,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 		create: async ({ actor: { userId }, body, now }) => {
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
+			await rates.countSignInChange(userId);
 			const secret = newHookSecret();
 			const hook = {
 				...body,

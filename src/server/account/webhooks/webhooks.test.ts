@@ -323,6 +323,16 @@ describe("a hostile receiver", () => {
 	});
 });
 
+test("thirty webhooks a day can be created, however many are deleted", async () => {
+	const person = await app.signUp();
+	for (let count = 0; count < 30; count++) {
+		const { id } = await createHook(person);
+		await person.send(`DELETE /api/webhooks/${id}`);
+	}
+	const refused = await person.send("POST /api/webhooks", { body: { url: receiver.url, events: usual } });
+	expect([refused.status, refused.json.code]).toEqual([429, "too-many"]);
+});
+
 test("an account can have at most five webhooks, even with concurrent requests; each keeps its last hundred deliveries", async () => {
 	const { person, hook, tick } = await listener();
 	const replies = await Promise.all(

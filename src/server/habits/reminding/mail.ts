@@ -5,6 +5,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind, persistent } from "#server/jobs/job.ts";
 import { linkTo, mailText } from "#server/outbound/mail.ts";
+import { isProvenAddress } from "#server/users/addressee.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import { type DuePush, inList } from "./message.ts";
 import { openReminders } from "./open-reminders.ts";
@@ -16,8 +17,7 @@ export async function mailReminders(
 	{ jobs, config }: MailDeps,
 	{ user, reminders }: Pick<DuePush, "user" | "reminders">,
 ): Promise<void> {
-	const isProven = user.isVerified || config.smtpUrl === undefined;
-	if (!(user.wantsMails && isProven) || reminders.length === 0) return;
+	if (!(user.wantsMails && isProvenAddress(user, config)) || reminders.length === 0) return;
 	const slots = reminders.map(({ habitId, day, slot }) => ({ habitId, day, slot }));
 	await jobs.add(tx, reminderMailJob, { userId: user.id, slots });
 }

@@ -149,6 +149,31 @@ describe("a notice", () => {
 		expect((await inbox(reader)).map(({ count }) => count)).toEqual([1, 3, 1]);
 	});
 
+	test("that is daily is sent once a day, and shows the latest facts as unread", async () => {
+		const reader = await app.signUp();
+		const { data } = refund();
+		const repeat = (plan: string) =>
+			notifyUser(reader.user.id, {
+				cause: "again",
+				groupKey: "again",
+				isDaily: true,
+				data: { ...data, plan },
+			} as Partial<NewNotice>);
+		await repeat("First habit");
+		const [first] = await inbox(reader);
+		await repeat("Second habit");
+		await reader.send("POST /api/notices/read", { body: { all: true } });
+		await repeat("Third habit");
+		expect(await inbox(reader)).toMatchObject([
+			{ id: first?.id, data: { plan: "Third habit" }, readAt: null },
+		]);
+		expect(await mailsWaiting(reader.user.id)).toBe(1);
+		app.advance(24 * 3_600_000);
+		await repeat("Fourth habit");
+		expect(await inbox(reader)).toMatchObject([{ data: { plan: "Fourth habit" }, count: 2 }]);
+		expect(await mailsWaiting(reader.user.id)).toBe(2);
+	});
+
 	test("reaches a page connected to another process", async () => {
 		const reader = await app.signUp();
 		const elsewhere = await testApp({}, app.database);

@@ -31,6 +31,7 @@ import {
 	listNotices,
 	markGroupRead,
 	markRead,
+	refreshNotice,
 	saveChoice,
 } from "./store.ts";
 
@@ -43,6 +44,11 @@ export type NewNotice = NoticeFacts & {
 	cause: string;
 	/** Replaces an unread notice with the same key and continues its count. */
 	groupKey?: string;
+	/**
+	 * For what one person can do to another again and again: the cause notifies once a day, and until then only
+	 * updates the group's notice in the inbox.
+	 */
+	isDaily?: true;
 	now: number;
 };
 
@@ -51,12 +57,16 @@ export async function notify(
 	tx: Orm,
 	jobs: Jobs,
 	userId: string,
-	{ cause, groupKey, now, kind, data }: NewNotice,
+	{ cause, groupKey, isDaily, now, kind, data }: NewNotice,
 ): Promise<void> {
 	const createdAt = iso(now);
-	if (!(await insertCause(tx, { userId, cause, createdAt }))) return;
+	const isNew = await (isDaily
+		? isFirstOfDay(tx, userId, cause, now)
+		: insertCause(tx, { userId, cause, createdAt }));
+	if (!isNew && !isDaily) return;
 	const id = uuidv7();
-	await insertNotice(tx, {
+	const add = isNew ? insertNotice : refreshNotice;
+	await add(tx, {
 		userId,
 		id,
 		kind,
@@ -67,9 +77,16 @@ export async function notify(
 	});
 	await deleteBeyond(tx, userId, noticesKept);
 	await recordEvent(tx, { kind: "notice.added", userId });
+	if (!isNew) return;
 	const { push, mail } = await channelsFor(tx, userId, topicOfKind(kind));
 	if (push && !isOwnAct(kind)) await jobs.add(tx, noticePushJob, { userId, noticeId: id });
 	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id }, mailWait(kind));
+}
+
+/** Whether this is the cause's first time on this day (UTC). */
+export function isFirstOfDay(tx: Orm, userId: string, cause: string, now: number): Promise<boolean> {
+	const createdAt = iso(now);
+	return insertCause(tx, { userId, cause: `${cause} ${createdAt.slice(0, 10)}`, createdAt });
 }
 
 async function channelsFor(

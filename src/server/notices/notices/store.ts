@@ -44,6 +44,23 @@ export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 		});
 }
 
+/** Updates the newest notice of the group, under the id that its push knows, and marks it as unread. */
+export async function refreshNotice(tx: Orm, notice: NewNotice): Promise<void> {
+	const { userId, groupKey, data, readAt } = notice;
+	if (groupKey == null) throw new Error("A daily notice has no group.");
+	const [newest] = await tx
+		.select({ id: notices.id })
+		.from(notices)
+		.where(and(eq(notices.userId, userId), eq(notices.groupKey, groupKey)))
+		.orderBy(desc(notices.id))
+		.limit(1);
+	if (newest === undefined) return insertNotice(tx, notice);
+	await tx
+		.update(notices)
+		.set({ data, readAt })
+		.where(and(eq(notices.userId, userId), eq(notices.id, newest.id)));
+}
+
 export async function deleteBeyond(tx: Orm, userId: string, kept: number): Promise<void> {
 	const [oldest] = await tx
 		.select({ id: notices.id })

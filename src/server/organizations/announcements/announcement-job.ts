@@ -1,15 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { excerptOf } from "#domain/one-line.ts";
-import { announcementExcerpt } from "#domain/organizations/announcement.ts";
+import { announcementExcerpt, mayNotifyReader } from "#domain/organizations/announcement.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { allMembers } from "#server/organizations/members-store.ts";
 import type { StoredAnnouncement } from "#server/organizations/tables.ts";
 import { findTeam } from "#server/organizations/teams-store.ts";
-import { findAnnouncement } from "./store.ts";
+import { countNotices, findAnnouncement } from "./store.ts";
+
+const dayMs = 86_400_000;
 
 export const announceJob = jobKind<{ organizationId: string; announcementId: string; authorId: string }>({
 	name: "announce",
@@ -30,7 +33,11 @@ export function announce({ orm, jobs, clock }: Deps): JobHandler<typeof announce
 		const filter = teamId === null ? {} : { teamId };
 		for await (const { userId } of allMembers(orm, organizationId, filter)) {
 			if (userId === authorId) continue;
-			await orm.transaction((tx) => notify(tx, jobs, userId, { kind, data, cause, now: clock() }));
+			await orm.transaction(async (tx) => {
+				const now = clock();
+				const today = await countNotices(tx, userId, organizationId, iso(now - dayMs));
+				if (mayNotifyReader(today)) await notify(tx, jobs, userId, { kind, data, cause, now });
+			});
 			await setImmediate();
 		}
 	};

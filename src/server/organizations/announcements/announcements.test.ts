@@ -89,6 +89,26 @@ test("a repeated announcement is stored once, and its id reveals nothing to anot
 	expect([peek.status, peek.text]).toEqual([400, expect.not.stringContaining("For others")]);
 });
 
+test("a reader gets ten notices a day, whatever teams they are announced to", async () => {
+	const reader = await joinAs(app, organization, "member");
+	async function announceToNewTeam(count: number) {
+		const { id: teamId } = await createTeam(owner, organization, { name: `Team ${crypto.randomUUID()}` });
+		await owner.send(`PUT ${base()}/teams/${teamId}/members/${reader.user.id}`);
+		for (let index = 0; index < count; index++) {
+			const { status, json } = await announceAs(owner, { text: `News ${index}`, teamId });
+			expect(status).toBe(201);
+			await run(json.id, owner);
+		}
+		await owner.send(`DELETE ${base()}/teams/${teamId}`);
+	}
+	await announceToNewTeam(6);
+	await announceToNewTeam(6);
+	expect(await news(reader)).toHaveLength(10);
+	app.advance(24 * 3_600_000);
+	await announceToNewTeam(1);
+	expect(await news(reader)).toHaveLength(11);
+});
+
 test("ten announcements a day are allowed, and the newest fifty are kept", async () => {
 	const boss = await app.signUp();
 	const { id } = await createOrganization(boss);

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
+import { notices } from "#server/notices/notices/tables.ts";
 import { organizationAnnouncements, type StoredAnnouncement } from "#server/organizations/tables.ts";
 
 function isTo(organizationId: string, teamId: string | null) {
@@ -36,6 +37,24 @@ export function countSince(
 	return tx.$count(
 		organizationAnnouncements,
 		and(isTo(organizationId, teamId), gt(organizationAnnouncements.createdAt, since)),
+	);
+}
+
+/** Returns the number of a reader's notices about the organization's announcements. */
+export function countNotices(
+	tx: Orm,
+	userId: string,
+	organizationId: string,
+	since: string,
+): Promise<number> {
+	return tx.$count(
+		notices,
+		and(
+			eq(notices.userId, userId),
+			eq(notices.kind, "organization-announced"),
+			sql`${notices.data} ->> 'organizationId' = ${organizationId}`,
+			gt(notices.createdAt, since),
+		),
 	);
 }
 

@@ -21,18 +21,19 @@ export function notifyOfDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof 
 		const organization = await findOrganization(orm, organizationId);
 		if (organization?.deletesAt == null) return;
 		const { name, deletesAt } = organization;
-		const kind = "organization-deleting";
+		const groupKey = deletionNotices(organizationId);
 		const notice = {
-			kind,
+			kind: "organization-deleting",
 			data: { organizationId, name },
-			groupKey: deletionNotices(organizationId),
+			groupKey,
+			cause: groupKey,
+			isDaily: true,
 		} as const;
-		const cause = `${kind} ${organizationId} ${deletesAt}`;
 		for await (const { userId } of allMembers(orm, organizationId)) {
 			if (userId === askedBy) continue;
 			const isStillDeleted = await orm.transaction(async (tx) => {
 				if ((await lockOrganization(tx, organizationId))?.deletesAt !== deletesAt) return false;
-				await notify(tx, jobs, userId, { ...notice, cause, now: clock() });
+				await notify(tx, jobs, userId, { ...notice, now: clock() });
 				return true;
 			});
 			if (!isStillDeleted) return;

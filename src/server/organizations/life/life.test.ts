@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countPushes } from "#server/testing/notices/pushes.ts";
 import { createOrganization, join, joinAs } from "#server/testing/organizations.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -266,6 +267,27 @@ describe("a deletion", () => {
 		await withdraw();
 		await notifyMembers();
 		expect(await noticeCounts()).toEqual([1, 1, 1]);
+	});
+
+	test("that is requested and withdrawn again and again pushes once a day", async () => {
+		const [owner, member] = [await app.signUp(), await app.signUp()];
+		const organization = await createOrganization(owner);
+		await join(member, organization);
+		const data = { organizationId: organization.id, askedBy: owner.user.id };
+		const before = await countPushes(app.database, member.user.id);
+		const pushes = async () => (await countPushes(app.database, member.user.id)) - before;
+		async function requestAndWithdraw() {
+			await deletion(owner, organization.id);
+			await notifyOfDeletion(app.deps)({ id: "job", data });
+			await deletion(owner, organization.id, "DELETE");
+			await withdrawDeletionNotices(app.deps)({ id: "job", data });
+			await app.advance(1_000);
+		}
+		for (let count = 0; count < 3; count++) await requestAndWithdraw();
+		expect(await pushes()).toBe(1);
+		await app.advance(86_400_000);
+		await requestAndWithdraw();
+		expect(await pushes()).toBe(2);
 	});
 
 	test("can be withdrawn until it is due", async () => {

@@ -18,8 +18,9 @@ import { ownTables } from "#server/personal-data/registry/registry.ts";
 import { deleteRows } from "#server/personal-data/registry/rows.ts";
 import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
-import { type Reader, readerOf } from "#server/users/store.ts";
-import { sendFarewell } from "./mails.ts";
+import { addresseeOf } from "#server/users/addressee.ts";
+import { readerOf } from "#server/users/store.ts";
+import { type FormerReader, sendFarewell } from "./mails.ts";
 import {
 	closeAccount,
 	deleteCounts,
@@ -112,7 +113,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 async function begin(
 	{ orm, config, sessions, tokens, clock }: Deps,
 	userId: string,
-): Promise<{ beganAt: number; reader: Reader } | undefined> {
+): Promise<{ beganAt: number; reader: FormerReader } | undefined> {
 	const begun = await orm.transaction(async (tx) => {
 		const deletion = await lockDeletion(tx, userId);
 		const now = clock();
@@ -137,10 +138,11 @@ async function begin(
 	return begun;
 }
 
-async function deletableReader(tx: Orm, config: Config, userId: string): Promise<Reader> {
+async function deletableReader(tx: Orm, config: Config, userId: string): Promise<FormerReader> {
 	const reader = await readerOf(tx, userId);
 	if (reader === undefined) throw new Error("The account is missing before its deletion has begun.");
 	if (isConfiguredAddress(reader.email, config.administrators))
 		throw new Error("ADMIN_EMAILS has the address of this account.");
-	return reader;
+	const { email, locale } = reader;
+	return { email, fullName: addresseeOf(reader, config).name, locale };
 }

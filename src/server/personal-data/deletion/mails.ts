@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind, persistent } from "#server/jobs/job.ts";
 import { linkTo, mailText } from "#server/outbound/mail.ts";
+import { addresseeOf } from "#server/users/addressee.ts";
 import { type Reader, readerOf } from "#server/users/store.ts";
 import { deletionMailsIn } from "#strings/account/deletion-mails.ts";
 import { findDeletion } from "./store.ts";
@@ -22,16 +23,20 @@ export function deletionMail({ orm, config, sendMail }: Deps): JobHandler<typeof
 		if (deletion === undefined || deletion.beganAt !== null || reader === undefined) return;
 		const { subject, paragraphs } = deletionMailsIn[reader.locale].requested;
 		const link = linkTo(config, pages.profile);
-		const text = mailText(paragraphs({ name: reader.fullName, dueAt: deletion.dueAt, link }));
-		await sendMail({ id, userId, to: { name: reader.fullName, address: reader.email }, subject, text });
+		const to = addresseeOf(reader, config);
+		const text = mailText(paragraphs({ name: to.name, dueAt: deletion.dueAt, link }));
+		await sendMail({ id, userId, to, subject, text });
 	};
 }
+
+/** `fullName` is empty if the address was unconfirmed. */
+export type FormerReader = Omit<Reader, "isVerified">;
 
 /** Confirms the deletion to the former owner. Skipped if emails are written to files: a file would be a trace. */
 export async function sendFarewell(
 	{ config, sendMail }: Pick<Deps, "config" | "sendMail">,
 	mail: { id: string; userId: string },
-	{ email, fullName, locale }: Reader,
+	{ email, fullName, locale }: FormerReader,
 ): Promise<void> {
 	if (config.smtpUrl === undefined) return;
 	const { subject, paragraphs } = deletionMailsIn[locale].done;

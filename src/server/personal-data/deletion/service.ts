@@ -9,6 +9,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { isFirstOfDay } from "#server/notices/notices/service.ts";
 import { lockAndCheckLastOwner } from "#server/organizations/members/departures.ts";
 import { hasUndecidedPayment } from "#server/payments/payments/kept-payments.ts";
 import { lockAdministrators } from "#server/users/administrators.ts";
@@ -43,7 +44,9 @@ export function deletionService(deps: Deps) {
 			return orm.transaction(async (tx) => {
 				await lockDeletable(tx, actor, now);
 				const dueAt = iso(deletionDue(now));
-				if (await insertDeletion(tx, { userId, askedAt: iso(now), dueAt }))
+				const isNew = await insertDeletion(tx, { userId, askedAt: iso(now), dueAt });
+				// Requesting and cancelling again and again must not fill a mailbox.
+				if (isNew && (await isFirstOfDay(tx, userId, "deletion-mail", now)))
 					await jobs.add(tx, deletionMailJob, { userId });
 				const requested = await findDeletion(tx, userId);
 				if (requested === undefined) throw new Error("The requested deletion is missing.");

@@ -20,7 +20,8 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 	return async ({ data: { challengeId } }) => {
 		const challenge = await findChallenge(orm, challengeId);
 		if (challenge === undefined) return;
-		const { creatorId, updatedAt, startDate } = challenge;
+		const { creatorId, startDate } = challenge;
+		const groupKey = `challenge-changed ${challengeId}`;
 		for (const { userId } of await participantsOf(orm, challengeId)) {
 			await orm.transaction(async (tx) => {
 				await scheduleRecount(tx, userId, challengeId, iso(clock()));
@@ -29,7 +30,9 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 				await notify(tx, jobs, userId, {
 					kind: "challenge-changed",
 					data: { ...factsOf(challenge), startDate },
-					cause: `challenge-changed ${challengeId} ${updatedAt}`,
+					cause: groupKey,
+					groupKey,
+					isDaily: true,
 					now: clock(),
 				});
 			});

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxCreated, maxJoined } from "#domain/social/challenge.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { countPushes } from "#server/testing/notices/pushes.ts";
 import { challengeForm, createChallenge, join } from "#server/testing/social/challenges.ts";
 import { crowd } from "#server/testing/social/crowd.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { sendChallengeChanged } from "./challenge-changed-job.ts";
 import { tidyChallenges } from "./closing.ts";
 
 let app: TestApp;
@@ -28,6 +30,25 @@ async function titles(of: Client, query = ""): Promise<string[]> {
 		({ title }: { title: string }) => title,
 	);
 }
+
+test("changes push once a day to each participant, whose notice has the latest state", async () => {
+	const host = await joinHub(app);
+	const challenge = await createChallenge(host, { startDate: "2026-11-25" });
+	await join(person, challenge.id);
+	const before = await countPushes(app.database, person.user.id);
+	const change = async (body: object) => {
+		expect((await host.send(`PATCH ${path(challenge.id)}`, { body })).status).toBe(200);
+		await sendChallengeChanged(app.deps)({ id: "job", data: { challengeId: challenge.id } });
+		app.advance(1_000);
+	};
+	for (const targetFrequency of [6, 5, 6]) await change({ targetFrequency });
+	await change({ title: "Walk at dawn", startDate: "2026-11-26" });
+	const { json } = await person.send("GET /api/notices");
+	expect(json.filter(({ kind }: { kind: string }) => kind === "challenge-changed")).toMatchObject([
+		{ data: { title: "Walk at dawn", startDate: "2026-11-26" }, readAt: null },
+	]);
+	expect((await countPushes(app.database, person.user.id)) - before).toBe(1);
+});
 
 describe("creating a challenge", () => {
 	test("stores the form and derives the end from start and duration", async () => {

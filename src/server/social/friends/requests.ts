@@ -8,6 +8,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { spendInvitation } from "#server/social/people/invitation-links.ts";
 import { type Member, people } from "#server/social/people/public.ts";
+import { isProvenAddress } from "#server/users/addressee.ts";
 import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./store.ts";
 
 /** Call these functions with both people locked. */
@@ -79,5 +80,5 @@ export function reachedBy(
 	config: Pick<Deps["config"], "smtpUrl">,
 ): string | null {
 	if (member?.email.toLowerCase() !== email) return null;
-	return member.isVerified || config.smtpUrl === undefined ? member.userId : null;
+	return isProvenAddress(member, config) ? member.userId : null;
 }

@@ -9,6 +9,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
+import { closeAsOwner, wasAgreed } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { notifyPartner } from "./notifications.ts";
@@ -50,11 +51,11 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				return partnership.id;
 			}),
 
-		/** Returns the offer behind a link. Throws `link-expired` once taken, or `not-found` if its owner is hidden. */
+		/** Returns the offer behind a link. Throws `link-expired`, also to a blocked person, who can't tell why. */
 		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
 			const partnership = await openInvitation(orm, code);
 			const user = (await people(orm, actor.userId, [partnership.userId])).get(partnership.userId);
-			if (user === undefined) throw new Problem("not-found");
+			if (user === undefined) throw new Problem("link-expired");
 			const { promise, help, checkInFrequency, until, revision } = partnership;
 			const habitTitle = await habitName(orm, partnership);
 			return { user, habitTitle, promise, help, checkInFrequency, until, revision };
@@ -71,7 +72,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				const partnership = await openInvitation(tx, code);
 				const { userId, id } = partnership;
 				if (userId === actor.userId) throw new Problem("own-invitation");
-				if (!(await people(tx, actor.userId, [userId])).has(userId)) throw new Problem("not-found");
+				if (!(await people(tx, actor.userId, [userId])).has(userId)) throw new Problem("link-expired");
 				refuseOutdated(partnership, revision);
 				await savePartnership(tx, partnership, { partnerId: actor.userId, inviteCode: null });
 				await insertLink(tx, { userId: actor.userId, id, ownerId: userId, createdAt: iso(now) });
@@ -92,7 +93,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
 				if (partnership.agreedAt !== null) throw new Problem("agreement-agreed");
-				await end(tx, partnership, { by: actor.userId, kind: "partner-declined", now });
+				await leave(tx, actor, partnership, { kind: "partner-declined", now });
 			}),
 
 		/** Changes the agreement; the partner has to accept it again. Throws `not-found` or `invalid-input`. */
@@ -119,17 +120,19 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 					reader: partnership.partnerId,
 					about: actor.userId,
 					partnership,
-					cause: String(revision),
+					isDaily: true,
 					now,
 				});
 			}),
 
-		/** Ends an agreement from either side. Throws `not-found`. */
+		/** Ends an agreement, or an offer, from either side. Throws `not-found`. */
 		end: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const own = await lockPartnership(tx, { userId: actor.userId, id });
-				const partnership = own ?? (await lockAsPartner(tx, actor, id));
-				await end(tx, partnership, { by: actor.userId, kind: "partner-ended", now });
+				if (own) return closeAsOwner(tx, deps, own, now);
+				const partnership = await lockAsPartner(tx, actor, id);
+				const kind = wasAgreed(partnership) ? "partner-ended" : "partner-declined";
+				await leave(tx, actor, partnership, { kind, now });
 			}),
 	};
 
@@ -141,8 +144,8 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	): Promise<void> {
 		const { id, userId } = partnership;
 		await insertLink(tx, { userId: friendId, id, ownerId: userId, createdAt: iso(now) });
-		const notice = { reader: friendId, about: userId, partnership, cause: "", now };
-		await notifyPartner(tx, deps, { kind: "partner-asked", ...notice });
+		const facts = { reader: friendId, about: userId, partnership, now };
+		await notifyPartner(tx, deps, { kind: "partner-asked", isDaily: true, ...facts });
 	}
 
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
@@ -161,16 +164,14 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		});
 	}
 
-	async function end(
+	async function leave(
 		tx: Orm,
+		actor: Actor,
 		partnership: StoredPartnership,
-		{ by, kind, now }: { by: string; kind: "partner-ended" | "partner-declined"; now: number },
+		{ kind, now }: { kind: "partner-ended" | "partner-declined"; now: number },
 	): Promise<void> {
-		const { userId, partnerId } = partnership;
-		if (partnerId !== null) {
-			const reader = by === userId ? partnerId : userId;
-			await notifyPartner(tx, deps, { kind, reader, about: by, partnership, cause: "", now });
-		}
+		const facts = { reader: partnership.userId, about: actor.userId, partnership, cause: "", now };
+		await notifyPartner(tx, deps, { kind, ...facts });
 		await deletePartnership(tx, partnership);
 	}
 }

@@ -46,7 +46,7 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 					reader: partnerId,
 					about: actor.userId,
 					partnership,
-					cause: String(Math.floor(at / noticeWindowMs)),
+					cause: String(Math.floor(now / noticeWindowMs)),
 					now,
 				});
 			}),

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import type { NoticeFacts } from "#contract/notices/notices.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
-import { notify } from "#server/notices/notices/service.ts";
+import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { people } from "#server/social/people/public.ts";
 import { habitName } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
@@ -15,16 +16,20 @@ interface PartnerEvent {
 	reader: string;
 	about: string;
 	partnership: Pick<StoredPartnership, "id" | "userId" | "habitId">;
-	/** Distinguishes events of the same kind; each cause sends one notice. */
-	cause: string;
 	now: number;
 }
+
+type Repetition =
+	/** Distinguishes events of the same kind; each cause sends one notice. */
+	| { cause: string; isDaily?: undefined }
+	/** For what an owner can repeat at will: sent once a day for the two people, whatever the habit. */
+	| { cause?: undefined; isDaily: true };
 
 /** Hidden people cause no notices. */
 export async function notifyPartner(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
-	{ kind, reader, about, partnership, cause, now }: PartnerEvent,
+	{ kind, reader, about, partnership, cause, isDaily, now }: PartnerEvent & Repetition,
 ): Promise<void> {
 	const person = (await people(tx, reader, [about])).get(about);
 	if (person === undefined) return;
@@ -37,8 +42,25 @@ export async function notifyPartner(
 			partnershipId: partnership.id,
 			habit: await habitName(tx, partnership),
 		},
-		cause: `${kind} ${partnership.id} ${cause}`,
-		groupKey: `${kind} ${partnership.id}`,
+		...(isDaily
+			? { cause: `${kind} ${pairKey(about, reader)}`, isDaily }
+			: { cause: `${kind} ${partnership.id} ${cause}` }),
+		groupKey: groupKeyFor(kind, partnership.id),
 		now,
 	});
+}
+
+function groupKeyFor(kind: PartnerKind, partnershipId: string): string {
+	return `${kind} ${partnershipId}`;
+}
+
+/** Hashed, because a cause outlives the account it names. */
+function pairKey(about: string, reader: string): string {
+	return createHash("sha256").update(`${about} ${reader}`).digest("base64url");
+}
+
+/** Removes the notices of an offer that no longer exists. */
+export async function withdrawOffer(tx: Orm, reader: string, partnershipId: string): Promise<void> {
+	for (const kind of ["partner-asked", "agreement-changed"] as const)
+		await withdrawGroup(tx, [reader], groupKeyFor(kind, partnershipId));
 }

@@ -236,6 +236,22 @@ describe("a link", () => {
 	});
 });
 
+test("a link looks expired to somebody whom its owner has blocked", async () => {
+	const { person: owner, habitId } = await walker();
+	const code = codeOf(await offer(owner, habitId));
+	const blocked = await joinHub(app);
+	await owner.send(`POST /api/social/blocks/${blocked.user.id}`);
+	const unknown = `${code?.slice(0, 22)}${"x".repeat(22)}`;
+	const read = (link?: string) => blocked.send(`GET /api/social/partners/invitations/${link}`);
+	for (const [real, invented] of [
+		[await read(code), await read(unknown)],
+		[await take(blocked, code), await take(blocked, unknown)],
+		[await take(blocked, code, 7), await take(blocked, unknown, 7)],
+	] as const)
+		expect([real.status, real.json]).toEqual([410, invented.json]);
+	expect((await take(await joinHub(app), code)).status).toBe(200);
+});
+
 describe("checking in", () => {
 	test("notifies the partner, whose answer reaches the owner once", async () => {
 		const { owner, partner, habitId } = await friends();

@@ -2,8 +2,8 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { people } from "#server/social/people/public.ts";
-import { notifyPartner } from "./notifications.ts";
-import { aboutHabits, deleteBetween, deletePartnership, listAgreed } from "./store.ts";
+import { closeAsOwner } from "./closing.ts";
+import { aboutHabits, deleteBetween, listAgreed } from "./store.ts";
 
 /** Counts only partners that the user's pages show. */
 export async function countPartners(orm: Orm, userId: string): Promise<number> {
@@ -29,17 +29,6 @@ export async function endAboutHabits(
 	deps: Pick<Deps, "jobs">,
 	{ userId, habitIds, now }: { userId: string; habitIds: readonly string[]; now: number },
 ): Promise<void> {
-	for (const partnership of await aboutHabits(tx, userId, habitIds)) {
-		const { partnerId: reader } = partnership;
-		if (reader !== null)
-			await notifyPartner(tx, deps, {
-				kind: "partner-ended",
-				reader,
-				about: userId,
-				partnership,
-				cause: "",
-				now,
-			});
-		await deletePartnership(tx, partnership);
-	}
+	for (const partnership of await aboutHabits(tx, userId, habitIds))
+		await closeAsOwner(tx, deps, partnership, now);
 }

@@ -162,7 +162,7 @@ export const organizationPrograms = {
 		failedToEnroll: "Failed to enrol",
 		proposed: "Program proposed!",
 		proposedText: (team: string | undefined) =>
-			team === undefined ? "Everyone here is notified." : `Everyone in ${team} is notified.`,
+			`Everyone ${team === undefined ? "here" : `in ${team}`} can see it. We notify people of at most one new program a day.`,
 		enrolled: (name: string) => `You are enrolled in ${name}`,
 		saved: "Saved",
 		left: (name: string) => `You have left ${name}`,

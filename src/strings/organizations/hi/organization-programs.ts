@@ -161,7 +161,8 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		failedToPropose: "कार्यक्रम नहीं रखा जा सका",
 		failedToEnroll: "शामिल नहीं हो पाए",
 		proposed: "कार्यक्रम रख दिया!",
-		proposedText: (team) => (team === undefined ? "यहाँ सबको सूचना मिलेगी।" : `${team} में सबको सूचना मिलेगी।`),
+		proposedText: (team) =>
+			`${team === undefined ? "यहाँ" : `${team} में`} सबको दिखेगा। नए कार्यक्रमों की सूचना दिन में एक बार ही जाती है।`,
 		enrolled: (name) => `आप “${name}” में शामिल हैं`,
 		saved: "सहेज लिया",
 		left: (name) => `आपने “${name}” छोड़ दिया`,

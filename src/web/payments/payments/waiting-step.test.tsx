@@ -7,6 +7,7 @@ import type { PaymentOrder } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
 import { WaitingStep } from "./waiting-step.tsx";
 
 const { waiting: words } = en.payment;
@@ -20,7 +21,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function show(config: Partial<PublicConfig>, usualMinutes: number | null = null) {
+function show(
+	config: Partial<PublicConfig>,
+	usualMinutes: number | null = null,
+	{ isVerified = false, ...changes }: Partial<PaymentOrder> & { isVerified?: boolean } = {},
+) {
 	const order: PaymentOrder = {
 		id: "p",
 		userId: "u",
@@ -48,6 +53,7 @@ function show(config: Partial<PublicConfig>, usualMinutes: number | null = null)
 		createdAt: "2026-11-21T05:50:00.000Z",
 		upi: null,
 		usualMinutes,
+		...changes,
 	};
 	const client = new QueryClient({
 		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -55,6 +61,7 @@ function show(config: Partial<PublicConfig>, usualMinutes: number | null = null)
 	client.setQueryData(["api", "config"], { supportPhone: null, supportHours: null, ...config });
 	client.setQueryData(["api", "payments", "p"], order);
 	client.setQueryData(["api", "payments", "my"], []);
+	client.setQueryData(meKey, { isVerified });
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
@@ -83,4 +90,16 @@ test("the page links to the contact page if there is no support number", () => {
 	show({ supportPhone: "+91 98765 43210" });
 	expect(screen.queryByRole("link", { name: words.contact })).toBeNull();
 	expect(screen.getByRole("link", { name: words.ask }).getAttribute("href")).toContain("wa.me");
+});
+
+test("an email is promised if it will be sent, which for seats needs a confirmed address", () => {
+	expect(show({ confirmsAddresses: false })).toContain(words.textUnmailed);
+	cleanup();
+	expect(show({ confirmsAddresses: true })).toContain(words.text);
+	cleanup();
+	expect(show({ confirmsAddresses: true }, null, { purpose: "seats" })).toContain(words.textUnmailed);
+	cleanup();
+	expect(show({ confirmsAddresses: true }, null, { purpose: "seats", isVerified: true })).toContain(
+		words.text,
+	);
 });

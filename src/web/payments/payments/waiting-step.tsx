@@ -31,7 +31,7 @@ export function WaitingStep({
 			<div className="flex flex-col gap-6">
 				<div className="flex flex-col gap-1.5">
 					<h2 className="font-semibold text-20">{words.title}</h2>
-					<WhatToExpect minutes={order.usualMinutes} />
+					<WhatToExpect order={order} />
 				</div>
 				<OrderFacts order={order} />
 				{!hasProof && (
@@ -51,16 +51,19 @@ export function WaitingStep({
 	);
 }
 
-function WhatToExpect({ minutes }: { minutes: number | null }) {
+function WhatToExpect({ order: { usualMinutes: minutes, purpose } }: { order: PaymentOrder }) {
 	const { waiting: words } = useStrings().payment;
 	const { data: config } = useQuery(configQuery);
+	const { user } = useMe();
+	// The email about seats names the organization, so it needs a confirmed address.
+	const isMailed = config?.confirmsAddresses && (user?.isVerified || purpose !== "seats");
 	const hours = config?.supportHours;
 	// Without measurements, promises a time only if the operator has published hours.
 	const atFirst = hours ? words.usuallyAtFirst : words.byHand;
 	const usual = minutes === null ? atFirst : words.usually(Math.max(1, Math.round(minutes)));
 	return (
 		<>
-			<p className="text-quiet">{config?.confirmsAddresses ? words.text : words.textUnmailed}</p>
+			<p className="text-quiet">{isMailed ? words.text : words.textUnmailed}</p>
 			<p>
 				{usual}
 				{hours && ` ${words.hours(hours)}`}

@@ -1,4 +1,5 @@
 export interface PaymentFacts {
+	/** Empty if the address is unconfirmed. */
 	name: string;
 	plan: string;
 	/** Includes the rupee sign. */
@@ -19,14 +20,14 @@ function facts({ plan, amount, reference, utr }: PaymentFacts) {
 	];
 }
 
-function greeting({ name }: PaymentFacts) {
-	return `Hello ${name},`;
+function greeting({ name }: { name: string }) {
+	return name === "" ? "Hello," : `Hello ${name},`;
 }
 const signature = "Ikkis";
 
 export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {
 	return [
-		[`Hello ${name},`],
+		[greeting({ name })],
 		[text],
 		...(link === null ? [] : [[`More in your account: ${link}`]]),
 		[signature],

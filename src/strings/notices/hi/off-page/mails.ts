@@ -4,13 +4,18 @@ function facts({ plan, amount, reference, utr }: PaymentFacts) {
 	return [`प्लान: ${plan}`, `रकम: ${amount}`, `संदर्भ: ${reference}`, ...(utr === null ? [] : [`UTR: ${utr}`])];
 }
 
-function greeting({ name }: PaymentFacts) {
-	return `नमस्ते ${name},`;
+function greeting({ name }: { name: string }) {
+	return name === "" ? "नमस्ते," : `नमस्ते ${name},`;
 }
 const signature = "Ikkis";
 
 export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {
-	return [[`नमस्ते ${name},`], [text], ...(link === null ? [] : [[`पूरी बात आपके खाते में: ${link}`]]), [signature]];
+	return [
+		[greeting({ name })],
+		[text],
+		...(link === null ? [] : [[`पूरी बात आपके खाते में: ${link}`]]),
+		[signature],
+	];
 }
 
 export const confirmation = {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorker } from "#server/roof/worker.ts";
+import { mailbox } from "#server/testing/accounts/mailbox.ts";
+import { queryRows } from "#server/testing/rows.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { deleteAccounts } from "./jobs.ts";
+
+const dayMs = 86_400_000;
+let mails: Awaited<ReturnType<typeof mailbox>>;
+let app: TestApp;
+
+beforeAll(async () => {
+	mails = await mailbox();
+	app = await testApp(mails.settings);
+	await app.signUp();
+	await startWorker(app.deps);
+});
+
+afterAll(async () => {
+	await app.close();
+	mails.close();
+});
+
+async function askAndKeep(person: Client) {
+	const asked = await person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+	expect(asked.status).toBe(201);
+	const open = "select 1 as one from jobs.job where name = 'deletion-mail' and state < 'completed'";
+	await expect.poll(() => queryRows(app.database, open), { timeout: 20_000 }).toEqual([]);
+	await person.send("DELETE /api/account/deletion");
+}
+function mailed(address: string, subject: string) {
+	return mails.mailsTo(address).filter((mail) => mail.includes(`Subject: ${subject}`));
+}
+
+test("a deletion that is requested and cancelled again and again is mailed once a day", async () => {
+	const person = await app.signUp();
+	for (let time = 0; time < 3; time++) await askAndKeep(person);
+	const requested = () => mailed(person.user.email, "Your account will be deleted");
+	expect(requested()).toHaveLength(1);
+	app.advance(dayMs);
+	await askAndKeep(person);
+	expect(requested()).toHaveLength(2);
+});
+
+test("an unconfirmed address gets the emails without the name that somebody typed in", async () => {
+	const person = await app.signUp({ fullName: "Win at win.example" });
+	await person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+	await expect.poll(() => mailed(person.user.email, "Your account will be deleted")).toHaveLength(1);
+	app.advance(7 * dayMs);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+	expect(mailed(person.user.email, "Your account was deleted")).toHaveLength(1);
+	expect(mails.mailsTo(person.user.email).join()).not.toContain("win.example");
+});

@@ -1,0 +1,29 @@
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { notifyPartner, withdrawOffer } from "./notifications.ts";
+import { deletePartnership } from "./store.ts";
+import type { StoredPartnership } from "./tables.ts";
+
+/** A changed agreement waits to be agreed again; then an earlier check-in shows that it once was. */
+export function wasAgreed({ agreedAt, lastCheckIn }: StoredPartnership): boolean {
+	return agreedAt !== null || lastCheckIn !== null;
+}
+
+/** Ends an agreement for its owner, or withdraws an offer together with its notices. */
+export async function closeAsOwner(
+	tx: Orm,
+	deps: Pick<Deps, "jobs">,
+	partnership: StoredPartnership,
+	now: number,
+): Promise<void> {
+	const { userId, partnerId: reader } = partnership;
+	if (reader !== null && wasAgreed(partnership)) {
+		const facts = { reader, about: userId, partnership, cause: "", now };
+		await notifyPartner(tx, deps, { kind: "partner-ended", ...facts });
+	} else if (reader !== null) {
+		await withdrawOffer(tx, reader, partnership.id);
+		await recordEvent(tx, { kind: "partnership.changed", userId: reader });
+	}
+	await deletePartnership(tx, partnership);
+}

@@ -1,0 +1,17 @@
+import type { Config } from "#server/ground/config.ts";
+import type { Reader } from "./store.ts";
+
+type MailSettings = Pick<Config, "smtpUrl">;
+
+/** Without a mail server no address can be confirmed, so every address counts. */
+export function isProvenAddress(
+	{ isVerified }: Pick<Reader, "isVerified">,
+	{ smtpUrl }: MailSettings,
+): boolean {
+	return isVerified || smtpUrl === undefined;
+}
+
+/** An unconfirmed address may be a stranger's, who must not be sent a name that somebody typed in; it gets "". */
+export function addresseeOf(reader: Reader, config: MailSettings): { name: string; address: string } {
+	return { name: isProvenAddress(reader, config) ? reader.fullName : "", address: reader.email };
+}

@@ -33,6 +33,19 @@ function metric(name: string, units: string, data: readonly object[]) {
 	return { data: { metrics: [{ name, units, data }] } };
 }
 
+test("partial deliveries store a day's events in at most 201 readings, which add up to all of them", async () => {
+	const { deliver, stored } = await phone();
+	for (const name of ["a", "b", "c"]) {
+		const workouts = Array.from({ length: 150 }, (_, index) => ({ id: `${name} ${index}`, start: date }));
+		await deliver({ data: { workouts } }, { "automation-aggregation": "Hours" });
+	}
+	const events = await stored();
+	expect(events.length).toBeLessThanOrEqual(201);
+	expect(events.reduce((sum, { value }) => sum + value, 0)).toBe(450);
+	await deliver({ data: { workouts: [{ id: "a 0", start: date }] } }, { "automation-aggregation": "Hours" });
+	expect(await stored()).toEqual(events);
+});
+
 describe("a large delivery", () => {
 	test("of more than 16 kB is read in another process, up to 20,000 entries", async () => {
 		const { deliver, stored } = await phone();

@@ -65,7 +65,8 @@ export function printWaits(where: string, waits: Waits): void {
 	console.log(
 		`Longest wait, median of five runs, while another person's largest import is read ${describeWait(waits.reading)}, ` +
 			`committed ${describeWait(waits.committing)}, requested ${maxOfUser} times at once ${describeWait(waits.listing)}, ` +
-			`undone ${describeWait(waits.undoing)}, ${where} (aim: at most ${aim} ms of CPU time) ${verdict(worst <= aim)}`,
+			`undone ${describeWait(waits.undoing)}, or a phone's largest delivery is stored ` +
+			`${describeWait(waits.delivering)}, ${where} (aim: at most ${aim} ms of CPU time) ${verdict(worst <= aim)}`,
 	);
 }
 

@@ -9,7 +9,7 @@ import { maxOfUser } from "#server/limits/load.ts";
 import { median } from "./median.ts";
 import { type Server, startServer } from "./processes.ts";
 
-const phases = ["reading", "committing", "listing", "undoing"] as const;
+const phases = ["reading", "committing", "listing", "undoing", "delivering"] as const;
 type Phase = (typeof phases)[number];
 
 /** Longest time that a user who ticks waits for an answer, in milliseconds. */
@@ -30,7 +30,7 @@ const pauseMs = 30;
 
 /**
  * One person commits the largest import allowed (200 habits of 25 years, 50,000 days, 5 MB), requests its habits (the
- * largest response), and undoes it, while another ticks.
+ * largest response), undoes it, and sends the largest delivery of a phone, while another ticks.
  */
 export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-waits-"));
@@ -43,7 +43,8 @@ export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 		const ticking = browserOn(server.port);
 		const importing = browserOn(server.port);
 		const habitId = await prepare(ticking, importing);
-		const waits: Record<Phase, Wait[]> = { reading: [], committing: [], listing: [], undoing: [] };
+		const waits = Object.fromEntries(phases.map((phase) => [phase, []])) as unknown as Record<Phase, Wait[]>;
+		const { key } = await importing("POST /api/ingest/keys", {});
 		async function during<Result>(phase: Phase, work: () => Promise<Result>): Promise<Result> {
 			const working = work();
 			let isDone = false;
@@ -67,6 +68,7 @@ export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 			await during("committing", () => importing(`POST /api/imports/${preview.id}/commit`, { habits }));
 			await during("listing", () => listAgain(importing));
 			await during("undoing", () => importing(`DELETE /api/imports/${preview.id}`));
+			await during("delivering", () => importing("POST /api/ingest/apple-health", largestDelivery(run), key));
 		}
 		const middle = (phase: Phase): Wait => ({
 			clock: median(waits[phase].map(({ clock }) => clock)),
@@ -82,17 +84,23 @@ export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 interface Found {
 	id: string;
 	habits: { index: number; category: string }[];
+	key: string;
 }
 
-type Browser = (route: string, body?: object | Uint8Array<ArrayBuffer>) => Promise<Found>;
+type Browser = (route: string, body?: object | Uint8Array<ArrayBuffer>, ingestKey?: string) => Promise<Found>;
 
 /** Keeps the session cookie, and throws unless the answer is a success. */
 function browserOn(port: number): Browser {
 	let cookie = "";
-	return async (route, body) => {
+	return async (route, body, ingestKey) => {
 		const isFile = body instanceof Uint8Array;
 		const type = isFile ? "application/octet-stream" : "application/json";
-		const headers = { cookie, "sec-fetch-site": "same-origin", ...(body && { "content-type": type }) };
+		const headers = {
+			cookie,
+			"sec-fetch-site": "same-origin",
+			...(body && { "content-type": type }),
+			...(ingestKey !== undefined && { "x-api-key": ingestKey }),
+		};
 		const content = isFile ? body : JSON.stringify(body);
 		const { status, text, setCookie } = await send(port, route, headers, content);
 		if (status >= 300) throw new Error(`${route} answered ${status}: ${text.slice(0, 500)}`);
@@ -182,4 +190,13 @@ function largestImport(): Uint8Array<ArrayBuffer> {
 		return `${day},h${row % 200},1,${note}`;
 	});
 	return new TextEncoder().encode(`date,habit,value,note\n${rows.join("\n")}\n`);
+}
+
+/** As many entries and events of a day as are allowed, all new in each run. */
+function largestDelivery(run: number): object {
+	const workouts = Array.from({ length: 20_000 }, (_, index) => {
+		const day = new Date(Date.now() - Math.floor(index / 200) * 86_400_000).toISOString().slice(0, 10);
+		return { id: `${run} ${index}`, name: "Walk", start: `${day} 06:40:00 +0530` };
+	});
+	return { data: { workouts } };
 }

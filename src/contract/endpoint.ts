@@ -31,8 +31,9 @@ export interface RawBody {
 }
 
 export interface RawInput {
-	bytes: Uint8Array<ArrayBuffer>;
 	headers: { get(name: string): string | null };
+	/** Reads the body, once. Call it after checking a key. */
+	read(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface FormFile {

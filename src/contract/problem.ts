@@ -135,6 +135,7 @@ export const problemStatus = {
 	"wrong-key": 401,
 	"too-many-ingest-keys": 409,
 	"unknown-delivery": 422,
+	"delivery-too-long": 422,
 	"wrong-signature": 403,
 	"demo-off": 403,
 	"provider-not-set-up": 409,

@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import { type FileBody, type FormFile, isBodyOptional, type RawBody } from "#contract/endpoint.ts";
+import {
+	type Endpoint,
+	type FileBody,
+	type FormFile,
+	isBodyOptional,
+	type RawBody,
+} from "#contract/endpoint.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Place } from "#server/limits/load.ts";
@@ -47,6 +53,14 @@ export function fileBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
 	if (!types.includes(mediaType(request.headers.get("content-type")))) throw new Problem("wrong-file-type");
 	return bytesOf(request, maxBytes, "file-too-large", place);
+}
+
+/** Whether the body counts as a file: also one that an app or a provider sends, unless it is as small as JSON. */
+export function isFileSent({ headers }: Request, { file, raw }: Pick<Endpoint, "file" | "raw">): boolean {
+	const announced = headers.get("content-length");
+	return (
+		file !== undefined || (raw !== undefined && !(announced !== null && Number(announced) <= maxJsonBytes))
+	);
 }
 
 /** Reads a body of any type. Throws `file-too-large`. */

@@ -11,6 +11,7 @@ import {
 	isFileReply,
 	isRedirectReply,
 	type Method,
+	type RawBody,
 	type RawInput,
 	type Redirect,
 	type ReplyBody,
@@ -21,7 +22,7 @@ import type { TokenActor } from "#server/deps/tokens.ts";
 import type { Place } from "#server/limits/load.ts";
 import { membershipFor, refuseAccess } from "./access.ts";
 import { Answer, type JsonText, pageOf, successOf } from "./answer.ts";
-import { fileBody, formBody, jsonBody, rawBody } from "./body.ts";
+import { fileBody, formBody, isFileSent, jsonBody, rawBody } from "./body.ts";
 import { clearedCookie, deviceCookie, sessionCookie } from "./cookie.ts";
 import { findCaller } from "./credentials.ts";
 import { deprecationHeaders } from "./deprecation.ts";
@@ -79,11 +80,12 @@ export function mount<F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 			observe(context, deps, endpoint.route, async (call) => {
 				Object.assign(call.headers, announced);
 				const caller = await admit(context, deps, endpoint, call);
-				const isUpload = endpoint.file !== undefined;
-				const place = await deps.load.admit({ rate: endpoint.rate, sender: caller.actor, isUpload });
+				const { rate, raw } = endpoint;
+				const isUpload = isFileSent(context.req.raw, endpoint);
+				const place = await deps.load.admit({ rate, sender: caller.actor, isUpload });
 				try {
 					const admission = { ...caller, ...(await inputOf(context, endpoint, place)) };
-					place.begin();
+					if (raw === undefined) place.begin();
 					const answer = await onceByKey(context.req.raw, deps, admission, call.headers, async () => {
 						const reply = await handler(admission);
 						notifyOtherPages(deps, endpoint, admission);
@@ -183,9 +185,18 @@ async function inputOf({ req }: Context, endpoint: Endpoint, place: Place): Prom
 		...(endpoint.query && { query: parseAs(endpoint.query, cleanParameters(req.query())) }),
 		...(endpoint.body && { body: parseAs(endpoint.body, await jsonBody(req.raw, place, endpoint.body)) }),
 		...(await sentFile(req.raw, endpoint, place)),
-		...(endpoint.raw && {
-			raw: { bytes: await rawBody(req.raw, endpoint.raw, place), headers: req.raw.headers },
-		}),
+		...(endpoint.raw && { raw: rawInput(req.raw, endpoint.raw, place) }),
+	};
+}
+
+function rawInput(request: Request, raw: RawBody, place: Place): RawInput {
+	return {
+		headers: request.headers,
+		read: async () => {
+			const bytes = await rawBody(request, raw, place);
+			place.begin();
+			return bytes;
+		},
 	};
 }
 

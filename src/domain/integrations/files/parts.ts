@@ -4,14 +4,17 @@ import type { FileReading } from "./file-reading.ts";
 export const maxPartReadings = 400;
 
 /** Splits readings into parts to send one by one, newest days first; a metric's readings of a day stay together. */
-export function partsOf(readings: readonly FileReading[]): FileReading[][] {
+export function partsOf<Each extends Pick<FileReading, "metric" | "day">>(
+	readings: readonly Each[],
+	maxReadings = maxPartReadings,
+): Each[][] {
 	const groups = [...Map.groupBy(readings, ({ metric, day }) => `${day} ${metric}`)].toSorted(
 		([one], [other]) => (one < other ? 1 : -1),
 	);
-	const parts: FileReading[][] = [];
+	const parts: Each[][] = [];
 	for (const [, group] of groups) {
 		const last = parts.at(-1);
-		if (last && last.length + group.length <= maxPartReadings) last.push(...group);
+		if (last && last.length + group.length <= maxReadings) last.push(...group);
 		else parts.push([...group]);
 	}
 	return parts;

@@ -8,8 +8,9 @@ export function incomingRoutes(deps: Deps): Handlers<typeof incomingWebhooks> {
 	const service = incomingService(deps);
 	return {
 		challenge: async ({ params, query }) => ({ "hub.challenge": service.challenge(params.app, query) }),
-		receive: async ({ params, query, raw, now }) => {
-			const status = await service.receive(params.app, { ...raw, key: query.key ?? "", now });
+		receive: async ({ params, query, raw: { read, headers }, now }) => {
+			const call = { bytes: await read(), headers, key: query.key ?? "", now };
+			const status = await service.receive(params.app, call);
 			return status === 204 ? new Answer(status, undefined) : new Answer(status, {});
 		},
 	};

@@ -283,6 +283,12 @@ describe("a delivery", () => {
 		expect((await person.send("GET /api/ingest/keys")).json).toMatchObject([{ lastUsedAt: null }]);
 	});
 
+	test("with a wrong key is refused before its body is read", async () => {
+		const headers = { authorization: "Bearer hk_1", "content-length": "20000001" };
+		const reply = await app.request("POST /api/ingest/apple-health", { raw: "{}", headers });
+		expect([reply.status, reply.json.code]).toEqual([401, "wrong-key"]);
+	});
+
 	test("of more than 20 MB is refused", async () => {
 		const { key } = await withKey();
 		const headers = { authorization: `Bearer ${key}`, "content-length": "20000001" };

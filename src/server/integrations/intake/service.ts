@@ -8,31 +8,38 @@ import type { Reading } from "#domain/integrations/readings.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { taskIn } from "#server/deps/file-reading/reading.ts";
 import { iso } from "#server/ground/iso.ts";
 import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { insertConnection, unpolledConnection } from "#server/integrations/connections/store.ts";
-import {
-	healthAutoExportShape,
-	type RejectedEntry,
-	readingsOfDelivery,
-} from "#server/integrations/providers/apple-health/health-auto-export.ts";
-import { readingsOfShortcut, shortcutShape } from "#server/integrations/providers/apple-health/shortcut.ts";
-import { replaceReadings } from "#server/integrations/sync/readings.ts";
+import { type ReplaceResult, replaceReadings } from "#server/integrations/sync/readings.ts";
 import { lockProvider, ownerOf } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
+import type { StoredConnection } from "#server/integrations/tables.ts";
+import { restAfter } from "#server/jobs/yield-between.ts";
+import { fairTurns } from "#server/limits/fair-queue.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { deleteKey, insertKey, isKey, listKeys, noteUse } from "./store.ts";
+import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
+import { deleteKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./store.ts";
 
 const provider = phoneProvider;
 const prefix = "hk_";
-const maxRejected = 100;
+
+/** Larger deliveries are read in another process: they would keep this one from its requests for too long. */
+const maxBytesReadHere = 16 * 1024;
+const deliveryTask = taskIn<typeof import("./read-delivery.ts"), "readDelivery">(
+	new URL("./read-delivery.ts", import.meta.url),
+	"readDelivery",
+);
+/** A phone may send several deliveries at once; together, phones take only one of the file reader's places. */
+const readInTurn = fairTurns();
 
 export function intakeService(deps: Deps) {
 	const { orm, hooks } = deps;
 
 	/** Throws `wrong-key`. */
-	async function keyIn(headers: RawInput["headers"]) {
+	async function keyIn(headers: RawInput["headers"]): Promise<KeySent> {
 		const sent =
 			/^bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ??
 			headers.get("x-api-key") ??
@@ -64,83 +71,92 @@ export function intakeService(deps: Deps) {
 			if (!(await deleteKey(orm, userId, id))) throw new Problem("not-found");
 		},
 
-		/** A repeat changes nothing. Throws `wrong-key`, `malformed-json` and `unknown-delivery`. */
-		takeAppleHealth: async ({ bytes, headers }: RawInput, now: number): Promise<Delivery> => {
+		/** A repeat changes nothing. Throws `wrong-key` and what `readDelivery` throws. */
+		takeAppleHealth: async ({ read, headers }: RawInput, now: number): Promise<Delivery> => {
 			const key = await keyIn(headers);
-			const { userId } = key;
-			const owner = await ownerOf(orm, userId);
+			const owner = await ownerOf(orm, key.userId);
 			if (owner === undefined) throw new Problem("wrong-key");
-			const { readings, rejected, entries } = readingsIn(bytes, owner.timeZone);
-			const today = todayOf(now, owner.timeZone, owner.dayStartHour);
-			const delivery: Delivery = {
-				accepted: entries - rejected.length,
-				rejected: rejected.slice(0, maxRejected),
-				metrics: [...new Set(readings.map(({ metric }) => metric))],
-			};
-			await orm.transaction(async (tx) => {
-				if (!(await noteUse(tx, key, delivery, iso(now)))) throw new Problem("wrong-key");
-				await saveReadings(tx, userId, { readings, today, isPartial: isPartial(headers) }, now);
-			});
-			return delivery;
+			const { timeZone, dayStartHour } = owner;
+			const { reply, parts } = await readBody(await read(), { userId: key.userId, timeZone });
+			const today = todayOf(now, timeZone, dayStartHour);
+			const delivery = { key, reply, today, isPartial: isPartial(headers), now };
+			const [newest = [], ...others] = parts;
+			let counts: Counts = { readings: 0, changed: 0, refused: 0, news: 0 };
+			for (const part of others) {
+				const startedAt = performance.now();
+				counts = sumOf(counts, await orm.transaction((tx) => savePart(tx, delivery, part)));
+				await restAfter(startedAt);
+			}
+			await orm.transaction((tx) => savePart(tx, delivery, newest, counts));
+			return reply;
 		},
 	};
 
-	interface Sent {
-		readings: Reading[];
-		today: Day;
-		isPartial: boolean;
+	async function readBody(
+		bytes: Uint8Array<ArrayBuffer>,
+		{ userId, ...options }: { userId: string; timeZone: string },
+	): Promise<ReadDelivery> {
+		if (bytes.byteLength <= maxBytesReadHere) return readDelivery(bytes, options);
+		const read = readInTurn(userId, () => deps.readFile(deliveryTask, { userId, bytes, options }));
+		return read.catch((thrown) => {
+			const isTooMuch = thrown instanceof Problem && thrown.code === "file-over-limit";
+			throw isTooMuch ? new Problem("delivery-too-long") : thrown;
+		});
 	}
 
-	async function saveReadings(
-		tx: Orm,
-		userId: string,
-		{ readings, today, isPartial }: Sent,
-		now: number,
-	): Promise<void> {
+	interface Sent {
+		key: KeySent;
+		reply: Delivery;
+		today: Day;
+		isPartial: boolean;
+		now: number;
+	}
+
+	/** The last part completes the run, with the counts of the `others`. */
+	async function savePart(tx: Orm, delivery: Sent, readings: Reading[], others?: Counts): Promise<Counts> {
+		const { key, reply, today, isPartial, now } = delivery;
+		const { userId } = key;
+		if (!(await noteUse(tx, key, reply, iso(now)))) throw new Problem("wrong-key");
 		await insertConnection(tx, unpolledConnection(userId, provider, now));
 		const row = await lockProvider(tx, userId, provider);
 		if (row === undefined) throw new Problem("wrong-key");
-		const span = {
-			from: addDays(today, -providerFacts[provider].keptDays),
-			to: today,
-			metrics: metricsOf(provider),
-		};
 		const sent = new Set(readings.map(({ metric, day }) => `${metric} ${day}`));
-		const { days, news, ...counts } = await replaceReadings(
-			tx,
-			row,
-			span,
-			{
-				readings,
-				isOpen: (metric, day) => !isPartial && sent.has(`${metric} ${day}`),
-				keepsLarger: isPartial,
-			},
-			now,
-		);
+		const isOpen = (metric: string, day: Day) => !isPartial && sent.has(`${metric} ${day}`);
+		const span = spanOf(readings, today);
+		const saved = await replaceReadings(tx, row, span, { readings, isOpen, keepsLarger: isPartial }, now);
+		if (others) await completeRun(tx, row, sumOf(others, saved), now);
+		await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
+		return saved;
+	}
+
+	async function completeRun(tx: Orm, row: StoredConnection, { news, ...details }: Counts, now: number) {
 		const state = news > 0 ? "active" : row.state;
 		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
 		await change(tx, deps, row, { state, lastSync: iso(now), lastReadingAt, failures: 0 });
-		await record(tx, row, { action: "ingest", status: "ok", details: counts }, now);
-		await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
+		await record(tx, row, { action: "ingest", status: "ok", details }, now);
 	}
+}
+
+type Counts = Omit<ReplaceResult, "days">;
+
+function sumOf(one: Counts, other: Counts): Counts {
+	return {
+		readings: one.readings + other.readings,
+		changed: one.changed + other.changed,
+		refused: one.refused + other.refused,
+		news: one.news + other.news,
+	};
+}
+
+/** Only the days of these readings, newest first, as far as they are kept. */
+function spanOf(readings: readonly Reading[], today: Day) {
+	const first = addDays(today, -providerFacts[provider].keptDays);
+	const [, from = first] = [first, readings.at(-1)?.day ?? first].sort();
+	const [to = today] = [today, readings[0]?.day ?? today].sort();
+	return { from, to, metrics: metricsOf(provider) };
 }
 
 /** Deliveries by hour or minute may contain incomplete days. */
 function isPartial(headers: RawInput["headers"]): boolean {
 	return /hour|minute/i.test(headers.get("automation-aggregation") ?? "");
-}
-
-function readingsIn(bytes: Uint8Array, timeZone: string) {
-	let value: unknown;
-	try {
-		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-	} catch {
-		throw new Problem("malformed-json");
-	}
-	const delivery = healthAutoExportShape.safeParse(value);
-	if (delivery.success) return readingsOfDelivery(delivery.data, timeZone);
-	const flat = shortcutShape.safeParse(value);
-	if (!flat.success) throw new Problem("unknown-delivery");
-	const readings = readingsOfShortcut(flat.data, timeZone);
-	return { readings, rejected: [] as RejectedEntry[], entries: readings.length };
 }

@@ -30,7 +30,7 @@ export async function deleteKey(orm: Orm, userId: string, id: string): Promise<b
 	return deleted.length === 1;
 }
 
-interface KeySent {
+export interface KeySent {
 	userId: string;
 	tokenHash: Uint8Array;
 }

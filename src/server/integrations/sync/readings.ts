@@ -9,10 +9,9 @@ import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
+import { withFewEvents, withFewMoreEvents } from "./few-events.ts";
 import type { ConnectionKey } from "./store.ts";
 
-/** Maximum readings stored for a metric's events on a day; the last of them sums up the rest. */
-const maxEventsOfDay = 200;
 /** In two zones, the same instant can fall on dates two days apart. */
 const daysBetweenZones = 2;
 
@@ -45,8 +44,9 @@ export async function replaceReadings(
 	const near = await listStored(tx, { userId, id }, { ...span, from });
 	const stored = near.filter(({ day }) => day >= span.from);
 	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
+	const few = withFewOfDay(provider, fit, keepsLarger ? stored : undefined);
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
-	const fresh = new Map(fit.map((reading) => [keyOf(reading.metric, reading.day, reading.source), reading]));
+	const fresh = new Map(few.map((reading) => [keyOf(reading.metric, reading.day, reading.source), reading]));
 	const written = [...fresh.values()].filter((reading) => {
 		const row = kept.get(keyOf(reading.metric, reading.day, reading.source));
 		if (row === undefined) return true;
@@ -54,7 +54,7 @@ export async function replaceReadings(
 			isOfInstants(provider, reading.metric) && Date.parse(row.recordedAt) !== reading.recordedAt;
 		return (isMoved || differs(row, reading)) && !(keepsLarger && reading.value < row.value);
 	});
-	const readDays = new Set(fit.map(({ metric, day }) => `${metric} ${day}`));
+	const readDays = new Set(few.map(({ metric, day }) => `${metric} ${day}`));
 	const gone = stored.filter(
 		(row) =>
 			!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
@@ -71,7 +71,7 @@ export async function replaceReadings(
 		days: [...days].sort(),
 		changed: written.length + gone.length,
 		news: written.length,
-		readings: fit.length,
+		readings: few.length,
 		refused,
 	};
 }
@@ -118,21 +118,22 @@ function fittingReadings(
 			whyNotReading(provider, { metric, value, unit: metricFacts(provider, metric)?.unit ?? "" }) ===
 				undefined,
 	);
-	const byDay = Map.groupBy(fit, ({ metric, day }) => `${metric} ${day}`);
-	return {
-		fit: [...byDay.values()].flatMap(withFewEvents),
-		refused: all.filter(({ day }) => day >= from).length - fit.length,
-	};
+	return { fit, refused: all.filter(({ day }) => day >= from).length - fit.length };
 }
 
-function withFewEvents(readings: Reading[]): Reading[] {
-	if (readings.length <= maxEventsOfDay) return readings;
-	const sorted = readings.toSorted((one, other) => (one.source < other.source ? -1 : 1));
-	const rest = sorted.slice(maxEventsOfDay - 1);
-	const [first] = rest;
-	if (first === undefined) return sorted;
-	const value = rest.reduce((sum, each) => sum + each.value, 0);
-	return [...sorted.slice(0, maxEventsOfDay - 1), { ...first, source: "rest", value }];
+/** `added`: the stored readings, if the new ones may be only some of their days. */
+function withFewOfDay(
+	provider: Provider,
+	readings: readonly Reading[],
+	added: readonly StoredReading[] | undefined,
+): Reading[] {
+	const storedOn = added && Map.groupBy(added, ({ dataType, day }) => `${dataType} ${day}`);
+	const byDay = Map.groupBy(readings, ({ metric, day }) => `${metric} ${day}`);
+	return [...byDay].flatMap(([key, some]) =>
+		storedOn === undefined
+			? withFewEvents(provider, some)
+			: withFewMoreEvents(provider, some, storedOn.get(key) ?? []),
+	);
 }
 
 function keyOf(metric: Metric, day: Day, source: string): string {

@@ -4,6 +4,7 @@ import { type Interval, lengthOfUnion } from "#domain/integrations/intervals.ts"
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { convert, type MetricUnit, roundToHundredths } from "#domain/integrations/units.ts";
+import { Problem } from "#server/ground/problem.ts";
 
 /** `2026-11-20 00:00:00 +0530`, or only a day. Only the day is read, in the phone's time zone. */
 const time = z.string().refine((text) => isDay(text.slice(0, 10)));
@@ -31,18 +32,16 @@ type Point = z.output<typeof pointShape>;
 
 const hour = 3_600_000;
 
-const maxPoints = 20_000;
+/** Workouts, and entries of the metrics that we read. */
+const maxEntries = 20_000;
 
 /** A delivery from Health Auto Export. Entries are parsed one by one: an unreadable one doesn't affect the others. */
 export const healthAutoExportShape = z.object({
 	data: z.object({
 		metrics: z
-			.array(
-				z.looseObject({ name: z.string(), units: z.string(), data: z.array(z.unknown()).max(maxPoints) }),
-			)
-			.max(200)
+			.array(z.looseObject({ name: z.string(), units: z.string(), data: z.array(z.unknown()) }))
 			.default([]),
-		workouts: z.array(z.unknown()).max(maxPoints).default([]),
+		workouts: z.array(z.unknown()).default([]),
 	}),
 });
 type Delivery = z.output<typeof healthAutoExportShape>;
@@ -68,8 +67,12 @@ interface Entry {
 	piece?: Interval;
 }
 
-/** Returns the readings of a delivery. Rejected entries are numbered in the order of the delivery, workouts last. */
+/**
+ * Returns the readings of a delivery. Rejected entries are numbered in the order of the delivery, workouts last. Throws
+ * `delivery-too-long`.
+ */
 export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
+	if (entryCountOf(data) > maxEntries) throw new Problem("delivery-too-long");
 	const read = [
 		...data.metrics.flatMap(({ name, units, data: points }) =>
 			points.map((each) => entryOf(name, units, each)),
@@ -90,6 +93,11 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 		}),
 	);
 	return { readings, rejected, entries: read.length };
+}
+
+function entryCountOf({ metrics, workouts }: Delivery["data"]): number {
+	const known = metrics.filter(({ name }) => quantities.has(name));
+	return known.reduce((count, { data }) => count + data.length, workouts.length);
 }
 
 type Sum = Pick<Entry, "metric" | "day" | "source" | "value">;
@@ -122,15 +130,12 @@ function sumsBySource(entries: readonly Entry[]): Sum[] {
 
 /** A night is the union of its parts from all devices. */
 function nightsOf(entries: readonly Entry[]): Sum[] {
-	const nights = new Map<Day, Interval[]>();
-	for (const { day, piece } of entries) {
-		if (piece !== undefined) nights.set(day, [...(nights.get(day) ?? []), piece]);
-	}
-	return [...nights].map(([day, pieces]) => ({
+	const pieces = entries.flatMap(({ day, piece }) => (piece === undefined ? [] : [{ day, piece }]));
+	return [...Map.groupBy(pieces, ({ day }) => day)].map(([day, ofNight]) => ({
 		metric: "sleep_hours" as const,
 		day,
 		source: "health",
-		value: lengthOfUnion(pieces) / hour,
+		value: lengthOfUnion(ofNight.map(({ piece }) => piece)) / hour,
 	}));
 }
 

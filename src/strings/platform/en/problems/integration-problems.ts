@@ -2,6 +2,8 @@ export const integrationProblems = {
 	"wrong-key": "This key is wrong or was deleted. Create a new one on the integrations setup page.",
 	"too-many-ingest-keys": "You have 5 keys. Delete one first.",
 	"unknown-delivery": "This comes from neither Health Auto Export nor the Shortcut.",
+	"delivery-too-long":
+		"This delivery is too long: more than 20,000 entries. Please send fewer days at a time.",
 	"wrong-signature": "This call is not signed by the service it names.",
 	"already-mapped": "This habit is already mapped to this metric. Change that mapping instead.",
 	"too-many-mappings": "You have 100 mappings. Delete one first.",

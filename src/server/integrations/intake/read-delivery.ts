@@ -1,0 +1,48 @@
+import type { Delivery } from "#contract/integrations/intake.ts";
+import { partsOf } from "#domain/integrations/files/parts.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+import { Problem } from "#server/ground/problem.ts";
+import {
+	healthAutoExportShape,
+	type RejectedEntry,
+	readingsOfDelivery,
+} from "#server/integrations/providers/apple-health/health-auto-export.ts";
+import { readingsOfShortcut, shortcutShape } from "#server/integrations/providers/apple-health/shortcut.ts";
+
+const maxRejected = 100;
+/** One transaction with more would delay other users' requests to the embedded database. */
+const maxReadingsAtOnce = 200;
+
+export interface ReadDelivery {
+	reply: Delivery;
+	/** Each is stored in its own transaction. */
+	parts: Reading[][];
+}
+
+/** Throws `malformed-json`, `unknown-delivery` and `delivery-too-long`. */
+export function readDelivery(bytes: Uint8Array, { timeZone }: { timeZone: string }): ReadDelivery {
+	const { readings, rejected, entries } = readingsIn(bytes, timeZone);
+	return {
+		reply: {
+			accepted: entries - rejected.length,
+			rejected: rejected.slice(0, maxRejected),
+			metrics: [...new Set(readings.map(({ metric }) => metric))],
+		},
+		parts: partsOf(readings, maxReadingsAtOnce),
+	};
+}
+
+function readingsIn(bytes: Uint8Array, timeZone: string) {
+	let value: unknown;
+	try {
+		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+	} catch {
+		throw new Problem("malformed-json");
+	}
+	const delivery = healthAutoExportShape.safeParse(value);
+	if (delivery.success) return readingsOfDelivery(delivery.data, timeZone);
+	const flat = shortcutShape.safeParse(value);
+	if (!flat.success) throw new Problem("unknown-delivery");
+	const readings = readingsOfShortcut(flat.data, timeZone);
+	return { readings, rejected: [] as RejectedEntry[], entries: readings.length };
+}

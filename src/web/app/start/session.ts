@@ -114,13 +114,19 @@ function change(next: User | null, isFromServer: boolean): void {
 function confirm(former: User, user: User, isNews: boolean): void {
 	// A message about a sign-out may be read after the next sign-in, by a tab that was frozen.
 	if (isNews) isLeaving = false;
-	void loadAccountSettings().then(({ followAccount }) => followAccount(former, user));
+	void loadAccountSettings()
+		.then(({ followAccount }) => followAccount(former, user))
+		.then(adoptChanged, ignore);
 	if (!isSyncing) void sendFor(user.id);
 }
 
 /** Waits for the first page, which uses this device's settings. */
 function loadAccountSettings() {
 	return drawn.then(() => import("./account-settings.ts"));
+}
+
+function adoptChanged(account: User | undefined): void {
+	if (account && account.id === user?.id) queryClient.setQueryData(meKey, account);
 }
 
 async function loadSender(): Promise<Sender> {
@@ -148,10 +154,9 @@ async function sendFor(userId: string): Promise<void> {
 /** The account's time zone decides the days of unsent rows, so it is synced first. */
 async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 	isSyncing = true;
-	const changed = await loadAccountSettings()
+	await loadAccountSettings()
 		.then(({ syncSettings }) => syncSettings(next, isSignIn))
-		.catch(() => undefined);
-	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
+		.then(adoptChanged, ignore);
 	isSyncing = false;
 	if (user?.id !== next.id) return;
 	void sendFor(next.id);

@@ -13,8 +13,9 @@ import { keepUser, keptUser } from "#web/platform/kept-user.ts";
 import { forgetKnownAnswers } from "#web/platform/known-answers.ts";
 import { meKey, meQuery, refetchFailedQueries } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
-import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
+import { refresh, watchReturns } from "#web/platform/refresh.ts";
 import { forgetHabitName } from "#web/platform/server-rendered.ts";
+import { todayOfUser } from "#web/platform/server-time.ts";
 import { registerSignOut } from "#web/platform/sign-out.ts";
 
 /** Not loaded until the first page is rendered. */
@@ -69,7 +70,7 @@ export function startSession(): Promise<void> {
 		// Skipped if the refused request was itself the query for the user.
 		if (user && !queryClient.isFetching({ queryKey: meKey })) refetchUser();
 	});
-	watchReturns({ onReturn: () => void comeBack(), today: () => dayOfUser(user) });
+	watchReturns({ onReturn: () => void comeBack(), today: () => (user ? todayOfUser(user) : undefined) });
 	window.addEventListener("pagehide", () => sender?.leave());
 	void drawn
 		.then(() => Promise.all([import("./after-start.ts"), loadSender()]))

@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
-import { test } from "#e2e/fixtures.ts";
+import { expect, test } from "@playwright/test";
+import { startDays } from "#e2e/faked-days.ts";
 import { createFirstHabit, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
@@ -7,29 +7,34 @@ const { calendar, today } = en;
 const { pastDay } = calendar;
 const name = "Evening walk";
 
-test("yesterday is one tap from Today: it is ticked, noted and unticked there", async ({ page }) => {
-	await signUp(page, "Asha Rao", "asha@example.in");
-	await createFirstHabit(page, "asha@example.in", name);
-	// The page's clock is a day ahead, so the habit began yesterday.
-	await page.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
-	await page.goto("/dashboard");
-	const days = page.getByRole("list", { name: today.strip.label }).getByRole("button");
-	await expect(days).toHaveCount(7);
-	await expect(days.nth(4)).toBeDisabled();
-	await days.nth(5).click();
-	const tick = page.getByRole("dialog").getByRole("button", { name: pastDay.tick(name) });
-	await tick.click();
-	await expect(tick).toHaveAttribute("aria-pressed", "true");
-	const logs = async () => (await page.request.get("/api/habit-logs")).json();
-	await expect.poll(logs).toMatchObject([{ completed: true, notes: null }]);
+test("yesterday is one tap from Today: it is ticked, noted and unticked there", async ({ browser }) => {
+	const faked = await startDays();
+	try {
+		const page = await faked.phone(browser);
+		await signUp(page, "Asha Rao", "asha@example.in");
+		await createFirstHabit(page, "asha@example.in", name);
+		await faked.goTo("2026-11-22");
+		await page.goto("/dashboard");
+		const days = page.getByRole("list", { name: today.strip.label }).getByRole("button");
+		await expect(days).toHaveCount(7);
+		await expect(days.nth(4)).toBeDisabled();
+		await days.nth(5).click();
+		const tick = page.getByRole("dialog").getByRole("button", { name: pastDay.tick(name) });
+		await tick.click();
+		await expect(tick).toHaveAttribute("aria-pressed", "true");
+		const logs = async () => (await page.request.get("/api/habit-logs")).json();
+		await expect.poll(logs).toMatchObject([{ completed: true, notes: null }]);
 
-	await page.getByRole("button", { name: pastDay.edit(name) }).click();
-	await page.getByRole("textbox", { name: calendar.form.note }).fill("By the lake");
-	await page.getByRole("button", { name: calendar.form.save, exact: true }).click();
-	await expect.poll(logs).toMatchObject([{ completed: true, notes: "By the lake" }]);
+		await page.getByRole("button", { name: pastDay.edit(name) }).click();
+		await page.getByRole("textbox", { name: calendar.form.note }).fill("By the lake");
+		await page.getByRole("button", { name: calendar.form.save, exact: true }).click();
+		await expect.poll(logs).toMatchObject([{ completed: true, notes: "By the lake" }]);
 
-	await days.nth(5).click();
-	await tick.click();
-	await expect(tick).toHaveAttribute("aria-pressed", "false");
-	await expect.poll(logs).toEqual([]);
+		await days.nth(5).click();
+		await tick.click();
+		await expect(tick).toHaveAttribute("aria-pressed", "false");
+		await expect.poll(logs).toEqual([]);
+	} finally {
+		await faked.end();
+	}
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type Day, isDay, isTimeZone, utcDayOf } from "#domain/day.ts";
+import { type Day, isDay, utcDayOf } from "#domain/day.ts";
 import { withoutInvisible } from "#domain/one-line.ts";
 import { hasLetterOrDigit, maxSocialNameLength } from "#domain/social/social-name.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
 
 /** Messages are keys of `strings.fieldErrors`; users never see the keys. */
 export type FieldError =
@@ -49,7 +50,10 @@ export const timeZone = z
 	.string()
 	.max(64, key("time-zone"))
 	.refine(isTimeZone, key("time-zone"))
-	.meta({ description: "An IANA time zone, such as Asia/Kolkata" });
+	.meta({ description: "An IANA time zone with its area, such as Asia/Kolkata, or UTC" });
+
+/** Not checked, because a browser's list of zones may be older or newer than the server's. */
+export const deviceZone = z.string().max(64, key("time-zone"));
 
 export const locale = z.enum(["en", "hi"]);
 

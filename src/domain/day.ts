@@ -75,17 +75,6 @@ export function mondayNumber(number: number): number {
 	return Math.floor((number + 3) / 7) * 7 - 3;
 }
 
-/** Whether a string names a time zone. Bare offsets are refused: PostgreSQL reads "+05:30" as west of Greenwich. */
-export function isTimeZone(text: string): boolean {
-	if (!/^[A-Za-z]/.test(text)) return false;
-	try {
-		clockOf(text);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
 /**
  * Once a day has started, it stays the current day even if the clock is turned back. Throws a RangeError for an
  * unknown zone.
@@ -168,7 +157,8 @@ interface Clock {
 
 const clocks = new Map<string, Clock>();
 
-function clockOf(timeZone: string): Clock {
+/** Throws a RangeError for an unknown zone. */
+export function clockOf(timeZone: string): Clock {
 	const known = clocks.get(timeZone);
 	if (known) return known;
 	const format = new Intl.DateTimeFormat("en-US", {

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { email, id, instant, line, locale, nonEmptyText, phone, rupees, timeZone } from "#contract/shapes.ts";
+import {
+	deviceZone,
+	email,
+	id,
+	instant,
+	line,
+	locale,
+	nonEmptyText,
+	phone,
+	rupees,
+} from "#contract/shapes.ts";
 import { audiences, themes } from "#domain/account/settings.ts";
 import { passkeyProof, passkeyRequest, secondStepNeeded } from "./passkey-shapes.ts";
 
@@ -62,7 +72,7 @@ export const registerShape = z
 		phone,
 		password,
 		confirmPassword: z.string(),
-		timeZone: timeZone.optional(),
+		timeZone: deviceZone.optional(),
 		locale: locale.optional(),
 		theme: z.enum(themes).optional(),
 		/** If absent, the user is asked after signing in. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { line, locale, phone, socialName, timeZone } from "#contract/shapes.ts";
+import { deviceZone, line, locale, phone, socialName, timeZone } from "#contract/shapes.ts";
 import { latestDayStart, pictureFile, themes } from "#domain/account/settings.ts";
 import { privacyShape, userShape } from "./auth.ts";
 
@@ -12,9 +12,10 @@ export const profileShape = z.strictObject({
 		description: "Set by the user; kept until followsDeviceZone is sent as true",
 	}),
 	followsDeviceZone: z.boolean().optional(),
-	deviceTimeZone: timeZone
-		.optional()
-		.meta({ description: "The browser's zone; used only while the account follows its devices" }),
+	deviceTimeZone: deviceZone.optional().meta({
+		description:
+			"The browser's zone; used only while the account follows its devices, and if the server knows it",
+	}),
 	dayStartHour: z.int().min(0).max(latestDayStart).optional(),
 	theme: z.enum(themes).optional(),
 	socialName: socialName.nullish(),

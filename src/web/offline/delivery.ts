@@ -11,8 +11,8 @@ import type { DayKey, PendingIntent } from "./intent.ts";
 const promptMs = 10_000;
 /** How often to retry a day that has not begun in the user's current zone. */
 const futureWaitMs = 15 * 60_000;
-/** Maximum days that a traveller, or a clock a day fast, can be ahead of the UTC day. */
-const maxDaysAhead = 2;
+/** Maximum days that a traveller can be ahead of the UTC day. */
+const maxDaysAhead = 1;
 const msPerDay = 24 * 60 * 60_000;
 
 export type Outcome<Reply> = FinalOutcome<Reply> | RetryOutcome;
@@ -52,7 +52,8 @@ export async function deliverDay(
 		const reply = await send();
 		return reply === undefined || isLogOf(row, reply) ? { kind: "answered", reply } : { kind: "unreachable" };
 	} catch (fault) {
-		if (isFuture(fault) && isSoon(row, parts.now())) return { kind: "later", atLeastMs: futureWaitMs };
+		if (isFuture(fault) && isSoon(row, parts.now() - clockLead()))
+			return { kind: "later", atLeastMs: futureWaitMs };
 		return outcomeOf(parts, row.userId, fault);
 	}
 }
@@ -130,7 +131,7 @@ function isFuture(fault: unknown): boolean {
 	return fault instanceof ApiError && fault.problem?.code === "future";
 }
 
-/** True if the day comes soon: the device is a day ahead, or crossed the date line westwards. */
+/** True if the day has begun somewhere: the user crossed the date line westwards. */
 function isSoon({ day }: DayKey, now: number): boolean {
 	return dayNumber(day) - Math.floor(now / msPerDay) <= maxDaysAhead;
 }

@@ -2,7 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
-import { type Day, todayOf } from "#domain/day.ts";
+import type { Day } from "#domain/day.ts";
+import { todayOfUser } from "#web/platform/server-time.ts";
 import { applyAnswer } from "./apply-intent.ts";
 import type { DayKey } from "./intent.ts";
 
@@ -16,7 +17,7 @@ const challengeKeys = [
 export function mergeAnswer(client: QueryClient, row: DayKey, log: HabitLog | undefined): void {
 	const user = client.getQueryData<User>(["api", "auth", "me"]);
 	if (user?.id !== row.userId) return;
-	const today = todayOf(Date.now(), user.timeZone, user.dayStartHour);
+	const today = todayOfUser(user);
 	changeHabits(client, (habits) =>
 		habits.map((habit) => {
 			if (habit.id !== row.habitId) return habit;

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
+import { noteAnswerTime } from "#web/platform/server-time.ts";
 import { fakeServer } from "./testing/fake-server.ts";
 import { advanceTimers, day, openTab, pending, userId } from "./testing/tab.ts";
 
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+	noteAnswerTime(1, 1);
 	vi.useRealTimers();
 });
 
@@ -170,6 +172,16 @@ test("a day that has not begun in the user's zone waits; one next week is refuse
 	await vi.advanceTimersByTimeAsync(30 * 60_000);
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
 	expect(server.logs.size).toBe(1);
+});
+
+test("a day that only a fast clock has reached is refused, and does not count once it begins", async () => {
+	tab.clock = Date.parse(addDays(day, 2));
+	noteAnswerTime(Date.parse(day), tab.clock);
+	server.code = "future";
+	await tab.outbox.put({ ...before("h1", true), day: addDays(day, 2) });
+	server.faults.push(422);
+	await tab.sender.flush();
+	expect(tab.outbox.rejected().map((row) => row.day)).toEqual([addDays(day, 2)]);
 });
 
 test("sends stored rows even if the disk no longer accepts writes", async () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Day, todayOf } from "#domain/day.ts";
+import type { Day } from "#domain/day.ts";
 import { isOnline } from "#web/ui/states/use-online.ts";
 
 /** Lets a click that brings the window back be handled first. */
@@ -70,10 +70,4 @@ export function watchReturns({ onReturn, today }: Watch): () => void {
 		clearTimeout(timer);
 		clearInterval(interval);
 	};
-}
-
-export function dayOfUser(
-	user: { timeZone: string; dayStartHour: number } | null | undefined,
-): Day | undefined {
-	return user ? todayOf(Date.now(), user.timeZone, user.dayStartHour) : undefined;
 }

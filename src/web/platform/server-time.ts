@@ -1,3 +1,6 @@
+import type { User } from "#contract/account/auth.ts";
+import { type Day, todayOf } from "#domain/day.ts";
+
 let latest = 0;
 let lead = 0;
 let lastPress = 0;
@@ -20,6 +23,16 @@ export function noteAnswerTime(at: number, askedAt: number): void {
 /** Returns how far this device's clock is known to be ahead of the server's; 0 if it may be right. */
 export function clockLead(): number {
 	return lead;
+}
+
+/** Leads up to this differ from answer to answer, which around midnight would switch between two days. */
+const maxMinorLeadMs = 10 * 60_000;
+
+/** A device whose clock is known to be hours or days fast must not tick days that have not begun. */
+export function todayOfUser({ timeZone, dayStartHour }: Pick<User, "timeZone" | "dayStartHour">): Day {
+	const now = Date.now();
+	// Not before the newest answer, because the clock may have been set right since.
+	return todayOf(lead > maxMinorLeadMs ? Math.max(now - lead, latest) : now, timeZone, dayStartHour);
 }
 
 export function latestServerTime(): number {

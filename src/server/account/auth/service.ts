@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { registerShape, User } from "#contract/account/auth.ts";
 import { type ConsentKind, consentVersions } from "#domain/account/consents.ts";
 import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
+import { ianaZone } from "#domain/time-zone.ts";
 import { isCommonPassword } from "#server/account/common-passwords.ts";
 import { askForConfirmation, mayAskToConfirm, offerAddress } from "#server/account/confirmations/service.ts";
 import { giveConsents } from "#server/account/consents/service.ts";
@@ -72,6 +73,7 @@ export function authService(deps: Deps) {
 			const at = iso(from.now);
 			const passwordHash = await passwords.hash(form.password);
 			const mayAsk = await mayAskToConfirm(deps, form.email);
+			const timeZone = form.timeZone && ianaZone(form.timeZone);
 			const signedIn = await orm.transaction(async (tx) => {
 				const isNew = await insertUser(tx, {
 					id,
@@ -81,7 +83,7 @@ export function authService(deps: Deps) {
 					phone: form.phone || null,
 					createdAt: at,
 					updatedAt: at,
-					...(form.timeZone && { timeZone: form.timeZone }),
+					...(timeZone && { timeZone }),
 					...(form.locale && { locale: form.locale }),
 					...(form.theme && { theme: form.theme }),
 				});

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { User } from "#contract/account/auth.ts";
 import type { profileShape } from "#contract/account/profile.ts";
 import type { FileContent } from "#contract/endpoint.ts";
+import { ianaZone } from "#domain/time-zone.ts";
 import { authService } from "#server/account/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -22,8 +23,10 @@ export function profileService(deps: Deps) {
 		/** A zone reported by a browser counts only while the account follows its devices. */
 		update: async (actor: Actor, changes: z.infer<typeof profileShape>, now: number): Promise<User> => {
 			await orm.transaction(async (tx) => {
-				await updateProfile(tx, actor.userId, changes, iso(now));
-				if (changes.timeZone ?? changes.deviceTimeZone) await hooks.zoneChanged(tx, actor.userId, now);
+				const { timeZone, deviceTimeZone } = changes;
+				const ofDevice = deviceTimeZone && ianaZone(deviceTimeZone);
+				await updateProfile(tx, actor.userId, { ...changes, deviceTimeZone: ofDevice }, iso(now));
+				if (timeZone ?? ofDevice) await hooks.zoneChanged(tx, actor.userId, now);
 			});
 			sessions.forget(actor.userId);
 			return me(actor);

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrationsFolder } from "#server/db/migrate.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -42,6 +45,37 @@ describe("the time zone", () => {
 			true,
 		]);
 		expect(await zoneAfter({ deviceTimeZone: "Asia/Kolkata" })).toEqual(["Asia/Kolkata", true]);
+	});
+
+	test("of a device takes its IANA name, and is ignored if it has none", async () => {
+		const zoneOf = async (timeZone: string) => (await app.signUp({ timeZone })).user.timeZone;
+		expect(await zoneOf("PST")).toBe("America/Los_Angeles");
+		expect(await zoneOf("SystemV/EST5")).toBe("Asia/Kolkata");
+		const person = await app.signUp({ timeZone: "Asia/Kolkata" });
+		expect((await patch(person, { deviceTimeZone: "AET" })).json.timeZone).toBe("Australia/Sydney");
+		const { json } = await patch(person, { deviceTimeZone: "Moon/Tranquility", theme: "dark" });
+		expect([json.timeZone, json.theme]).toEqual(["Australia/Sydney", "dark"]);
+	});
+
+	test("stored under a name that PostgreSQL does not know was renamed", async () => {
+		const person = await app.signUp();
+		const stored: [string, string][] = [
+			["IST", "Asia/Kolkata"],
+			["ist", "Asia/Kolkata"],
+			["SystemV/EST5", "Etc/GMT+5"],
+			["GMT", "UTC"],
+			["UTC", "UTC"],
+			["Asia/Calcutta", "Asia/Calcutta"],
+		];
+		const renaming = await readFile(path.join(migrationsFolder, "0273_zone_names.sql"), "utf8");
+		for (const [before, after] of stored) {
+			await app.database.script(async (run) => {
+				await run(`update users set time_zone = '${before}' where id = '${person.user.id}'`);
+				await run(renaming);
+			});
+			app.deps.sessions.forget(person.user.id);
+			expect((await person.send("GET /api/auth/me")).json.timeZone).toBe(after);
+		}
 	});
 
 	test("if chosen, wins over a device that has not received it yet, in either order", async () => {

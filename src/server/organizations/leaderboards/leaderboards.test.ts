@@ -81,6 +81,21 @@ test("a leaderboard lists only members who switched it on and show their share t
 	expect((await board(owner)).map(([name]) => name)).not.toContain("Ravi");
 });
 
+test("an organisation with a zone that PostgreSQL does not know stops nobody's count", async () => {
+	const stranger = await app.signUp();
+	const { json: other } = await stranger.send("POST /api/organizations", {
+		body: { name: "Sydney Readers", type: "community" },
+	});
+	await app.database.script((run) =>
+		run(`update organizations set time_zone = 'AET' where id = '${other.id}'`),
+	);
+	await stranger.send(`PATCH /api/organizations/${other.id}/me`, { body: { isOnLeaderboard: true } });
+	await count();
+	await createParticipant("Meena", ["2026-11-25"]);
+	await count();
+	expect((await board(owner)).map(([name]) => name)).toContain("Meena");
+});
+
 test("a leaderboard drops members at once when they stop showing their share to everybody", async () => {
 	const gita = await createParticipant("Gita", ["2026-11-25"]);
 	const names = async () => (await board(owner)).map(([name]) => name);

@@ -1,9 +1,8 @@
 import type { Deps } from "#server/deps/deps.ts";
-import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
-import { listDueForScore } from "./store.ts";
+import { listDueForScore, zoneDays } from "./store.ts";
 
 export const scoreMembersJob = jobKind<null>({
 	name: "score-members",
@@ -14,10 +13,11 @@ export const scoreMembersJob = jobKind<null>({
 
 /** Counts members' leaderboard shares once a day and after they opt in. Recounts after ticks do so in between. */
 export function scoreMembers({ orm, clock, log }: Deps): JobHandler<typeof scoreMembersJob> {
-	return () => {
+	return async () => {
 		const now = clock();
-		return processInBatches(
-			(limit) => listDueForScore(orm, iso(now), limit),
+		const days = await zoneDays(orm, now);
+		await processInBatches(
+			(limit) => listDueForScore(orm, days, limit),
 			async (member) => {
 				try {
 					await countScore(orm, member, now);

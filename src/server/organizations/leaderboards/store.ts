@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import type { Day } from "#domain/day.ts";
+import { type Day, todayOf } from "#domain/day.ts";
 import type { LeaderboardPeriod, Score } from "#domain/organizations/leaderboard.ts";
+import { canonicalZone } from "#domain/time-zone.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { isOnLeaderboards } from "#server/organizations/programs/scores-store.ts";
 import {
@@ -15,8 +16,19 @@ const ofSameMember = and(
 	eq(organizationScores.userId, organizationConsents.userId),
 );
 
-export function listDueForScore(orm: Orm, now: string, limit: number) {
-	const today = sql`(${now}::timestamptz at time zone ${organizations.timeZone})::date`;
+/** Today in each zone of an organisation. */
+export async function zoneDays(orm: Orm, now: number): Promise<Record<string, Day>> {
+	const zones = await orm.selectDistinct({ timeZone: organizations.timeZone }).from(organizations);
+	return Object.fromEntries(
+		zones.flatMap(({ timeZone }) =>
+			canonicalZone(timeZone) === undefined ? [] : [[timeZone, todayOf(now, timeZone, 0)]],
+		),
+	);
+}
+
+export function listDueForScore(orm: Orm, days: Readonly<Record<string, Day>>, limit: number) {
+	// PostgreSQL must not read the zones: one that it does not know would fail the query for all organisations.
+	const today = sql`(${JSON.stringify(days)}::jsonb ->> ${organizations.timeZone})::date`;
 	return orm
 		.select({ organizationId: organizationConsents.organizationId, userId: organizationConsents.userId })
 		.from(organizationConsents)

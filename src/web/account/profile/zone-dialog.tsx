@@ -48,14 +48,16 @@ export function ZoneDialog({ chosen, open, onOpenChange, onChoose }: Props) {
 					onChange={(event) => setTyped(event.target.value)}
 				/>
 				<ul id={list} className="-mx-2 flex min-h-0 flex-1 flex-col overflow-y-auto">
-					<ZoneRow
-						timeZone={here}
-						label={words.device}
-						note={nameOf(here)}
-						isChosen={chosen.followsDeviceZone}
-						isDevice
-						onChoose={() => choose({ timeZone: here, followsDeviceZone: true })}
-					/>
+					{here && (
+						<ZoneRow
+							timeZone={here}
+							label={words.device}
+							note={nameOf(here)}
+							isChosen={chosen.followsDeviceZone}
+							isDevice
+							onChoose={() => choose({ timeZone: here, followsDeviceZone: true })}
+						/>
+					)}
 					{found.slice(0, maxShown).map((timeZone) => (
 						<ZoneRow
 							key={timeZone}

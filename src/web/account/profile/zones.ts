@@ -1,3 +1,5 @@
+import { ianaZone } from "#domain/time-zone.ts";
+
 /** The browser's zone list has some cities under older names. */
 const currentNames: Record<string, string> = {
 	Calcutta: "Kolkata",
@@ -16,16 +18,22 @@ export function isIndia(timeZone: string): boolean {
 	return indiaNames.has(timeZone);
 }
 
-export function deviceZone(): string {
-	return Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Undefined if the browser reports a zone that the server would refuse. */
+export function deviceZone(): string | undefined {
+	return ianaZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 /** India's zone comes first; the chosen one is always included. */
 export function allZones(chosen: string): string[] {
 	// Safari has supported this since 15.4.
-	const known = "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : [chosen, deviceZone()];
-	const others = new Set([...known, chosen].filter((zone) => !isIndia(zone)));
+	const known = "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : [deviceZone() ?? india];
+	// The server refuses abbreviations such as "CET", which some browsers list.
+	const others = new Set([...known.filter(hasArea), chosen].filter((zone) => !isIndia(zone)));
 	return [india, ...others];
+}
+
+function hasArea(zone: string): boolean {
+	return zone.includes("/") || zone === "UTC";
 }
 
 /** For example, "Buenos Aires" for America/Argentina/Buenos_Aires. */

@@ -37,13 +37,17 @@ const patched = vi.fn<(body: object) => void>();
 
 beforeEach(async () => {
 	patched.mockClear();
+	answerPatches();
+	await chooseLocale("en");
+	chooseTheme("system");
+});
+
+function answerPatches() {
 	vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
 		patched(JSON.parse(body));
 		return Response.json({ ...account, ...JSON.parse(body) });
 	});
-	await chooseLocale("en");
-	chooseTheme("system");
-});
+}
 
 describe("when the app starts", () => {
 	test("sends nothing if the account is up to date", async () => {
@@ -88,14 +92,32 @@ describe("when the app starts", () => {
 
 describe("while the app is open", () => {
 	test("applies choices made on another device", async () => {
-		followAccount(account, { ...account, theme: "dark", locale: "hi" });
+		await followAccount(account, { ...account, theme: "dark", locale: "hi" });
 		expect(chosenTheme()).toBe("dark");
 		await vi.waitFor(() => expect(currentLocale()).toBe("hi"));
 	});
 
-	test("an answer about another setting keeps this device's choice", () => {
+	test("reports only a zone that this device has changed to, even if another device's is the account's", async () => {
+		const elsewhere = { ...account, timeZone: "Pacific/Niue" };
+		await syncSettings(account, false);
+		expect(await followAccount(account, elsewhere)).toBeUndefined();
+		const device = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+		device.mockReturnValue({ timeZone: "Asia/Dubai" } as Intl.ResolvedDateTimeFormatOptions);
+		expect(await followAccount(account, { ...account, followsDeviceZone: false })).toBeUndefined();
+		expect(patched).not.toHaveBeenCalled();
+		device.mockReturnValue({ timeZone: "Asia/Tokyo" } as Intl.ResolvedDateTimeFormatOptions);
+		vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+		await expect(followAccount(account, account)).rejects.toThrow();
+		answerPatches();
+		expect(await followAccount(account, account)).toMatchObject({ timeZone: here });
+		expect(await followAccount(account, elsewhere)).toBeUndefined();
+		expect(patched.mock.calls).toEqual([[{ deviceTimeZone: "Asia/Tokyo" }]]);
+		device.mockRestore();
+	});
+
+	test("an answer about another setting keeps this device's choice", async () => {
 		chooseTheme("dark");
-		followAccount(account, { ...account, fullName: "Asha R. Rao" });
+		await followAccount(account, { ...account, fullName: "Asha R. Rao" });
 		expect(chosenTheme()).toBe("dark");
 	});
 });

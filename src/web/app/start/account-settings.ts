@@ -1,26 +1,55 @@
 import type { User } from "#contract/account/auth.ts";
+import type { Calls } from "#contract/api.ts";
 import { send } from "#web/platform/api.ts";
 import { chooseLocale, currentLocale } from "#web/platform/locale.ts";
 import { chosenLocale } from "#web/platform/preferred-locale.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
 
-/** Adopts only settings that have changed in the account since this device last read it. */
-export function followAccount(former: User, { locale, theme }: User): void {
+/** The zone that this device has reported, or is reporting. */
+let reportedZone: string | undefined;
+
+/**
+ * Adopts only settings that have changed in the account since this device last read it. Reports the device's zone if it
+ * has changed since it was last reported, not if the account's differs: two devices in different zones must not replace
+ * each other's again and again. Returns the account if changed.
+ */
+export async function followAccount(
+	former: User,
+	{ locale, theme, followsDeviceZone }: User,
+): Promise<User | undefined> {
 	if (locale !== former.locale && locale !== currentLocale())
 		void chooseLocale(locale).catch(() => undefined);
 	if (theme !== former.theme && theme !== chosenTheme()) chooseTheme(theme);
+	const deviceTimeZone = deviceZone();
+	if (deviceTimeZone === reportedZone) return undefined;
+	reportedZone = deviceTimeZone;
+	return followsDeviceZone ? report({ deviceTimeZone }) : undefined;
 }
 
 /** Returns the account if changed. At sign-in its theme wins: the device's may be another user's. */
 export async function syncSettings(known: User, isSignIn: boolean): Promise<User | undefined> {
+	const deviceTimeZone = deviceZone();
+	reportedZone = deviceTimeZone;
 	if (isSignIn) chooseTheme(known.theme);
 	const locale = await adoptLocale(known.locale);
 	const theme = chosenTheme();
-	const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 	const isZoneRight = !known.followsDeviceZone || deviceTimeZone === canonicalZone(known.timeZone);
 	if (isZoneRight && locale === known.locale && theme === known.theme) return undefined;
-	return send("PATCH /api/auth/me", { body: { deviceTimeZone, locale, theme } });
+	return report({ deviceTimeZone, locale, theme });
+}
+
+async function report(body: Calls["PATCH /api/auth/me"]["input"]["body"]): Promise<User> {
+	try {
+		return await send("PATCH /api/auth/me", { body });
+	} catch (fault) {
+		reportedZone = undefined;
+		throw fault;
+	}
+}
+
+function deviceZone(): string {
+	return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Returns the language to save: the account's on a device where none was chosen. */

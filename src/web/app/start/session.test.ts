@@ -59,6 +59,19 @@ test("sends this device's settings only after the first page is rendered", async
 	await vi.waitFor(() => expect(calls).toContain("PATCH /api/auth/me"));
 });
 
+test("reports a zone that the device has changed to while the app is open, once", async () => {
+	await vi.waitFor(() => expect(calls).toEqual(["GET /api/auth/me"]));
+	const moved = { timeZone: "Pacific/Niue" } as Intl.ResolvedDateTimeFormatOptions;
+	vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(moved);
+	await become(asha);
+	await vi.waitFor(() => expect(calls).toContain("PATCH /api/auth/me"));
+	calls = [];
+	await become(asha);
+	await vi.dynamicImportSettled();
+	expect(calls).toEqual(["GET /api/auth/me"]);
+	vi.restoreAllMocks();
+});
+
 test("an expired session keeps the page and its data for the user", async () => {
 	await become(undefined);
 	expect(keptUser()).toMatchObject({ id: asha.id });
@@ -141,7 +154,15 @@ function tickOf(userId: string) {
 
 function personNamed(id: string) {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-	return { id, email: `${id}@example.in`, fullName: id, locale: "en", timeZone, dayStartHour: 0 };
+	return {
+		id,
+		email: `${id}@example.in`,
+		fullName: id,
+		locale: "en",
+		timeZone,
+		dayStartHour: 0,
+		followsDeviceZone: true,
+	};
 }
 
 function answer(status: number, body?: object): Response {

@@ -13,8 +13,9 @@ import { keepUser, keptUser } from "#web/platform/kept-user.ts";
 import { forgetKnownAnswers } from "#web/platform/known-answers.ts";
 import { meKey, meQuery, refetchFailedQueries } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
-import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
+import { refresh, watchReturns } from "#web/platform/refresh.ts";
 import { forgetHabitName } from "#web/platform/server-rendered.ts";
+import { todayOfUser } from "#web/platform/server-time.ts";
 import { registerSignOut } from "#web/platform/sign-out.ts";
 
 /** Not loaded until the first page is rendered. */
@@ -69,7 +70,7 @@ export function startSession(): Promise<void> {
 		// Skipped if the refused request was itself the query for the user.
 		if (user && !queryClient.isFetching({ queryKey: meKey })) refetchUser();
 	});
-	watchReturns({ onReturn: () => void comeBack(), today: () => dayOfUser(user) });
+	watchReturns({ onReturn: () => void comeBack(), today: () => (user ? todayOfUser(user) : undefined) });
 	window.addEventListener("pagehide", () => sender?.leave());
 	void drawn
 		.then(() => Promise.all([import("./after-start.ts"), loadSender()]))
@@ -114,13 +115,19 @@ function change(next: User | null, isFromServer: boolean): void {
 function confirm(former: User, user: User, isNews: boolean): void {
 	// A message about a sign-out may be read after the next sign-in, by a tab that was frozen.
 	if (isNews) isLeaving = false;
-	void loadAccountSettings().then(({ followAccount }) => followAccount(former, user));
+	void loadAccountSettings()
+		.then(({ followAccount }) => followAccount(former, user))
+		.then(adoptChanged, ignore);
 	if (!isSyncing) void sendFor(user.id);
 }
 
 /** Waits for the first page, which uses this device's settings. */
 function loadAccountSettings() {
 	return drawn.then(() => import("./account-settings.ts"));
+}
+
+function adoptChanged(account: User | undefined): void {
+	if (account && account.id === user?.id) queryClient.setQueryData(meKey, account);
 }
 
 async function loadSender(): Promise<Sender> {
@@ -148,10 +155,9 @@ async function sendFor(userId: string): Promise<void> {
 /** The account's time zone decides the days of unsent rows, so it is synced first. */
 async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 	isSyncing = true;
-	const changed = await loadAccountSettings()
+	await loadAccountSettings()
 		.then(({ syncSettings }) => syncSettings(next, isSignIn))
-		.catch(() => undefined);
-	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
+		.then(adoptChanged, ignore);
 	isSyncing = false;
 	if (user?.id !== next.id) return;
 	void sendFor(next.id);

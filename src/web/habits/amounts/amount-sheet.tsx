@@ -23,11 +23,12 @@ import { useAmountWords } from "./use-amount-words.ts";
 export interface AmountSheetProps {
 	habit: Habit;
 	day: Day;
+	today: Day;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
-export function AmountSheet({ habit, day, open, onOpenChange }: AmountSheetProps) {
+export function AmountSheet({ habit, day, today, open, onOpenChange }: AmountSheetProps) {
 	const { stepper: words } = useStrings();
 	const { soFar } = useAmountWords();
 	const shown = amountShown(habit, day);
@@ -40,7 +41,7 @@ export function AmountSheet({ habit, day, open, onOpenChange }: AmountSheetProps
 			description={soFar(shown.amount, { ...shown.measure, target: shown.target })}
 			closeLabel={words.close}
 		>
-			<AmountForm habit={habit} day={day} shown={shown} onDone={() => onOpenChange(false)} />
+			<AmountForm habit={habit} day={day} today={today} shown={shown} onDone={() => onOpenChange(false)} />
 		</Dialog>
 	);
 }
@@ -48,11 +49,12 @@ export function AmountSheet({ habit, day, open, onOpenChange }: AmountSheetProps
 interface FormProps {
 	habit: Habit;
 	day: Day;
+	today: Day;
 	shown: ShownAmount;
 	onDone: () => void;
 }
 
-function AmountForm({ habit, day, shown, onDone }: FormProps) {
+function AmountForm({ habit, day, today, shown, onDone }: FormProps) {
 	const { stepper: words } = useStrings();
 	const { number } = useFormats();
 	const { counted, unitOf } = useAmountWords();
@@ -97,7 +99,7 @@ function AmountForm({ habit, day, shown, onDone }: FormProps) {
 			<Button type="submit" tone="primary" size="large" wide aria-disabled={!isRight || undefined}>
 				{words.add(counted(isRight ? amount : step, measure.unit))}
 			</Button>
-			{isMinutes && <DayTimer habit={habit} today={day} logs={[]} pending={[]} />}
+			{isMinutes && <DayTimer habit={habit} today={today} logs={[]} pending={[]} />}
 			<SmallDayButton habit={habit} day={day} onDone={onDone} />
 		</Form>
 	);

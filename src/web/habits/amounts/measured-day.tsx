@@ -22,11 +22,11 @@ export interface MeasuredDayProps {
 export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	const { amounts: words, habit: page } = useStrings();
 	const { soFar } = useAmountWords();
-	const [sheet, setSheet] = useState<{ isOpen: boolean }>();
+	const [sheet, setSheet] = useState<{ day: Day; isOpen: boolean }>();
 	const shown = amountShown(habit, today);
 	if (shown === undefined) return null;
 	const text = soFar(shown.amount, { ...shown.measure, target: shown.target });
-	const open = () => setSheet({ isOpen: true });
+	const open = () => setSheet({ day: today, isOpen: true });
 	return (
 		<>
 			<div className="flex items-center gap-3">
@@ -59,9 +59,10 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 				<RequestedPart onFail={() => setSheet(undefined)}>
 					<AmountSheet
 						habit={habit}
-						day={today}
+						day={sheet.day}
+						today={today}
 						open={sheet.isOpen}
-						onOpenChange={(isOpen) => setSheet({ isOpen })}
+						onOpenChange={(isOpen) => setSheet({ ...sheet, isOpen })}
 					/>
 				</RequestedPart>
 			)}

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { User } from "#contract/account/auth.ts";
-import { type Day, todayOf } from "#domain/day.ts";
+import type { Day } from "#domain/day.ts";
+import { todayOfUser } from "#web/platform/server-time.ts";
 
 const checkEveryMs = 15_000;
 
 /** Updates while the page stays open. */
-export function useToday({ timeZone, dayStartHour }: Pick<User, "timeZone" | "dayStartHour">): Day {
-	return useSyncExternalStore(subscribe, () => todayOf(Date.now(), timeZone, dayStartHour));
+export function useToday(user: Pick<User, "timeZone" | "dayStartHour">): Day {
+	return useSyncExternalStore(subscribe, () => todayOfUser(user));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { type FormEvent, useState } from "react";
+import type { Day } from "#domain/day.ts";
 import { minutesFrom } from "#domain/habits/logs/log-limits.ts";
+import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -18,14 +20,58 @@ export interface LoggedDay {
 }
 
 interface Props {
-	isDue: boolean;
+	today: Day;
+	isDueToday: boolean;
 	isSecondary: boolean;
-	onLog: (logged: LoggedDay) => void;
+	onLog: (day: Day, logged: LoggedDay) => void;
 }
 
-export function DayForm({ isDue, isSecondary, onLog }: Props) {
+/** Typed details belong to the day on which they were typed, even if they are saved after midnight. */
+export function DayForm({ today, isDueToday, isSecondary, onLog }: Props) {
 	const words = useStrings().habit.today;
+	const { fullDay } = useFormats();
+	const [typedOn, setTypedOn] = useState<Day>();
 	const [isMissing, setIsMissing] = useState(false);
+	const day = typedOn ?? today;
+	const isToday = day === today;
+	const line = isToday ? !isMissing && !isDueToday && words.notDue : fullDay(day);
+
+	function startMiss(isStarted: boolean) {
+		setTypedOn(isStarted ? day : undefined);
+		setIsMissing(isStarted);
+	}
+
+	function log(logged: LoggedDay) {
+		if (!isToday) startMiss(false);
+		onLog(day, logged);
+	}
+
+	return (
+		<div key={day} onInput={() => setTypedOn(day)} className="flex flex-col gap-2">
+			{line && <p className="text-quiet">{line}</p>}
+			{isMissing ? (
+				<MissForm onLog={log} onCancel={() => startMiss(false)} />
+			) : (
+				<DoneForm
+					doneLabel={isToday ? words.done : words.saveDetails}
+					isSecondary={isSecondary}
+					onLog={log}
+					onMiss={() => startMiss(true)}
+				/>
+			)}
+		</div>
+	);
+}
+
+interface DoneFormProps {
+	doneLabel: string;
+	isSecondary: boolean;
+	onLog: (logged: LoggedDay) => void;
+	onMiss: () => void;
+}
+
+function DoneForm({ doneLabel, isSecondary, onLog, onMiss }: DoneFormProps) {
+	const words = useStrings().habit.today;
 	const [fault, setFault] = useState<string>();
 
 	function logDone(event: FormEvent<HTMLFormElement>) {
@@ -36,10 +82,8 @@ export function DayForm({ isDue, isSecondary, onLog }: Props) {
 		onLog({ completed: true, ...(notes && { notes }), ...(duration !== null && { duration }) });
 	}
 
-	if (isMissing) return <MissForm onLog={onLog} onCancel={() => setIsMissing(false)} />;
 	return (
 		<Form onSubmit={logDone} className="flex flex-col gap-2">
-			{!isDue && <p className="text-quiet">{words.notDue}</p>}
 			<div className="flex flex-wrap gap-2 *:grow *:first:grow-9">
 				<Button
 					type="submit"
@@ -47,9 +91,9 @@ export function DayForm({ isDue, isSecondary, onLog }: Props) {
 					size="large"
 					icon={<Check aria-hidden />}
 				>
-					{words.done}
+					{doneLabel}
 				</Button>
-				<Button size="large" onClick={() => setIsMissing(true)}>
+				<Button size="large" onClick={onMiss}>
 					{words.missed}
 				</Button>
 			</div>

@@ -26,20 +26,19 @@ interface Props {
 export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	const { habit: words } = useStrings();
 	const panel = useRef<HTMLElement>(null);
-	const day = { userId: habit.userId, habitId: habit.id, day: today };
 	const { logs, pending } = useRecentLogs(habit);
 	const { openDay, dialog } = useDayDialog(habit, DayDialog);
 	const isCycleFull = habit.progress.cycle.isReady;
 	const mark = habit.progress.today;
 	const edit = () => openDay(today, shownDetails(habit, today, logs, pending));
 
-	async function log(logged: LoggedDay) {
+	async function log(day: Day, logged: LoggedDay) {
 		navigator.vibrate?.(10);
 		// Moves the focus here, because the pressed button disappears.
 		panel.current?.focus();
 		try {
-			const size = logged.completed ? sizeOfTick(habit.smallDays, today) : "full";
-			await logDay(day, { ...logged, size }, null);
+			const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
+			await logDay({ userId: habit.userId, habitId: habit.id, day }, { ...logged, size }, null);
 			toast({ title: words.logged, tone: "good" });
 		} catch (fault) {
 			toast({ title: words.error, message: words.logFailed, detail: sentenceOf(fault), tone: "wrong" });
@@ -59,9 +58,10 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 				</OptionalPart>
 			) : mark === null ? (
 				<DayForm
-					isDue={habit.progress.isDueToday}
+					today={today}
+					isDueToday={habit.progress.isDueToday}
 					isSecondary={isCycleFull}
-					onLog={(logged) => void log(logged)}
+					onLog={(day, logged) => void log(day, logged)}
 				/>
 			) : (
 				<DayLogged

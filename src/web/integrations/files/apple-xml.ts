@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
-import { isTimeZone } from "#domain/day.ts";
 import type { AppleElement } from "#domain/integrations/files/apple-export.ts";
 import { FileProblem } from "#domain/integrations/files/file-problem.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
 import type { ArchiveFile } from "./archive.ts";
 
 const maxXmlBytes = 10_000_000_000;

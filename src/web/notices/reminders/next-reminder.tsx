@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
+import { minuteAt } from "#domain/day.ts";
 import { nextOfAll } from "#domain/notices/reminder.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -32,7 +33,9 @@ export function NextReminder({ user }: { user: User }) {
 		return nextOfAll(list, known, rhythm, Date.now());
 	}, [known, reminders.data, settings.data, permission, user]);
 	if (next === undefined) return null;
-	const clock = time(new Date(next.at).toISOString());
+	// By the account's clock, like the day and the times in the settings.
+	const minute = minuteAt(next.at, user.timeZone);
+	const clock = time(new Date(2026, 0, 1, 0, minute).toISOString());
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>

@@ -6,7 +6,7 @@ import { keptUser } from "#web/platform/kept-user.ts";
 import { currentStrings, loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
-import { dayOfUser } from "#web/platform/refresh.ts";
+import { todayOfUser } from "#web/platform/server-time.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { scheduleReminders, storedQuietHours, storeQuietHours, storeReminders } from "./device-reminders.ts";
 import { readPermission } from "./permission.ts";
@@ -59,8 +59,9 @@ function currentUser(): User | null {
 
 /** Judged by this device's data; true if the habit is unknown here. */
 function isOpenToday(userId: string, habitId: string): boolean {
-	const today = dayOfUser(currentUser());
-	if (today === undefined) return true;
+	const user = currentUser();
+	if (user === null) return true;
+	const today = todayOfUser(user);
 	const isPending = pendingIntents(userId).some(
 		(row) => row.habitId === habitId && row.day === today && row.intent.kind === "mark",
 	);

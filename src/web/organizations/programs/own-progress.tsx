@@ -45,7 +45,7 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 	const seenBy = visibilityText(words, program, own.visibility, organization.name);
 	const isOver = program.status === "completed";
 	const hasNoHabit = own.habitId === null && !own.isHabitPlanned && !isOver;
-	const isOpen = Date.parse(program.finalAt) > Date.now();
+	const finalAt = Date.parse(program.finalAt);
 	const notes = [
 		words.text(own.days, program.expectedDays),
 		own.smallDays > 0 && words.small(own.smallDays),
@@ -53,7 +53,8 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 		own.leftOutDays > 0 && words.leftOut(own.leftOutDays),
 		own.status === "completed" && words.completed,
 		!isOver && next && words.next(next.title, percent(next.at / 100)),
-		isOver && isOpen && words.until(date(program.finalAt)),
+		// Usually midnight, which belongs to the next day.
+		isOver && finalAt > Date.now() && words.until(date(new Date(finalAt - 1).toISOString())),
 	].filter(Boolean);
 	return (
 		<div className="flex flex-col gap-3 rounded-control bg-sunken p-4">

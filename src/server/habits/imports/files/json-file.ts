@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { isTimeZone } from "#domain/day.ts";
 import { beaverHabits } from "#domain/habits/imports/beaver.ts";
 import {
 	type DayBounds,
@@ -11,6 +10,7 @@ import { habitTroveHabits } from "#domain/habits/imports/habit-trove.ts";
 import { habiticaHabits } from "#domain/habits/imports/habitica.ts";
 import { haboHabits } from "#domain/habits/imports/habo.ts";
 import { mhabitHabits } from "#domain/habits/imports/mhabit.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
 import { Problem } from "#server/ground/problem.ts";
 import {
 	beaverHabit,

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type Day, instantAt, isDay, isTimeZone } from "#domain/day.ts";
+import { type Day, instantAt, isDay } from "#domain/day.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { roundToHundredths } from "#domain/integrations/units.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
 
 const amount = z.number().nonnegative().optional();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTimeZone } from "#domain/day.ts";
 import { type Metric, metricsOf } from "#domain/integrations/metrics.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
 import type { ProviderAdapter } from "#server/integrations/adapter.ts";
 import { readRestingHeartRate, readRollUps, readSleep } from "./days.ts";
 import { googleOAuth, metricsWithScope } from "./scopes.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { addDays, type Day, daysBetween, instantAt, isDay, isTimeZone, todayOf } from "#domain/day.ts";
+import { addDays, type Day, daysBetween, instantAt, isDay, todayOf } from "#domain/day.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
 import type { ProviderAdapter, ProviderApi, Span } from "#server/integrations/adapter.ts";
 
 const api = "https://api.todoist.com/api/v1";

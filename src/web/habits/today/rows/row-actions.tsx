@@ -5,19 +5,12 @@ import { AmountSheet } from "#web/habits/amounts/public.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 
-type OpenDay = (habitId: string, asMissed: boolean) => void;
-type OpenAmount = (habitId: string) => void;
+type OpenDialog = (habitId: string, dialog: "amount" | "miss" | "note") => void;
 
-const OpenDayContext = createContext<OpenDay>(() => undefined);
+const OpenDialogContext = createContext<OpenDialog>(() => undefined);
 
-export function useOpenDay(): OpenDay {
-	return useContext(OpenDayContext);
-}
-
-const OpenAmountContext = createContext<OpenAmount>(() => undefined);
-
-export function useOpenAmount(): OpenAmount {
-	return useContext(OpenAmountContext);
+export function useOpenDialog(): OpenDialog {
+	return useContext(OpenDialogContext);
 }
 
 interface Props {
@@ -28,39 +21,37 @@ interface Props {
 }
 
 export function RowActions({ habits, today, DayDialog, children }: Props) {
-	const [logging, setLogging] = useState<{ habitId: string; asMissed: boolean; isOpen: boolean }>();
-	const openDay = useCallback<OpenDay>(
-		(habitId, asMissed) => setLogging({ habitId, asMissed, isOpen: true }),
-		[],
+	// A dialog that is open at midnight keeps its day.
+	const [opened, setOpened] = useState<{
+		habitId: string;
+		dialog: Parameters<OpenDialog>[1];
+		day: Day;
+		isOpen: boolean;
+	}>();
+	const openDialog = useCallback<OpenDialog>(
+		(habitId, dialog) => setOpened({ habitId, dialog, day: today, isOpen: true }),
+		[today],
 	);
-	const [counting, setCounting] = useState<{ habitId: string; isOpen: boolean }>();
-	const openAmount = useCallback<OpenAmount>((habitId) => setCounting({ habitId, isOpen: true }), []);
-	const counted = habits.find(({ id }) => id === counting?.habitId);
-	const logged = habits.find(({ id }) => id === logging?.habitId);
+	const habit = habits.find(({ id }) => id === opened?.habitId);
+	const dialog = opened &&
+		habit && {
+			habit,
+			day: opened.day,
+			open: opened.isOpen,
+			onOpenChange: (isOpen: boolean) => setOpened({ ...opened, isOpen }),
+		};
 	return (
-		<OpenDayContext value={openDay}>
-			<OpenAmountContext value={openAmount}>{children}</OpenAmountContext>
-			{counting && counted && (
-				<RequestedPart key={counted.id} onFail={() => setCounting(undefined)}>
-					<AmountSheet
-						habit={counted}
-						day={today}
-						open={counting.isOpen}
-						onOpenChange={(isOpen) => setCounting({ ...counting, isOpen })}
-					/>
+		<>
+			<OpenDialogContext value={openDialog}>{children}</OpenDialogContext>
+			{dialog && (
+				<RequestedPart key={`${habit.id} ${opened.dialog}`} onFail={() => setOpened(undefined)}>
+					{opened.dialog === "amount" ? (
+						<AmountSheet {...dialog} today={today} />
+					) : (
+						<DayDialog {...dialog} asMissed={opened.dialog === "miss"} />
+					)}
 				</RequestedPart>
 			)}
-			{logging && logged && (
-				<RequestedPart onFail={() => setLogging(undefined)}>
-					<DayDialog
-						habit={logged}
-						day={today}
-						asMissed={logging.asMissed}
-						open={logging.isOpen}
-						onOpenChange={(isOpen) => setLogging({ ...logging, isOpen })}
-					/>
-				</RequestedPart>
-			)}
-		</OpenDayContext>
+		</>
 	);
 }

@@ -3,7 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { AmountSheet, amountShown, useAmountWords } from "#web/habits/amounts/public.ts";
 import { AmountButton } from "#web/ui/controls/amounts/amount-button.tsx";
-import { useOpenAmount } from "./row-actions.tsx";
+import { useOpenDialog } from "./row-actions.tsx";
 
 interface Props {
 	habit: Habit;
@@ -18,7 +18,7 @@ export function RowAmount({ habit, today }: Props) {
 
 export function MeasuredTick({ habit, today }: Props) {
 	const text = useSoFar(habit, today);
-	const open = useOpenAmount();
+	const open = useOpenDialog();
 	const shown = amountShown(habit, today);
 	// The first press must not wait for the network.
 	useEffect(() => {
@@ -30,7 +30,7 @@ export function MeasuredTick({ habit, today }: Props) {
 				share={shown.share}
 				state={shown.state}
 				label={`${habit.name}, ${text}`}
-				onPress={() => open(habit.id)}
+				onPress={() => open(habit.id, "amount")}
 			/>
 		)
 	);

@@ -17,7 +17,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuHeading, MenuItem } from "#web/ui/overlays/menu-item.tsx";
-import { useOpenDay } from "./row-actions.tsx";
+import { useOpenDialog } from "./row-actions.tsx";
 import { isInSmallDays } from "./row-small-days.tsx";
 import { useReorder } from "./use-reorder.ts";
 
@@ -36,7 +36,7 @@ interface Props extends Neighbours {
 
 export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
 	const { row: words, smallDays } = useStrings().today;
-	const openDay = useOpenDay();
+	const openDialog = useOpenDialog();
 	const swap = useReorder();
 	const actOnSmallDays = useSmallDaysAct(habit, today);
 	const isSmallWeek = isInSmallDays(habit, today);
@@ -69,11 +69,11 @@ export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
 					</>
 				)}
 				{mark !== "missed" && (
-					<MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => openDay(habit.id, true)}>
+					<MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => openDialog(habit.id, "miss")}>
 						{words.miss}
 					</MenuItem>
 				)}
-				<MenuItem icon={<NotebookPen aria-hidden />} onSelect={() => openDay(habit.id, false)}>
+				<MenuItem icon={<NotebookPen aria-hidden />} onSelect={() => openDialog(habit.id, "note")}>
 					{words.note}
 				</MenuItem>
 				{isLogged && (

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Habit } from "#contract/habits/habits.ts";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { AmountSheet, MeasuredDay } from "#web/habits/amounts/public.ts";
+import { entries } from "#web/offline/entries/entries.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { DayPanel } from "./day-panel.tsx";
+
+const today = dayFrom("2026-01-14");
+const tomorrow = addDays(today, 1);
+const marks = "XXXXXXXXX";
+const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+
+beforeAll(async () => {
+	await loadTexts("habits", "amounts");
+	await Promise.all([AmountSheet.prepare(), MeasuredDay.prepare()]);
+});
+
+afterEach(async () => {
+	cleanup();
+	await outbox.wipe(habitFrom(marks, today).userId);
+});
+
+test("a note typed before midnight is saved on the day that has just ended", async () => {
+	const passMidnight = show();
+	const note = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
+	fireEvent.click(screen.getByText("Add a note or minutes"));
+	fireEvent.input(note(), { target: { value: "By the lake" } });
+	passMidnight();
+	expect(screen.getByText("Wednesday, 14 January 2026")).toBeDefined();
+	expect(screen.queryByRole("button", { name: "Done today" })).toBeNull();
+	fireEvent.click(screen.getAllByRole("button", { name: "Save as done" })[0] as HTMLElement);
+	await expectIntent({ day: today, intent: { completed: true, notes: "By the lake" } });
+	expect(note().value).toBe("");
+	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
+});
+
+test("the reason of a miss opened before midnight belongs to the day that has just ended", async () => {
+	const passMidnight = show();
+	fireEvent.click(screen.getByRole("button", { name: "Missed" }));
+	passMidnight();
+	fireEvent.click(screen.getByRole("button", { name: "Mark as missed" }));
+	await expectIntent({ day: today, intent: { completed: false } });
+	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
+});
+
+test("a panel in which nothing was typed asks for the new day after midnight", async () => {
+	const passMidnight = show();
+	passMidnight();
+	fireEvent.click(screen.getByRole("button", { name: "Done today" }));
+	await expectIntent({ day: tomorrow, intent: { completed: true } });
+});
+
+test("an amount typed before midnight is added to the day that has just ended", async () => {
+	const passMidnight = show({ measure });
+	fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+	passMidnight();
+	fireEvent.click(await screen.findByRole("button", { name: "Add 1 page" }));
+	await waitFor(async () =>
+		expect(await entries.toSend(habitFrom(marks, today).userId)).toMatchObject([{ day: today }]),
+	);
+});
+
+function show(changes: Partial<Habit> = {}): () => void {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	const page = (day = today) => {
+		const habit = habitFrom(marks, day, changes);
+		client.setQueryData(["api", "habits", habit.id, "logs"], []);
+		return (
+			<QueryClientProvider client={client}>
+				<DayPanel habit={habit} today={day} DayDialog={Nothing} Timer={Nothing} />
+			</QueryClientProvider>
+		);
+	};
+	const { rerender } = render(page());
+	return () => rerender(page(tomorrow));
+}
+
+function Nothing() {
+	return null;
+}
+
+async function expectIntent(intent: object) {
+	await waitFor(async () =>
+		expect(await outbox.stored(habitFrom(marks, today).userId)).toMatchObject([intent]),
+	);
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { todayOf } from "#domain/day.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { NextReminder } from "./next-reminder.tsx";
+
+const now = Date.parse("2026-01-14T12:00:00Z");
+
+beforeAll(() => loadTexts("reminders"));
+
+afterEach(async () => {
+	cleanup();
+	vi.useRealTimers();
+	await outbox.wipe("u");
+});
+
+test.each([
+	["Asia/Tokyo", "23:30", "today, 11:30 pm"],
+	["Pacific/Kiritimati", "07:00", "today, 7:00 am"],
+	["Pacific/Kiritimati", "01:00", "Fri, 16 Jan, 1:00 am"],
+])("in the account's zone %s, a reminder at %s is shown by that zone's clock", (timeZone, time, shown) => {
+	vi.useFakeTimers({ toFake: ["Date"], now });
+	const user = { id: "u", timeZone, dayStartHour: 0 } as User;
+	const habit = habitFrom("XX", todayOf(now, timeZone, 0));
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "habits"], [habit]);
+	client.setQueryData(
+		["api", "reminders"],
+		[{ habitId: habit.id, slot: 1, time, isEnabled: true, cameOn: null, againAt: null }],
+	);
+	client.setQueryData(["api", "settings", "reminders"], { quietHours: null, mail: true });
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<NextReminder user={user} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(screen.getByText(/· /).textContent).toBe(` · ${shown}`);
+});

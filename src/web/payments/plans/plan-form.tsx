@@ -3,6 +3,7 @@ import type { Plan } from "#contract/payments/payments.ts";
 import type { PlanChanges } from "#contract/payments/plans.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
@@ -42,7 +43,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 			const changes = changesTo(plan, wanted);
 			if (Object.keys(changes).length > 0) await change(changes);
 			toast({ title: words.saved, message: shown.name, tone: "good" });
-			setTyped({});
+			setTyped((now) => typedSince(now, typed));
 		} catch (refusal) {
 			setFaults({ ...faultsIn(refusal), form: sentenceOf(refusal) });
 		}

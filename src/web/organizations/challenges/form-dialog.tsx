@@ -27,16 +27,17 @@ export function FormDialog({ organization, teams = [], challenge, ...props }: Pr
 		<ChallengeFormDialog
 			{...props}
 			challenge={challenge}
-			save={(fields, id) =>
-				challenge
-					? send("PATCH /api/organizations/:organizationId/challenges/:challengeId", {
-							params: { organizationId, challengeId: id },
-							body: fields,
-						})
-					: send("POST /api/organizations/:organizationId/challenges", {
-							params: { organizationId },
-							body: { ...fields, teamId, id },
-						})
+			create={(fields, id) =>
+				send("POST /api/organizations/:organizationId/challenges", {
+					params: { organizationId },
+					body: { ...fields, teamId, id },
+				})
+			}
+			change={(body, challengeId) =>
+				send("PATCH /api/organizations/:organizationId/challenges/:challengeId", {
+					params: { organizationId, challengeId },
+					body,
+				})
 			}
 		>
 			{!challenge && (

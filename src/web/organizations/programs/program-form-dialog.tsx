@@ -7,13 +7,14 @@ import { whyNotChangePlan } from "#domain/organizations/program.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { blankDraft, draftOf, type Faults, faultsOf, formOf } from "./program-draft.ts";
+import { blankDraft, draftOf, type Faults, faultsOf, formOf, type ProgramDraft } from "./program-draft.ts";
 import { ProgramFields } from "./program-fields.tsx";
 
 interface Props {
@@ -34,6 +35,8 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	const today = todayOf(Date.now(), organization.timeZone, 0);
 	const begin = () => ({ ...blankDraft(today), teamId: firstAudience(organization.role, teams) });
 	const [draft, setDraft] = useState(() => (program ? draftOf(program) : begin()));
+	// Another administrator may change the program while the dialog is open.
+	const [opened] = useState(draft);
 	const [faults, setFaults] = useState<Faults>({});
 	// One id per draft, so that a retry does not create a second program.
 	const id = useRef(uuidv7());
@@ -43,7 +46,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 		program
 			? send("PATCH /api/organizations/:organizationId/programs/:programId", {
 					params: { ...params, programId: program.id },
-					body: isFixed ? textsOf(body) : withoutTeam(body),
+					body: changesTo(opened, isFixed ? textsOf(body) : withoutTeam(body)),
 				})
 			: send("POST /api/organizations/:organizationId/programs", {
 					params,
@@ -114,6 +117,10 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 			</Form>
 		</Dialog>
 	);
+}
+
+function changesTo<Fields extends object>(opened: ProgramDraft, fields: Fields): Partial<Fields> {
+	return changedFields(formOf(opened) ?? {}, fields);
 }
 
 /** The audience cannot change. */

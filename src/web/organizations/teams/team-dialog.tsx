@@ -4,6 +4,7 @@ import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { maxTeamNameLength } from "#domain/organizations/team.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -23,8 +24,10 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 	const { dialog: words, notSaved } = useStrings().organizationTeams;
 	const { fieldErrors } = useStrings();
 	const form = useId();
-	const [name, setName] = useState(team?.name ?? "");
-	const [department, setDepartment] = useState(team?.department ?? "");
+	// Another administrator may change the team while the dialog is open.
+	const [opened] = useState({ name: team?.name ?? "", department: team?.department ?? "" });
+	const [name, setName] = useState(opened.name);
+	const [department, setDepartment] = useState(opened.department);
 	const [missing, setMissing] = useState<string>();
 	// One id per form, so that a retry does not create a second team.
 	const id = useRef(uuidv7());
@@ -33,7 +36,7 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 		return team
 			? send("PATCH /api/organizations/:organizationId/teams/:teamId", {
 					params: { organizationId, teamId: team.id },
-					body,
+					body: changedFields(opened, body),
 				})
 			: send("POST /api/organizations/:organizationId/teams", {
 					params: { organizationId },

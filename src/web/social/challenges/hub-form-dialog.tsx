@@ -16,18 +16,18 @@ interface Props {
 
 export function HubChallengeDialog({ challenge, ...props }: Props) {
 	const { create: words } = useStrings().challenges;
-	const [isPublic, setIsPublic] = useState<boolean>(challenge?.isPublic ?? challengeDefaults.isPublic);
+	const [wasPublic] = useState<boolean>(challenge?.isPublic ?? challengeDefaults.isPublic);
+	const [isPublic, setIsPublic] = useState(wasPublic);
 	return (
 		<ChallengeFormDialog
 			{...props}
 			challenge={challenge}
-			save={(fields, id) =>
-				challenge
-					? send("PATCH /api/social/challenges/:challengeId", {
-							params: { challengeId: id },
-							body: { ...fields, isPublic },
-						})
-					: send("POST /api/social/challenges", { body: { ...fields, isPublic, id } })
+			create={(fields, id) => send("POST /api/social/challenges", { body: { ...fields, isPublic, id } })}
+			change={(changes, challengeId) =>
+				send("PATCH /api/social/challenges/:challengeId", {
+					params: { challengeId },
+					body: { ...changes, ...(isPublic !== wasPublic && { isPublic }) },
+				})
 			}
 		>
 			<Switch

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Team } from "#contract/organizations/teams.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { maxTeamNameLength } from "#domain/organizations/team.ts";
@@ -6,7 +6,7 @@ import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { useCreateOnce } from "#web/platform/use-create-once.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
@@ -29,8 +29,12 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 	const [name, setName] = useState(opened.name);
 	const [department, setDepartment] = useState(opened.department);
 	const [missing, setMissing] = useState<string>();
-	// One id per form, so that a retry does not create a second team.
-	const id = useRef(uuidv7());
+	const create = useCreateOnce((body: typeof opened, id) =>
+		send("POST /api/organizations/:organizationId/teams", {
+			params: { organizationId },
+			body: { ...body, id },
+		}),
+	);
 	const { mutate, isPending, error } = useOrganizationAct(() => {
 		const body = { name, department };
 		return team
@@ -38,10 +42,7 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 					params: { organizationId, teamId: team.id },
 					body: changedFields(opened, body),
 				})
-			: send("POST /api/organizations/:organizationId/teams", {
-					params: { organizationId },
-					body: { ...body, id: id.current },
-				});
+			: create(body);
 	});
 
 	function save() {

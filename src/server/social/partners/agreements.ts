@@ -95,11 +95,12 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				await end(tx, partnership, { by: actor.userId, kind: "partner-declined", now });
 			}),
 
-		/** Changes the agreement; the partner has to accept it again. Throws `not-found` or `invalid-input`. */
+		/** Changes the agreement; unless nothing differs, the partner has to accept it again. Throws `not-found` or `invalid-input`. */
 		change: (actor: Actor, id: string, changes: PartnershipChanges, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);
 				const next = { ...partnership, ...dropUndefined(changes) };
+				if (!changesTerms(partnership, next)) return;
 				if (next.until !== partnership.until) refuseEnd(next.until, todayOfActor(actor, now));
 				const { promise, help, checkInFrequency, until } = next;
 				const revision = partnership.revision + 1;
@@ -173,4 +174,9 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		}
 		await deletePartnership(tx, partnership);
 	}
+}
+
+function changesTerms(before: StoredPartnership, after: StoredPartnership): boolean {
+	const terms = ["promise", "help", "checkInFrequency", "until"] as const;
+	return terms.some((term) => before[term] !== after[term]);
 }

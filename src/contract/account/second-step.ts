@@ -27,7 +27,10 @@ export type SecondStep = z.infer<typeof secondStepShape>;
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 const passwordShape = z.strictObject({ password: ownPassword });
-const codeShape = z.strictObject({ code: nonEmptyText(40) });
+
+const requestId = id.optional().meta({
+	description: "Chosen at random by the client: a repeat with the same id returns the same recovery codes",
+});
 
 export const secondStep = {
 	read: endpoint({
@@ -52,7 +55,7 @@ export const secondStep = {
 		access: "user",
 		rate: "auth",
 		changes: "account",
-		body: codeShape,
+		body: z.strictObject({ code: nonEmptyText(40), requestId }),
 		replies: { 200: codesShown },
 	}),
 	endTotp: endpoint({
@@ -79,7 +82,7 @@ export const secondStep = {
 		access: "user",
 		rate: "auth",
 		changes: "account",
-		body: z.strictObject({ name: line(60), passkey: newPasskey }),
+		body: z.strictObject({ name: line(60), passkey: newPasskey, requestId }),
 		replies: { 201: passkeyShape.extend(codesShown.shape) },
 	}),
 	removePasskey: endpoint({
@@ -98,7 +101,7 @@ export const secondStep = {
 		access: "user",
 		rate: "auth",
 		changes: "account",
-		body: passwordShape,
+		body: passwordShape.extend({ requestId }),
 		replies: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
 	}),
 };

@@ -161,7 +161,8 @@ export const partners = {
 	update: endpoint({
 		...own,
 		route: "PATCH /api/social/partners/:partnershipId",
-		summary: "Changes the agreement as the owner; the partner then has to accept it again.",
+		summary:
+			"Changes the agreement as the owner. The partner then has to accept it again, unless nothing differs.",
 		changes: "partners",
 		params: partnershipId,
 		body: updateShape,

@@ -16,6 +16,7 @@ type Purpose =
 	| "totp"
 	| "provider-tokens"
 	| "recovery-codes"
+	| "new-recovery-codes"
 	| "tickets"
 	| "challenges"
 	| "lots"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 
 /** Unsent input, kept on this device. The result gets the same id, so sending twice creates no duplicate. */
@@ -9,32 +9,54 @@ interface Source<Content> {
 	key: string;
 	empty: Content;
 	read: (kept: Readonly<Record<string, unknown>>) => Content | undefined;
+	/** Removes what was sent from a draft that has changed since; by default the draft stays as it is. */
+	rest?: (changed: Content, sent: Content) => Content;
 }
 
-export function useDraft<Content extends object>({ key, empty, read }: Source<Content>) {
-	const [draft, setDraft] = useState(() => readDraft({ key, empty, read }));
+/** Drafts that local storage refuses last as long as the page. */
+const refused = new Map<string, string>();
 
-	function keep(next: Draft<Content>, isEmpty: boolean): void {
-		setDraft(next);
-		try {
-			if (isEmpty) localStorage.removeItem(key);
-			else localStorage.setItem(key, JSON.stringify(next));
-		} catch {
-			// Without storage, the draft lasts as long as its page.
-		}
+/** Reads the draft again in each field that shows it. */
+const fields = new Set<(key: string) => void>();
+
+export function useDraft<Content extends object>(source: Source<Content>) {
+	const { key, empty, rest } = source;
+	const [draft, setDraft] = useState(() => readDraft(source));
+	const readAgain = useEffectEvent((changed: string) => {
+		if (changed === key) setDraft(readDraft(source));
+	});
+	useEffect(() => {
+		const field = (changed: string) => readAgain(changed);
+		fields.add(field);
+		return () => void fields.delete(field);
+	}, []);
+
+	function change(next: Content): void {
+		const changed = { ...next, id: uuidv7() };
+		setDraft(changed);
+		keep(key, JSON.stringify(changed));
 	}
 
-	return {
-		draft,
-		change: (next: Content) => keep({ ...next, id: uuidv7() }, false),
-		clear: () => keep({ ...empty, id: uuidv7() }, true),
-	};
+	function clear(): void {
+		setDraft({ ...empty, id: uuidv7() });
+		keep(key, undefined);
+	}
+
+	/** Forgets a sent draft but not what was typed since, even if its page was left, or left and opened again. */
+	function settle(sent: Draft<Content>): void {
+		const latest = readDraft(source);
+		if (latest.id === sent.id) keep(key, undefined);
+		else if (rest) keep(key, JSON.stringify({ ...rest(latest, sent), id: uuidv7() }));
+		for (const field of fields) field(key);
+	}
+
+	return { draft, change, clear, settle };
 }
 
 export function useTextDraft(key: string) {
-	const { draft, change, clear } = useDraft({ key, empty: noText, read: readText });
+	const { draft, change, clear, settle } = useDraft({ key, empty: noText, read: readText, rest: textSince });
 	const type = (text: string) => (text === "" ? clear() : change({ text }));
-	return { draft, type, clear };
+	return { draft, type, settle };
 }
 
 const noText = { text: "" };
@@ -43,15 +65,29 @@ function readText({ text }: Readonly<Record<string, unknown>>): { text: string }
 	return typeof text === "string" ? { text } : undefined;
 }
 
+function textSince({ text }: { text: string }, sent: { text: string }): { text: string } {
+	return { text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text };
+}
+
 function readDraft<Content extends object>({ key, empty, read }: Source<Content>): Draft<Content> {
 	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+		const kept: unknown = JSON.parse(refused.get(key) ?? localStorage.getItem(key) ?? "null");
 		const content = isRecord(kept) ? read(kept) : undefined;
 		if (content && isRecord(kept) && typeof kept.id === "string") return { ...content, id: kept.id };
 	} catch {
 		// An unreadable draft is ignored.
 	}
 	return { ...empty, id: uuidv7() };
+}
+
+function keep(key: string, draft: string | undefined): void {
+	refused.delete(key);
+	try {
+		if (draft === undefined) localStorage.removeItem(key);
+		else localStorage.setItem(key, draft);
+	} catch {
+		if (draft !== undefined) refused.set(key, draft);
+	}
 }
 
 function isRecord(kept: unknown): kept is Readonly<Record<string, unknown>> {

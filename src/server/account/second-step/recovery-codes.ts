@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Secrets } from "#server/ground/secrets.ts";
 
 const codeCount = 10;
@@ -7,12 +6,17 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** 49 bits: cannot be guessed at the permitted rate. */
 const length = 10;
 
-export function newCodes(): string[] {
-	return Array.from({ length: codeCount }, newCode);
+/** Derives the codes from a request's id, so that a repeat returns the same ones (docs/decisions/0244). */
+export function codesFor(secrets: Secrets, userId: string, requestId: string): string[] {
+	return Array.from({ length: codeCount }, (_, place) =>
+		codeFrom(secrets.mark("new-recovery-codes", userId, requestId, String(place))),
+	);
 }
 
-function newCode(): string {
-	const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+function codeFrom(bytes: Buffer): string {
+	// Three bytes a letter: each is chosen with the same probability, within two millionths.
+	const places = Array.from({ length }, (_, at) => bytes.readUIntBE(3 * at, 3) % alphabet.length);
+	const letters = places.map((place) => alphabet[place]).join("");
 	return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 

@@ -8,12 +8,12 @@ export function secondStepRoutes(deps: Deps): Handlers<typeof secondStep> {
 	return {
 		read: ({ actor }) => service.read(actor),
 		beginTotp: ({ body, ...prover }) => service.beginTotp(prover, body.password),
-		confirmTotp: ({ actor, body, now }) => service.confirmTotp(actor, body.code, now),
+		confirmTotp: ({ actor, body, now }) => service.confirmTotp(actor, body, now),
 		endTotp: ({ body, ...prover }) => service.endTotp(prover, body.password),
 		beginPasskey: ({ body, now, ...prover }) => service.beginPasskey(prover, body.password, now),
-		addPasskey: ({ actor, body, now }) => service.addPasskey(actor, body.name, body.passkey, now),
+		addPasskey: ({ actor, body, now }) => service.addPasskey(actor, body, now),
 		removePasskey: ({ params, body, ...prover }) =>
 			service.removePasskey(prover, params.passkeyId, body.password),
-		renewCodes: ({ body, ...prover }) => service.renewCodes(prover, body.password),
+		renewCodes: ({ body, ...prover }) => service.renewCodes(prover, body.password, body.requestId),
 	};
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { NewPasskey } from "#contract/account/passkey-shapes.ts";
 import type { SecondStep } from "#contract/account/second-step.ts";
@@ -12,7 +12,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { challengeLife } from "./challenges.ts";
 import { creationFor, verifyNew } from "./passkeys.ts";
-import { codeHash, newCodes } from "./recovery-codes.ts";
+import { codeHash, codesFor } from "./recovery-codes.ts";
 import {
 	confirmTotp,
 	consumeChallenge,
@@ -21,17 +21,25 @@ import {
 	deleteOldChallenges,
 	deletePasskey,
 	deleteTotp,
+	findPasskey,
 	findTotp,
 	hasConfirmedEmail,
 	insertPasskey,
+	listCodeHashes,
 	listPasskeys,
 	replaceCodes,
 	type StoredPasskey,
 	saveUnconfirmedTotp,
 } from "./store.ts";
-import { base32, secretBytes, stepOf, totpUri } from "./totp.ts";
+import { base32, codeAt, secretBytes, stepOf, totpUri } from "./totp.ts";
 
 export const maxPasskeys = 10;
+
+interface NewNamedPasskey {
+	name: string;
+	passkey: NewPasskey;
+	requestId?: string | undefined;
+}
 
 export function secondStepService(deps: Deps) {
 	const { orm, secrets, config, rates, clock } = deps;
@@ -46,16 +54,30 @@ export function secondStepService(deps: Deps) {
 		if (await isAddressNeeded(userId)) throw new Problem("confirm-address-first");
 	}
 
-	async function setCodes(tx: Orm, userId: string): Promise<string[]> {
-		const codes = newCodes();
-		const hashes = codes.map((code) => codeHash(secrets, userId, code)).filter((hash) => hash !== undefined);
-		await replaceCodes(tx, userId, hashes);
+	function hashesOf(userId: string, codes: string[]): Buffer[] {
+		return codes.map((code) => codeHash(secrets, userId, code)).filter((hash) => hash !== undefined);
+	}
+
+	/** Returns the request's codes if it made the account's current ones; some may be used. */
+	async function madeCodes(from: Orm, userId: string, requestId: string): Promise<string[] | null> {
+		const codes = codesFor(secrets, userId, requestId);
+		const hashes = hashesOf(userId, codes);
+		const unused = await listCodeHashes(from, userId);
+		const areCurrent = unused.length > 0 && unused.every((each) => hashes.some((hash) => hash.equals(each)));
+		return areCurrent ? codes : null;
+	}
+
+	async function setCodes(tx: Orm, userId: string, requestId: string): Promise<string[]> {
+		const made = await madeCodes(tx, userId, requestId);
+		if (made !== null) return made;
+		const codes = codesFor(secrets, userId, requestId);
+		await replaceCodes(tx, userId, hashesOf(userId, codes));
 		return codes;
 	}
 
-	async function completeAddition(tx: Orm, userId: string): Promise<string[] | null> {
+	async function completeAddition(tx: Orm, userId: string, requestId: string): Promise<string[] | null> {
 		await notifyOwner(tx, deps, userId, "second-step-added");
-		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId);
+		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId, requestId);
 	}
 
 	async function completeRemoval(tx: Orm, userId: string): Promise<void> {
@@ -92,19 +114,30 @@ export function secondStepService(deps: Deps) {
 			return { secret: base32(secret), uri: totpUri(base32(secret), email) };
 		},
 
-		/** Throws `wrong-code`, `too-many`, or `not-found` if there is nothing to confirm. */
-		confirmTotp: async ({ userId }: Actor, typed: string, now: number) => {
+		/**
+		 * A repeat, with the same or a later code, answers as the first time. Throws `wrong-code`, `too-many`, or
+		 * `not-found` if there is nothing to confirm.
+		 */
+		confirmTotp: async (
+			{ userId }: Actor,
+			{ code, requestId = randomUUID() }: { code: string; requestId?: string | undefined },
+			now: number,
+		) => {
 			await rates.countSecondStep(userId);
 			await rates.countSignInChange(userId);
 			const totp = await findTotp(orm, userId);
-			if (!totp || totp.confirmedAt) throw new Problem("not-found");
-			const step = stepOf(secrets.unlock("totp", userId, totp.secret), typed.replaceAll(/\s/g, ""), now);
+			if (!totp) throw new Problem("not-found");
+			const key = secrets.unlock("totp", userId, totp.secret);
+			const typed = code.replaceAll(/\s/g, "");
+			const step = stepOf(key, typed, now);
+			const isRepeat = totp.confirmedAt && (step !== undefined || codeAt(key, totp.lastStep) === typed);
+			if (isRepeat) return { recoveryCodes: await madeCodes(orm, userId, requestId) };
 			if (step === undefined) throw new Problem("wrong-code");
 			const codes = await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				const { secret } = totp;
 				if (!(await confirmTotp(tx, { userId, secret, step, at: iso(now) }))) throw new Problem("wrong-code");
-				return completeAddition(tx, userId);
+				return completeAddition(tx, userId, requestId);
 			});
 			await rates.forgiveSecondStep(userId);
 			return { recoveryCodes: codes };
@@ -128,20 +161,25 @@ export function secondStepService(deps: Deps) {
 			return creationFor({ secrets, config }, { id: userId, email, fullName }, existing, now);
 		},
 
-		/** Throws `passkey-failed` or `too-many-passkeys`. */
-		addPasskey: async ({ userId }: Actor, name: string, made: NewPasskey, now: number) => {
+		/** A repeat answers as the first time. Throws `passkey-failed` or `too-many-passkeys`. */
+		addPasskey: async (
+			{ userId }: Actor,
+			{ name, passkey: made, requestId = randomUUID() }: NewNamedPasskey,
+			now: number,
+		) => {
 			await rates.countSignInChange(userId);
 			const { challenge, passkey } = await verifyNew({ secrets, config }, userId, made, now);
 			const row = { ...passkey, userId, id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null };
-			const codes = await orm.transaction(async (tx) => {
+			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
+				const added = await findPasskey(tx, userId, passkey.credentialId);
+				if (added) return { ...asPasskey(added), recoveryCodes: await madeCodes(tx, userId, requestId) };
 				const used = { userId, challenge, expiresAt: iso(now + challengeLife) };
 				if (!(await consumeChallenge(tx, used))) throw new Problem("passkey-failed");
 				if ((await listPasskeys(tx, userId)).length >= maxPasskeys) throw new Problem("too-many-passkeys");
 				if (!(await insertPasskey(tx, row))) throw new Problem("passkey-failed");
-				return completeAddition(tx, userId);
+				return { ...asPasskey(row), recoveryCodes: await completeAddition(tx, userId, requestId) };
 			});
-			return { ...asPasskey(row), recoveryCodes: codes };
 		},
 
 		removePasskey: async (prover: Prover, id: string, password: string): Promise<void> => {
@@ -154,8 +192,11 @@ export function secondStepService(deps: Deps) {
 			});
 		},
 
-		/** Throws what `provePassword` throws, or `not-found` for an account without a second step. */
-		renewCodes: async (prover: Prover, password: string) => {
+		/**
+		 * A repeat returns the same codes. Throws what `provePassword` throws, or `not-found` for an account without a
+		 * second step.
+		 */
+		renewCodes: async (prover: Prover, password: string, requestId: string = randomUUID()) => {
 			await provePassword(deps, prover, password);
 			const { userId } = prover.actor;
 			return orm.transaction(async (tx) => {
@@ -163,7 +204,7 @@ export function secondStepService(deps: Deps) {
 				const totp = await findTotp(tx, userId);
 				if (!totp?.confirmedAt && (await listPasskeys(tx, userId)).length === 0)
 					throw new Problem("not-found");
-				return { recoveryCodes: await setCodes(tx, userId) };
+				return { recoveryCodes: await setCodes(tx, userId, requestId) };
 			});
 		},
 	};

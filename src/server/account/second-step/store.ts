@@ -128,6 +128,14 @@ export async function countCodes(orm: Orm, userId: string): Promise<number> {
 	return row?.left ?? 0;
 }
 
+export async function listCodeHashes(orm: Orm, userId: string): Promise<Uint8Array[]> {
+	const rows = await orm
+		.select({ codeHash: recoveryCodes.codeHash })
+		.from(recoveryCodes)
+		.where(eq(recoveryCodes.userId, userId));
+	return rows.map(({ codeHash }) => codeHash);
+}
+
 export async function replaceCodes(tx: Orm, userId: string, hashes: Uint8Array[]): Promise<void> {
 	await deleteCodes(tx, userId);
 	await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));

@@ -161,6 +161,13 @@ describe("a post", () => {
 		expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
 	});
 
+	test("keeps both of two concurrent edits of different fields", async () => {
+		const { id } = await share(author);
+		const edits = [{ content: "Hello again" }, { isPublic: false }, { type: "milestone" }];
+		await Promise.all(edits.map((body) => author.send(`PATCH /api/social/posts/${id}`, { body })));
+		expect((await read(author, id)).json).toMatchObject(Object.assign({}, ...edits));
+	});
+
 	test("can be edited and deleted by its author only, and an edit changes `updatedAt`", async () => {
 		const { id } = await share(author, { content: "Frist" });
 		app.advance(1_000);

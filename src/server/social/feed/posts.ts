@@ -104,18 +104,19 @@ export function postService(deps: Deps) {
 		edit: async (actor: Actor, postId: string, changes: PostChanges, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
-			const before = await visiblePost(orm, userId, postId);
-			const { content = before.content, type = before.type, isPublic = before.isPublic } = changes;
-			if (before.userId !== userId) throw new Problem("not-found");
-			const isSame = content === before.content && type === before.type && isPublic === before.isPublic;
-			if (isSame) return asShown(actor, before);
-			const updatedAt = content === before.content ? before.updatedAt : iso(now);
-			const post = await orm.transaction(async (tx) => {
+			const { post, isChanged } = await orm.transaction(async (tx) => {
+				const before = await visiblePostLocked(tx, userId, postId);
+				if (before.userId !== userId) throw new Problem("not-found");
+				const { content = before.content, type = before.type, isPublic = before.isPublic } = changes;
+				const isSame = content === before.content && type === before.type && isPublic === before.isPublic;
+				if (isSame) return { post: before, isChanged: false };
 				await spendQuota(tx, actor, "edits", now);
-				return updatePost(tx, { userId, id: postId }, { content, type, isPublic, updatedAt });
+				const updatedAt = content === before.content ? before.updatedAt : iso(now);
+				const changed = { content, type, isPublic, updatedAt };
+				return { post: await updatePost(tx, { userId, id: postId }, changed), isChanged: true };
 			});
 			if (post === undefined) throw new Problem("not-found");
-			await notifyParticipants(deps, post);
+			if (isChanged) await notifyParticipants(deps, post);
 			return asShown(actor, post);
 		},
 

@@ -9,6 +9,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
+import { lockAccount } from "#server/users/store.ts";
 import { closeAsOwner, wasAgreed } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
@@ -51,9 +52,9 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				return partnership.id;
 			}),
 
-		/** Returns the offer behind a link. Throws `link-expired`, also to a blocked person, who can't tell why. */
+		/** Returns the offer behind a link. Throws `link-expired` once somebody else has taken it, and to blocked people, who can't tell why. */
 		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
-			const partnership = await openInvitation(orm, code);
+			const partnership = await openInvitation(orm, code, actor.userId);
 			const user = (await people(orm, actor.userId, [partnership.userId])).get(partnership.userId);
 			if (user === undefined) throw new Problem("link-expired");
 			const { promise, help, checkInFrequency, until, revision } = partnership;
@@ -62,20 +63,23 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		},
 
 		/**
-		 * Accepts the offer behind a link; the first taker gets it. Throws what `invitation` and `accept` throw,
+		 * Accepts the offer behind a link; the first taker gets it, also repeatedly. Throws what `invitation` and `accept` throw,
 		 * `own-invitation`, `too-many-partners` or `join-the-hub`.
 		 */
 		take: (actor: Actor, code: string, revision: number | undefined, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
 				await requireHub(tx, actor.userId);
-				await refuseFull(tx, [actor.userId]);
-				const partnership = await openInvitation(tx, code);
+				await lockAccount(tx, { id: actor.userId });
+				const partnership = await openInvitation(tx, code, actor.userId);
 				const { userId, id } = partnership;
 				if (userId === actor.userId) throw new Problem("own-invitation");
 				if (!(await people(tx, actor.userId, [userId])).has(userId)) throw new Problem("link-expired");
 				refuseOutdated(partnership, revision);
-				await savePartnership(tx, partnership, { partnerId: actor.userId, inviteCode: null });
-				await insertLink(tx, { userId: actor.userId, id, ownerId: userId, createdAt: iso(now) });
+				if (partnership.partnerId === null) {
+					await refuseFull(tx, [actor.userId]);
+					await savePartnership(tx, partnership, { partnerId: actor.userId });
+					await insertLink(tx, { userId: actor.userId, id, ownerId: userId, createdAt: iso(now) });
+				}
 				await agree(tx, { ...partnership, partnerId: actor.userId }, now);
 				return id;
 			}),
@@ -85,7 +89,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
 				refuseOutdated(partnership, revision);
-				if (partnership.agreedAt === null) await agree(tx, partnership, now);
+				await agree(tx, partnership, now);
 			}),
 
 		/** Throws `not-found`, or `agreement-agreed`: an accepted agreement can be ended, not declined. */
@@ -96,11 +100,12 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				await leave(tx, actor, partnership, { kind: "partner-declined", now });
 			}),
 
-		/** Changes the agreement; the partner has to accept it again. Throws `not-found` or `invalid-input`. */
+		/** Changes the agreement; unless nothing differs, the partner has to accept it again. Throws `not-found` or `invalid-input`. */
 		change: (actor: Actor, id: string, changes: PartnershipChanges, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);
 				const next = { ...partnership, ...dropUndefined(changes) };
+				if (!changesTerms(partnership, next)) return;
 				if (next.until !== partnership.until) refuseEnd(next.until, todayOfActor(actor, now));
 				const { promise, help, checkInFrequency, until } = next;
 				const revision = partnership.revision + 1;
@@ -148,7 +153,9 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		await notifyPartner(tx, deps, { kind: "partner-asked", isDaily: true, ...facts });
 	}
 
+	/** A repeat changes nothing. */
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
+		if (partnership.agreedAt !== null) return;
 		const { userId, partnerId, lastCheckIn, checkInFrequency, revision } = partnership;
 		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);
 		const overdueAt = iso(windowEnd(from, checkInFrequency, now));
@@ -174,4 +181,9 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		await notifyPartner(tx, deps, { kind, ...facts });
 		await deletePartnership(tx, partnership);
 	}
+}
+
+function changesTerms(before: StoredPartnership, after: StoredPartnership): boolean {
+	const terms = ["promise", "help", "checkInFrequency", "until"] as const;
+	return terms.some((term) => before[term] !== after[term]);
 }

@@ -4,11 +4,12 @@ import { Problem } from "#server/ground/problem.ts";
 import { lockPartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-/** Locks the open offer behind a link. Throws `link-expired`. */
-export async function openInvitation(tx: Orm, code: string): Promise<StoredPartnership> {
+/** Locks the offer behind a link that is open, or that this person has taken. Throws `link-expired`. */
+export async function openInvitation(tx: Orm, code: string, takerId: string): Promise<StoredPartnership> {
 	const ownerId = ownerInCode(code);
 	const found = ownerId && (await lockPartnership(tx, { userId: ownerId, inviteCode: code }));
-	if (!found) throw new Problem("link-expired");
+	const isOpen = found && (found.partnerId ?? takerId) === takerId;
+	if (!found || !isOpen) throw new Problem("link-expired");
 	return found;
 }
 

@@ -218,10 +218,9 @@ describe("a link", () => {
 		expect(shown.json).toMatchObject({ ...terms, habitTitle: "Evening walk", revision: 1 });
 		const replies = await Promise.all([take(first, code), take(second, code)]);
 		expect(replies.map(({ status }) => status).sort()).toEqual([200, 410]);
+		const late = replies[0]?.status === 200 ? second : first;
 		expect((await list(owner))[0]).toMatchObject({ isActive: true, invitePath: null });
-		expect((await second.send(`GET /api/social/partners/invitations/${code}`)).json.code).toBe(
-			"link-expired",
-		);
+		expect((await late.send(`GET /api/social/partners/invitations/${code}`)).json.code).toBe("link-expired");
 	});
 
 	test("is refused for its owner, outside the hub, and once withdrawn", async () => {

@@ -50,7 +50,10 @@ export function shownTo(
 				: { at: lastCheckIn, note: partnership.checkInNote, answer: partnership.checkInAnswer },
 		canNudge:
 			!isOwner && isActive && whyNotNudge({ nudgedOn, isPaused }, todayOfActor(viewer, now)) === undefined,
-		invitePath: isOwner && partnership.inviteCode !== null ? invitePath(partnership.inviteCode) : null,
+		invitePath:
+			isOwner && partner === null && partnership.inviteCode !== null
+				? invitePath(partnership.inviteCode)
+				: null,
 		createdAt: partnership.createdAt,
 		updatedAt: partnership.updatedAt,
 	};

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
+import { typedSince } from "#web/platform/typed-since.ts";
 import type { ProfileChanges } from "./queries.ts";
 
 export interface Profile {
@@ -39,6 +40,8 @@ export function useProfileDraft(user: User) {
 		isChanged,
 		change: (fields: Partial<Profile>) => setTyped((former) => ({ ...former, ...fields })),
 		discard: () => setTyped({}),
+		/** Discards what was just saved. */
+		settle: () => setTyped((now) => typedSince(now, typed)),
 	};
 }
 

@@ -12,7 +12,7 @@ import { useChangeProfile } from "./queries.ts";
 
 export function ProfileForm({ user }: { user: User }) {
 	const { profileSettings: words, shell } = useStrings();
-	const { profile, changes, isChanged, change, discard } = useProfileDraft(user);
+	const { profile, changes, isChanged, change, discard, settle } = useProfileDraft(user);
 	const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 	const { mutateAsync, isPending } = useChangeProfile();
 	useBeforeUnloadPrompt(isChanged);
@@ -26,7 +26,7 @@ export function ProfileForm({ user }: { user: User }) {
 	async function save() {
 		try {
 			await mutateAsync(changes);
-			discard();
+			settle();
 			toast({ ...words.updated, tone: "good" });
 		} catch (fault) {
 			setFaults(fieldFaultsOf(fault));

@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { Calls } from "#contract/api.ts";
 import { ProveDialog } from "#web/account/auth/public.ts";
 import { makePasskey } from "#web/account/passkeys/public.ts";
-import { send } from "#web/platform/api.ts";
+import { ApiError, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useRefreshSecondStep } from "./queries.ts";
+import { useSecondStepChange } from "./queries.ts";
 
 interface Props {
 	open: boolean;
@@ -14,26 +16,41 @@ interface Props {
 	onDone: (codes: string[] | null) => void;
 }
 
+type NewPasskeyBody = Calls["POST /api/auth/passkeys"]["input"]["body"];
+
 /** The device itself asks for a fingerprint, face or PIN. */
 export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	const words = useStrings().security.step.passkey;
-	const refresh = useRefreshSecondStep();
+	const change = useSecondStepChange();
 	const [name, setName] = useState("");
 
-	async function add(password: string) {
+	// A passkey whose answer was lost is sent again: the device would not create it twice.
+	const unanswered = useRef<NewPasskeyBody>(undefined);
+
+	async function make(password: string): Promise<NewPasskeyBody | undefined> {
 		const options = await send("POST /api/auth/passkeys/options", { body: { password } });
 		const passkey = await makePasskey(options).catch((refusal: unknown) => {
 			const isThere = refusal instanceof Error && refusal.name === "InvalidStateError";
 			toast({ title: isThere ? words.already : words.notMade, tone: "wrong" });
 			return undefined;
 		});
-		if (passkey === undefined) return;
-		const body = { name: name.trim() || words.thisDevice, passkey };
-		const { recoveryCodes } = await send("POST /api/auth/passkeys", { body });
-		toast({ title: words.added, tone: "good" });
-		setName("");
-		await refresh();
-		onDone(recoveryCodes);
+		return passkey && { name: name.trim() || words.thisDevice, passkey, requestId: uuidv7() };
+	}
+
+	async function add(password: string) {
+		unanswered.current ??= await make(password);
+		const body = unanswered.current;
+		if (body === undefined) return;
+		try {
+			const { recoveryCodes } = await change(send("POST /api/auth/passkeys", { body }));
+			unanswered.current = undefined;
+			toast({ title: words.added, tone: "good" });
+			setName("");
+			onDone(recoveryCodes);
+		} catch (fault) {
+			if (fault instanceof ApiError && fault.problem && fault.status !== 429) unanswered.current = undefined;
+			throw fault;
+		}
 	}
 	return (
 		<ProveDialog

@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ProveDialog } from "#web/account/auth/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { QrCode } from "#web/ui/qr/qr-code.tsx";
-import { useRefreshSecondStep } from "./queries.ts";
+import { useSecondStepChange } from "./queries.ts";
 
 interface Props {
 	open: boolean;
@@ -63,18 +64,20 @@ export function AddTotpDialog({ open, onClose, onDone }: Props) {
 
 function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"] }) {
 	const words = useStrings().security.step.totp;
-	const refresh = useRefreshSecondStep();
+	const change = useSecondStepChange();
 	const [code, setCode] = useState("");
 	const [error, setError] = useState<string>();
 	const [isPending, setIsPending] = useState(false);
+	// One id per secret, so that a retry gets the codes of a lost answer.
+	const requestId = useRef(uuidv7());
 
 	async function submit() {
 		if (code.trim() === "") return;
 		setIsPending(true);
 		try {
-			const { recoveryCodes } = await send("POST /api/auth/totp/confirm", { body: { code } });
+			const body = { code, requestId: requestId.current };
+			const { recoveryCodes } = await change(send("POST /api/auth/totp/confirm", { body }));
 			toast({ title: words.added, tone: "good" });
-			await refresh();
 			onDone(recoveryCodes);
 		} catch (fault) {
 			setError(sentenceOf(fault));

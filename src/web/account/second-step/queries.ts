@@ -6,7 +6,10 @@ export const secondStepQuery = queryOptions({
 	queryFn: () => send("GET /api/auth/second-step"),
 });
 
-export function useRefreshSecondStep(): () => Promise<void> {
+/** Returns a function that refetches after a call, even a failed one: perhaps only its answer was lost. */
+export function useSecondStepChange() {
 	const client = useQueryClient();
-	return () => client.invalidateQueries({ queryKey: secondStepQuery.queryKey });
+	return function change<Reply>(call: Promise<Reply>): Promise<Reply> {
+		return call.finally(() => void client.invalidateQueries({ queryKey: secondStepQuery.queryKey }));
+	};
 }

@@ -3,8 +3,9 @@ import type { Passkey } from "#contract/account/second-step.ts";
 import { ProveDialog } from "#web/account/auth/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useRefreshSecondStep } from "./queries.ts";
+import { useSecondStepChange } from "./queries.ts";
 
 interface Props {
 	open: boolean;
@@ -13,12 +14,11 @@ interface Props {
 
 export function RemoveTotpDialog({ open, onClose }: Props) {
 	const words = useStrings().security.step.totp;
-	const refresh = useRefreshSecondStep();
+	const change = useSecondStepChange();
 
 	async function remove(password: string) {
-		await send("DELETE /api/auth/totp", { body: { password } });
+		await change(send("DELETE /api/auth/totp", { body: { password } }));
 		toast({ title: words.removed, tone: "good" });
-		await refresh();
 		onClose();
 	}
 	return (
@@ -41,7 +41,7 @@ export function RemovePasskeyDialog({
 	onClose: () => void;
 }) {
 	const words = useStrings().security.step.passkey;
-	const refresh = useRefreshSecondStep();
+	const change = useSecondStepChange();
 	// Keeps the name visible while the dialog closes.
 	const last = useRef(passkey);
 	last.current = passkey ?? last.current;
@@ -49,9 +49,8 @@ export function RemovePasskeyDialog({
 	async function remove(password: string) {
 		if (passkey === undefined) return;
 		const { id: passkeyId } = passkey;
-		await send("DELETE /api/auth/passkeys/:passkeyId", { params: { passkeyId }, body: { password } });
+		await change(send("DELETE /api/auth/passkeys/:passkeyId", { params: { passkeyId }, body: { password } }));
 		toast({ title: words.removed, tone: "good" });
-		await refresh();
 		onClose();
 	}
 	return (
@@ -68,11 +67,15 @@ export function RemovePasskeyDialog({
 
 export function RenewCodesDialog({ open, onClose, onDone }: Props & { onDone: (codes: string[]) => void }) {
 	const words = useStrings().security.step.codes;
-	const refresh = useRefreshSecondStep();
+	const change = useSecondStepChange();
+
+	// The same id until the codes arrive, so that a retry gets the codes of a lost answer.
+	const requestId = useRef(uuidv7());
 
 	async function renew(password: string) {
-		const { recoveryCodes } = await send("POST /api/auth/recovery-codes", { body: { password } });
-		await refresh();
+		const body = { password, requestId: requestId.current };
+		const { recoveryCodes } = await change(send("POST /api/auth/recovery-codes", { body }));
+		requestId.current = uuidv7();
 		onDone(recoveryCodes);
 	}
 	return (

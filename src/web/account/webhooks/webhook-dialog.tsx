@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { Webhook } from "#contract/account/webhooks.ts";
 import { type HookEvent, hookEvents } from "#domain/account/webhook.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
@@ -25,6 +26,8 @@ const defaultEvents: readonly HookEvent[] = ["log.saved", "log.cleared"];
 export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 	const { webhooks: words, shell, fieldErrors } = useStrings();
 	const form = useId();
+	// Another device may change the webhook while the dialog is open.
+	const [opened] = useState(webhook);
 	const [url, setUrl] = useState(webhook?.url ?? "");
 	const [events, setEvents] = useState<readonly HookEvent[]>(webhook?.events ?? defaultEvents);
 	const [withDetails, setWithDetails] = useState(webhook?.withDetails ?? false);
@@ -32,7 +35,8 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 	const { mutate, isPending, error } = useWebhookAct(async () => {
 		const body = { url: url.trim(), events: [...events], withDetails };
 		if (webhook === undefined) return (await send("POST /api/webhooks", { body })).secret;
-		await send("PATCH /api/webhooks/:webhookId", { params: { webhookId: webhook.id }, body });
+		const changes = changedFields(opened ?? {}, body);
+		await send("PATCH /api/webhooks/:webhookId", { params: { webhookId: webhook.id }, body: changes });
 		return undefined;
 	});
 	const faults = fieldFaultsOf(error);

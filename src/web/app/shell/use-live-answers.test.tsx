@@ -20,6 +20,7 @@ class Stream {
 }
 
 let reads: number;
+let time: string;
 
 beforeEach(() => {
 	reads = 0;
@@ -49,9 +50,30 @@ function Page() {
 	return <p>{data}</p>;
 }
 
+function Reminder({ queryKey }: { queryKey: readonly string[] }) {
+	useLiveAnswers("asha");
+	return <p>{useQuery({ queryKey, queryFn: () => time, staleTime: Number.POSITIVE_INFINITY }).data}</p>;
+}
+
 function receive(event: PageEvent) {
 	return act(async () => Stream.current?.onmessage?.({ data: JSON.stringify(event) }));
 }
+
+test.each([
+	["habits", ["api", "reminders"]],
+	["account", ["api", "settings", "reminders"]],
+] as const)("refetches reminders that another device has changed: %s", async (kind, queryKey) => {
+	time = "07:00";
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<Reminder queryKey={queryKey} />
+		</QueryClientProvider>,
+	);
+	await screen.findByText("07:00");
+	time = "21:00";
+	await receive({ kind });
+	await screen.findByText("21:00");
+});
 
 test("refetches fresh answers after a gap, but not when the first stream opens", async () => {
 	render(

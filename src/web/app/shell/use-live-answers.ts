@@ -13,10 +13,10 @@ export function useLiveAnswers(userId: string): void {
 		switch (kind) {
 			case "habits":
 				return refresh(client, ({ name }) =>
-					/^api\/(habits|habit-insights|social\/(challenges|featured-challenge))(\/|$)/.test(name),
+					/^api\/(habits|habit-insights|reminders|social\/(challenges|featured-challenge))(\/|$)/.test(name),
 				);
 			case "account":
-				return refresh(client, ({ name }) => /^api\/(auth\/me|account)(\/|$)/.test(name));
+				return refresh(client, ({ name }) => /^api\/(auth\/me|account|settings\/reminders)(\/|$)/.test(name));
 			case "notices":
 				return refresh(client, ({ name }) => /^api\/(auth\/me|notices|settings\/notices)$/.test(name));
 			case "social":

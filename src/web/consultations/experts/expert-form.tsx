@@ -5,6 +5,7 @@ import { type ExpertLanguage, expertLanguages, expertPicture } from "#domain/con
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
@@ -53,7 +54,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 		mutate(undefined, {
 			onSuccess: () => {
 				toast({ title: consultationDesk.saved, message: shown.name, tone: "good" });
-				setTyped({});
+				setTyped((now) => typedSince(now, typed));
 				onAdded?.();
 			},
 			onError: (fault) =>

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import { maintenanceStrategies } from "#domain/habits/plan/habit.ts";
+import { type MaintenanceStrategy, maintenanceStrategies } from "#domain/habits/plan/habit.ts";
 import { sentenceOf } from "#web/platform/api.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -12,6 +13,8 @@ import { useSaveStrategies } from "./queries.ts";
 /** Input is kept until saved. */
 export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () => void }) {
 	const words = useStrings().cycles.strategies;
+	// Another device may change the habit while the form is open.
+	const [opened] = useState(() => answersFrom((name) => habit.maintenanceStrategies[name]));
 	const form = useRef<HTMLFormElement>(null);
 	const { mutateAsync, isPending } = useSaveStrategies(habit.id);
 	// Moves the focus here, because the button that opened the form is gone.
@@ -19,9 +22,13 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 
 	async function save(event: FormEvent<HTMLFormElement>) {
 		const typed = new FormData(event.currentTarget);
-		const answers = maintenanceStrategies.map((name) => [name, String(typed.get(name) ?? "").trim()]);
+		const changed = changedFields(
+			opened,
+			answersFrom((name) => typed.get(name)),
+		);
 		try {
-			await mutateAsync(Object.fromEntries(answers));
+			// Strategies are saved together.
+			await mutateAsync({ ...habit.maintenanceStrategies, ...changed });
 			onClose();
 		} catch (fault) {
 			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
@@ -37,7 +44,7 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 					name={strategy}
 					label={words.names[strategy]}
 					hint={words.examples[strategy]}
-					defaultValue={habit.maintenanceStrategies[strategy]}
+					defaultValue={opened[strategy]}
 					rows={2}
 					maxLength={1000}
 				/>
@@ -50,4 +57,8 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 			</div>
 		</Form>
 	);
+}
+
+function answersFrom(read: (name: MaintenanceStrategy) => unknown): Habit["maintenanceStrategies"] {
+	return Object.fromEntries(maintenanceStrategies.map((name) => [name, String(read(name) ?? "").trim()]));
 }

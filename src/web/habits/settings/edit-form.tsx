@@ -23,10 +23,12 @@ interface Props {
 
 export function EditForm({ habit, onClose }: Props) {
 	const words = useStrings().habitSettings;
+	// Another device may change the habit while the form is open.
+	const [opened] = useState(habit);
 	const [blank, setBlank] = useState<readonly EditField[]>([]);
-	const [schedule, setSchedule] = useState<Schedule>(habit.schedule);
-	const [draft, setDraft] = useState(() => measureDraft(habit));
-	const [look, setLook] = useState<Look>({ icon: habit.icon, colour: habit.colour });
+	const [schedule, setSchedule] = useState<Schedule>(opened.schedule);
+	const [draft, setDraft] = useState(() => measureDraft(opened));
+	const [look, setLook] = useState<Look>({ icon: opened.icon, colour: opened.colour });
 	const [faults, setFaults] = useState<MeasureFaults>({});
 	const { mutateAsync, isPending } = useChangeHabit(habit.id);
 	const hasNoDay = schedule.kind === "weekdays" && schedule.days.length === 0;
@@ -40,7 +42,10 @@ export function EditForm({ habit, onClose }: Props) {
 		if (missing.length > 0 || hasNoDay || Object.keys(faults).length > 0) return;
 		try {
 			await mutateAsync(
-				editedHabit(habit, typed, { schedule, measure, ramp, smallVersion: smallVersionOf(draft), ...look }),
+				editedHabit({ opened, latest: habit }, typed, {
+					...{ schedule, measure, ramp, smallVersion: smallVersionOf(draft) },
+					...look,
+				}),
 			);
 			toast({ title: words.form.saved, tone: "good" });
 			onClose();
@@ -51,12 +56,12 @@ export function EditForm({ habit, onClose }: Props) {
 
 	return (
 		<Form onSubmit={save} className="flex flex-col gap-5 pt-1">
-			<PlanFields habit={habit} blank={blank} />
+			<PlanFields habit={opened} blank={blank} />
 			<ScheduleFields schedule={schedule} onChange={setSchedule} hint={words.form.scheduleHint} />
 			<div className="flex flex-col gap-5">
 				<MeasureFields draft={draft} faults={faults} onChange={setDraft} />
 			</div>
-			<LookFields look={{ ...look, category: habit.category }} onChange={setLook} />
+			<LookFields look={{ ...look, category: opened.category }} onChange={setLook} />
 			<SheetFoot>
 				<div className="flex justify-end gap-2">
 					<Button onClick={onClose}>{words.form.cancel}</Button>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { blankFields, editedHabit } from "./edited-habit.ts";
@@ -24,6 +25,11 @@ const unchanged = {
 	colour: null,
 };
 
+/** Edits a habit that nobody else has changed. */
+function edited(opened: Habit, typed: FormData, chosen: Parameters<typeof editedHabit>[2] = unchanged) {
+	return editedHabit({ opened, latest: opened }, typed, chosen);
+}
+
 function formWith(changes: Record<string, string> = {}): FormData {
 	const { name, description, benefits, category, importance, urgency } = habit;
 	const form = new FormData();
@@ -33,9 +39,9 @@ function formWith(changes: Record<string, string> = {}): FormData {
 }
 
 test("an unchanged form changes nothing, even with spaces around the text", () => {
-	expect(editedHabit(habit, formWith(), unchanged)).toEqual({});
+	expect(edited(habit, formWith())).toEqual({});
 	expect(
-		editedHabit(habit, formWith({ name: ` ${habit.name}\n` }), { ...unchanged, schedule: { kind: "daily" } }),
+		edited(habit, formWith({ name: ` ${habit.name}\n` }), { ...unchanged, schedule: { kind: "daily" } }),
 	).toEqual({});
 });
 
@@ -46,29 +52,29 @@ test.each([
 	["importance", "Good to build"],
 	["urgency", "Over the period"],
 ])("only a changed %s is sent", (field, value) => {
-	expect(editedHabit(habit, formWith({ [field]: value }), unchanged)).toEqual({ [field]: value });
+	expect(edited(habit, formWith({ [field]: value }))).toEqual({ [field]: value });
 });
 
 test("a new strategy sends all four, a new schedule only itself", () => {
-	expect(editedHabit(habit, formWith({ makeItVisible: "A picture" }), unchanged)).toEqual({
+	expect(edited(habit, formWith({ makeItVisible: "A picture" }))).toEqual({
 		implementationStrategies: { ...strategies, makeItVisible: "A picture" },
 	});
 	const schedule = { kind: "weekly", times: 3 } as const;
-	expect(editedHabit(habit, formWith(), { ...unchanged, schedule })).toEqual({ schedule });
+	expect(edited(habit, formWith(), { ...unchanged, schedule })).toEqual({ schedule });
 });
 
 test("a new measure is sent whole; null stops counting", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 2 } as const;
-	expect(editedHabit(habit, formWith(), { ...unchanged, measure })).toEqual({ measure });
-	expect(editedHabit({ ...habit, measure }, formWith(), { ...unchanged, measure })).toEqual({});
-	expect(editedHabit({ ...habit, measure }, formWith(), unchanged)).toEqual({ measure: null });
-	expect(editedHabit(habit, formWith(), { ...unchanged, smallVersion: "One page" })).toEqual({
+	expect(edited(habit, formWith(), { ...unchanged, measure })).toEqual({ measure });
+	expect(edited({ ...habit, measure }, formWith(), { ...unchanged, measure })).toEqual({});
+	expect(edited({ ...habit, measure }, formWith())).toEqual({ measure: null });
+	expect(edited(habit, formWith(), { ...unchanged, smallVersion: "One page" })).toEqual({
 		smallVersion: "One page",
 	});
 });
 
 test("a choice that does not exist is left out", () => {
-	expect(editedHabit(habit, formWith({ category: "Sports" }), unchanged)).toEqual({});
+	expect(edited(habit, formWith({ category: "Sports" }))).toEqual({});
 });
 
 test("names blank fields in the order of the form", () => {
@@ -84,17 +90,31 @@ test("sends a ramp only if it differs", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const ramp = { start: 5, weeks: 6 };
 	const ramped = { ...habit, measure, ramp: { ...ramp, startedOn: habit.startedOn } };
-	expect(editedHabit(ramped, formWith(), { ...unchanged, measure, ramp })).toEqual({});
-	expect(editedHabit(ramped, formWith(), { ...unchanged, measure, ramp: { ...ramp, weeks: 7 } })).toEqual({
+	expect(edited(ramped, formWith(), { ...unchanged, measure, ramp })).toEqual({});
+	expect(edited(ramped, formWith(), { ...unchanged, measure, ramp: { ...ramp, weeks: 7 } })).toEqual({
 		ramp: { start: 5, weeks: 7 },
 	});
-	expect(editedHabit(ramped, formWith(), { ...unchanged, measure })).toEqual({ ramp: null });
+	expect(edited(ramped, formWith(), { ...unchanged, measure })).toEqual({ ramp: null });
 });
 
 test("sends the habit's own icon and colour if they differ, and null for the category's", () => {
 	const own = { icon: "guitar", colour: "teal" } as const;
-	expect(editedHabit(habit, formWith(), { ...unchanged, ...own })).toEqual(own);
-	expect(editedHabit({ ...habit, ...own }, formWith(), { ...unchanged, icon: "guitar" })).toEqual({
+	expect(edited(habit, formWith(), { ...unchanged, ...own })).toEqual(own);
+	expect(edited({ ...habit, ...own }, formWith(), { ...unchanged, icon: "guitar" })).toEqual({
 		colour: null,
+	});
+});
+
+test("another device's changes are not undone", () => {
+	const latest = {
+		...habit,
+		name: "Morning walk",
+		importance: "Good to build",
+		implementationStrategies: { ...strategies, makeItEasy: "Shoes in the car" },
+	} as const;
+	const both = { opened: habit, latest };
+	expect(editedHabit(both, formWith(), unchanged)).toEqual({});
+	expect(editedHabit(both, formWith({ makeItVisible: "A picture" }), unchanged)).toEqual({
+		implementationStrategies: { ...latest.implementationStrategies, makeItVisible: "A picture" },
 	});
 });

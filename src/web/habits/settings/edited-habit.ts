@@ -1,6 +1,8 @@
 import type { Habit, HabitChanges } from "#contract/habits/habits.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import type { RampPlan } from "#domain/habits/amounts/ramp.ts";
 import { categories, importances, strategies, urgencies } from "#domain/habits/plan/habit.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 
 const texts = ["name", "description", "benefits"] as const;
 export type EditField = (typeof texts)[number] | (typeof strategies)[number];
@@ -9,27 +11,31 @@ export function blankFields(typed: FormData): EditField[] {
 	return [...texts, ...strategies].filter((field) => textIn(typed, field) === "");
 }
 
-/** Returns only changes: the server resets reminders and skips whenever importance or urgency is sent. */
+/**
+ * Returns only changes: the server resets reminders and skips whenever importance or urgency is sent. Strategies are
+ * saved together, so the unchanged ones are `latest`'s.
+ */
 export function editedHabit(
-	habit: Habit,
+	{ opened, latest }: { opened: Habit; latest: Habit },
 	typed: FormData,
 	chosen: Pick<Habit, "schedule" | "measure" | "smallVersion" | "icon" | "colour"> & {
 		ramp: RampPlan | null;
 	},
 ): HabitChanges {
-	const plan = {
+	const changedStrategies = changedFields(opened.implementationStrategies, textsIn(typed, strategies));
+	const implementationStrategies = { ...latest.implementationStrategies, ...changedStrategies };
+	const plan = dropUndefined({
 		...textsIn(typed, texts),
 		category: categories.find((value) => value === typed.get("category")),
 		importance: importances.find((value) => value === typed.get("importance")),
 		urgency: urgencies.find((value) => value === typed.get("urgency")),
-		implementationStrategies: textsIn(typed, strategies),
 		...chosen,
+	});
+	const ramp = opened.ramp && { start: opened.ramp.start, weeks: opened.ramp.weeks };
+	return {
+		...changedFields({ ...opened, ramp }, plan),
+		...(Object.keys(changedStrategies).length > 0 && { implementationStrategies }),
 	};
-	const ramp = habit.ramp && { start: habit.ramp.start, weeks: habit.ramp.weeks };
-	const before = new Map<string, unknown>(Object.entries({ ...habit, ramp }));
-	const isNew = ([field, value]: [string, unknown]) =>
-		value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field));
-	return Object.fromEntries(Object.entries(plan).filter(isNew));
 }
 
 function textsIn<Field extends string>(typed: FormData, fields: readonly Field[]): Record<Field, string> {

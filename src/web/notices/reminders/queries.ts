@@ -12,7 +12,7 @@ export const reminderSettingsQuery = queryOptions({
 	queryFn: () => send("GET /api/settings/reminders"),
 });
 
-/** Updates the cache optimistically. */
+/** Updates the cache optimistically; after an error, this habit's reminders are restored. */
 export function useSaveReminders(habitId: string) {
 	const client = useQueryClient();
 	const { queryKey } = remindersQuery;
@@ -29,7 +29,12 @@ export function useSaveReminders(habitId: string) {
 		mutationFn: (list: Reminder[]) =>
 			send("PUT /api/habits/:habitId/reminders", { params: { habitId }, body: list }),
 		onMutate: (list) => {
+			const before = client.getQueryData(queryKey)?.filter((each) => each.habitId === habitId);
 			client.setQueryData(queryKey, withOwn(list));
+			return before;
+		},
+		onError: (_fault, _list, before) => {
+			if (before) client.setQueryData(queryKey, withOwn(before));
 		},
 		onSuccess: (saved) => {
 			client.setQueryData(queryKey, withOwn(saved));
@@ -46,13 +51,22 @@ export function useSaveReminderSettings() {
 		mutationFn: (changes: Partial<ReminderSettings>) =>
 			send("PATCH /api/settings/reminders", { body: changes }),
 		onMutate: (changes) => {
-			client.setQueryData(queryKey, (before) => before && { ...before, ...changes });
+			const before = client.getQueryData(queryKey);
+			client.setQueryData(queryKey, (current) => current && { ...current, ...changes });
+			return before;
 		},
 		onSuccess: (saved) => {
 			client.setQueryData(queryKey, saved);
 			// Turning on emails also gives consent to them.
 			void client.invalidateQueries({ queryKey: ["api", "auth", "consents"] });
 		},
-		onError: () => void client.invalidateQueries({ queryKey }),
+		onError: (_fault, changes, before) => {
+			const restored = Object.keys(changes).map((field) => [
+				field,
+				before?.[field as keyof ReminderSettings],
+			]);
+			client.setQueryData(queryKey, (current) => current && { ...current, ...Object.fromEntries(restored) });
+			void client.invalidateQueries({ queryKey });
+		},
 	});
 }

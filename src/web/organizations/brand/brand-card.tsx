@@ -4,6 +4,7 @@ import { brandColor, defaultBrand } from "#domain/organizations/brand.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
@@ -36,7 +37,7 @@ export function BrandCard({ organization }: { organization: Organization }) {
 		if (!parts.every(isGood)) return;
 		mutate(draft, {
 			onSuccess: () => {
-				setTyped({});
+				setTyped((now) => typedSince(now, typed));
 				toast({ title: words.saved, tone: "good" });
 			},
 			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),

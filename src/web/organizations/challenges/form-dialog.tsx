@@ -6,7 +6,8 @@ import type { Team } from "#contract/organizations/teams.ts";
 import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { ChallengeFormDialog } from "#web/social/challenges/public.ts";
+import { useCreateOnce } from "#web/platform/use-create-once.ts";
+import { ChallengeFormDialog, type ChallengeInput } from "#web/social/challenges/public.ts";
 
 interface Props {
 	user: User;
@@ -23,20 +24,22 @@ export function FormDialog({ organization, teams = [], challenge, ...props }: Pr
 	const { organizationChallenges: words } = useStrings();
 	const { id: organizationId, name, role } = organization;
 	const [teamId, setTeamId] = useState(() => firstAudience(role, teams));
+	const create = useCreateOnce((body: ChallengeInput & { teamId: string | null }, id) =>
+		send("POST /api/organizations/:organizationId/challenges", {
+			params: { organizationId },
+			body: { ...body, id },
+		}),
+	);
 	return (
 		<ChallengeFormDialog
 			{...props}
 			challenge={challenge}
-			save={(fields, id) =>
-				challenge
-					? send("PATCH /api/organizations/:organizationId/challenges/:challengeId", {
-							params: { organizationId, challengeId: id },
-							body: fields,
-						})
-					: send("POST /api/organizations/:organizationId/challenges", {
-							params: { organizationId },
-							body: { ...fields, teamId, id },
-						})
+			create={(fields) => create({ ...fields, teamId })}
+			change={(body, challengeId) =>
+				send("PATCH /api/organizations/:organizationId/challenges/:challengeId", {
+					params: { organizationId, challengeId },
+					body,
+				})
 			}
 		>
 			{!challenge && (

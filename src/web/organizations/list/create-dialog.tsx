@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { organizationDefaults } from "#domain/organizations/organization.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { useCreateOnce } from "#web/platform/use-create-once.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -26,12 +26,10 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 	const navigate = useNavigate();
 	const [draft, setDraft] = useState(blank);
 	const [missing, setMissing] = useState<string>();
-	// One id per draft, so that a retry does not create a second organization.
-	const id = useRef(uuidv7());
-	const { mutate, isPending, error, reset } = useOrganizationAct(
-		({ requireEmailVerification: _, ...body }: Draft) =>
-			send("POST /api/organizations", { body: { ...body, id: id.current } }),
+	const create = useCreateOnce(({ requireEmailVerification: _, ...body }: Draft, id) =>
+		send("POST /api/organizations", { body: { ...body, id } }),
 	);
+	const { mutate, isPending, error, reset } = useOrganizationAct(create);
 
 	function submit() {
 		reset();
@@ -43,7 +41,6 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 				toast({ title: toasts.created, tone: "good" });
 				onOpenChange(false);
 				setDraft(blank);
-				id.current = uuidv7();
 				void navigate(pages.organization.replace(":organizationId", organization.id));
 			},
 			onError: (fault) =>

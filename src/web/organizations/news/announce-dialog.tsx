@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { maxAnnouncementLength } from "#domain/organizations/announcement.ts";
@@ -6,7 +6,7 @@ import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { useCreateOnce } from "#web/platform/use-create-once.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
@@ -26,14 +26,13 @@ export function AnnounceDialog({ organization: { id: organizationId, role }, tea
 	const [teamId, setTeamId] = useState(() => firstAudience(role, teams));
 	const [text, setText] = useState("");
 	const [missing, setMissing] = useState<string>();
-	// One id per text, so that a retry does not announce the text twice.
-	const id = useRef(uuidv7());
-	const { mutate, isPending, error } = useOrganizationAct(() =>
+	const create = useCreateOnce((body: { text: string; teamId: string | null }, id) =>
 		send("POST /api/organizations/:organizationId/announcements", {
 			params: { organizationId },
-			body: { id: id.current, text, teamId },
+			body: { ...body, id },
 		}),
 	);
+	const { mutate, isPending, error } = useOrganizationAct(() => create({ text, teamId }));
 
 	function announce() {
 		const isBlank = text.trim() === "";

@@ -10,6 +10,7 @@ import { SeatsCard } from "#web/organizations/seats/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -80,7 +81,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 		if (isBlank) return;
 		mutate(changes, {
 			onSuccess: () => {
-				setChanges({});
+				setChanges((now) => typedSince(now, changes));
 				toast({ title: toasts.saved, tone: "good" });
 			},
 			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program, ProgramForm } from "#contract/organizations/programs.ts";
 import type { Team } from "#contract/organizations/teams.ts";
@@ -7,13 +7,14 @@ import { whyNotChangePlan } from "#domain/organizations/program.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { useCreateOnce } from "#web/platform/use-create-once.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { blankDraft, draftOf, type Faults, faultsOf, formOf } from "./program-draft.ts";
+import { blankDraft, draftOf, type Faults, faultsOf, formOf, type ProgramDraft } from "./program-draft.ts";
 import { ProgramFields } from "./program-fields.tsx";
 
 interface Props {
@@ -34,21 +35,21 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	const today = todayOf(Date.now(), organization.timeZone, 0);
 	const begin = () => ({ ...blankDraft(today), teamId: firstAudience(organization.role, teams) });
 	const [draft, setDraft] = useState(() => (program ? draftOf(program) : begin()));
+	// Another administrator may change the program while the dialog is open.
+	const [opened] = useState(draft);
 	const [faults, setFaults] = useState<Faults>({});
-	// One id per draft, so that a retry does not create a second program.
-	const id = useRef(uuidv7());
 	const isFixed = program !== undefined && whyNotChangePlan(program, today) !== undefined;
 	const params = { organizationId: organization.id };
+	const create = useCreateOnce((body: Omit<ProgramForm, "id">, id) =>
+		send("POST /api/organizations/:organizationId/programs", { params, body: { ...body, id } }),
+	);
 	const { mutate, isPending, error, reset } = useOrganizationAct((body: Omit<ProgramForm, "id">) =>
 		program
 			? send("PATCH /api/organizations/:organizationId/programs/:programId", {
 					params: { ...params, programId: program.id },
-					body: isFixed ? textsOf(body) : withoutTeam(body),
+					body: changesTo(opened, isFixed ? textsOf(body) : withoutTeam(body)),
 				})
-			: send("POST /api/organizations/:organizationId/programs", {
-					params,
-					body: { ...body, id: id.current },
-				}),
+			: create(body),
 	);
 
 	const teamName = teams.find(({ id: each }) => each === draft.teamId)?.name;
@@ -58,7 +59,6 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 		else toast({ title: toasts.proposed, message: toasts.proposedText(teamName), tone: "good" });
 		onOpenChange(false);
 		if (program) return;
-		id.current = uuidv7();
 		setDraft(begin());
 	}
 
@@ -114,6 +114,10 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 			</Form>
 		</Dialog>
 	);
+}
+
+function changesTo<Fields extends object>(opened: ProgramDraft, fields: Fields): Partial<Fields> {
+	return changedFields(formOf(opened) ?? {}, fields);
 }
 
 /** The audience cannot change. */

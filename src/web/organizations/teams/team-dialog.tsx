@@ -1,11 +1,12 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Team } from "#contract/organizations/teams.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { maxTeamDescriptionLength, maxTeamNameLength } from "#domain/organizations/team.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { useCreateOnce } from "#web/platform/use-create-once.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
@@ -24,23 +25,30 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 	const { dialog: words, notSaved } = useStrings().organizationTeams;
 	const { fieldErrors } = useStrings();
 	const form = useId();
-	const [name, setName] = useState(team?.name ?? "");
-	const [description, setDescription] = useState(team?.description ?? "");
-	const [department, setDepartment] = useState(team?.department ?? "");
+	// Another administrator may change the team while the dialog is open.
+	const [opened] = useState({
+		name: team?.name ?? "",
+		description: team?.description ?? "",
+		department: team?.department ?? "",
+	});
+	const [name, setName] = useState(opened.name);
+	const [description, setDescription] = useState(opened.description);
+	const [department, setDepartment] = useState(opened.department);
 	const [missing, setMissing] = useState<string>();
-	// One id per form, so that a retry does not create a second team.
-	const id = useRef(uuidv7());
+	const create = useCreateOnce((body: typeof opened, id) =>
+		send("POST /api/organizations/:organizationId/teams", {
+			params: { organizationId },
+			body: { ...body, id },
+		}),
+	);
 	const { mutate, isPending, error } = useOrganizationAct(() => {
 		const body = { name, description, department };
 		return team
 			? send("PATCH /api/organizations/:organizationId/teams/:teamId", {
 					params: { organizationId, teamId: team.id },
-					body,
+					body: changedFields(opened, body),
 				})
-			: send("POST /api/organizations/:organizationId/teams", {
-					params: { organizationId },
-					body: { ...body, id: id.current },
-				});
+			: create(body);
 	});
 
 	function save() {

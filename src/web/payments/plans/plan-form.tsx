@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Plan } from "#contract/payments/payments.ts";
-import type { PlanChanges } from "#contract/payments/plans.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
@@ -39,10 +40,10 @@ export function PlanForm({ plan }: { plan: Plan }) {
 		if (wrong) return setFaults({ [wrong]: words.invalid });
 		setFaults({});
 		try {
-			const changes = changesTo(plan, wanted);
+			const changes = changedFields(plan, wanted);
 			if (Object.keys(changes).length > 0) await change(changes);
 			toast({ title: words.saved, message: shown.name, tone: "good" });
-			setTyped({});
+			setTyped((now) => typedSince(now, typed));
 		} catch (refusal) {
 			setFaults({ ...faultsIn(refusal), form: sentenceOf(refusal) });
 		}
@@ -137,12 +138,6 @@ function invalidPrice({ price, listPrice }: PlanValues): keyof PlanValues | unde
 	if (price === undefined) return "price";
 	const isUnderPrice = listPrice != null && listPrice < price;
 	return listPrice === undefined || isUnderPrice ? "listPrice" : undefined;
-}
-
-function changesTo(plan: Plan, wanted: PlanValues): PlanChanges {
-	const isChanged = ([field, value]: [string, unknown]) =>
-		JSON.stringify(value) !== JSON.stringify(plan[field as keyof Plan]);
-	return Object.fromEntries(Object.entries(wanted).filter(isChanged));
 }
 
 /** Returns messages by field; an error in a line of a list belongs to the list. */

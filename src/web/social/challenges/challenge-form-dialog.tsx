@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { addDays } from "#domain/day.ts";
@@ -6,8 +6,8 @@ import type { ChallengeCategory } from "#domain/social/challenge.ts";
 import { challengeDefaults } from "#domain/social/challenge.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -19,8 +19,9 @@ interface Props {
 	user: User;
 	/** If absent, the dialog creates a challenge. */
 	challenge?: PlainChallenge | undefined;
-	/** Idempotent by id: a retry does not create another challenge. */
-	save: (fields: ChallengeInput, id: string) => Promise<unknown>;
+	create: (fields: ChallengeInput) => Promise<unknown>;
+	/** Receives only changed fields, so that saving doesn't undo changes made elsewhere. */
+	change: (changes: Partial<ChallengeInput>, id: string) => Promise<unknown>;
 	/** Fields for who may take part, below the others. */
 	children?: ReactNode;
 	open: boolean;
@@ -41,25 +42,24 @@ const blank = {
 } as const;
 
 /** Edits challenges only before their start. Keeps the input until the server has saved it. */
-export function ChallengeFormDialog({ user, challenge, save, children, open, onOpenChange }: Props) {
+export function ChallengeFormDialog(props: Props) {
+	const { user, challenge, children, open, onOpenChange } = props;
 	const { challenges: words, fieldErrors } = useStrings();
 	const { create, toasts } = words;
 	const form = useId();
 	const tomorrow = addDays(useToday(user), 1);
 	const begin = (): Draft => challenge ?? { ...blank, startDate: tomorrow };
 	const [draft, setDraft] = useState(begin);
+	const [opened] = useState(draft);
 	const [missing, setMissing] = useState<Faults>({});
-	// One id per draft, so that a retry does not create a second challenge.
-	const id = useRef(uuidv7());
 	const { mutate, isPending, error, reset } = useChallengeAct((fields: ChallengeInput) =>
-		save(fields, challenge?.id ?? id.current),
+		challenge ? props.change(changedFields(opened, fields), challenge.id) : props.create(fields),
 	);
 
 	function finish() {
 		toast({ title: challenge ? toasts.changed : toasts.created, tone: "good" });
 		onOpenChange(false);
 		if (challenge) return;
-		id.current = uuidv7();
 		setDraft(begin());
 	}
 

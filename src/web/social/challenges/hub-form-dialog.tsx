@@ -4,8 +4,9 @@ import type { Challenge } from "#contract/social/challenges.ts";
 import { challengeDefaults } from "#domain/social/challenge.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useCreateOnce } from "#web/platform/use-create-once.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
-import { ChallengeFormDialog } from "./challenge-form-dialog.tsx";
+import { ChallengeFormDialog, type ChallengeInput } from "./challenge-form-dialog.tsx";
 
 interface Props {
 	user: User;
@@ -16,18 +17,21 @@ interface Props {
 
 export function HubChallengeDialog({ challenge, ...props }: Props) {
 	const { create: words } = useStrings().challenges;
-	const [isPublic, setIsPublic] = useState<boolean>(challenge?.isPublic ?? challengeDefaults.isPublic);
+	const [wasPublic] = useState<boolean>(challenge?.isPublic ?? challengeDefaults.isPublic);
+	const [isPublic, setIsPublic] = useState(wasPublic);
+	const create = useCreateOnce((body: ChallengeInput & { isPublic: boolean }, id) =>
+		send("POST /api/social/challenges", { body: { ...body, id } }),
+	);
 	return (
 		<ChallengeFormDialog
 			{...props}
 			challenge={challenge}
-			save={(fields, id) =>
-				challenge
-					? send("PATCH /api/social/challenges/:challengeId", {
-							params: { challengeId: id },
-							body: { ...fields, isPublic },
-						})
-					: send("POST /api/social/challenges", { body: { ...fields, isPublic, id } })
+			create={(fields) => create({ ...fields, isPublic })}
+			change={(changes, challengeId) =>
+				send("PATCH /api/social/challenges/:challengeId", {
+					params: { challengeId },
+					body: { ...changes, ...(isPublic !== wasPublic && { isPublic }) },
+				})
 			}
 		>
 			<Switch

@@ -1,4 +1,4 @@
-export { ChallengeFormDialog } from "./challenge-form-dialog.tsx";
+export { ChallengeFormDialog, type ChallengeInput } from "./challenge-form-dialog.tsx";
 export { ChallengesTab } from "./challenges-tab.tsx";
 export { CreateChallengeButton } from "./create-challenge-button.tsx";
 export { GoneDialog } from "./gone-dialog.tsx";

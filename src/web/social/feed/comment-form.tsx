@@ -18,17 +18,17 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 	const { feed } = useStrings();
 	const { comments: words } = feed;
 	const refetchComments = useRefetchComments(postId);
-	const { draft, type, clear } = useTextDraft(`ikkis.comment.${userId}.${postId}`);
+	const { draft, type, settle } = useTextDraft(`ikkis.comment.${userId}.${postId}`);
 	// Text left from an earlier visit was never sent.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: () =>
+		mutationFn: ({ text, id }: typeof draft) =>
 			send("POST /api/social/posts/:postId/comments", {
 				params: { postId },
-				body: { content: draft.text, draftId: draft.id },
+				body: { content: text, draftId: id },
 			}),
-		onSuccess: async () => {
-			clear();
+		onSuccess: async (_, sent) => {
+			settle(sent);
 			setIsUnsent(false);
 			await refetchComments();
 		},
@@ -36,14 +36,20 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 	});
 
 	function submit() {
-		if (isFit(draft.text)) mutate();
+		if (isFit(draft.text)) mutate(draft);
 	}
 	return (
 		<Form onSubmit={submit} className="flex flex-col items-end gap-2">
 			<div className="w-full">
 				<TextArea
 					label={words.write}
-					error={error ? `${sentenceOf(error)} ${words.notSent}` : isUnsent ? words.notSent : undefined}
+					error={
+						error
+							? `${sentenceOf(error)} ${words.notSent}`
+							: isUnsent && draft.text !== ""
+								? words.notSent
+								: undefined
+					}
 					counter={(count) => feed.form.count(count, maxPostLength)}
 					lengthOf={characters}
 					value={draft.text}

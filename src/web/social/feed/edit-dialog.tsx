@@ -9,11 +9,10 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { changePost } from "./queries.ts";
 import { isFit, PostText } from "./writing/post-text.tsx";
-
-const formId = "edit-post";
 
 interface Props {
 	post: Post;
@@ -24,16 +23,32 @@ interface Props {
 export function EditDialog({ post, open, onOpenChange }: Props) {
 	const { feed, shell } = useStrings();
 	const { form: words } = feed;
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={words.editTitle}
+			closeLabel={words.close}
+			unsaved={shell.unsaved}
+		>
+			<EditForm post={post} onClose={() => onOpenChange(false)} />
+		</Dialog>
+	);
+}
+
+/** Sends only touched fields, so that saving doesn't undo another device's changes. */
+function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
+	const { feed } = useStrings();
+	const { form: words } = feed;
 	const client = useQueryClient();
-	const [content, setContent] = useState(post.content);
-	const [isPublic, setIsPublic] = useState(post.isPublic);
+	const [touched, setTouched] = useState<Partial<Pick<Post, "content" | "isPublic">>>({});
+	const { content, isPublic } = { ...post, ...touched };
 	const { mutate, isPending, isError } = useMutation({
-		mutationFn: () =>
-			send("PATCH /api/social/posts/:postId", { params: { postId: post.id }, body: { content, isPublic } }),
+		mutationFn: () => send("PATCH /api/social/posts/:postId", { params: { postId: post.id }, body: touched }),
 		onSuccess: (saved) => {
 			changePost(client, saved.id, () => saved);
 			toast({ title: words.saved, tone: "good" });
-			onOpenChange(false);
+			onClose();
 		},
 		onError: () => toast({ title: feed.error, message: words.notSaved, tone: "wrong" }),
 	});
@@ -42,40 +57,32 @@ export function EditDialog({ post, open, onOpenChange }: Props) {
 		if (isFit(content)) mutate();
 	}
 	return (
-		<Dialog
-			open={open}
-			onOpenChange={onOpenChange}
-			title={words.editTitle}
-			closeLabel={words.close}
-			unsaved={shell.unsaved}
-			footer={
-				<>
-					<Button onClick={() => onOpenChange(false)}>{words.cancel}</Button>
-					<Button tone="primary" type="submit" form={formId} loading={isPending} disabled={!isFit(content)}>
+		<Form onSubmit={submit} className="flex flex-col gap-5">
+			<PostText
+				words={words}
+				value={content}
+				onChange={(text) => setTouched({ ...touched, content: text })}
+				isTooLong={characters(content) > maxPostLength}
+			/>
+			{isError && (
+				<p role="alert" className="-mt-3 text-13 text-wrong">
+					{words.notSent}
+				</p>
+			)}
+			<Switch
+				label={words.privacy}
+				hint={isPublic ? words.publicHint : words.friendsHint}
+				checked={isPublic}
+				onChange={(event) => setTouched({ ...touched, isPublic: event.target.checked })}
+			/>
+			<SheetFoot>
+				<div className="flex justify-end gap-2">
+					<Button onClick={onClose}>{words.cancel}</Button>
+					<Button tone="primary" type="submit" loading={isPending} disabled={!isFit(content)}>
 						{words.save}
 					</Button>
-				</>
-			}
-		>
-			<Form id={formId} onSubmit={submit} className="flex flex-col gap-5">
-				<PostText
-					words={words}
-					value={content}
-					onChange={setContent}
-					isTooLong={characters(content) > maxPostLength}
-				/>
-				{isError && (
-					<p role="alert" className="-mt-3 text-13 text-wrong">
-						{words.notSent}
-					</p>
-				)}
-				<Switch
-					label={words.privacy}
-					hint={isPublic ? words.publicHint : words.friendsHint}
-					checked={isPublic}
-					onChange={(event) => setIsPublic(event.target.checked)}
-				/>
-			</Form>
-		</Dialog>
+				</div>
+			</SheetFoot>
+		</Form>
 	);
 }

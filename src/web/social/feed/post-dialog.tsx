@@ -39,15 +39,16 @@ function SignedInPostDialog({ user, open, onOpenChange, moment }: Props & { user
 	const { form: words } = feed;
 	const { habits } = useHabits(user);
 	const client = useQueryClient();
-	const { draft, change, clear } = usePostDraft(user.id);
+	const { draft, change, clear, settle } = usePostDraft(user.id);
 	// Text left from an earlier visit was never sent.
 	const [isUnsent, setIsUnsent] = useState(draft.content !== "");
 	const isReady = isFit(draft.content);
 	const { mutate, isPending } = useMutation({
-		mutationFn: () => send("POST /api/social/posts", { body: bodyOf(draft, habits.data) }),
-		onSuccess: async () => {
+		mutationFn: (written: typeof draft) =>
+			send("POST /api/social/posts", { body: bodyOf(written, habits.data) }),
+		onSuccess: async (_, sent) => {
 			toast({ title: words.created, tone: "good" });
-			clear();
+			settle(sent);
 			setIsUnsent(false);
 			onOpenChange(false);
 			await showOwn(client);
@@ -84,7 +85,7 @@ function SignedInPostDialog({ user, open, onOpenChange, moment }: Props & { user
 	}
 
 	function submit() {
-		if (isReady && !isPending) mutate();
+		if (isReady && !isPending) mutate(draft);
 	}
 	return (
 		<Dialog

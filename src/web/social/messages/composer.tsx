@@ -22,7 +22,7 @@ interface Props {
 	takesFocus?: boolean;
 	/** Retries use the same id. */
 	act: {
-		mutate: (message: NewMessage, on: { onSuccess: () => void }) => void;
+		mutateAsync: (message: NewMessage) => Promise<unknown>;
 		isPending: boolean;
 		error: Error | null;
 	};
@@ -34,10 +34,10 @@ export function Composer({
 	to,
 	label,
 	takesFocus = false,
-	act: { mutate, isPending, error },
+	act: { mutateAsync, isPending, error },
 }: Props) {
 	const { messages: words } = useStrings();
-	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${to}`);
+	const { draft, type, settle } = useTextDraft(`ikkis.message.${userId}.${to}`);
 	// Text left from an earlier visit was never sent.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
 	useEffect(() => {
@@ -48,19 +48,17 @@ export function Composer({
 		if (takesFocus) focusWithKeyboard(box.current);
 	}, [takesFocus]);
 
-	function submit(event?: FormEvent) {
+	async function submit(event?: FormEvent) {
 		event?.preventDefault();
 		if (isPending || draft.text.trim() === "") return;
-		mutate(
-			{ messageId: draft.id, text: draft.text.trim() },
-			{
-				onSuccess: () => {
-					clear();
-					setIsUnsent(false);
-					if (takesFocus) focusWithKeyboard(box.current);
-				},
-			},
-		);
+		try {
+			await mutateAsync({ messageId: draft.id, text: draft.text.trim() });
+		} catch {
+			return;
+		}
+		settle(draft);
+		setIsUnsent(false);
+		if (takesFocus) focusWithKeyboard(box.current);
 	}
 
 	/** Enter sends on devices with a keyboard; on phones it starts a new line. */
@@ -68,13 +66,15 @@ export function Composer({
 		const isPhone = matchMedia("(pointer: coarse)").matches;
 		if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || isPhone) return;
 		event.preventDefault();
-		submit();
+		void submit();
 	}
 
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-1.5">
 			<p role="status" className="wrap-anywhere text-13 text-careful empty:hidden">
-				{isUnsent && [words.notSent, error && sentenceOf(error)].filter(Boolean).join(" ")}
+				{isUnsent &&
+					draft.text !== "" &&
+					[words.notSent, error && sentenceOf(error)].filter(Boolean).join(" ")}
 			</p>
 			<div className="flex items-end gap-2">
 				<textarea

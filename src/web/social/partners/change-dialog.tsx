@@ -1,13 +1,16 @@
 import { useState } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
 import { send } from "#web/platform/api.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { AgreementForm } from "./agreement-form.tsx";
 
 /** The partner has to accept the change. */
 export function ChangeDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
 	const { form: words } = useStrings().partners;
-	const { promise, help, checkInFrequency, until } = partnership;
+	// Another device may change the agreement while the dialog is open.
+	const [opened] = useState(partnership);
+	const { promise, help, checkInFrequency, until } = opened;
 	const [terms, setTerms] = useState({ promise, help, checkInFrequency, until: until ?? "" });
 	const params = { partnershipId: partnership.id };
 	return (
@@ -17,7 +20,9 @@ export function ChangeDialog({ partnership, onClose }: { partnership: Partnershi
 			action={words.save}
 			terms={terms}
 			onChange={setTerms}
-			send={(body) => send("PATCH /api/social/partners/:partnershipId", { params, body })}
+			send={(form) =>
+				send("PATCH /api/social/partners/:partnershipId", { params, body: changedFields(opened, form) })
+			}
 			successMessage={() => words.saved}
 			onClose={onClose}
 		/>

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { ProfileForm } from "./profile-form.tsx";
+
+const { profileSettings: words } = en;
+const user = {
+	...{ id: "asha", fullName: "Asha Rao", email: "asha@example.in", phone: null, locale: "en" },
+	...{ timeZone: "Asia/Kolkata", followsDeviceZone: false, dayStartHour: 0, theme: "light" },
+} as User;
+
+beforeAll(() => loadTexts("profileSettings", "shell", "theme"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("fields typed while the profile is being saved stay as typed", async () => {
+	let answer: (() => void) | undefined;
+	vi.stubGlobal("fetch", () => new Promise((resolve) => (answer = () => resolve(Response.json(user)))));
+	render(
+		<MemoryRouter>
+			<QueryClientProvider client={new QueryClient()}>
+				<ProfileForm user={user} />
+			</QueryClientProvider>
+		</MemoryRouter>,
+	);
+	type(words.fullName, "Asha R. Rao");
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	await waitFor(() => expect(answer).toBeDefined());
+	type(words.phone, "+91 98765 43210");
+	await act(async () => answer?.());
+	// The name follows the saved profile again.
+	await waitFor(() => expect(field(words.fullName).value).toBe("Asha Rao"));
+	expect(field(words.phone).value).toBe("+91 98765 43210");
+	expect(screen.getByText(words.unsaved)).toBeDefined();
+});
+
+function field(name: string) {
+	return screen.getByRole<HTMLInputElement>("textbox", { name });
+}
+
+function type(name: string, value: string) {
+	fireEvent.change(field(name), { target: { value } });
+}

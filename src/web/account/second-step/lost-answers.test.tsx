@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { AddTotpDialog } from "./add-totp-dialog.tsx";
+import { secondStepQuery } from "./queries.ts";
+import { RenewCodesDialog } from "./remove-dialogs.tsx";
+
+const { step: words, prove } = en.security;
+const codes = ["abcde-fghjk"];
+const loses = new Set<string>();
+let sent: { path: string; requestId: string }[];
+let client: QueryClient;
+
+beforeAll(() => loadTexts("security", "fieldErrors", "shell"));
+
+/** The server gets every request; the answers to paths in `loses` are lost, once. */
+beforeEach(() => {
+	sent = [];
+	client = new QueryClient();
+	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
+		sent.push({ path, ...JSON.parse(String(body)) });
+		if (loses.delete(path)) throw new TypeError("Failed to fetch");
+		return Response.json({ recoveryCodes: codes, secret: "ABCD", uri: "otpauth://totp/Ikkis" });
+	});
+});
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("a retry of a renewal asks for the codes of the lost answer; the next renewal for new ones", async () => {
+	const path = "/api/auth/recovery-codes";
+	const onDone = vi.fn();
+	show(<RenewCodesDialog open onClose={() => undefined} onDone={onDone} />);
+	loses.add(path);
+	for (const count of [1, 2, 3]) {
+		provePassword(words.codes.renew);
+		await waitFor(() => expect(sent).toHaveLength(count));
+		await waitFor(() =>
+			expect(screen.getByRole("button", { name: words.codes.renew }).getAttribute("aria-busy")).toBeNull(),
+		);
+	}
+	const [first, retry, next] = sent.map(({ requestId }) => requestId);
+	expect(first).toBeTruthy();
+	expect(retry).toBe(first);
+	expect(next).not.toBe(first);
+	expect(onDone).toHaveBeenLastCalledWith(codes);
+});
+
+test("a retry of the first code asks for the codes of the lost answer, and the card is read again", async () => {
+	const path = "/api/auth/totp/confirm";
+	const onDone = vi.fn();
+	client.setQueryData(secondStepQuery.queryKey, { passkeys: [] } as never);
+	show(<AddTotpDialog open onClose={() => undefined} onDone={onDone} />);
+	provePassword(words.totp.continue);
+	fireEvent.change(await screen.findByLabelText(words.totp.code), { target: { value: "123456" } });
+	loses.add(path);
+	fireEvent.click(screen.getByRole("button", { name: words.totp.confirm }));
+	await waitFor(() => expect(client.getQueryState(secondStepQuery.queryKey)?.isInvalidated).toBe(true));
+	expect(onDone).not.toHaveBeenCalled();
+	fireEvent.click(screen.getByRole("button", { name: words.totp.confirm }));
+	await waitFor(() => expect(onDone).toHaveBeenCalledWith(codes));
+	const ids = sent.filter((each) => each.path === path).map(({ requestId }) => requestId);
+	expect(ids[0]).toBeTruthy();
+	expect(ids).toEqual([ids[0], ids[0]]);
+});
+
+function provePassword(label: string) {
+	fireEvent.change(screen.getByLabelText(prove.password), { target: { value: "monsoon-21" } });
+	fireEvent.click(screen.getByRole("button", { name: label }));
+}
+
+function show(dialog: ReactNode) {
+	render(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>);
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Webhook } from "#contract/account/webhooks.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { recordCalls } from "#web/platform/testing/sent-calls.ts";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+
+const { dialog: words } = en.webhooks;
+const webhook = {
+	...{ id: "w", url: "https://example.in/ikkis", events: ["log.saved", "log.cleared"] },
+	withDetails: false,
+} as Webhook;
+
+beforeAll(() => loadTexts("webhooks", "shell", "fieldErrors"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("saving sends only what was changed here, although the webhook has changed elsewhere", async () => {
+	const sent = recordCalls();
+	const { rerender } = render(dialogOf(webhook));
+	rerender(dialogOf({ ...webhook, url: "https://example.in/new", events: ["week.ready"] }));
+	fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(words.withDetails) }));
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ withDetails: true }]));
+});
+
+const client = new QueryClient();
+
+function dialogOf(shown?: Webhook) {
+	return (
+		<QueryClientProvider client={client}>
+			<WebhookDialog {...(shown && { webhook: shown })} onClose={() => undefined} />
+		</QueryClientProvider>
+	);
+}

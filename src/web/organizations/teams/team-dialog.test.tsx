@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Team } from "#contract/organizations/teams.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { recordCalls } from "#web/platform/testing/sent-calls.ts";
+import { TeamDialog } from "./team-dialog.tsx";
+
+const { dialog: words } = en.organizationTeams;
+const team = { id: "t", name: "Counter", department: "Sales" } as Team;
+
+beforeAll(() => loadTexts("organizationTeams", "fieldErrors"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("saving sends only what was changed here, although the team has changed elsewhere", async () => {
+	const sent = recordCalls({ name: "Counter" });
+	const { rerender } = render(dialogOf(team));
+	rerender(dialogOf({ ...team, name: "Till" }));
+	type(words.department, "Shops");
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ department: "Shops" }]));
+});
+
+const client = new QueryClient();
+
+function dialogOf(shown?: Team) {
+	return (
+		<QueryClientProvider client={client}>
+			<TeamDialog organizationId="o" {...(shown && { team: shown })} onClose={() => undefined} />
+		</QueryClientProvider>
+	);
+}
+
+function type(field: string, value: string) {
+	fireEvent.change(screen.getByRole("textbox", { name: field }), { target: { value } });
+}

@@ -1,0 +1,20 @@
+import { useRef } from "react";
+import { uuidv7 } from "./uuidv7.ts";
+
+/**
+ * Returns a function that creates something with an id for its content: a retry creates nothing twice, and changed
+ * content is not mistaken for a retry.
+ */
+export function useCreateOnce<Content extends object, Reply>(
+	send: (content: Content, id: string) => Promise<Reply>,
+) {
+	const unanswered = useRef<{ id: string; text: string }>(undefined);
+	return async function create(content: Content): Promise<Reply> {
+		const text = JSON.stringify(content);
+		const { id } = unanswered.current?.text === text ? unanswered.current : { id: uuidv7() };
+		unanswered.current = { id, text };
+		const reply = await send(content, id);
+		unanswered.current = undefined;
+		return reply;
+	};
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import type { Challenge } from "#contract/social/challenges.ts";
+import { addDays, todayOf } from "#domain/day.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { recordCalls } from "#web/platform/testing/sent-calls.ts";
+import { HubChallengeDialog } from "./hub-form-dialog.tsx";
+
+const { create: words } = en.challenges;
+const user = { id: "u", timeZone: "Asia/Kolkata", dayStartHour: 0 } as User;
+const challenge = {
+	...{ id: "c", title: "Read before sleep", description: "Twenty minutes", category: "learning" },
+	...{ duration: 21, targetFrequency: 7, maxParticipants: 50, isPublic: true },
+	startDate: addDays(todayOf(Date.now(), user.timeZone, 0), 3),
+} as unknown as Challenge;
+
+beforeAll(() => loadTexts("challenges", "fieldErrors"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("saving sends only what was changed here, although the challenge has changed elsewhere", async () => {
+	const sent = recordCalls(challenge);
+	const { rerender } = render(dialogOf(challenge));
+	rerender(dialogOf({ ...challenge, title: "Read in bed", isPublic: false }));
+	type(words.description, "Half an hour");
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ description: "Half an hour" }]));
+});
+
+const client = new QueryClient();
+
+function dialogOf(shown?: Challenge) {
+	return (
+		<QueryClientProvider client={client}>
+			<HubChallengeDialog
+				user={user}
+				{...(shown && { challenge: shown })}
+				open
+				onOpenChange={() => undefined}
+			/>
+		</QueryClientProvider>
+	);
+}
+
+function type(field: string, value: string) {
+	fireEvent.change(screen.getByRole("textbox", { name: field }), { target: { value } });
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useMutation } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { Composer, type NewMessage } from "./composer.tsx";
+
+const { messages: words } = en;
+let sent: NewMessage[];
+let answer: () => void;
+
+beforeAll(() => loadTexts("messages"));
+beforeEach(() => {
+	sent = [];
+	localStorage.clear();
+});
+afterEach(cleanup);
+
+test("text typed while a message is being sent stays in the field", async () => {
+	show();
+	type("See you at the lake");
+	await press();
+	type("See you at the lake Bring water");
+	await act(async () => answer());
+	expect(field().value).toBe("Bring water");
+	await press();
+	expect(sent.map(({ text }) => text)).toEqual(["See you at the lake", "Bring water"]);
+	expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+	await act(async () => answer());
+	expect(field().value).toBe("");
+});
+
+test("a text rewritten while it is being sent stays as it is", async () => {
+	show();
+	type("See you at the lake");
+	await press();
+	type("See you at home");
+	await act(async () => answer());
+	expect(field().value).toBe("See you at home");
+});
+
+test.each(["before", "after"])(
+	"a message answered after its page was left is not kept; back %s it",
+	async (back) => {
+		show();
+		type("See you at the lake");
+		await press();
+		cleanup();
+		if (back === "before") show();
+		await act(async () => answer());
+		if (back === "after") show();
+		expect(field().value).toBe("");
+		expect(screen.queryByText(words.notSent)).toBeNull();
+	},
+);
+
+test("a message that failed after its page was left is kept as not sent", async () => {
+	show();
+	type("See you at the lake");
+	cleanup();
+	show();
+	expect(field().value).toBe("See you at the lake");
+	expect(screen.getByText(words.notSent)).toBeDefined();
+});
+
+function field() {
+	return screen.getByRole<HTMLTextAreaElement>("textbox");
+}
+
+function type(text: string) {
+	fireEvent.change(field(), { target: { value: text } });
+}
+
+function press() {
+	return act(async () => void fireEvent.click(screen.getByRole("button", { name: words.send })));
+}
+
+function show() {
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<Conversation />
+		</QueryClientProvider>,
+	);
+}
+
+function Conversation() {
+	const write = useMutation({
+		mutationFn: (message: NewMessage) => {
+			sent.push(message);
+			return new Promise<void>((resolve) => {
+				answer = resolve;
+			});
+		},
+	});
+	return <Composer userId="asha" to="meena" label="Message" act={write} />;
+}

@@ -44,6 +44,7 @@ export const noticeKinds = {
 	"payment-received": { topic: "payments", isOwnAct: true },
 	"payment-verified": { topic: "payments" },
 	"payment-rejected": { topic: "payments" },
+	"payment-withdrawn": { topic: "payments" },
 	"refund-noted": { topic: "payments" },
 	"challenge-completed": { topic: "challenges" },
 	"challenge-changed": { topic: "challenges" },

@@ -40,6 +40,7 @@ export const profile = {
 		empty: { title: "No payments yet", text: "Your payments will appear here." },
 		status: { pending: "Being checked", completed: "Completed", rejected: "Rejected" },
 		unclaimed: "Not paid yet",
+		withdrawn: "Cancelled",
 		reason: (reason: string) => `Reason: ${reason}`,
 		receipt: "Receipt",
 		goOn: "Continue the payment",

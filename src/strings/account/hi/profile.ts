@@ -39,6 +39,7 @@ export const profile: Strings["profile"] = {
 		empty: { title: "अभी कोई भुगतान नहीं", text: "आपके भुगतान यहाँ दिखेंगे।" },
 		status: { pending: "जाँच चल रही है", completed: "पूरा हुआ", rejected: "नामंज़ूर" },
 		unclaimed: "भुगतान बाकी",
+		withdrawn: "रद्द",
 		reason: (reason) => `कारण: ${reason}`,
 		receipt: "रसीद",
 		goOn: "भुगतान आगे बढ़ाइए",

@@ -55,6 +55,10 @@ export const notices = {
 			title: "Your payment could not be confirmed",
 			text: `Order ${reference}: ${reason}`,
 		}),
+		"payment-withdrawn": ({ reference, reason }: PaymentNoticeData & { reason: string }) => ({
+			title: "Your payment was cancelled",
+			text: `Order ${reference}: ${reason}`,
+		}),
 		"refund-noted": ({ amount, reference }: PaymentNoticeData) => ({
 			title: "Your money was refunded",
 			text: `${amount} for order ${reference} is on its way to you or has arrived.`,

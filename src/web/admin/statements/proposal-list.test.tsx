@@ -85,6 +85,7 @@ function proposal(fullName: string, kind: ProposalKind, changes: Partial<Proposa
 			claimedAt: "2026-11-21T12:30:00.000Z",
 			decidedAt: null,
 			rejectReason: null,
+			isWithdrawn: false,
 			paymentDate: null,
 			createdAt: "2026-11-21T12:30:00.000Z",
 			payer: { id: fullName, fullName, email: "asha@example.in", phone: null },

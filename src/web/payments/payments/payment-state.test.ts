@@ -39,6 +39,7 @@ function payment(paymentStatus: Payment["paymentStatus"]): Payment {
 		claimedAt: null,
 		decidedAt: null,
 		rejectReason: null,
+		isWithdrawn: false,
 		paymentDate: null,
 		createdAt,
 	};

@@ -42,6 +42,7 @@ function show(config: Partial<PublicConfig>, usualMinutes: number | null = null)
 		decidedAt: null,
 		hasScreenshot: false,
 		rejectReason: null,
+		isWithdrawn: false,
 		claimedAt: "2026-11-21T06:00:00.000Z",
 		paymentDate: null,
 		createdAt: "2026-11-21T05:50:00.000Z",

@@ -11,6 +11,20 @@ test.each<[NoticeFacts, string]>([
 		{ kind: "payment-verified", data: { paymentId: id, amount: 100, plan: "A", reference: "B" } },
 		"/dashboard",
 	],
+	[
+		{
+			kind: "payment-withdrawn",
+			data: { paymentId: id, amount: 100, plan: "A", reference: "B", organizationId: id, reason: "C" },
+		},
+		"/profile",
+	],
+	[
+		{
+			kind: "refund-noted",
+			data: { paymentId: id, amount: 100, plan: "A", reference: "B", organizationId: id },
+		},
+		"/profile",
+	],
 	[{ kind: "post-commented", data: { ...person, postId: id, excerpt: "A" } }, `/social?tab=feed&post=${id}`],
 	[{ kind: "post-removed", data: { excerpt: "A", reason: "B" } }, "/social?tab=feed"],
 	[

@@ -31,9 +31,9 @@ interface Purchase {
 	organizationId?: string | undefined;
 }
 
-function purchasePath({ consultationId, organizationId }: Purchase, otherwise: string): string {
+function purchasePath({ consultationId, organizationId }: Purchase): string {
 	return organizationId === undefined
-		? consultation(consultationId, otherwise)
+		? consultation(consultationId, pages.payment)
 		: organization(organizationId, "settings");
 }
 
@@ -41,7 +41,9 @@ export function noticePath(notice: NoticeFacts): string {
 	switch (notice.kind) {
 		case "payment-received":
 		case "payment-rejected":
-			return purchasePath(notice.data, pages.payment);
+			return purchasePath(notice.data);
+		case "payment-withdrawn":
+			return pages.profile;
 		case "consultation-paid":
 		case "consultation-scheduled":
 		case "consultation-cancelled":
@@ -57,7 +59,7 @@ export function noticePath(notice: NoticeFacts): string {
 		case "payment-verified":
 			return pages.dashboard;
 		case "refund-noted":
-			return purchasePath(notice.data, pages.profile);
+			return consultation(notice.data.consultationId, pages.profile);
 		case "seats-ready":
 			return organization(notice.data.organizationId, "settings");
 		case "sign-in-changed":

@@ -14,7 +14,7 @@ export type HubMe = z.infer<typeof meShape>;
 const summaryShape = z.object({
 	friends: z.int(),
 	requests: z.int().meta({ description: "Received requests that await an answer" }),
-	partners: z.int().meta({ description: "Agreements that both sides have accepted, as owner or partner" }),
+	partners: z.int().meta({ description: "Active agreements, as owner or partner" }),
 	unreadMessages: z.int(),
 	challenges: z.int().meta({ description: "Challenges that the user takes part in and that have not ended" }),
 	activeChallenges: z

@@ -50,12 +50,15 @@ const partnershipShape = z.object({
 		.meta({ description: "The caller's role: owner of the habit, or partner" }),
 	user: personShape.meta({ description: "The owner of the habit" }),
 	partner: personShape.nullable().meta({ description: "null: nobody has accepted the link yet" }),
-	habit: habitShape,
+	habit: habitShape.meta({
+		description: "Once the agreement is over, the partner gets only the title: no streak, an open grid",
+	}),
 	...terms,
 	revision,
 	isActive: z
 		.boolean()
 		.meta({ description: "Whether both have accepted the current version and its last day has not passed" }),
+	isOver: z.boolean().meta({ description: "Whether its last day has passed, by the owner's calendar" }),
 	isPaused: z
 		.boolean()
 		.meta({ description: "Whether no check-in is due, because the habit is archived or completed" }),

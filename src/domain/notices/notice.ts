@@ -46,6 +46,7 @@ export const noticeKinds = {
 	"payment-received": { topic: "payments", isOwnAct: true },
 	"payment-verified": { topic: "payments", isForUnconfirmed: true },
 	"payment-rejected": { topic: "payments", isForUnconfirmed: true },
+	"payment-withdrawn": { topic: "payments", isForUnconfirmed: true },
 	"refund-noted": { topic: "payments", isForUnconfirmed: true },
 	"challenge-completed": { topic: "challenges" },
 	"challenge-changed": { topic: "challenges" },

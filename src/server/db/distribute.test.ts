@@ -162,6 +162,7 @@ test("tables with a user_id are colocated with users, except these", async () =>
 		{ name: "invitations", by_column: "code", beside: "invitations" },
 		{ name: "organization_consents", by_column: "organization_id", beside: "organizations" },
 		{ name: "organization_members", by_column: "organization_id", beside: "organizations" },
+		{ name: "organization_removals", by_column: "organization_id", beside: "organizations" },
 		{ name: "organization_requests", by_column: "organization_id", beside: "organizations" },
 		{ name: "organization_scores", by_column: "organization_id", beside: "organizations" },
 		{ name: "organization_team_members", by_column: "organization_id", beside: "organizations" },

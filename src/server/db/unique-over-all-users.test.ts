@@ -71,6 +71,7 @@ test("only these tables don't cascade from users: deleting an account must delet
 		"invitations",
 		"organization_consents",
 		"organization_members",
+		"organization_removals",
 		"organization_requests",
 		"organization_scores",
 		"organization_team_members",

@@ -2,6 +2,8 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
+import { announceJob } from "#server/organizations/announcements/announcement-job.ts";
+import { purgeJob } from "#server/roof/purge.ts";
 import { jobKinds } from "#server/roof/worker.ts";
 import { emptyDatabase, testDatabase } from "#server/testing/database/test-database.ts";
 import { type Jobs, openJobs } from "./queue.ts";
@@ -188,4 +190,23 @@ test("startup continues if the database is too busy to look for missed jobs", as
 	await expect.poll(() => done).toEqual(["one"]);
 	expect(lines.join()).toContain("could not look for missed jobs");
 	await busy.close();
+});
+
+test("forgetting a user deletes their jobs, and their id from jobs about others", async () => {
+	const [id, other] = ["0190a1b2-0000-7000-8000-00000000000a", "0190a1b2-0000-7000-8000-00000000000b"];
+	const announcement = { organizationId: other, announcementId: other };
+	await database.orm.transaction(async (tx) => {
+		await jobs.add(tx, noticeMailJob, { userId: id, noticeId: other });
+		await jobs.add(tx, noticeMailJob, { userId: other, noticeId: other });
+		await jobs.add(tx, announceJob, { ...announcement, authorId: id });
+		await jobs.add(tx, purgeJob, null);
+		await jobs.forget(tx, id);
+	});
+	const left = await database.script((run) => run("select name, data from jobs.job order by name"));
+	expect(left).toMatchObject([
+		{ name: "announce", data: announcement },
+		{ name: "notice-mail", data: { userId: other } },
+		{ name: "purge" },
+	]);
+	expect(JSON.stringify(left)).not.toContain(id);
 });

@@ -121,8 +121,14 @@ export async function openJobs(
 			await boss.send(name, { ...data, requestId: causeOf() }, { db, startAfter });
 		},
 
+		/** Deletes a user's jobs, and their id from all others, such as the author's from a job that notifies members. */
 		forget: async (tx: Orm, userId: string): Promise<void> => {
 			await tx.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId}`);
+			await tx.execute(
+				sql`update jobs.job set data = data
+						- array(select key from jsonb_each_text(data) where value = ${userId})
+					where jsonb_path_exists(data, '$.* ? (@ == $id)', jsonb_build_object('id', ${userId}::text))`,
+			);
 		},
 
 		work: async (works: readonly JobWork[]): Promise<void> => {

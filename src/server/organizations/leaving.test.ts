@@ -4,12 +4,23 @@ import { scoreMembers } from "#server/organizations/leaderboards/score-job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
-import { insertJoinRequest, invitationTo, type Person } from "#server/testing/organizations/scene.ts";
-import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/testing/organizations.ts";
+import {
+	insertJoinRequest,
+	invitationTo,
+	openByAddress,
+	type Person,
+} from "#server/testing/organizations/scene.ts";
+import {
+	createOrganization,
+	createTeam,
+	join,
+	joinAs,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Leaving an organisation deletes everything that names the person, except in its audit log. */
+/** Leaving an organisation deletes everything that names the person, except what the tests below list. */
 
 let app: TestApp;
 let administrator: Person;
@@ -74,34 +85,46 @@ async function rowsNaming({ user: { id, email } }: Person): Promise<Record<strin
 	return Object.fromEntries((await Promise.all(found)).filter(([, count]) => count > 0));
 }
 
-const departures: Record<string, (person: Person) => Promise<unknown>> = {
-	leaves: (person) => person.send(`POST ${path}/leave`),
-	"is removed": ({ user }) => owner.send(`DELETE ${path}/members/${user.id}`),
-	"has their account deleted": ({ user }) => leaveOrganizations(app.deps, user.id),
-};
+const departures: [
+	how: string,
+	where: string,
+	depart: (person: Person) => Promise<unknown>,
+	left: string[],
+][] = [
+	["leaves", "the audit log", (person) => person.send(`POST ${path}/leave`), ["organization_audit"]],
+	[
+		"is removed",
+		"the audit log and the removals",
+		({ user }) => owner.send(`DELETE ${path}/members/${user.id}`),
+		["organization_audit", "organization_removals"],
+	],
+	[
+		"has their account deleted",
+		"the audit log",
+		({ user }) => leaveOrganizations(app.deps, user.id),
+		["organization_audit"],
+	],
+];
 
-test.each(Object.entries(departures))(
-	"a member who %s is named in the audit log only",
-	async (_how, depart) => {
-		const person = await busyMember();
-		expect(Object.keys(await rowsNaming(person)).sort()).toEqual([
-			"organization_audit",
-			"organization_consents",
-			"organization_invitations",
-			"organization_members",
-			"organization_memberships",
-			"organization_scores",
-			"organization_team_members",
-			"program_enrollments",
-			"program_habits",
-			"program_memberships",
-			"program_rewards",
-		]);
-		await depart(person);
-		expect(Object.keys(await rowsNaming(person))).toEqual(["organization_audit"]);
-		expect((await person.send(`GET ${path}`)).status).toBe(404);
-	},
-);
+test.each(departures)("a member who %s is named only in %s", async (_how, _where, depart, left) => {
+	const person = await busyMember();
+	expect(Object.keys(await rowsNaming(person)).sort()).toEqual([
+		"organization_audit",
+		"organization_consents",
+		"organization_invitations",
+		"organization_members",
+		"organization_memberships",
+		"organization_scores",
+		"organization_team_members",
+		"program_enrollments",
+		"program_habits",
+		"program_memberships",
+		"program_rewards",
+	]);
+	await depart(person);
+	expect(Object.keys(await rowsNaming(person)).sort()).toEqual(left);
+	expect((await person.send(`GET ${path}`)).status).toBe(404);
+});
 
 test("an earlier invitation doesn't let a removed member back in", async () => {
 	const person = await joinAs(app, organization, "member");
@@ -109,6 +132,34 @@ test("an earlier invitation doesn't let a removed member back in", async () => {
 	await owner.send(`DELETE ${path}/members/${person.user.id}`);
 	const { status } = await person.send("POST /api/organizations/invitations/accept", { body: { token } });
 	expect([404, 410]).toContain(status);
+});
+
+test("a removed member joins again only by request or invitation; one who left, at once", async () => {
+	const open = await createOrganization(owner);
+	const at = `/api/organizations/${open.id}`;
+	const person = await joinAs(app, open, "member");
+	const remove = () => owner.send(`DELETE ${at}/members/${person.user.id}`);
+	const stateOnJoining = async () => (await join(person, open)).json.state;
+	const body = await openByAddress(app, open, person);
+
+	await remove();
+	expect((await person.send("GET /api/organizations/by-address")).json).toEqual([]);
+	const door = await person.send(`GET /api/organizations/door?code=${open.code}`);
+	expect(door.json).toMatchObject({ letsInAtOnce: false, state: "outside" });
+	const byAddress = await person.send("POST /api/organizations/join-by-address", { body });
+	expect(byAddress.json.state).toBe("requested");
+	await owner.send(`POST ${at}/requests/${person.user.id}/decline`);
+	expect(await stateOnJoining()).toBe("requested");
+	await owner.send(`POST ${at}/requests/${person.user.id}/accept`);
+	await person.send(`POST ${at}/leave`);
+	expect(await stateOnJoining()).toBe("joined");
+
+	await remove();
+	const token = await invitationTo(app, { organization: open, owner }, person.user.email);
+	const invited = await person.send("POST /api/organizations/invitations/accept", { body: { token } });
+	expect(invited.status).toBe(200);
+	await person.send(`POST ${at}/leave`);
+	expect(await stateOnJoining()).toBe("joined");
 });
 
 test("a withdrawn request leaves no rows", async () => {

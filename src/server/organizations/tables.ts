@@ -94,6 +94,12 @@ export const organizationRequests = pgTable("organization_requests", {
 	createdAt: instant("created_at").notNull(),
 });
 
+export const organizationRemovals = pgTable("organization_removals", {
+	organizationId: uuid("organization_id").notNull(),
+	userId: uuid("user_id").notNull(),
+	removedAt: instant("removed_at").notNull(),
+});
+
 export const organizationTeams = pgTable("organization_teams", {
 	organizationId: uuid("organization_id").notNull(),
 	id: uuid("id").notNull(),

@@ -2,8 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { mailSender } from "#server/outbound/mail.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
+import { createOrganization } from "#server/testing/organizations.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -101,6 +103,19 @@ describe("payment emails", () => {
 		expect(refusal).toContain("ravi@example.in");
 		expect(refusal).toContain("The amount was ₹10");
 		expect(await readEmails()).toHaveLength(3);
+	});
+
+	test("ask for nothing if what was paid for is gone", async () => {
+		const owner = await app.signUp();
+		const { id: organizationId } = await createOrganization(owner);
+		const seats = await owner.send(`POST /api/organizations/${organizationId}/seats`, { body: { count: 3 } });
+		await owner.send(`PATCH /api/payments/${seats.json.id}`, { body: { transactionId: newUtr() } });
+		await leaveOrganizations(app.deps, owner.user.id);
+		await expect.poll(() => mailsWith("Your payment was cancelled")).toHaveLength(1);
+		const [mail] = await mailsWith("Your payment was cancelled");
+		expect(mail).toContain("The organization was deleted. If you have paid, we will refund you.");
+		expect(mail).toContain("https://ikkis.example/profile");
+		expect(mail).not.toContain("again");
 	});
 
 	test("are in the payer's language", async () => {

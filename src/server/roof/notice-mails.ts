@@ -66,6 +66,8 @@ function wordsOf(deps: Deps, mailed: MailedNotice): Promise<MailWords | undefine
 			return paymentWords(deps, mailed, "verified", mailed.notice.data.paymentId);
 		case "payment-rejected":
 			return paymentWords(deps, mailed, "rejected", mailed.notice.data.paymentId);
+		case "payment-withdrawn":
+			return paymentWords(deps, mailed, "withdrawn", mailed.notice.data.paymentId);
 		case "sign-in-changed":
 			return securityWords(deps, mailed);
 		default:
@@ -77,7 +79,7 @@ function wordsOf(deps: Deps, mailed: MailedNotice): Promise<MailWords | undefine
 async function paymentWords(
 	{ orm }: Deps,
 	{ userId, reader, isProven, name, link }: MailedNotice,
-	kind: "received" | "verified" | "rejected",
+	kind: "received" | "verified" | "rejected" | "withdrawn",
 	paymentId: string,
 ): Promise<MailWords | undefined> {
 	const payment = await paymentForMail(orm, { userId, paymentId });

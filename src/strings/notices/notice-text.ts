@@ -22,6 +22,7 @@ export function noticeTextIn(
 		case "consultation-paid":
 			return kinds[notice.kind](paymentNoticeData(catalogue, notice.data));
 		case "payment-rejected":
+		case "payment-withdrawn":
 			return kinds[notice.kind]({ ...paymentNoticeData(catalogue, notice.data), reason: notice.data.reason });
 		case "challenge-completed":
 			return kinds[notice.kind](notice.data);

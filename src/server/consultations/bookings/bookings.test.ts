@@ -243,7 +243,7 @@ describe("cancelling", () => {
 			[200, "cancelled"],
 			[200, "cancelled"],
 		]);
-		expect(await payments(client)).toMatchObject([{ paymentStatus: "rejected" }]);
+		expect(await payments(client)).toMatchObject([{ paymentStatus: "rejected", isWithdrawn: true }]);
 		const late = await client.send(`PATCH /api/payments/${booked.payment?.id}`, {
 			body: { transactionId: newUtr() },
 		});

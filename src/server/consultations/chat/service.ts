@@ -43,7 +43,8 @@ export function chatService({ orm, jobs }: Deps) {
 				refuseClosed(row, now);
 				const [newest] = await listMessages(tx, id, { before: undefined, limit: 1 });
 				const written = { conversationId: id, id: messageId, text, sentAt: iso(now) };
-				const message = await appendMessage(tx, { ...written, ...way.people });
+				const readUpTo = Math.max(row.clientReadUpTo, row.expertReadUpTo);
+				const message = await appendMessage(tx, { ...written, ...way.people }, readUpTo);
 				if (isExpert) await saveFirstAnswer(tx, row, iso(now));
 				const { senderId, receiverId } = way.people;
 				await recordEvent(tx, { kind: "consultation.message-sent", userId: receiverId });

@@ -7,6 +7,7 @@ import { findOrganization } from "#server/organizations/life/store.ts";
 import { findRole } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { confirmedAddressOf } from "#server/users/store.ts";
+import { hasRemoval } from "./store.ts";
 
 async function holderOfAddress(orm: Orm, userId: string): Promise<string | undefined> {
 	const email = await confirmedAddressOf(orm, userId);
@@ -21,11 +22,22 @@ export async function isOpenByAddress(
 	return joinByAddress && (await holderOfAddress(orm, userId)) === id;
 }
 
+/** Whether the user joins without a request. People whom the organisation has removed never do. */
+export async function letsInAtOnce(
+	orm: Orm,
+	userId: string,
+	organization: StoredOrganization,
+): Promise<boolean> {
+	const isOpen = organization.allowPublicRegistration || (await isOpenByAddress(orm, userId, organization));
+	return isOpen && !(await hasRemoval(orm, organization.id, userId));
+}
+
 export async function offersFor(orm: Orm, userId: string): Promise<Offer[]> {
 	const organizationId = await holderOfAddress(orm, userId);
 	const organization = organizationId === undefined ? undefined : await findOrganization(orm, organizationId);
 	if (!organization?.joinByAddress || organization.deletesAt !== null) return [];
 	if ((await findRole(orm, organization.id, userId)) !== undefined) return [];
+	if (await hasRemoval(orm, organization.id, userId)) return [];
 	const { id, name, type, memberCount } = organization;
 	return [{ ...brandOf(organization), organizationId: id, name, type, memberCount }];
 }

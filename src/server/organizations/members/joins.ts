@@ -20,11 +20,12 @@ import {
 } from "#server/organizations/members-store.ts";
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { isOpenByAddress } from "./address-doors.ts";
+import { isOpenByAddress, letsInAtOnce } from "./address-doors.ts";
 import { notifyOfRequest } from "./notifications.ts";
 import {
 	countOwnRequests,
 	countRequests,
+	deleteRemoval,
 	deleteRequest,
 	hasAsked,
 	insertRequest,
@@ -63,7 +64,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		if ((await findRole(tx, organizationId, userId)) !== undefined)
 			return { state: "joined", organizationId };
 		await refuseUnconfirmed(tx, userId, organization);
-		if (!(organization.allowPublicRegistration || (await isOpenByAddress(tx, userId, organization)))) {
+		if (!(await letsInAtOnce(tx, userId, organization))) {
 			await request(tx, organization, userId, now);
 			return { state: "requested", organizationId };
 		}
@@ -96,8 +97,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 			const organizationId = await organizationAt(userId, code);
 			const organization = await findOrganization(orm, organizationId);
 			if (organization === undefined || organization.deletesAt !== null) throw new Problem("unknown-code");
-			const { name, type, description, memberCount, allowPublicRegistration } = organization;
-			const letsInAtOnce = allowPublicRegistration || (await isOpenByAddress(orm, userId, organization));
+			const { name, type, description, memberCount } = organization;
 			const isMember = (await findRole(orm, organizationId, userId)) !== undefined;
 			const state = isMember
 				? "joined"
@@ -105,7 +105,8 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 					? "requested"
 					: "outside";
 			return {
-				...{ organizationId, name, type, description, memberCount, letsInAtOnce, state },
+				...{ organizationId, name, type, description, memberCount, state },
+				letsInAtOnce: await letsInAtOnce(orm, userId, organization),
 				...brandOf(organization),
 			};
 		},
@@ -151,6 +152,7 @@ export async function addMember(
 	const refusal = whyNotJoinOrganization(joined, { type, members: memberCount });
 	if (refusal) throw new Problem(refusal);
 	await deleteRequest(tx, organizationId, userId);
+	await deleteRemoval(tx, organizationId, userId);
 	await insertMember(tx, {
 		organizationId,
 		userId,

@@ -6,6 +6,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
@@ -17,7 +18,7 @@ import { namesOf } from "#server/users/store.ts";
 import { addMember } from "./joins.ts";
 import { seenBy } from "./names.ts";
 import { notifyMember } from "./notifications.ts";
-import { deleteRequest, listRequests } from "./store.ts";
+import { deleteRequest, insertRemoval, listRequests } from "./store.ts";
 
 export function memberService({ orm, jobs }: Deps) {
 	async function memberOf(tx: Orm, organizationId: string, userId: string) {
@@ -65,6 +66,7 @@ export function memberService({ orm, jobs }: Deps) {
 					const refusal = whyNotRemove(role, await memberOf(tx, organization.id, userId));
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, userId);
+					await insertRemoval(tx, { organizationId: organization.id, userId, removedAt: iso(now) });
 					await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "member-removed" });
 					await notifyMember(tx, jobs, "membership-ended", { organization, userId, now });
 				},

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { OwnRequest } from "#contract/organizations/members.ts";
 import type { Orm } from "#server/db/open.ts";
 import {
+	organizationRemovals,
 	organizationRequests,
 	organizations,
 	ownOrganizationRequests,
@@ -84,4 +85,26 @@ export async function listOwnRequests(orm: Orm, userId: string): Promise<OwnRequ
 			? [{ organizationId, name: organization.name, type: organization.type, createdAt }]
 			: [];
 	});
+}
+
+export async function insertRemoval(
+	tx: Orm,
+	removal: typeof organizationRemovals.$inferInsert,
+): Promise<void> {
+	await tx.insert(organizationRemovals).values(removal).onConflictDoNothing();
+}
+
+function isRemoved(organizationId: string, userId: string) {
+	return and(
+		eq(organizationRemovals.organizationId, organizationId),
+		eq(organizationRemovals.userId, userId),
+	);
+}
+
+export async function hasRemoval(orm: Orm, organizationId: string, userId: string): Promise<boolean> {
+	return (await orm.$count(organizationRemovals, isRemoved(organizationId, userId))) > 0;
+}
+
+export async function deleteRemoval(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	await tx.delete(organizationRemovals).where(isRemoved(organizationId, userId));
 }

@@ -10,6 +10,7 @@ import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deleteEnrolment, deleteMembership, someEnrolments } from "./enrolments-store.ts";
+import { countScore } from "./scores.ts";
 import { deleteProgram, findAnyProgram } from "./store.ts";
 import { factsOf } from "./views.ts";
 
@@ -43,6 +44,7 @@ async function endEnrolments(deps: Deps, program: StoredProgram, isOver: boolean
 		const some = await someEnrolments(deps.orm, organizationId, id, enrolmentsPerBatch);
 		for (const enrolment of some) {
 			await endEnrolment(deps, enrolment, data);
+			await countScore(deps.orm, enrolment, deps.clock());
 			await setImmediate();
 		}
 		if (some.length < enrolmentsPerBatch) return;

@@ -25,7 +25,7 @@ interface MemberKey {
 interface EnrolledChallenge {
 	id: string;
 	aim: ChallengeAim;
-	habitId: string | null;
+	habitId: string;
 }
 
 export async function countScore(
@@ -49,9 +49,7 @@ export async function countScore(
 			const aim = aimWithin(whole, periodFrom(period, today), today);
 			return aim ? [{ ...each, aim }] : [];
 		});
-		const linked = aims.flatMap(({ id, aim, habitId }) =>
-			habitId === null ? [] : [{ ...aim, organizationId, id, habitId }],
-		);
+		const linked = aims.map(({ id, aim, habitId }) => ({ ...aim, organizationId, id, habitId }));
 		const counted = await countProgress(orm, participant, linked);
 		return shareOf(
 			aims.map(({ id, aim }): Part => ({ aim, progress: counted.get(id) ?? { days: 0, filledInLater: 0 } })),
@@ -66,23 +64,23 @@ export async function countScore(
 	});
 }
 
+/** Leaves out programs without a habit: after its deletion there are no days, and 0% would be wrong. */
 async function programsOf(
 	orm: Orm,
 	{ organizationId, userId }: MemberKey,
 	from: Day,
 ): Promise<EnrolledChallenge[]> {
 	const links = await membershipsIn(orm, userId, organizationId);
-	return (await listShownPrograms(orm, organizationId, userId, from)).map((program) => ({
-		id: program.id,
-		aim: aimOf(program),
-		habitId: links.find(({ programId }) => programId === program.id)?.habitId ?? null,
-	}));
+	return (await listShownPrograms(orm, organizationId, userId, from)).flatMap((program) => {
+		const habitId = links.find(({ programId }) => programId === program.id)?.habitId ?? null;
+		return habitId === null ? [] : [{ id: program.id, aim: aimOf(program), habitId }];
+	});
 }
 
-/** Returns challenges for everybody; a team's challenge shows shares to the team only. */
+/** Returns challenges for everybody, with a habit; a team's challenge shows shares to the team only. */
 async function challengesOf(orm: Orm, { organizationId, userId }: MemberKey): Promise<EnrolledChallenge[]> {
 	const joined = await listJoined(orm, organizationId, userId);
-	return joined
-		.filter(({ challenge }) => challenge.teamId === null)
-		.map(({ challenge, habitId }) => ({ id: challenge.id, aim: challenge, habitId }));
+	return joined.flatMap(({ challenge, habitId }) =>
+		challenge.teamId === null && habitId !== null ? [{ id: challenge.id, aim: challenge, habitId }] : [],
+	);
 }

@@ -1,7 +1,7 @@
 import { operatorId } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { paymentOf, rejectPayment, withdrawPayment } from "#server/payments/payments/service.ts";
+import { paymentOf, withdrawClaimedPayment, withdrawPayment } from "#server/payments/payments/service.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { listOpenPayments } from "./store.ts";
@@ -17,6 +17,6 @@ export async function closeSeatPayments(
 		const reason = mailsIn[locale].organizationDeleted;
 		const decision = { actorId: operatorId, now: clock(), payee: config.payee, reason };
 		if (open.claimedAt === null) await withdrawPayment(tx, open, decision);
-		else await rejectPayment(tx, jobs, await paymentOf(tx, open), decision);
+		else await withdrawClaimedPayment(tx, jobs, await paymentOf(tx, open), decision);
 	}
 }

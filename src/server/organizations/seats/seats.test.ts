@@ -350,12 +350,13 @@ describe("a deletion of the organisation", () => {
 			owner.send(`GET /api/payments/${unclaimed.id}`),
 		]);
 		for (const { json } of states)
-			expect([json.paymentStatus, json.rejectReason]).toEqual([
-				"rejected",
-				"The organization was deleted. If you have paid, we will refund you.",
-			]);
+			expect(json).toMatchObject({
+				paymentStatus: "rejected",
+				isWithdrawn: true,
+				rejectReason: "The organization was deleted. If you have paid, we will refund you.",
+			});
 		const [notice] = (await former.send("GET /api/notices")).json;
-		expect(notice).toMatchObject({ kind: "payment-rejected", data: { organizationId: organization.id } });
+		expect(notice).toMatchObject({ kind: "payment-withdrawn", data: { reference: claimed.reference } });
 		await createHabit(member);
 	});
 });

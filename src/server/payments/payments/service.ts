@@ -193,9 +193,30 @@ export async function withdrawPayment(
 	payment: PaymentKey,
 	{ reason, ...decision }: Decision & { reason: string },
 ): Promise<void> {
-	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decisionColumns(decision) } as const;
+	const changes = {
+		paymentStatus: "rejected",
+		rejectReason: reason,
+		isWithdrawn: true,
+		...decisionColumns(decision),
+	} as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	await recordEvent(tx, { kind: "payment.withdrawn", userId: payment.userId });
+}
+
+/** Like `withdrawPayment`; also frees the UTR and notifies the payer, who may have paid. */
+export async function withdrawClaimedPayment(
+	tx: Orm,
+	jobs: Jobs,
+	payment: Payment,
+	decision: Decision & { reason: string },
+): Promise<void> {
+	await withdrawPayment(tx, payment, decision);
+	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
+	await notify(tx, jobs, payment.userId, {
+		kind: "payment-withdrawn",
+		data: { ...paymentFacts(payment), reason: decision.reason },
+		...cause("withdrawn", payment, decision.now),
+	});
 }
 
 /** Records that a decided payment was refunded. Throws `still-pending`. */

@@ -37,6 +37,8 @@ export const userPayments = pgTable("user_payments", {
 	decidedBy: uuid("decided_by"),
 	decidedAt: instant("decided_at"),
 	rejectReason: text("reject_reason"),
+	/** Rejected because what it was for is gone. */
+	isWithdrawn: boolean("is_withdrawn").notNull().default(false),
 	refundNote: text("refund_note"),
 	refundNotedBy: uuid("refund_noted_by"),
 	refundNotedAt: instant("refund_noted_at"),
@@ -95,6 +97,7 @@ export const paymentColumns = {
 	claimedAt: userPayments.claimedAt,
 	decidedAt: userPayments.decidedAt,
 	rejectReason: userPayments.rejectReason,
+	isWithdrawn: userPayments.isWithdrawn,
 	paymentDate: userPayments.paymentDate,
 	refundedAt: userPayments.refundNotedAt,
 	createdAt: userPayments.createdAt,

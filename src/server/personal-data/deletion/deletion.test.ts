@@ -6,7 +6,7 @@ import { iso } from "#server/ground/iso.ts";
 import { ownTables } from "#server/personal-data/registry/registry.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
-import { fillAccount } from "#server/testing/accounts/rich-account.ts";
+import { announceInOrganization, fillAccount } from "#server/testing/accounts/rich-account.ts";
 import {
 	book,
 	bookingForm,
@@ -168,6 +168,7 @@ async function fullAccount(): Promise<Person> {
 	await signInAgain();
 	await admin.send(`POST /api/admin/payments/${order.id}/verify`);
 	await fillAccount(person);
+	await announceInOrganization(app, person);
 	await upload(person, bytesOf("date,habit\n2026-07-01,Canary walk\n"));
 	await admin.send(`PUT /api/admin/administrators/${person.user.id}`);
 	const other = await app.signUp();

@@ -30,6 +30,7 @@ import {
 	organizationConsents,
 	organizationMembers,
 	organizationMemberships,
+	organizationRemovals,
 	organizationRequests,
 	organizationScores,
 	organizationTeamMembers,
@@ -103,6 +104,7 @@ export const ownTables: readonly OwnTable[] = [
 		exported: { as: "nothing", because: "organization_members has the same" },
 		deleted: "at the end",
 	}),
+	ownTable(organizationRemovals, { key: ["organizationId"], exported: "rows" }),
 	ownTable(organizationRequests, { key: ["organizationId"], exported: "rows" }),
 	ownTable(ownOrganizationRequests, {
 		key: ["organizationId"],

@@ -21,16 +21,16 @@ import { leaveChallenge } from "./participation.ts";
 import { deleteChallenge, findAnyChallenge, lockChallenge, recountJoins } from "./store.ts";
 import type { StoredChallenge, StoredParticipant } from "./tables.ts";
 
-type ClosingDeps = Pick<Deps, "orm" | "jobs" | "clock">;
+type ClosingDeps = Pick<Deps, "orm" | "jobs" | "clock" | "hooks">;
 
 /** Rows read at once. Each participant gets its own short transaction, so that ticks can run in between. */
 const rowsPerBatch = 50;
 
 export async function deleteWithParticipants(
-	{ orm, jobs, clock }: ClosingDeps,
+	{ orm, jobs, clock, hooks }: ClosingDeps,
 	challenge: StoredChallenge,
 ): Promise<void> {
-	const { id, creatorId, cancelledAt } = challenge;
+	const { id, creatorId, organizationId, cancelledAt } = challenge;
 	const cancelledOn = cancelledAt === null ? undefined : utcDayOf(Date.parse(cancelledAt));
 	// A challenge that was cancelled after its end causes no notices.
 	const isCalledOff = cancelledOn !== undefined && cancelledOn <= challenge.endDate;
@@ -49,6 +49,8 @@ export async function deleteWithParticipants(
 					now: clock(),
 				});
 			});
+			if (organizationId !== null)
+				await hooks.challengeCounted(orm, { organizationId, userId, now: clock() });
 			await setImmediate();
 		}
 		if (some.length < rowsPerBatch) break;

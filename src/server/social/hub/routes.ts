@@ -15,7 +15,7 @@ export function hubRoutes(deps: Deps): Handlers<typeof hub> {
 		join: ({ actor, body, now }) => service.join(actor, body, now),
 		summary: async ({ actor, now }) => ({
 			...(await friends.counts(actor)),
-			partners: await countPartners(deps.orm, actor.userId),
+			partners: await countPartners(deps.orm, actor.userId, now),
 			unreadMessages: await countUnread(deps.orm, actor.userId),
 			...(await challengeSummary(deps.orm, actor, now)),
 		}),

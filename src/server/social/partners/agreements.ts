@@ -35,7 +35,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				if ((friendId === undefined) === (invite === undefined))
 					throw new Problem("invalid-input", { fields: { friendId: "required" } });
 				refuseEnd(until, todayOfActor(actor, now));
-				await refuseOffer(tx, actor, { habitId, friendId });
+				await refuseOffer(tx, actor, { habitId, friendId, now });
 				const partnership = {
 					...terms,
 					userId: actor.userId,

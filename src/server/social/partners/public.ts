@@ -3,11 +3,11 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { people } from "#server/social/people/public.ts";
 import { closeAsOwner } from "./closing.ts";
-import { aboutHabits, deleteBetween, listAgreed } from "./store.ts";
+import { aboutHabits, deleteBetween, listActive } from "./store.ts";
 
-/** Counts only partners that the user's pages show. */
-export async function countPartners(orm: Orm, userId: string): Promise<number> {
-	const others = (await listAgreed(orm, userId)).map((agreement) =>
+/** Counts only partners of active agreements that the user's pages show. */
+export async function countPartners(orm: Orm, userId: string, now: number): Promise<number> {
+	const others = (await listActive(orm, userId, now)).map((agreement) =>
 		agreement.userId === userId ? agreement.partnerId : agreement.userId,
 	);
 	const shown = await people(

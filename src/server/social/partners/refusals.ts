@@ -1,9 +1,9 @@
 import type { Day } from "#domain/day.ts";
-import { isPossibleEnd, whyNotPartner } from "#domain/social/partners/agreement.ts";
+import { isOver, isPossibleEnd, whyNotPartner } from "#domain/social/partners/agreement.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { requireHabit } from "#server/habits/habits/service.ts";
+import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { areFriends, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { aboutHabits, countPartnerships } from "./store.ts";
@@ -13,7 +13,7 @@ import type { StoredPartnership } from "./tables.ts";
 export async function refuseOffer(
 	tx: Orm,
 	actor: Actor,
-	{ habitId, friendId }: { habitId: string; friendId: string | undefined },
+	{ habitId, friendId, now }: { habitId: string; friendId: string | undefined; now: number },
 ): Promise<void> {
 	await requireHub(tx, actor.userId);
 	const among = friendId === undefined ? [] : [friendId];
@@ -22,7 +22,8 @@ export async function refuseOffer(
 	if (friendId !== undefined && !(await areFriends(tx, actor.userId, friendId)))
 		throw new Problem("not-found");
 	await requireHabit(tx, actor, habitId);
-	const own = await aboutHabits(tx, actor.userId, [habitId]);
+	const today = todayOfActor(actor, now);
+	const own = (await aboutHabits(tx, actor.userId, [habitId])).filter((each) => !isOver(each, today));
 	if (own.some(({ partnerId }) => partnerId === (friendId ?? null))) throw new Problem("already-asked");
 }
 

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from "drizzle-orm";
+import { todayOf } from "#domain/day.ts";
+import { whyNotActive } from "#domain/social/partners/agreement.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habits, type ReadHabit, readHabitColumns } from "#server/habits/habits/tables.ts";
 import { users } from "#server/users/tables.ts";
@@ -91,9 +93,13 @@ export async function countPartnerships(orm: Orm, userId: string): Promise<numbe
 	);
 }
 
-export async function listAgreed(orm: Orm, userId: string): Promise<StoredPartnership[]> {
+export async function listActive(orm: Orm, userId: string, now: number): Promise<StoredPartnership[]> {
 	const rows = [...(await ownPartnerships(orm, userId)), ...(await helpedPartnerships(orm, userId))];
-	return rows.map(({ partnership }) => partnership).filter(({ agreedAt }) => agreedAt !== null);
+	return rows.flatMap(({ partnership, owner: { timeZone, dayStartHour } }) => {
+		const { agreedAt, until } = partnership;
+		const today = todayOf(now, timeZone, dayStartHour);
+		return whyNotActive({ isAgreed: agreedAt !== null, until }, today) === undefined ? [partnership] : [];
+	});
 }
 
 export async function deleteBetween(tx: Orm, one: string, other: string): Promise<void> {

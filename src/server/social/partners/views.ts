@@ -4,7 +4,7 @@ import { todayOf } from "#domain/day.ts";
 import { cycleGrid, cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { seenLogs } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { whyNotActive, whyNotNudge } from "#domain/social/partners/agreement.ts";
+import { isOver, whyNotActive, whyNotNudge } from "#domain/social/partners/agreement.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import { historyOf, todayOfActor } from "#server/habits/habits/service.ts";
 import type { PartnershipRow } from "./store.ts";
@@ -29,18 +29,20 @@ export function shownTo(
 	const isPaused = !row.habit.isActive;
 	const today = todayOf(now, owner.timeZone, owner.dayStartHour);
 	const isActive = whyNotActive({ isAgreed: agreedAt !== null, until }, today) === undefined;
+	const over = isOver({ until }, today);
 	return {
 		id: partnership.id,
 		role: isOwner ? "owner" : "partner",
 		user,
 		partner,
-		habit: shownHabit(row, today, isOwner),
+		habit: over && !isOwner ? titleOnly(row) : shownHabit(row, today, isOwner),
 		promise: partnership.promise,
 		help: partnership.help,
 		checkInFrequency: partnership.checkInFrequency,
 		until,
 		revision: partnership.revision,
 		isActive,
+		isOver: over,
 		isPaused,
 		agreedAt,
 		lastCheckIn,
@@ -75,5 +77,17 @@ function shownHabit(
 		grid: grid.map(({ state }) => state),
 		smallDays: grid.filter(({ state, isSmall }) => state === "completed" && isSmall).length,
 		ofOwner: isOwner ? { id: habit.id, status: habit.status, createdAt: habit.createdAt } : null,
+	};
+}
+
+function titleOnly({ habit }: PartnershipRow): Partnership["habit"] {
+	return {
+		title: habit.name,
+		currentStreak: 0,
+		targetDays: cycleLength,
+		lastLogDate: null,
+		grid: new Array(cycleLength).fill("open"),
+		smallDays: 0,
+		ofOwner: null,
 	};
 }

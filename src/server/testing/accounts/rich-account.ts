@@ -1,6 +1,11 @@
 import { createHabit } from "#server/testing/habits.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
-import type { Client } from "#server/testing/test-app.ts";
+import {
+	createOrganization,
+	createOrganizationChallenge,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
+import type { Client, TestApp } from "#server/testing/test-app.ts";
 
 function day(ago: number) {
 	return new Date(Date.parse("2026-11-21") - ago * 86_400_000).toISOString().slice(0, 10);
@@ -57,4 +62,19 @@ export async function fillAccount(person: Client): Promise<string[]> {
 	await commit(person, await upload(person, table(days("2026-01-01", 90, "From a table"))));
 	await person.send("PUT /api/habits/order", { body: { habitIds: [done, kept] } });
 	return ids;
+}
+
+/** Creates an organisation and everything in it about which a job notifies its members. */
+export async function announceInOrganization(
+	{ deps }: TestApp,
+	person: Client & { password: string },
+): Promise<void> {
+	const inDays = (days: number) => new Date(deps.clock() + days * 86_400_000).toISOString().slice(0, 10);
+	const organization = await createOrganization(person);
+	const path = `/api/organizations/${organization.id}`;
+	await person.send(`POST ${path}/announcements`, { body: { text: "Tea is ready" } });
+	await proposeProgram(person, organization, { startDate: inDays(1), endDate: inDays(7) });
+	await createOrganizationChallenge(person, organization, { startDate: inDays(1) });
+	const { status } = await person.send(`POST ${path}/deletion`, { body: { password: person.password } });
+	if (status >= 300) throw new Error(`Deleting the organisation failed with ${status}`);
 }

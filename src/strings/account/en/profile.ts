@@ -42,6 +42,7 @@ export const profile = {
 		status: { pending: "Being checked", completed: "Completed", rejected: "Rejected" },
 		unclaimed: "Not paid yet",
 		refunded: "Refunded",
+		withdrawn: "Cancelled",
 		reason: (reason: string) => `Reason: ${reason}`,
 		receipt: "Receipt",
 		goOn: "Continue the payment",

@@ -41,6 +41,7 @@ export const profile: Strings["profile"] = {
 		status: { pending: "जाँच चल रही है", completed: "पूरा हुआ", rejected: "नामंज़ूर" },
 		unclaimed: "भुगतान बाकी",
 		refunded: "पैसे लौटाए गए",
+		withdrawn: "रद्द",
 		reason: (reason) => `कारण: ${reason}`,
 		receipt: "रसीद",
 		goOn: "भुगतान आगे बढ़ाइए",

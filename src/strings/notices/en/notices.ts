@@ -55,6 +55,10 @@ export const notices = {
 			title: "Your payment could not be confirmed",
 			text: `Order ${reference}: ${reason}`,
 		}),
+		"payment-withdrawn": ({ reference, reason }: PaymentNoticeData & { reason: string }) => ({
+			title: "Your payment was cancelled",
+			text: `Order ${reference}: ${reason}`,
+		}),
 		"refund-noted": ({ reference }: PaymentNoticeData) => ({
 			title: "Your money was refunded",
 			text: `For order ${reference}. It is on its way to you or has arrived.`,

@@ -19,6 +19,10 @@ export const notices: Strings["notices"] = {
 			title: "आपके भुगतान की पुष्टि नहीं हो सकी",
 			text: `ऑर्डर ${reference}: ${reason}`,
 		}),
+		"payment-withdrawn": ({ reference, reason }) => ({
+			title: "आपका भुगतान रद्द हो गया",
+			text: `ऑर्डर ${reference}: ${reason}`,
+		}),
 		"refund-noted": ({ reference }) => ({
 			title: "आपके पैसे लौटा दिए गए",
 			text: `ऑर्डर ${reference} के लिए। वे आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,

@@ -53,7 +53,7 @@ export const partners: Strings["partners"] = {
 	help: { own: "मेरा साथी", of: (name) => name, you: "आप" },
 	until: (date) => `${date} तक`,
 	untilEnded: "जब तक दोनों में से कोई ख़त्म न करे",
-	over: (date) => `यह वादा ${date} को पूरा हुआ।`,
+	over: (date) => `यह वादा ${date} को ख़त्म हुआ।`,
 
 	checkIn: {
 		recent: "चेक-इन कीजिए",

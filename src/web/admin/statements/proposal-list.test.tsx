@@ -86,6 +86,7 @@ function proposal(fullName: string, kind: ProposalKind, changes: Partial<Proposa
 			decidedAt: null,
 		refundedAt: null,
 			rejectReason: null,
+			isWithdrawn: false,
 			paymentDate: null,
 			createdAt: "2026-11-21T12:30:00.000Z",
 			payer: { id: fullName, fullName, email: "asha@example.in", phone: null },

@@ -40,6 +40,7 @@ function payment(paymentStatus: Payment["paymentStatus"]): Payment {
 		decidedAt: null,
 		refundedAt: null,
 		rejectReason: null,
+		isWithdrawn: false,
 		paymentDate: null,
 		createdAt,
 	};

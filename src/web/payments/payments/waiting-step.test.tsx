@@ -48,6 +48,7 @@ function show(
 		refundedAt: null,
 		hasScreenshot: false,
 		rejectReason: null,
+		isWithdrawn: false,
 		claimedAt: "2026-11-21T06:00:00.000Z",
 		paymentDate: null,
 		createdAt: "2026-11-21T05:50:00.000Z",

@@ -56,7 +56,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 						{date(payment.paymentDate ?? payment.createdAt)} · {payment.reference}
 					</p>
 					{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
-					<NextStepLink payment={payment} />
+					{!payment.isWithdrawn && <NextStepLink payment={payment} />}
 				</>
 			}
 			trailing={
@@ -75,9 +75,11 @@ const tones: Record<Payment["paymentStatus"], BadgeTone> = {
 	rejected: "wrong",
 };
 
-function StatusBadge({ payment: { paymentStatus, claimedAt, refundedAt } }: { payment: Payment }) {
+function StatusBadge({ payment }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
+	const { paymentStatus, claimedAt, refundedAt, isWithdrawn } = payment;
 	if (refundedAt) return <Badge>{words.refunded}</Badge>;
+	if (isWithdrawn) return <Badge>{words.withdrawn}</Badge>;
 	if (paymentStatus === "pending" && claimedAt === null)
 		return <Badge tone="careful">{words.unclaimed}</Badge>;
 	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;

@@ -1,6 +1,7 @@
 import type { Partnership } from "#contract/social/partners.ts";
 import type { Freshness } from "#domain/social/partners/check-in.ts";
 import { useNow } from "#web/platform/ages/use-now.ts";
+import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
@@ -26,11 +27,10 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 	const pendingAt = usePendingCheckIn(user?.id ?? "", partnership.id);
 	const now = useNow();
 	const freshness = freshnessIn(partnership, now, pendingAt);
-	const { habit, role } = partnership;
+	const { habit, role, until, isActive, isOver } = partnership;
 	const isBeginning = freshness === "overdue" && partnership.lastCheckIn === null;
 	const other = otherIn(partnership);
 	const name = other?.socialName ?? "";
-	const done = habit.grid.filter((state) => state === "completed").length;
 	return (
 		<Card label={habit.title}>
 			<div className="flex flex-col gap-4">
@@ -41,6 +41,7 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 							<bdi>{habit.title}</bdi>
 						</h3>
 						<p className="wrap-anywhere text-13 text-quiet">{roleText(words.roles, role, other && name)}</p>
+						<LastDay until={until} isOver={isOver} />
 						{freshness && (
 							<p className="mt-1.5">
 								{isBeginning ? (
@@ -54,27 +55,41 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 					<CardMenu partnership={partnership} />
 				</header>
 				{freshness && <Banner freshness={freshness} isBeginning={isBeginning} role={role} name={name} />}
-				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-					<CycleGrid label={words.grid(done)} cells={habit.grid.map((state) => ({ state, label: "" }))} />
-					<HabitLine habit={habit} />
-				</div>
-				{partnership.isActive && (
-					<CheckInLine partnership={partnership} name={name} isUnsent={pendingAt !== undefined} />
-				)}
-				{partnership.isActive ? (
-					<Disclosure summary={words.agreement}>
+				{!isOver && <HabitDays habit={habit} />}
+				{isActive ? (
+					<>
+						<CheckInLine partnership={partnership} name={name} isUnsent={pendingAt !== undefined} />
+						<Disclosure summary={words.agreement}>
+							<Terms partnership={partnership} name={name} />
+						</Disclosure>
+						<Actions partnership={partnership} freshness={freshness} />
+					</>
+				) : (
+					<>
 						<Terms partnership={partnership} name={name} />
-					</Disclosure>
-				) : (
-					<Terms partnership={partnership} name={name} />
-				)}
-				{partnership.agreedAt === null ? (
-					<PendingPartner partnership={partnership} name={name} />
-				) : (
-					partnership.isActive && <Actions partnership={partnership} freshness={freshness} />
+						{!isOver && <PendingPartner partnership={partnership} name={name} />}
+					</>
 				)}
 			</div>
 		</Card>
+	);
+}
+
+function LastDay({ until, isOver }: Pick<Partnership, "until" | "isOver">) {
+	const { partners: words } = useStrings();
+	const { fullDay } = useFormats();
+	if (until === null) return null;
+	return <p className="text-13 text-quiet">{(isOver ? words.over : words.until)(fullDay(until))}</p>;
+}
+
+function HabitDays({ habit }: Pick<Partnership, "habit">) {
+	const { partners: words } = useStrings();
+	const done = habit.grid.filter((state) => state === "completed").length;
+	return (
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+			<CycleGrid label={words.grid(done)} cells={habit.grid.map((state) => ({ state, label: "" }))} />
+			<HabitLine habit={habit} />
+		</div>
 	);
 }
 

@@ -9,7 +9,7 @@ export function PartnerOfHabit({ habitId }: { habitId: string }) {
 	const { onHabit: words } = useStrings().partners;
 	const { data } = useQuery(partnersQuery);
 	if (data === undefined) return null;
-	const own = data.filter(({ habit }) => habit.ofOwner?.id === habitId);
+	const own = data.filter(({ habit, isOver }) => habit.ofOwner?.id === habitId && !isOver);
 	const tab = `${pages.social}?tab=partners`;
 	if (own.length === 0) {
 		return (

@@ -92,7 +92,7 @@ function Overview({ partnerships }: { partnerships: readonly Partnership[] }) {
 	const now = useNow();
 	const active = partnerships.filter(({ isActive }) => isActive);
 	const due = active.filter((each) => isCheckInDue(each, now));
-	const waiting = partnerships.filter(({ agreedAt }) => agreedAt === null);
+	const waiting = partnerships.filter(({ agreedAt, isOver }) => agreedAt === null && !isOver);
 	const counts = (
 		[
 			["active", active],

@@ -10,6 +10,7 @@ export function otherIn({ role, user, partner }: Partnership): Person | null {
 /** Sorts partnerships: those that wait for the reader's answer, then due check-ins, then the rest. */
 export function byUrgency(partnerships: readonly Partnership[], now: number): Partnership[] {
 	function urgency(each: Partnership): number {
+		if (each.isOver) return 3;
 		if (each.role === "partner" && each.agreedAt === null) return 0;
 		if (each.role === "partner" && each.checkIn?.answer === null) return 1;
 		return isCheckInDue(each, now) ? 2 : 3;

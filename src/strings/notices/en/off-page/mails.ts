@@ -107,6 +107,18 @@ export const rejected = {
 	],
 };
 
+/** For payments closed because what they were for is gone. */
+export const withdrawn = {
+	subject: ({ reference }: PaymentFacts) => `Your payment was cancelled (${reference})`,
+	paragraphs: (payment: PaymentFacts): string[][] => [
+		[greeting(payment)],
+		["This payment was cancelled. The reason:", payment.rejectReason ?? ""],
+		facts(payment),
+		...(payment.link === null ? [] : [[`See your payments: ${payment.link}`]]),
+		[signature],
+	],
+};
+
 export const reset = {
 	subject: "A new password for Ikkis",
 	// Anybody may have requested this email, so it names nobody.

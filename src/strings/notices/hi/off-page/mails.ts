@@ -86,6 +86,17 @@ export const rejected = {
 	],
 };
 
+export const withdrawn = {
+	subject: ({ reference }: PaymentFacts) => `आपका भुगतान रद्द हो गया (${reference})`,
+	paragraphs: (payment: PaymentFacts): string[][] => [
+		[greeting(payment)],
+		["यह भुगतान रद्द हो गया है। कारण:", payment.rejectReason ?? ""],
+		facts(payment),
+		...(payment.link === null ? [] : [[`अपने भुगतान यहाँ देखिए: ${payment.link}`]]),
+		[signature],
+	],
+};
+
 export const reset = {
 	subject: "Ikkis के लिए नया पासवर्ड",
 	paragraphs: ({ link }: { link: string }): string[][] => [

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LeaderboardRow } from "#contract/organizations/leaderboards.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { endProgram } from "#server/organizations/programs/end-program-job.ts";
+import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
+import { endChallenge } from "#server/social/challenges/end-challenge-job.ts";
+import { recountChallenges } from "#server/social/challenges/recount-job.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import {
+	appWithOrganization,
+	createOrganizationChallenge,
+	joinAs,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+import { scoreMembers } from "./score-job.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+const today = "2026-11-21";
+const minute = { id: "minute", data: null };
+
+let app: TestApp;
+let administrator: Person;
+let owner: Person;
+let organization: Organization;
+let base: string;
+
+beforeAll(async () => {
+	({ app, administrator, owner, organization } = await appWithOrganization());
+	base = `/api/organizations/${organization.id}`;
+});
+
+afterAll(() => app.close());
+
+async function names(): Promise<string[]> {
+	const { json } = await owner.send(`GET ${base}/leaderboard`);
+	return [...json.first, ...json.around].map(({ name }: LeaderboardRow) => name);
+}
+
+/** Creates a member on the leaderboard with a habit ticked today. */
+async function newMember(fullName: string) {
+	const person = await joinAs(app, organization, "member", { fullName });
+	await pay(administrator, person.user.email);
+	const { id: habitId } = await createHabit(person);
+	await person.send(`PUT /api/habits/${habitId}/logs/${today}`, { body: { completed: true } });
+	await person.send(`PATCH ${base}/me`, { body: { isOnLeaderboard: true } });
+	return { ...person, habitId };
+}
+
+async function enrolled(fullName: string) {
+	const program = await proposeProgram(owner, organization);
+	const member = await newMember(fullName);
+	const body = { habitId: member.habitId, visibility: "organization" };
+	await member.send(`POST ${base}/programs/${program.id}/enroll`, { body });
+	await recountPrograms(app.deps)(minute);
+	expect(await names()).toContain(fullName);
+	return { member, program };
+}
+
+test("a withdrawn program takes its people off the leaderboard", async () => {
+	const { program } = await enrolled("Gita");
+	await owner.send(`DELETE ${base}/programs/${program.id}`);
+	await endProgram(app.deps)({ id: "job", data: { organizationId: organization.id, programId: program.id } });
+	expect(await names()).not.toContain("Gita");
+});
+
+test("a challenge that is called off takes its people off the leaderboard", async () => {
+	const challenge = await createOrganizationChallenge(owner, organization, { startDate: today });
+	const member = await newMember("Asha");
+	const path = `${base}/challenges/${challenge.id}`;
+	await member.send(`POST ${path}/join`, { body: { habitId: member.habitId } });
+	await recountChallenges(app.deps)(minute);
+	expect(await names()).toContain("Asha");
+	await owner.send(`DELETE ${path}`);
+	await endChallenge(app.deps)({ id: "job", data: { challengeId: challenge.id } });
+	expect(await names()).not.toContain("Asha");
+});
+
+test("a deleted habit doesn't count as 0 %", async () => {
+	const { member, program } = await enrolled("Ravi");
+	await member.send(`DELETE /api/habits/${member.habitId}`);
+	app.advance(86_400_000);
+	await owner.send("POST /api/auth/login", { body: { email: owner.user.email, password: owner.password } });
+	await scoreMembers(app.deps)(minute);
+	expect(await names()).not.toContain("Ravi");
+	const { json } = await owner.send(`GET ${base}/programs/${program.id}/standings`);
+	expect(json.people).toMatchObject([{ fullName: "Ravi", share: 14 }]);
+});

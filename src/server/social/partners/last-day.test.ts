@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Partnership } from "#contract/social/partners.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { befriend, joinHub } from "#server/testing/hub.ts";
+import { agree } from "#server/testing/social/partners.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+function list(person: Client): Promise<Partnership[]> {
+	return person.send("GET /api/social/partners").then(({ json }) => json);
+}
+
+test("after its last day, an agreement shows the partner only the title, and can be offered again", async () => {
+	const partner = await joinHub(app);
+	const owner = await joinHub(app);
+	await pay(partner, owner.user.email);
+	await befriend(owner, partner);
+	const habitId: string = (await createHabit(owner)).id;
+	const until = new Date(app.deps.clock()).toISOString().slice(0, 10);
+	await owner.send(`PUT /api/habits/${habitId}/logs/${until}`, { body: { completed: true } });
+	const { id } = await agree(owner, habitId, partner, { until });
+	const counted = async () => (await partner.send("GET /api/social/summary")).json.partners;
+	expect((await list(partner))[0]).toMatchObject({ isOver: false, habit: { currentStreak: 1 } });
+	expect(await counted()).toBe(1);
+	app.advance(86_400_000);
+	const [over] = await list(partner);
+	expect(over).toMatchObject({ isActive: false, isOver: true, until });
+	expect(over?.habit).toEqual({
+		title: "Evening walk",
+		currentStreak: 0,
+		targetDays: 21,
+		lastLogDate: null,
+		grid: new Array(21).fill("open"),
+		smallDays: 0,
+		ofOwner: null,
+	});
+	expect((await list(owner))[0]).toMatchObject({ isOver: true, habit: { currentStreak: 1 } });
+	expect(await counted()).toBe(0);
+	const again = await agree(owner, habitId, partner);
+	expect([again.id === id, await counted()]).toEqual([false, 1]);
+});

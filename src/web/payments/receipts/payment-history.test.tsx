@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Payment } from "#contract/payments/payments.ts";
+import { paymentsQuery } from "#web/payments/payments/public.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { PaymentHistory } from "./payment-history.tsx";
+
+beforeAll(() => loadTexts("profile", "pricing"));
+afterEach(cleanup);
+
+const payment = {
+	...{ id: "01980d2e-0000-7000-8000-000000000001", reference: "IK7M2X9R", planName: "Video call" },
+	...{ amount: 2499, paymentStatus: "rejected", rejectReason: "Cancelled by the client before payment" },
+	consultationId: "01980d2e-0000-7000-8000-000000000002",
+	...{ organizationId: null, organizationName: null, seatCount: null, purpose: "consultation" },
+	...{ createdAt: "2026-11-21T12:30:00Z", paymentDate: null, claimedAt: null },
+} as unknown as Payment;
+
+function show(isWithdrawn: boolean) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(paymentsQuery.queryKey, [{ ...payment, isWithdrawn }]);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<PaymentHistory />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}
+
+test("a rejected payment can be tried again", () => {
+	show(false);
+	expect(screen.getByText("Rejected")).toBeTruthy();
+	expect(screen.getByRole("link", { name: "Try again" })).toBeTruthy();
+});
+
+test("a payment for something that was cancelled says so, and leads nowhere", () => {
+	show(true);
+	expect(screen.getByText("Cancelled")).toBeTruthy();
+	expect(screen.queryByText("Rejected")).toBeNull();
+	expect(screen.queryByRole("link")).toBeNull();
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Partnership } from "#contract/social/partners.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { PartnerCard } from "./partner-card.tsx";
+import { PartnerOfHabit } from "./partner-of-habit.tsx";
+import { partnersQuery } from "./queries.ts";
+
+beforeAll(() => loadTexts("shell", "partners"));
+afterEach(cleanup);
+
+const habitId = "01980d2e-0000-7000-8000-000000000001";
+const agreement = {
+	...{ id: "agreement", role: "owner", until: "2026-11-20", revision: 1, invitePath: null },
+	...{ promise: "Walk", help: "Asks me", checkInFrequency: "weekly", isPaused: false, checkIn: null },
+	...{ agreedAt: "2026-11-01T12:30:00Z", lastCheckIn: null, canNudge: false },
+	user: { userId: "owner", socialName: "Asha R", pictureUrl: null },
+	partner: { userId: "partner", socialName: "Ravi K", pictureUrl: null },
+	habit: {
+		...{ title: "Evening walk", currentStreak: 6, targetDays: 21, lastLogDate: "2026-11-20" },
+		grid: new Array(21).fill("completed"),
+		smallDays: 0,
+		ofOwner: { id: habitId, status: "implementation", createdAt: "2026-11-01T12:30:00Z" },
+	},
+} as unknown as Partnership;
+const active = { ...agreement, isActive: true, isOver: false };
+const over = { ...agreement, isActive: false, isOver: true };
+
+function show(page: React.ReactNode, partnerships: Partnership[] = []) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(partnersQuery.queryKey, partnerships);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>{page}</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	return document.body.textContent ?? "";
+}
+
+test("an active agreement shows its last day and the habit", () => {
+	const text = show(<PartnerCard partnership={active} />);
+	expect(text).toContain("Until Friday, 20 November 2026");
+	expect(text).toContain("6 days in a row");
+});
+
+test("an agreement that is over says so, without the habit's days or anything to answer", () => {
+	const text = show(<PartnerCard partnership={over} />);
+	expect(text).toContain("This agreement ended on Friday, 20 November 2026.");
+	expect(text).not.toContain("6 days in a row");
+	expect(screen.queryByRole("img")).toBeNull();
+	cleanup();
+	const unanswered = { ...over, role: "partner" as const, agreedAt: null };
+	show(<PartnerCard partnership={unanswered} />);
+	expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+});
+
+test("the habit's page offers to invite a partner once the agreement is over", () => {
+	expect(show(<PartnerOfHabit habitId={habitId} />, [active])).toBe("With Ravi K");
+	cleanup();
+	expect(show(<PartnerOfHabit habitId={habitId} />, [over])).toBe("Invite a partner");
+});

@@ -5,7 +5,7 @@ import { en } from "#strings/en.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const { habitSettings, shell, today } = en;
+const { habitSettings, shell, shareCard, today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50", "Write three lines"];
 
 test("floating buttons and toasts cover neither Today's rows nor a habit's menu", async ({ page }) => {
@@ -21,7 +21,7 @@ test("floating buttons and toasts cover neither Today's rows nor a habit's menu"
 			await expect.poll(() => isUncovered(control)).toBe(true);
 		}
 	}
-	const share = page.getByRole("button", { name: today.share.action });
+	const share = page.getByRole("button", { name: shareCard.action });
 	await expect.poll(() => isUncovered(share)).toBe(true);
 
 	await page.getByRole("link", { name: "Call mother" }).click();

@@ -3,7 +3,7 @@ import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, createHabit, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { today } = en;
+const { shareCard, today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50"];
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 test("habits are dragged into a lasting order, and nothing else moves", async ({ page, isMobile }) => {
 	const drag = isMobile ? dragByTouch : dragByMouse;
 	// These load last; on narrow pages testing mode has its own line.
-	for (const last of [en.testingMode.title, today.share.title])
+	for (const last of [en.testingMode.title, shareCard.title])
 		await expect(page.getByText(last)).toBeVisible();
 	await page.evaluate(watchShifts);
 	const around = await placesAround(page);

@@ -48,7 +48,8 @@ const textGroups = {
 	account: /^account\/(?!\w+\/(calendar-feed|taps|tokens|webhooks)\.)/,
 	// Settings that give programs access.
 	doors: /^account\/\w+\/(calendar-feed|taps|tokens|webhooks)\./,
-	notices: /^notices\//,
+	// The share card appears next to the reminders.
+	notices: /^notices\/|share-card\./,
 	integrations: /^integrations\/\w+\/(integrations|mappings|integration-files|integration-setup)\./,
 	// Settings for owners.
 	owner: /^organizations\/\w+\/organization-(brand|domains|host|poster)\./,

@@ -65,6 +65,7 @@ export const sections = {
 	security: () => import("./account/en/security.ts"),
 	settings: () => import("./account/en/settings.ts"),
 	share: () => import("./social/en/share.ts"),
+	shareCard: () => import("./platform/en/share-card.ts"),
 	shell: () => import("./platform/en/shell.ts"),
 	social: () => import("./social/en/social.ts"),
 	sources: () => import("./integrations/en/sources.ts"),

@@ -65,6 +65,7 @@ export const sections = {
 	security: () => import("./account/hi/security.ts"),
 	settings: () => import("./account/hi/settings.ts"),
 	share: () => import("./social/hi/share.ts"),
+	shareCard: () => import("./platform/hi/share-card.ts"),
 	shell: () => import("./platform/hi/shell.ts"),
 	social: () => import("./social/hi/social.ts"),
 	sources: () => import("./integrations/hi/sources.ts"),

@@ -145,12 +145,6 @@ export const today = {
 		clear: (category: string) => `${category}: show all categories again`,
 	},
 	plans: "What you planned for these habits",
-	share: {
-		title: "Better with a friend",
-		claim:
-			"In one four-week experiment, people rewarded for going to the gym with a friend went about 35% more often than people rewarded for simply going.",
-		action: "Share App",
-	},
 	week: {
 		title: "This week",
 		look: "Look back on your week",

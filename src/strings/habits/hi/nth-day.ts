@@ -1,11 +1,5 @@
-const irregular = new Map([
-	[1, "पहला"],
-	[2, "दूसरा"],
-	[3, "तीसरा"],
-	[4, "चौथा"],
-	[6, "छठा"],
-]);
+const irregular: Partial<Record<number, string>> = { 1: "पहला", 2: "दूसरा", 3: "तीसरा", 4: "चौथा", 6: "छठा" };
 
 export function nthDay(number: number): string {
-	return `${irregular.get(number) ?? `${number}वाँ`} दिन`;
+	return `${irregular[number] ?? `${number}वाँ`} दिन`;
 }

@@ -13,7 +13,7 @@ export const wizard: typeof englishWizard = {
 		title: "आदत",
 		question: "आप कौन-सी आदत डालना चाहते हैं?",
 		name: "आदत का नाम",
-		nameExample: "छोटी और साफ़ बात सबसे अच्छी चलती है, जैसे “खाने के बाद 20 मिनट टहलना”",
+		nameExample: "छोटी और साफ़ बात सबसे अच्छी, जैसे “खाने के बाद 20 मिनट टहलना”",
 		category: "श्रेणी",
 		categoryExample: "ज़िंदगी का वह हिस्सा जो इससे सँवरेगा",
 		importance: "अहमियत",
@@ -27,11 +27,11 @@ export const wizard: typeof englishWizard = {
 			"Over the period": "अपने समय से पड़ जाए",
 		},
 		time: "किस समय?",
-		timeHint: "रिमाइंडर के लिए। न चाहिए तो ख़ाली छोड़ दीजिए।",
+		timeHint: "रिमाइंडर के लिए। न चाहिए, तो ख़ाली छोड़िए।",
 	},
 	price: {
 		due: (amount) => `शुरू करने के लिए UPI से एक बार ${amount}; आपकी योजना सँभली रहेगी।`,
-		checking: "आपके भुगतान की जाँच चल रही है; योजना सँभली हुई है।",
+		checking: "भुगतान की जाँच चल रही है; योजना सँभली हुई है।",
 	},
 	description: {
 		title: "ब्योरा",

@@ -2,14 +2,14 @@ import type { Strings } from "#strings/en.ts";
 
 export const shell: Strings["shell"] = {
 	name: "Ikkis",
-	skip: "सीधे मुख्य हिस्से पर जाइए",
+	skip: "मुख्य हिस्से पर जाइए",
 	loading: "खुल रहा है",
 	toasts: { label: "संदेश", dismiss: "हटाइए" },
 	general: {
 		offline: "अभी इंटरनेट नहीं है। जुड़ने पर फिर कोशिश कीजिए।",
 		unexpected: "कुछ गड़बड़ हुई। फिर कोशिश कीजिए।",
 		notKept: {
-			full: "इस डिवाइस में जगह नहीं बची और सर्वर भी नहीं मिला। जगह ख़ाली करके फिर कोशिश कीजिए।",
+			full: "डिवाइस में जगह नहीं बची और सर्वर नहीं मिला। जगह ख़ाली करके फिर कोशिश कीजिए।",
 			blocked: "यह ब्राउज़र कुछ सहेजता नहीं (शायद प्राइवेट विंडो) और सर्वर भी नहीं मिला। इंटरनेट से जुड़कर फिर कोशिश कीजिए।",
 		},
 	},
@@ -50,7 +50,7 @@ export const shell: Strings["shell"] = {
 	},
 	unsaved: {
 		title: "बदलाव छोड़ दें?",
-		text: "जो बदला है, वह अभी सहेजा नहीं गया।",
+		text: "ये अभी सहेजे नहीं गए।",
 		stay: "लिखते रहिए",
 		leave: "छोड़ दीजिए",
 	},
@@ -58,7 +58,7 @@ export const shell: Strings["shell"] = {
 		title: (day) => `${day} का बदलाव दर्ज नहीं हो सका`,
 		seen: "ठीक है",
 	},
-	refusedAmount: (day) => `${day} की एक मात्रा सहेजी नहीं जा सकी`,
+	refusedAmount: (day) => `${day} की मात्रा दर्ज नहीं हो सकी`,
 	refusedDeletion: {
 		title: (habit) => `“${habit}” मिटाई नहीं गई`,
 		anyway: "फिर भी मिटाइए",

@@ -24,7 +24,7 @@ const DayDialog = onDemand({
 
 const ShareCard = onDemand({
 	load: async () => (await import("#web/app/shell/share-card.tsx")).ShareCard,
-	texts: ["today"],
+	texts: ["shareCard"],
 });
 
 const ReminderBanner = onDemand({

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 const source = { name: "Gershon, Cryder, Milkman 2025", url: "https://doi.org/10.1287/mnsc.2022.01401" };
 
 export function ShareCard() {
-	const { share: words } = useStrings().today;
+	const { shareCard: words } = useStrings();
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>

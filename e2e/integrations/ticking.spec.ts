@@ -2,7 +2,6 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { brokenRules } from "#e2e/rules.ts";
 import { createFirstHabit, fillSignIn, register, tickOf } from "#e2e/steps.ts";
-import { findBrowser, launchOptions } from "#scripts/testing/find-browser.ts";
 import type { SimulatedProviders } from "#server/testing/integrations/provider-server.ts";
 import { en } from "#strings/en.ts";
 import { consentAtGoogle, test } from "./simulated-providers.ts";
@@ -10,9 +9,6 @@ import { consentAtGoogle, test } from "./simulated-providers.ts";
 const { auth, integrations, mappings } = en;
 const [habit, email] = ["Evening walk", "asha@example.in"];
 const subject = "asha@Asia/Kolkata";
-
-// In the headless shell, tests cannot intercept the page to which our server redirects.
-test.use({ launchOptions: launchOptions(findBrowser()) });
 
 /** Maximum wait for a tick. */
 const soon = { timeout: 2_000 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id } from "#contract/shapes.ts";
+import { day, id } from "#contract/shapes.ts";
 import { habitShape } from "./habits.ts";
 import { positiveAmount, rampPlan } from "./measures.ts";
 
@@ -16,7 +16,13 @@ export const easing = {
 		rate: "write",
 		changes: "habits",
 		params,
-		body: z.strictObject({ accepted: z.boolean() }),
+		body: z.strictObject({
+			accepted: z.boolean(),
+			answeredOn: day.optional().meta({
+				description:
+					"The day on which the user answered, at most a week ago; if absent, today. A later answer stays",
+			}),
+		}),
 		replies: { 200: habitShape },
 	}),
 	endSmallDays: endpoint({

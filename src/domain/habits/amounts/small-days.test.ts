@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
-import { offersSmallDays, sizeOfTick, smallDaysOn } from "./small-days.ts";
+import { countedFrom, offersSmallDays, sizeOfTick, smallDaysOn } from "./small-days.ts";
 
 const { startedOn } = planFrom("");
 
@@ -51,4 +51,15 @@ test("during small days a plain tick counts as small", () => {
 	expect(sizeOfTick(days, addDays(startedOn, 7))).toBe("full");
 	expect(sizeOfTick(days, addDays(startedOn, -1))).toBe("full");
 	expect(sizeOfTick(null, startedOn)).toBe("full");
+});
+
+test.each([
+	[0, 0],
+	[-3, -3],
+	[-7, -7],
+	[-8, -7],
+	[-400, -7],
+	[1, 0],
+])("an answer of day %i, counted from today, counts from day %i", (given, from) => {
+	expect(countedFrom(addDays(startedOn, given), startedOn)).toBe(addDays(startedOn, from));
 });

@@ -16,6 +16,13 @@ export function smallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from:
 	return today >= answer.from && today <= to ? { from: answer.from, to } : null;
 }
 
+/** An answer that waited for a network counts from the day it was given, at most a week ago. */
+export function countedFrom(answeredOn: Day, today: Day): Day {
+	if (answeredOn > today) return today;
+	const earliest = addDays(today, -smallDaysLength);
+	return answeredOn < earliest ? earliest : answeredOn;
+}
+
 export function sizeOfTick(days: { from: Day; to: Day } | null | undefined, day: Day): Size {
 	return days && day >= days.from && day <= days.to ? "small" : "full";
 }

@@ -36,6 +36,22 @@ test("small days can be accepted, ended and declined, and end automatically", as
 	expect((await send(`PUT ${call}`, { accepted: false })).json.smallDays).toBeNull();
 });
 
+test("an answer given offline counts from its day, and does not replace a later one", async () => {
+	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
+	const answer = (accepted: boolean, daysAgo: number) =>
+		send(`PUT /api/habits/${id}/small-days`, { accepted, answeredOn: addDays(today, -daysAgo) });
+	expect((await answer(true, 5)).json).toMatchObject({
+		smallDays: { from: addDays(today, -5), to: addDays(today, 1) },
+		smallDaysAskedOn: addDays(today, -5),
+	});
+	expect((await answer(false, 6)).json.smallDays).toMatchObject({ from: addDays(today, -5) });
+	expect((await answer(false, 2)).json).toMatchObject({
+		smallDays: null,
+		smallDaysAskedOn: addDays(today, -2),
+	});
+	expect((await answer(true, 4)).json.smallDays).toBeNull();
+});
+
 test("a ramp starts today at its start value, and ending it keeps the target reached", async () => {
 	const { id } = await createHabit(person, { measure });
 	const call = `/api/habits/${id}/ramp`;

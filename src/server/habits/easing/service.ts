@@ -1,7 +1,8 @@
 import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
 import { isSmallTargetEasier } from "#domain/habits/amounts/measure.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
-import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
+import { countedFrom, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -16,6 +17,11 @@ import {
 } from "#server/habits/habits/service.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
+
+interface OfferAnswer {
+	accepted: boolean;
+	answeredOn?: Day | undefined;
+}
 
 interface Aim {
 	start: number;
@@ -41,11 +47,18 @@ export function easingService({ orm }: Deps) {
 
 	return {
 		/** Throws `not-found`. */
-		answerOffer: (actor: Actor, habitId: string, isAccepted: boolean, now: number): Promise<Habit> => {
+		answerOffer: (
+			actor: Actor,
+			habitId: string,
+			{ accepted, answeredOn }: OfferAnswer,
+			now: number,
+		): Promise<Habit> => {
 			const today = todayOfActor(actor, now);
+			const from = countedFrom(answeredOn ?? today, today);
 			return applyChange(actor, habitId, now, ({ smallDays }) => {
-				const isRepeat = isAccepted && smallDaysOn(smallDays, today) !== null;
-				return isRepeat ? {} : { smallDays: { from: today, isAccepted } };
+				const isRepeat = accepted && smallDaysOn(smallDays, today) !== null;
+				const isOutdated = smallDays !== null && smallDays.from > from;
+				return isRepeat || isOutdated ? {} : { smallDays: { from, isAccepted: accepted } };
 			});
 		},
 

@@ -85,7 +85,7 @@ export const sampleBodies: Record<string, object> = {
 	"PUT /api/habits/:habitId/logs/:date": { completed: true },
 	"PUT /api/habits/:habitId/moments": { moment: "day-7", occasion: 1 },
 	"POST /api/habits/:habitId/logs/:date/entries": { amount: 12 },
-	"PUT /api/habits/:habitId/small-days": { accepted: true },
+	"PUT /api/habits/:habitId/small-days": { accepted: true, answeredOn: "2026-11-21" },
 	"PUT /api/habits/:habitId/ramp": { start: 5, aim: 20, weeks: 4 },
 	"PUT /api/habits/:habitId/automaticity/:point": {
 		answeredOn: "2026-11-21",

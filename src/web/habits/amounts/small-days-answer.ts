@@ -31,7 +31,7 @@ export function useSmallDaysAct(habit: Habit, today: Day): (act: SmallDaysAct) =
 		void acts.put({
 			userId: habit.userId,
 			subject,
-			call: callOf(habit.id, act),
+			call: callOf(habit.id, act, today),
 			madeAt: Date.now(),
 			failure: notSaved,
 		});
@@ -58,9 +58,9 @@ function withAnswer(
 			};
 }
 
-function callOf(habitId: string, act: SmallDaysAct): ActCall {
+function callOf(habitId: string, act: SmallDaysAct, answeredOn: Day): ActCall {
 	const params = { habitId };
 	if (act === "end") return { route: "DELETE /api/habits/:habitId/small-days", input: { params } };
-	const body = { accepted: act === "accept" };
+	const body = { accepted: act === "accept", answeredOn };
 	return { route: "PUT /api/habits/:habitId/small-days", input: { params, body } };
 }

@@ -45,6 +45,7 @@ export const problemStatus = {
 	"too-many-hooks": 409,
 	"too-many-taps": 409,
 	"webhooks-off": 409,
+	"webhook-switched-off": 409,
 	"not-an-address-to-call": 422,
 	"bad-key": 400,
 	"key-under-way": 409,

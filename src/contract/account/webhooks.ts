@@ -100,7 +100,7 @@ export const webhooks = {
 	}),
 	resend: endpoint({
 		route: "POST /api/webhooks/:webhookId/deliveries/:deliveryId/resend",
-		summary: "Sends a delivery again, with the same webhook-id.",
+		summary: "Sends a delivery again, with the same webhook-id. Refused while the webhook is off.",
 		access: "user",
 		rate: "auth",
 		params: webhookId.extend({ deliveryId: id }),
@@ -108,7 +108,7 @@ export const webhooks = {
 	}),
 	test: endpoint({
 		route: "POST /api/webhooks/:webhookId/test",
-		summary: "Sends an event of the type test.",
+		summary: "Sends an event of the type test. Refused while the webhook is off.",
 		access: "user",
 		rate: "auth",
 		params: webhookId,

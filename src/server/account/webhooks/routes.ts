@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { Webhook, WebhookDelivery, webhooks } from "#contract/account/webhooks.ts";
 import { maxHooks, secretOverlap } from "#domain/account/webhook.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { causeOf } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -15,12 +16,15 @@ import {
 	countHooks,
 	type Delivery,
 	deleteHook,
+	deleteOldDeliveries,
 	findHook,
 	giveUpWaiting,
+	type HookKey,
 	insertDelivery,
 	insertHook,
 	listDeliveries,
 	listHooks,
+	lockHook,
 	type StoredHook,
 	updateDelivery,
 	updateHook,
@@ -113,13 +117,16 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 
 		resend: async ({ actor: { userId }, params: { webhookId: hookId, deliveryId: id }, now }) => {
 			const again = { dueAt: iso(now), deliveredAt: null, tries: 0, requestId: causeOf() ?? null };
-			const delivery = await updateDelivery(orm, { userId, hookId, id }, again);
-			if (delivery === undefined) throw new Problem("not-found");
-			return asDelivery(delivery);
+			return orm.transaction(async (tx) => {
+				await requireOn(tx, { userId, id: hookId });
+				const delivery = await updateDelivery(tx, { userId, hookId, id }, again);
+				if (delivery === undefined) throw new Problem("not-found");
+				return asDelivery(delivery);
+			});
 		},
 
 		test: async ({ actor: { userId }, params: { webhookId: hookId }, now }) => {
-			if ((await findHook(orm, { userId, id: hookId })) === undefined) throw new Problem("not-found");
+			const key = { userId, id: hookId };
 			const at = iso(now);
 			const fresh = {
 				userId,
@@ -131,11 +138,21 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				dueAt: at,
 				requestId: causeOf() ?? null,
 			};
-			const delivery = await insertDelivery(orm, fresh);
-			if (delivery === undefined) throw new Problem("not-found");
-			return asDelivery(delivery);
+			return orm.transaction(async (tx) => {
+				await requireOn(tx, key);
+				const delivery = await insertDelivery(tx, fresh);
+				await deleteOldDeliveries(tx, key);
+				return asDelivery(delivery);
+			});
 		},
 	};
+}
+
+/** Deliveries of a webhook that is off would wait forever. Throws `not-found` or `webhook-switched-off`. */
+async function requireOn(tx: Orm, key: HookKey): Promise<void> {
+	const hook = await lockHook(tx, key);
+	if (hook === undefined) throw new Problem("not-found");
+	if (hook.offBecause !== null) throw new Problem("webhook-switched-off");
 }
 
 function asWebhook({

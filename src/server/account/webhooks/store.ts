@@ -47,6 +47,12 @@ export async function findHook(orm: Orm, key: HookKey): Promise<StoredHook | und
 	return row;
 }
 
+/** Keeps it from being switched off or deleted until the transaction ends. */
+export async function lockHook(tx: Orm, key: HookKey): Promise<StoredHook | undefined> {
+	const [row] = await tx.select().from(webhooks).where(isHook(key)).for("share");
+	return row;
+}
+
 export async function countHooks(tx: Orm, userId: string): Promise<number> {
 	const [row] = await tx.select({ number: count() }).from(webhooks).where(eq(webhooks.userId, userId));
 	return row?.number ?? 0;
@@ -96,8 +102,9 @@ export function listDeliveries(orm: Orm, key: HookKey): Promise<Delivery[]> {
 export async function insertDelivery(
 	orm: Orm,
 	delivery: typeof webhookDeliveries.$inferInsert,
-): Promise<Delivery | undefined> {
+): Promise<Delivery> {
 	const [row] = await orm.insert(webhookDeliveries).values(delivery).returning();
+	if (row === undefined) throw new Error("The insert returned no row.");
 	return row;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deliveriesKept, maxHooks } from "#domain/account/webhook.ts";
+import { deliveriesKept, maxHooks, maxWaiting } from "#domain/account/webhook.ts";
 import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -180,6 +180,36 @@ describe("a failed call", () => {
 		await person.send(`PATCH /api/webhooks/${hook.id}`, { body: { isOn: true } });
 		expect((await person.send("GET /api/webhooks")).json[0].offBecause).toBeNull();
 	});
+});
+
+test("a webhook that is off sends neither a test nor a delivery again; one that is on keeps its last thousand", async () => {
+	const { person, hook, tick } = await listener();
+	const path = `/api/webhooks/${hook.id}`;
+	await tick();
+	await person.send(`PATCH ${path}`, { body: { isOn: false } });
+	const [delivery] = (await person.send(`GET ${path}/deliveries`)).json;
+	for (const route of [`POST ${path}/test`, `POST ${path}/deliveries/${delivery.id}/resend`]) {
+		const { status, json } = await person.send(route);
+		expect([status, json.code]).toEqual([409, "webhook-switched-off"]);
+	}
+	await sender.deliverDue();
+	expect(receiver.calls).toEqual([]);
+	await person.send(`PATCH ${path}`, { body: { isOn: true } });
+	await queryRows(
+		app.database,
+		`insert into webhook_deliveries (user_id, hook_id, id, event, facts, created_at, due_at)
+		select '${person.user.id}', '${hook.id}', gen_random_uuid(), 'test', '{}', timestamptz '2026-11-20', '2026-11-21'
+		from generate_series(1, 1100)`,
+	);
+	const { status, json } = await person.send(`POST ${path}/test`);
+	expect(status).toBe(201);
+	const rows = await queryRows<{ id: string }>(
+		app.database,
+		`select id from webhook_deliveries where hook_id = '${hook.id}'`,
+	);
+	expect(rows).toHaveLength(maxWaiting);
+	expect(rows.map(({ id }) => id)).toContain(json.id);
+	await person.send(`DELETE ${path}`);
 });
 
 test("a call that fails after its webhook was switched off is not retried, even once it is on again", async () => {

@@ -57,6 +57,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-hooks": "You can have up to 5 webhooks. Delete one you no longer use first.",
 	"too-many-taps": "A habit can have up to 5 tap addresses. Delete one you no longer use first.",
 	"webhooks-off": "This server is not set up for webhooks yet. Its operator can set SECRET_KEY.",
+	"webhook-switched-off": "This webhook is off. Switch it on first.",
 	"not-an-address-to-call":
 		"Please enter an https address on the public internet, without a user name or a port.",
 	"bad-key": "An Idempotency-Key must have 1 to 255 visible ASCII characters.",

@@ -53,6 +53,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-hooks": "आप 5 वेबहुक तक रख सकते हैं। पहले कोई ऐसा मिटाइए जो अब काम का नहीं।",
 	"too-many-taps": "एक आदत में टैप वाले 5 पते हो सकते हैं। पहले कोई ऐसा मिटाइए जो अब काम का नहीं।",
 	"webhooks-off": "इस सर्वर पर वेबहुक अभी चालू नहीं हैं। इसे चलाने वाले SECRET_KEY सेट कर सकते हैं।",
+	"webhook-switched-off": "यह वेबहुक बंद है। पहले इसे चालू कीजिए।",
 	"not-an-address-to-call": "इंटरनेट पर खुला https पता लिखिए, बिना यूज़र नाम और पोर्ट के।",
 	"bad-key": "Idempotency-Key में 1 से 255 दिखने वाले ASCII अक्षर होते हैं।",
 	"key-under-way": "इस Idempotency-Key वाला अनुरोध अभी चल रहा है। थोड़ी देर में फिर कोशिश कीजिए।",

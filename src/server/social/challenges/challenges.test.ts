@@ -36,11 +36,11 @@ test("changes push once a day to each participant, whose notice has the latest s
 	const challenge = await createChallenge(host, { startDate: "2026-11-25" });
 	await join(person, challenge.id);
 	const before = await countPushes(app.database, person.user.id);
-	const change = async (body: object) => {
+	async function change(body: object) {
 		expect((await host.send(`PATCH ${path(challenge.id)}`, { body })).status).toBe(200);
 		await sendChallengeChanged(app.deps)({ id: "job", data: { challengeId: challenge.id } });
 		app.advance(1_000);
-	};
+	}
 	for (const targetFrequency of [6, 5, 6]) await change({ targetFrequency });
 	await change({ title: "Walk at dawn", startDate: "2026-11-26" });
 	const { json } = await person.send("GET /api/notices");

@@ -47,7 +47,9 @@ const integrationShape = z.object({
 	nextSyncAt: instant.nullable(),
 	timeZone: z.string().nullable().meta({ description: "The time zone of the provider's days, if known" }),
 	sharedMetrics: z.array(metricShape).meta({ description: "Metrics that the scopes allow" }),
-	runs: z.object({ successful: z.int(), all: z.int() }).meta({ description: "Runs of the last 30 days" }),
+	runs: z
+		.object({ successful: z.int(), all: z.int() })
+		.meta({ description: "Runs of the last 30 days, at most 3,000" }),
 	createdAt: instant,
 	updatedAt: instant,
 });

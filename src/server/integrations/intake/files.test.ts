@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { purgeIntegrations } from "#server/integrations/connections/service.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -180,6 +181,22 @@ describe("a part of a file", () => {
 		}));
 		expect((await send(person, "strava", ...readings)).status).toBe(400);
 	});
+});
+
+test("a connection keeps its newest 3,000 runs", async () => {
+	const person = await app.signUp();
+	const reading = { metric: "steps", day: day(1), value: 8_000 };
+	await send(person, "fitbit", reading);
+	const { id } = await connectionOf(person);
+	await queryRows(
+		app.database,
+		`insert into integration_logs (user_id, integration_id, id, action, status, details, created_at)
+		select '${person.user.id}', '${id}', ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+			'file', 'failed', '{}', now()
+		from generate_series(1, 3100) n`,
+	);
+	await send(person, "fitbit", reading);
+	expect((await connectionOf(person)).runs).toEqual({ successful: 2, all: 3_000 });
 });
 
 test("a connection made only from files is never synced, neither on request nor automatically", async () => {

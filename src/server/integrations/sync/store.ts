@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
 import { type Provider, phoneProvider } from "#domain/integrations/providers.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
 import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
@@ -171,6 +171,26 @@ export async function endRefresh(
 		.where(and(isConnection({ userId, id }), eq(integrations.accessToken, accessToken)))
 		.returning({ id: integrations.id });
 	return ended.length === 1;
+}
+
+/** Maximum runs of a connection, which keeps them for 30 days; a sync every 15 minutes makes 2,880. */
+const runsKept = 3_000;
+
+/** Deletes the oldest runs beyond the limit. */
+export async function insertRun(tx: Orm, run: typeof integrationLogs.$inferInsert): Promise<void> {
+	await tx.insert(integrationLogs).values(run);
+	const isOfConnection = and(
+		eq(integrationLogs.userId, run.userId),
+		eq(integrationLogs.integrationId, run.integrationId),
+	);
+	const [oldest] = await tx
+		.select({ id: integrationLogs.id })
+		.from(integrationLogs)
+		.where(isOfConnection)
+		.orderBy(desc(integrationLogs.id))
+		.offset(runsKept)
+		.limit(1);
+	if (oldest) await tx.delete(integrationLogs).where(and(isOfConnection, lte(integrationLogs.id, oldest.id)));
 }
 
 export async function ownerOf(orm: Orm, userId: string) {

@@ -15,12 +15,19 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
-import { integrationLogs, type RunDetails, type StoredConnection } from "#server/integrations/tables.ts";
+import type { RunDetails, StoredConnection } from "#server/integrations/tables.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { providerApi } from "./provider-api.ts";
 import { asProviderFault, type ProviderFault } from "./provider-fault.ts";
 import { replaceReadings } from "./readings.ts";
-import { type ConnectionKey, claimConnection, lockConnection, ownerOf, updateConnection } from "./store.ts";
+import {
+	type ConnectionKey,
+	claimConnection,
+	insertRun,
+	lockConnection,
+	ownerOf,
+	updateConnection,
+} from "./store.ts";
 import { syncOneJob } from "./sync-one-job.ts";
 
 /** A run whose process died is repeated after this. */
@@ -196,7 +203,7 @@ export async function record(
 	{ action, status, message = null, details }: NewRun,
 	now: number,
 ): Promise<void> {
-	await tx.insert(integrationLogs).values({
+	await insertRun(tx, {
 		userId,
 		integrationId: id,
 		id: uuidv7(),

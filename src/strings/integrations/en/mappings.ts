@@ -60,8 +60,9 @@ export const mappings = {
 		number: "Number",
 		unit: (unit: string) => `In ${unit}`,
 		operation: "Operation",
-		operationName: (operation: Operation, metrics: number) =>
-			operation === "difference" && metrics > 1 ? "difference" : operations[operation],
+		operations,
+		/** Of several metrics, instead of `operations.difference`. */
+		differenceBetween: "difference",
 		days: "Days it looks back",
 		cancel: "Cancel",
 		save: "Save mapping",

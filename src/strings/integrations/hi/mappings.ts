@@ -55,8 +55,8 @@ export const mappings: Strings["mappings"] = {
 		number: "संख्या",
 		unit: (unit) => `इकाई: ${unit}`,
 		operation: "हिसाब",
-		operationName: (operation, metrics) =>
-			operation === "difference" && metrics > 1 ? "अंतर" : operations[operation],
+		operations,
+		differenceBetween: "अंतर",
 		days: "पिछले कितने दिन",
 		cancel: "रहने दीजिए",
 		save: "मैपिंग सहेजिए",

@@ -183,18 +183,14 @@ test("a habit in maintenance can be completed", async () => {
 	expect(steps()).toEqual(['POST phase-transition?cycle=1 {"action":"complete"}']);
 });
 
-test("saving an edited maintenance strategy sends all of them", async () => {
+test("saving an edited maintenance strategy keeps the others", async () => {
 	answer(200, habitFrom("X", today));
 	const maintenanceStrategies = { accountabilityPartner: "Meena" };
 	show("X".repeat(21), { ...inMaintenance, maintenanceStrategies }, WithoutPartner);
 	fireEvent.click(screen.getByRole("button", { name: "Edit" }));
 	fireEvent.change(screen.getByLabelText("Make it satisfactory"), { target: { value: " A coin " } });
 	fireEvent.click(screen.getByRole("button", { name: "Save" }));
-	const answers = {
-		bundleWithExistingHabits: "",
-		accountabilityPartner: "Meena",
-		makeItSatisfactory: "A coin",
-	};
+	const answers = { accountabilityPartner: "Meena", makeItSatisfactory: "A coin" };
 	await waitFor(() =>
 		expect(steps()).toEqual([
 			`PATCH ${habitFrom("", today).id} ${JSON.stringify({ maintenanceStrategies: answers })}`,

@@ -4,7 +4,7 @@ import { maxMetrics, operationsFor, spansOf } from "#domain/integrations/rule.ts
 import { useStrings } from "#web/platform/locale.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { metricsIn, type RuleInput } from "./draft.ts";
-import { metricsText } from "./metrics-text.ts";
+import { metricsText, operationText } from "./metrics-text.ts";
 
 interface Props {
 	connection: Integration;
@@ -31,7 +31,7 @@ export function CalculationFields(props: Props) {
 				onChange={({ target }) =>
 					onChange({ operation: allowed.find((each) => each === target.value) ?? rule.operation })
 				}
-				options={allowed.map((value) => ({ value, label: words.operationName(value, metrics.length) }))}
+				options={allowed.map((value) => ({ value, label: operationText(strings, value, metrics.length) }))}
 			/>
 			<SelectField
 				label={words.days}

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { amountOf } from "./amount.ts";
-import { metricsText } from "./metrics-text.ts";
+import { metricsText, operationText } from "./metrics-text.ts";
 import { useMappingAct } from "./queries.ts";
 
 interface Props {
@@ -93,7 +93,7 @@ function ruleText(
 	}
 	const { operation, metrics, days, comparator, target } = config;
 	const text = rule.calculation(
-		form.operationName(operation, metrics.length),
+		operationText(strings, operation, metrics.length),
 		metricsText(strings, metrics, operation),
 		days,
 		form.comparators[comparator],

@@ -1,3 +1,4 @@
+import { todayOf } from "#domain/day.ts";
 import { whyNotActive, whyNotNudge } from "#domain/social/partners/agreement.ts";
 import { type CheckInAnswer, checkInTime, windowEnd } from "#domain/social/partners/check-in.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -5,10 +6,9 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import { findHabit } from "#server/habits/habits/store.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { notifyPartner } from "./notifications.ts";
-import { savePartnership } from "./store.ts";
+import { findPartnership, type PartnershipRow, savePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
 /** Repeated check-ins notify the partner at most once an hour. */
@@ -79,11 +79,12 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 		nudge: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
-				requireActive(partnership, actor, now);
+				const row = await findPartnership(tx, partnership);
+				if (row === undefined) throw new Problem("not-found");
+				requireActive(partnership, row.owner, now);
 				const today = todayOfActor(actor, now);
-				const { nudgedOn, userId, habitId } = partnership;
-				const isPaused = (await findHabit(tx, userId, habitId))?.isActive === false;
-				const refusal = whyNotNudge({ nudgedOn, isPaused }, today);
+				const { nudgedOn, userId } = partnership;
+				const refusal = whyNotNudge({ nudgedOn, isPaused: !row.habit.isActive }, today);
 				if (refusal) throw new Problem(refusal);
 				await savePartnership(tx, partnership, { nudgedOn: today });
 				await notifyPartner(tx, deps, {
@@ -110,8 +111,13 @@ function timeOf(
 	);
 }
 
-/** Throws `not-agreed` or `agreement-over`, judging by the actor's date at `at`. */
-function requireActive({ agreedAt, until }: StoredPartnership, actor: Actor, at: number): void {
-	const refusal = whyNotActive({ isAgreed: agreedAt !== null, until }, todayOfActor(actor, at));
+/** Throws `not-agreed` or `agreement-over`. The agreement ends by the owner's calendar, for both. */
+function requireActive(
+	{ agreedAt, until }: StoredPartnership,
+	owner: PartnershipRow["owner"],
+	at: number,
+): void {
+	const today = todayOf(at, owner.timeZone, owner.dayStartHour);
+	const refusal = whyNotActive({ isAgreed: agreedAt !== null, until }, today);
 	if (refusal) throw new Problem(refusal);
 }

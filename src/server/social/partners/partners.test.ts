@@ -341,6 +341,15 @@ describe("checking in", () => {
 		expect((await partner.send(path(id, "nudge"))).status).toBe(204);
 	});
 
+	test("can be asked for until the owner's last day ends, even where it has ended for the partner", async () => {
+		const { owner, partner, habitId } = await friends();
+		const until = new Date(app.deps.clock()).toISOString().slice(0, 10);
+		const { id } = await agree(owner, habitId, partner, { until });
+		await partner.send("PATCH /api/auth/me", { body: { timeZone: "Pacific/Kiritimati" } });
+		expect((await list(partner))[0]?.canNudge).toBe(true);
+		expect((await partner.send(path(id, "nudge"))).status).toBe(204);
+	});
+
 	test("can be asked for with a nudge once a day, but not after the last day", async () => {
 		const { owner, partner, habitId } = await friends();
 		const until = new Date(app.deps.clock() + 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,6 @@
 import {
 	and,
 	asc,
-	count,
 	desc,
 	eq,
 	getTableColumns,
@@ -45,11 +44,6 @@ export function listHooks(orm: Orm, userId: string): Promise<StoredHook[]> {
 export async function findHook(orm: Orm, key: HookKey): Promise<StoredHook | undefined> {
 	const [row] = await orm.select().from(webhooks).where(isHook(key));
 	return row;
-}
-
-export async function countHooks(tx: Orm, userId: string): Promise<number> {
-	const [row] = await tx.select({ number: count() }).from(webhooks).where(eq(webhooks.userId, userId));
-	return row?.number ?? 0;
 }
 
 export async function insertHook(tx: Orm, hook: typeof webhooks.$inferInsert): Promise<void> {

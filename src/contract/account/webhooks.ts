@@ -57,7 +57,15 @@ export const webhooks = {
 		summary: `Adds a webhook: an https address that is called on events. Only this answer contains the secret. Maximum ${maxHooks} per account.`,
 		access: "user",
 		rate: "auth",
-		body: z.strictObject({ url, events, withDetails: z.boolean().default(false) }),
+		body: z.strictObject({
+			url,
+			events,
+			withDetails: z.boolean().default(false),
+			requestId: id.optional().meta({
+				description:
+					"Chosen at random by the client: a repeat with the same id adds nothing and returns the same secret",
+			}),
+		}),
 		replies: { 201: webhookShape.extend({ secret }) },
 	}),
 	update: endpoint({
@@ -76,7 +84,8 @@ export const webhooks = {
 	}),
 	renewSecret: endpoint({
 		route: "POST /api/webhooks/:webhookId/secret",
-		summary: "Replaces the secret. For a day, calls are also signed with the old one.",
+		summary:
+			"Replaces the secret. For a day, calls are also signed with the old one, and with those replaced within that day.",
 		access: "user",
 		rate: "auth",
 		params: webhookId,

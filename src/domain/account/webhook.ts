@@ -40,7 +40,10 @@ const waits = [
 
 /** A hook that keeps failing this long is switched off. */
 const maxFailingMs = 5 * 24 * hour;
+/** A replaced secret still signs for this long. */
 export const secretOverlap = 24 * hour;
+/** Of the secrets replaced within that time, the newest also sign, up to this many. */
+export const maxFormerSecrets = 10;
 
 /** Undefined after the last try. `chance` (0 to 1) adds up to a tenth, so that retries spread out. */
 export function nextTryAt(tries: number, failedAt: Instant, chance: number): Instant | undefined {

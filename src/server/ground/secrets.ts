@@ -21,6 +21,7 @@ type Purpose =
 	| "challenges"
 	| "lots"
 	| "webhooks"
+	| "new-webhooks"
 	| "incoming-webhooks";
 
 const nonceBytes = 12;

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { Webhook, WebhookDelivery, webhooks } from "#contract/account/webhooks.ts";
-import { maxHooks, secretOverlap } from "#domain/account/webhook.ts";
+import { maxFormerSecrets, maxHooks, secretOverlap } from "#domain/account/webhook.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -12,8 +13,8 @@ import { hookRules } from "#server/outbound/hook-rules.ts";
 import { isAllowed } from "#server/outbound/http-client.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { newHookSecret } from "./signature.ts";
+import { signingSecrets } from "./signing-secrets.ts";
 import {
-	countHooks,
 	type Delivery,
 	deleteHook,
 	deleteOldDeliveries,
@@ -44,14 +45,28 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 	const lock = (userId: string, secret: string): Buffer =>
 		secrets.lock("webhooks", userId, Buffer.from(secret));
 
+	/** Empty if they were encrypted with a key that is lost. */
+	function readableSecrets(hook: StoredHook, now: number): string[] {
+		try {
+			return signingSecrets(secrets, hook, now);
+		} catch {
+			return [];
+		}
+	}
+
 	return {
 		list: async ({ actor }) => (await listHooks(orm, actor.userId)).map(asWebhook),
 
-		create: async ({ actor: { userId }, body, now }) => {
+		/** A repeat gets the same secret, by which its webhook is found: `requestId` itself is not stored. */
+		create: async ({ actor: { userId }, body: { requestId = randomUUID(), ...body }, now }) => {
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
+<<<<<<< HEAD
 			await rates.countSignInChange(userId);
 			const secret = newHookSecret();
+=======
+			const secret = newHookSecret(secrets.mark("new-webhooks", userId, requestId));
+>>>>>>> fix-i
 			const hook = {
 				...body,
 				userId,
@@ -61,13 +76,16 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				offBecause: null,
 				failingSince: null,
 			};
-			await orm.transaction(async (tx) => {
+			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
-				if ((await countHooks(tx, userId)) >= maxHooks) throw new Problem("too-many-hooks");
+				const all = await listHooks(tx, userId);
+				const added = all.find((each) => readableSecrets(each, now)[0] === secret);
+				if (added) return { ...asWebhook(added), secret };
+				if (all.length >= maxHooks) throw new Problem("too-many-hooks");
 				await insertHook(tx, hook);
 				await notifyOwner(tx, deps, userId, "webhook-created");
+				return { ...asWebhook(hook), secret };
 			});
-			return { ...asWebhook(hook), secret };
 		},
 
 		update: async ({ actor: { userId }, params, body: { isOn, url, events, withDetails } }) => {
@@ -96,9 +114,11 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				await lockAccount(tx, { id: userId });
 				const hook = await findHook(tx, key);
 				if (hook === undefined) throw new Problem("not-found");
+				// The receiver may have any of them.
+				const formers = readableSecrets(hook, now).slice(0, maxFormerSecrets);
 				await updateHook(tx, key, {
 					secret: lock(userId, secret),
-					formerSecret: hook.secret,
+					formerSecret: formers.length === 0 ? null : lock(userId, formers.join(" ")),
 					formerUntil: iso(now + secretOverlap),
 				});
 			});

@@ -6,6 +6,7 @@ import { notify } from "#server/notices/notices/service.ts";
 import { hookRules } from "#server/outbound/hook-rules.ts";
 import { type CallReply, httpClient } from "#server/outbound/http-client.ts";
 import { signedHeaders } from "./signature.ts";
+import { signingSecrets } from "./signing-secrets.ts";
 import {
 	claimHook,
 	type Delivery,
@@ -107,12 +108,7 @@ export function hookSender(deps: SenderDeps) {
 }
 
 function signedCall({ secrets, clock }: SenderDeps, hook: StoredHook, delivery: Delivery) {
-	const { userId, secret, formerSecret, formerUntil } = hook;
 	const now = clock();
-	const isFormerValid = formerSecret !== null && formerUntil !== null && Date.parse(formerUntil) > now;
-	const keys = [secret, ...(isFormerValid ? [formerSecret] : [])].map((locked) =>
-		secrets.unlock("webhooks", userId, locked).toString(),
-	);
 	const body = JSON.stringify({
 		type: delivery.event,
 		timestamp: delivery.createdAt,
@@ -121,7 +117,7 @@ function signedCall({ secrets, clock }: SenderDeps, hook: StoredHook, delivery: 
 	const message = { id: `msg_${delivery.id}`, timestamp: Math.floor(now / 1_000), body };
 	return {
 		headers: {
-			...signedHeaders(keys, message),
+			...signedHeaders(signingSecrets(secrets, hook, now), message),
 			"content-type": "application/json",
 			"user-agent": "Ikkis-Webhooks/1.0",
 		},

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-export function newHookSecret(): string {
-	return prefix + randomBytes(32).toString("base64");
+export function newHookSecret(key: Buffer = randomBytes(32)): string {
+	return prefix + key.toString("base64");
 }
 
 interface Message {

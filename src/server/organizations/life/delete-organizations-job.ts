@@ -5,11 +5,11 @@ import { type JobHandler, jobKind } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
 import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
-import { forgetCurrentOrganization } from "#server/users/store.ts";
+import { forgetCurrentOrganization, lockAccount } from "#server/users/store.ts";
 import { deleteMembers, deleteOrganization, listDue, someMembers } from "./store.ts";
 
-/** Members deleted in one short transaction. */
-const membersPerBatch = 250;
+/** Members deleted in one short transaction, which locks their accounts one by one. */
+const membersPerBatch = 100;
 
 export const deleteOrganizationsJob = jobKind<null>({
 	name: "delete-organizations",
@@ -34,38 +34,32 @@ export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganiz
 }
 
 /** Safe to restart after a crash. */
-async function deleteWhole(deps: Deps, id: string): Promise<boolean> {
+async function deleteWhole(deps: Deps, id: string): Promise<true> {
 	for (;;) {
 		const startedAt = performance.now();
-		const gone = await deletePiece(deps, id);
-		if (gone === "all") return true;
-		await notifyPages(deps, gone, id);
+		if (await deletePiece(deps, id)) return true;
 		await restAfter(startedAt);
 	}
 }
 
-/** Runs after the transaction that deletes the members, because accounts are locked before organisations. */
-function notifyPages({ orm }: Deps, gone: readonly string[], id: string): Promise<void> {
-	return orm.transaction(async (tx) => {
-		await forgetCurrentOrganization(tx, gone, id);
-		for (const userId of gone) await recordEvent(tx, { kind: "membership.changed", userId });
-	});
-}
-
-/** Deletes some members and returns them; without members, deletes the organisation. */
-function deletePiece(deps: Deps, id: string): Promise<string[] | "all"> {
+/** Deletes some members; without members, deletes the organisation. Returns true if nothing is left to do. */
+function deletePiece(deps: Deps, id: string): Promise<boolean> {
 	const { orm, jobs, clock } = deps;
 	return orm.transaction(async (tx) => {
+		const some = (await someMembers(tx, id, membersPerBatch)).sort();
+		// Accounts before the organisation, as when joining: nobody enters it from here on.
+		for (const userId of some) await lockAccount(tx, { id: userId });
 		const stored = await lockOrganization(tx, id);
 		// An owner may have withdrawn the deletion at the last moment.
-		if (stored?.deletesAt == null || Date.parse(stored.deletesAt) > clock()) return "all";
-		const some = await someMembers(tx, id, membersPerBatch);
-		if (some.length > 0) {
-			await deleteMembers(tx, id, some);
-			return some;
+		if (stored?.deletesAt == null || Date.parse(stored.deletesAt) > clock()) return true;
+		if (some.length === 0) {
+			await closeSeatPayments(tx, deps, id);
+			await deleteOrganization(tx, jobs, stored, clock());
+			return true;
 		}
-		await closeSeatPayments(tx, deps, id);
-		await deleteOrganization(tx, jobs, stored, clock());
-		return "all";
+		await deleteMembers(tx, id, some);
+		await forgetCurrentOrganization(tx, some, id);
+		for (const userId of some) await recordEvent(tx, { kind: "membership.changed", userId });
+		return false;
 	});
 }

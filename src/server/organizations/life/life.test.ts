@@ -199,6 +199,29 @@ describe("a deletion", () => {
 		expect(before.includes(organization.id)).toBe(false);
 	});
 
+	test("leaves nobody in it if it is interrupted and run again", async () => {
+		const owner = await app.signUp();
+		const member = await app.signUp();
+		const organization = await createOrganization(owner);
+		await join(member, organization);
+		await deletion(owner, organization.id);
+		await app.advance(7 * 86_400_000);
+		await app.database.script(async (run) => {
+			await run(
+				"create or replace function stay() returns trigger language plpgsql as $$ begin raise exception 'The process died.'; end $$",
+			);
+			await run(
+				"create trigger stay before update of current_organization_id on users execute function stay()",
+			);
+		});
+		await runDeletions();
+		await app.database.script((run) => run("drop trigger stay on users"));
+		await runDeletions();
+		expect([await mine(owner), await mine(member)]).toEqual([[], []]);
+		for (const person of [owner, member])
+			expect((await person.send("GET /api/auth/me")).json.currentOrganizationId).toBeNull();
+	});
+
 	test("lets nobody accept a request to join until the deletion is withdrawn", async () => {
 		const [owner, asker] = [await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner);

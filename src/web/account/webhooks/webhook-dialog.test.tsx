@@ -29,12 +29,36 @@ test("saving sends only what was changed here, although the webhook has changed 
 	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ withDetails: true }]));
 });
 
+test("a retry adds nothing twice and gets the secret of the lost answer", async () => {
+	const sent: { requestId: string }[] = [];
+	const onAdded = vi.fn();
+	vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
+		sent.push(JSON.parse(String(body)));
+		if (sent.length === 1) throw new TypeError("Failed to fetch");
+		return Response.json({ secret: "whsec_abc" }, { status: 201 });
+	});
+	render(dialogOf(undefined, onAdded));
+	fireEvent.change(screen.getByRole("textbox", { name: words.url }), { target: { value: webhook.url } });
+	fireEvent.click(screen.getByRole("button", { name: words.add }));
+	await waitFor(() =>
+		expect(screen.getByRole("button", { name: words.add }).getAttribute("aria-busy")).toBeNull(),
+	);
+	fireEvent.click(screen.getByRole("button", { name: words.add }));
+	await waitFor(() => expect(onAdded).toHaveBeenCalledWith("whsec_abc"));
+	expect(sent[0]?.requestId).toBeTruthy();
+	expect(sent[1]).toEqual(sent[0]);
+});
+
 const client = new QueryClient();
 
-function dialogOf(shown?: Webhook) {
+function dialogOf(shown?: Webhook, onAdded?: (secret: string) => void) {
 	return (
 		<QueryClientProvider client={client}>
-			<WebhookDialog {...(shown && { webhook: shown })} onClose={() => undefined} />
+			<WebhookDialog
+				{...(shown && { webhook: shown })}
+				onClose={() => undefined}
+				{...(onAdded && { onAdded })}
+			/>
 		</QueryClientProvider>
 	);
 }

@@ -4,6 +4,7 @@ import { type HookEvent, hookEvents } from "#domain/account/webhook.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { changedFields } from "#web/platform/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useCreateOnce } from "#web/platform/use-create-once.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { CheckboxList } from "#web/ui/controls/form/checkbox-list.tsx";
@@ -32,9 +33,12 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 	const [events, setEvents] = useState<readonly HookEvent[]>(webhook?.events ?? defaultEvents);
 	const [withDetails, setWithDetails] = useState(webhook?.withDetails ?? false);
 	const [isTried, setIsTried] = useState(false);
+	const create = useCreateOnce((body: Pick<Webhook, "url" | "events" | "withDetails">, requestId) =>
+		send("POST /api/webhooks", { body: { ...body, requestId } }),
+	);
 	const { mutate, isPending, error } = useWebhookAct(async () => {
 		const body = { url: url.trim(), events: [...events], withDetails };
-		if (webhook === undefined) return (await send("POST /api/webhooks", { body })).secret;
+		if (webhook === undefined) return (await create(body)).secret;
 		const changes = changedFields(opened ?? {}, body);
 		await send("PATCH /api/webhooks/:webhookId", { params: { webhookId: webhook.id }, body: changes });
 		return undefined;

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, ne, notExists, sql } from "drizzle-orm";
 import { maxNotified, membersPerPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
+import { availableAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
-import { countDeletionsOf } from "#server/users/deletions.ts";
 import { enterOrganization } from "#server/users/store.ts";
 import {
 	organizationMembers,
@@ -48,7 +48,7 @@ export async function lockOrganization(tx: Orm, id: string): Promise<StoredOrgan
 	return row;
 }
 
-/** Leaves out owners whose account deletion is pending. Call with the organisation's row locked. */
+/** Leaves out owners who are suspended or whose account deletion is pending. Call with the organisation's row locked. */
 export async function countOtherOwners(tx: Orm, organizationId: string, userId: string): Promise<number> {
 	const owners = await tx
 		.select({ userId: organizationMembers.userId })
@@ -60,8 +60,11 @@ export async function countOtherOwners(tx: Orm, organizationId: string, userId: 
 				ne(organizationMembers.userId, userId),
 			),
 		);
-	const ids = owners.map((owner) => owner.userId);
-	return ids.length - (await countDeletionsOf(tx, ids));
+	const available = await availableAmong(
+		tx,
+		owners.map((owner) => owner.userId),
+	);
+	return available.size;
 }
 
 /** Call with the organisation's and the account's rows locked: both have a limit. */
@@ -202,16 +205,11 @@ export async function organizationsOf(
 		.orderBy(asc(organizations.name), asc(organizations.id));
 }
 
-export async function longestMember(
-	tx: Orm,
-	organizationId: string,
-	role: Role,
-): Promise<StoredMember | undefined> {
-	const [row] = await tx
+export function longestMembers(tx: Orm, organizationId: string, role: Role): Promise<StoredMember[]> {
+	return tx
 		.select()
 		.from(organizationMembers)
 		.where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, role)))
 		.orderBy(asc(organizationMembers.joinedAt), asc(organizationMembers.userId))
-		.limit(1);
-	return row;
+		.limit(membersPerPage);
 }

@@ -1,7 +1,5 @@
-import { inArray } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/columns.ts";
-import type { Orm } from "#server/db/open.ts";
 
 /** Requested account deletions. `email`, `fullName` and `locale` are set with `beganAt`, for the final email only. */
 export const accountDeletions = pgTable("account_deletions", {
@@ -16,9 +14,3 @@ export const accountDeletions = pgTable("account_deletions", {
 });
 
 export type StoredDeletion = typeof accountDeletions.$inferSelect;
-
-export async function countDeletionsOf(orm: Orm, userIds: readonly string[]): Promise<number> {
-	return userIds.length === 0
-		? 0
-		: orm.$count(accountDeletions, inArray(accountDeletions.userId, [...userIds]));
-}

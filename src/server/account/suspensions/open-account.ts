@@ -1,6 +1,20 @@
-import { and, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { accountDeletions } from "#server/users/deletions.ts";
 import { users } from "#server/users/tables.ts";
 import { suspensions } from "./tables.ts";
 
 /** Neither closed nor suspended, for queries that join `users` and left join `suspensions`. */
 export const isOpenAccount = and(isNull(users.closedAt), isNull(suspensions.userId));
+
+/** Returns the accounts that are neither suspended nor about to be deleted. */
+export async function availableAmong(orm: Orm, userIds: readonly string[]): Promise<Set<string>> {
+	if (userIds.length === 0) return new Set();
+	const rows = await orm
+		.select({ id: users.id })
+		.from(users)
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+		.where(and(inArray(users.id, [...userIds]), isOpenAccount, isNull(accountDeletions.userId)));
+	return new Set(rows.map(({ id }) => id));
+}

@@ -1,4 +1,5 @@
 import { roles, whyNotGiveUp } from "#domain/organizations/role.ts";
+import { availableAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
@@ -9,7 +10,7 @@ import {
 	findMember,
 	findRole,
 	lockOrganization,
-	longestMember,
+	longestMembers,
 	organizationIdsOf,
 	updateMember,
 } from "#server/organizations/members-store.ts";
@@ -64,10 +65,18 @@ async function promote(
 	await notifyMember(tx, jobs, "became-owner", { organization, userId, now });
 }
 
+/** Suspended members and those about to be deleted succeed only if there is nobody else. */
 async function successorIn(tx: Orm, organizationId: string): Promise<StoredMember | undefined> {
+	const unavailable: StoredMember[] = [];
 	for (const role of roles.toReversed()) {
-		const longest = await longestMember(tx, organizationId, role);
-		if (longest) return longest;
+		const members = await longestMembers(tx, organizationId, role);
+		const available = await availableAmong(
+			tx,
+			members.map(({ userId }) => userId),
+		);
+		const successor = members.find(({ userId }) => available.has(userId));
+		if (successor) return successor;
+		unavailable.push(...members);
 	}
-	return undefined;
+	return unavailable[0];
 }

@@ -81,3 +81,19 @@ test("messages from hidden people don't count as unread, as their conversation c
 	await block(reader, rude);
 	expect(await unread()).toBe(0);
 });
+
+test("people can delete a message of theirs, even if the reader has blocked them", async () => {
+	const [writer, reader] = await Promise.all([joinHub(app), joinHub(app)]);
+	await befriend(writer, reader);
+	const messageId = uuidv7();
+	const path = `/api/social/conversations/${reader.user.id}/messages`;
+	await writer.send(`POST ${path}`, { body: { messageId, text: "Regret" } });
+	await block(reader, writer);
+	expect((await writer.send(`GET ${path}`)).status).toBe(404);
+	const theirs = `DELETE /api/social/conversations/${writer.user.id}/messages/${messageId}`;
+	expect((await reader.send(theirs)).status).toBe(404);
+	expect((await writer.send(`DELETE ${path}/${messageId}`)).status).toBe(204);
+	await reader.send(`DELETE /api/social/blocks/${writer.user.id}`);
+	const seen = await reader.send(`GET /api/social/conversations/${writer.user.id}/messages`);
+	expect(seen.json).toMatchObject([{ id: messageId, text: null }]);
+});

@@ -62,8 +62,12 @@ export async function saveFriend(tx: Orm, userId: string, email: string, friendI
 	await tx.update(friendAsks).set({ friendId }).where(isAsk(userId, email));
 }
 
-export async function deleteAsk(tx: Orm, userId: string, email: string): Promise<void> {
-	await tx.delete(friendAsks).where(isAsk(userId, email));
+export async function deleteAsk(tx: Orm, userId: string, email: string): Promise<boolean> {
+	const deleted = await tx
+		.delete(friendAsks)
+		.where(isAsk(userId, email))
+		.returning({ userId: friendAsks.userId });
+	return deleted.length > 0;
 }
 
 /** Returns false if the request was repeated after it was withdrawn. */
@@ -86,6 +90,11 @@ export async function listAskers(orm: Orm, email: string, limit: number): Promis
 	return rows.map(({ userId }) => userId);
 }
 
+/** Leaves out requests that have reached the address's owner, whose copies have to be deleted too. */
 export async function deleteAsksBefore(orm: Orm, createdAt: string): Promise<void> {
-	await orm.delete(friendAsks).where(lt(friendAsks.createdAt, createdAt));
+	await orm.delete(friendAsks).where(and(lt(friendAsks.createdAt, createdAt), isNull(friendAsks.friendId)));
+}
+
+export function listAsksBefore(orm: Orm, createdAt: string, limit: number) {
+	return orm.select().from(friendAsks).where(lt(friendAsks.createdAt, createdAt)).limit(limit);
 }

@@ -158,10 +158,15 @@ test("old requests to addresses are deleted", async () => {
 	const asha = await joinHub(app);
 	await sendRequest(asha, "old@example.in");
 	await sendRequest(asha, "young@example.in");
+	const reached = await joinHub(app);
+	await confirm(reached);
+	await sendRequest(asha, reached.user.email);
+	await expect.poll(() => askersOf(reached)).toEqual([asha.user.id]);
 	await app.database.script((run) =>
 		run(`update friend_asks set created_at = '${iso(app.deps.clock() - daysRequestsKept * 86_400_000 - 60_000)}'
-			where email = 'old@example.in'`),
+			where email <> 'young@example.in'`),
 	);
 	await purgeRequests(app.deps.orm, app.deps.clock());
 	expect((await requestsOf(asha)).sent).toMatchObject([{ email: "young@example.in" }]);
+	expect(await askersOf(reached)).toEqual([]);
 });

@@ -16,6 +16,7 @@ import {
 	deleteWithdrawn,
 	hasAsked,
 	listAskers,
+	listAsksBefore,
 	saveFriend,
 } from "./ask-store.ts";
 import { reachedBy, requestActions } from "./requests.ts";
@@ -54,16 +55,8 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 		await setImmediate();
 	}
 
-	const withdraw = ({ userId, email, friendId }: Ask): Promise<void> =>
-		orm.transaction(async (tx) => {
-			if (friendId !== null) await lockPair(tx, userId, friendId);
-			if (!(await deleteWithdrawn(tx, userId, email)) || friendId === null) return;
-			await deleteHiddenRequest(tx, userId, friendId);
-			await recordEvent(tx, { kind: "friendship.withdrawn", userId: friendId });
-		});
-
 	async function deliverOrWithdraw(one: Ask): Promise<void> {
-		if (one.withdrawnAt !== null) return withdraw(one);
+		if (one.withdrawnAt !== null) return withdraw(orm, one, deleteWithdrawn);
 		const owner = await ownerOfAddress(orm, one.email);
 		if (owner !== undefined && owner !== one.userId) await tryToDeliver(one.userId, owner);
 	}
@@ -80,6 +73,30 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 	};
 }
 
-export function purgeRequests(orm: Orm, now: number): Promise<void> {
-	return deleteAsksBefore(orm, iso(now - daysRequestsKept * 86_400_000));
+function withdraw(
+	orm: Orm,
+	{ userId, email, friendId }: Ask,
+	remove: (tx: Orm, userId: string, email: string) => Promise<boolean>,
+): Promise<void> {
+	return orm.transaction(async (tx) => {
+		if (friendId !== null) await lockPair(tx, userId, friendId);
+		if (!(await remove(tx, userId, email)) || friendId === null) return;
+		await deleteHiddenRequest(tx, userId, friendId);
+		await recordEvent(tx, { kind: "friendship.withdrawn", userId: friendId });
+	});
+}
+
+const requestsPerBatch = 100;
+
+export async function purgeRequests(orm: Orm, now: number): Promise<void> {
+	const before = iso(now - daysRequestsKept * 86_400_000);
+	await deleteAsksBefore(orm, before);
+	for (;;) {
+		const some = await listAsksBefore(orm, before, requestsPerBatch);
+		for (const one of some) {
+			await withdraw(orm, one, deleteAsk);
+			await setImmediate();
+		}
+		if (some.length < requestsPerBatch) return;
+	}
 }

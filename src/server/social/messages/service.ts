@@ -118,10 +118,13 @@ export function messageService({ orm, jobs }: Deps) {
 				await recordEvent(tx, { kind: "message.read", userId: friendId });
 			}),
 
-		/** Clears the text of one of the actor's messages, for both people. Throws `not-found` or `message-too-old`. */
+		/**
+		 * Clears the text of one of the actor's messages, for both people, even if they no longer see each other. Throws
+		 * `not-found` or `message-too-old`.
+		 */
 		remove: (actor: Actor, friendId: string, messageId: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
-				const { conversation } = await requireOther(tx, actor, friendId);
+				const conversation = await findConversation(tx, actor.userId, friendId);
 				const message = conversation && (await findMessage(tx, conversation.conversationId, messageId));
 				if (message?.senderId !== actor.userId) throw new Problem("not-found");
 				const refusal = whyNotDelete(Date.parse(message.sentAt), now);

@@ -61,12 +61,8 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 		create: async ({ actor: { userId }, body: { requestId = randomUUID(), ...body }, now }) => {
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
-<<<<<<< HEAD
 			await rates.countSignInChange(userId);
-			const secret = newHookSecret();
-=======
 			const secret = newHookSecret(secrets.mark("new-webhooks", userId, requestId));
->>>>>>> fix-i
 			const hook = {
 				...body,
 				userId,

@@ -46,20 +46,12 @@ export async function findHook(orm: Orm, key: HookKey): Promise<StoredHook | und
 	return row;
 }
 
-<<<<<<< HEAD
 /** Keeps it from being switched off or deleted until the transaction ends. */
 export async function lockHook(tx: Orm, key: HookKey): Promise<StoredHook | undefined> {
 	const [row] = await tx.select().from(webhooks).where(isHook(key)).for("share");
 	return row;
 }
 
-export async function countHooks(tx: Orm, userId: string): Promise<number> {
-	const [row] = await tx.select({ number: count() }).from(webhooks).where(eq(webhooks.userId, userId));
-	return row?.number ?? 0;
-}
-
-=======
->>>>>>> fix-i
 export async function insertHook(tx: Orm, hook: typeof webhooks.$inferInsert): Promise<void> {
 	await tx.insert(webhooks).values(hook);
 }

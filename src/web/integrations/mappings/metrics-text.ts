@@ -12,3 +12,8 @@ export function metricsText(
 		.map((metric) => integrations.metrics[metric as Metric] ?? metric)
 		.join(sources.between[operation]);
 }
+
+export function operationText({ mappings }: Strings, operation: Operation, metricCount: number): string {
+	const { operations, differenceBetween } = mappings.form;
+	return operation === "difference" && metricCount > 1 ? differenceBetween : operations[operation];
+}

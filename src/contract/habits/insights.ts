@@ -13,7 +13,9 @@ const logFactsShape = z.object({
 	}),
 	hours: z
 		.array(z.object({ hour: z.int(), days: z.int() }))
-		.meta({ description: "When completed days were ticked on the day itself, in the user's time zone" }),
+		.meta({
+			description: "When completed days were ticked on the day itself, in the user's current time zone",
+		}),
 	sources: z
 		.array(z.object({ source: z.string(), days: z.int() }))
 		.meta({ description: "Completed days by what ticked them: a provider, or the log's own source" }),

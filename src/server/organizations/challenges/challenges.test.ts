@@ -278,6 +278,23 @@ test("switching challenges off hides them all, and refuses new ones", async () =
 	expect((await member.send(`GET ${pathOf(challenge)}`)).json.me).not.toBeNull();
 });
 
+test("a team deleted on the day after a challenge calls nothing off where the challenge was over", async () => {
+	const [here, west] = [await newMember(), await newMember()];
+	await west.send("PATCH /api/auth/me", { body: { timeZone: "America/Los_Angeles" } });
+	const team = await createTeam(owner, organization, { name: "Runners" });
+	for (const { user } of [here, west]) await owner.send(`PUT ${base()}/teams/${team.id}/members/${user.id}`);
+	const challenge = await createOrganizationChallenge(owner, organization, { teamId: team.id });
+	for (const member of [here, west]) await join(member, challenge);
+	app.advance(Date.parse(`${challenge.endDate}T03:00:00Z`) - app.deps.clock());
+	await owner.send("POST /api/auth/login", { body: { email: owner.user.email, password: owner.password } });
+	expect((await owner.send(`DELETE ${base()}/teams/${team.id}`)).status).toBe(204);
+	await end(challenge);
+	app.advance(testNow - app.deps.clock());
+	expect(await kinds(here)).not.toContain("challenge-cancelled");
+	// It is still the evening of the last day there.
+	expect(await kinds(west)).toContain("challenge-cancelled");
+});
+
 describe("taking part ends", () => {
 	const rowsOf = ({ user }: Person) => `
 		select 'participant' as kind from challenge_participants where user_id = '${user.id}'

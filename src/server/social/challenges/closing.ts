@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { addDays, utcDayOf } from "#domain/day.ts";
-import { daysKeptAfterEnd } from "#domain/social/challenge.ts";
+import { addDays, todayOf, utcDayOf } from "#domain/day.ts";
+import { challengeStatusOn, daysKeptAfterEnd } from "#domain/social/challenge.ts";
 import { successorOf } from "#domain/social/standings.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -18,6 +18,7 @@ import {
 	participantsOf,
 } from "./participants-store.ts";
 import { leaveChallenge } from "./participation.ts";
+import { clockOf } from "./progress-store.ts";
 import { deleteChallenge, findAnyChallenge, lockChallenge, recountJoins } from "./store.ts";
 import type { StoredChallenge, StoredParticipant } from "./tables.ts";
 
@@ -30,17 +31,15 @@ export async function deleteWithParticipants(
 	{ orm, jobs, clock, hooks }: ClosingDeps,
 	challenge: StoredChallenge,
 ): Promise<void> {
-	const { id, creatorId, organizationId, cancelledAt } = challenge;
-	const cancelledOn = cancelledAt === null ? undefined : utcDayOf(Date.parse(cancelledAt));
-	// A challenge that was cancelled after its end causes no notices.
-	const isCalledOff = cancelledOn !== undefined && cancelledOn <= challenge.endDate;
+	const { id, creatorId, organizationId } = challenge;
 	for (;;) {
 		const some = await listAllParticipants(orm, id, rowsPerBatch);
 		for (const { userId, status } of some) {
 			await orm.transaction(async (tx) => {
 				await deleteMembership(tx, userId, id);
 				await deleteParticipant(tx, userId, id);
-				if (!isCalledOff || status === "dropped" || userId === creatorId) return;
+				if (status === "dropped" || userId === creatorId) return;
+				if (!(await isCalledOffFor(tx, challenge, userId))) return;
 				await recordEvent(tx, { kind: "challenge.cancelled", userId });
 				await notify(tx, jobs, userId, {
 					kind: "challenge-cancelled",
@@ -56,6 +55,15 @@ export async function deleteWithParticipants(
 		if (some.length < rowsPerBatch) break;
 	}
 	await orm.transaction((tx) => deleteChallenge(tx, id));
+}
+
+/** False if the challenge was already over when it was cancelled, by the participant's clock. */
+async function isCalledOffFor(tx: Orm, challenge: StoredChallenge, userId: string): Promise<boolean> {
+	if (challenge.cancelledAt === null) return false;
+	const clock = await clockOf(tx, userId);
+	if (clock === undefined) return false;
+	const cancelledOn = todayOf(Date.parse(challenge.cancelledAt), clock.timeZone, clock.dayStartHour);
+	return challengeStatusOn(challenge, cancelledOn) !== "completed";
 }
 
 export async function tidyChallenges(deps: ClosingDeps): Promise<void> {

@@ -142,7 +142,7 @@ export const analytics = {
 	},
 	times: {
 		title: "Time of day",
-		text: "When you ticked a habit on the day itself",
+		text: "When you ticked a habit on the day itself, by the clock of your current time zone",
 		none: "No day was ticked on the day itself yet",
 		parts: {
 			morning: "Morning, 4 am to noon",

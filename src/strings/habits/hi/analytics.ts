@@ -128,7 +128,7 @@ export const analytics: typeof english = {
 	},
 	times: {
 		title: "दिन का समय",
-		text: "उसी दिन टिक करने का समय",
+		text: "उसी दिन टिक करने का समय, आपके अभी के टाइम ज़ोन की घड़ी से",
 		none: "अभी कोई दिन उसी दिन टिक नहीं हुआ",
 		parts: {
 			morning: "सुबह, 4 से 12",

@@ -30,7 +30,7 @@ const seen = z.object({ cycle: number.optional() });
 export const cycles = {
 	list: endpoint({
 		route: "GET /api/habits/:habitId/cycles",
-		summary: "Lists a habit's finished cycles, newest first.",
+		summary: "Lists a habit's finished cycles, newest first, at most 500.",
 		access: "user",
 		rate: "read",
 		scope: "habits:read",

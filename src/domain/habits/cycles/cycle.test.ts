@@ -128,6 +128,7 @@ test.each([
 	["pool-maintenance", ready, "maintenance"],
 	["restart", later, "left"],
 	["pool-maintenance", later, "left"],
+	["pool-maintenance", { ...later, accounted: 0 }, undefined],
 ] as const)("a cycle ended by %s has the right outcome", (action, facts, outcome) => {
 	expect(outcomeOf(facts, action)).toBe(outcome);
 });

@@ -75,8 +75,9 @@ export function isInPool({ status, completedCycles }: Pick<Stage, "status" | "co
 export const outcomes = ["repeat", "maintenance", "left"] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** Undefined if the step ends no cycle, or an empty one, which could be left and restarted without end. */
 export function outcomeOf(facts: StepFacts, action: Transition): Outcome | undefined {
-	if (!isInCycle(facts)) return undefined;
+	if (!isInCycle(facts) || facts.accounted === 0) return undefined;
 	if (!isReady(facts)) return "left";
 	return action === "maintenance" || action === "pool-maintenance" ? "maintenance" : "repeat";
 }

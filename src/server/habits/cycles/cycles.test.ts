@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { dayAgo, habitOf, logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -295,7 +296,7 @@ test("a step cannot be undone a day later, by a stranger, or once another one ha
 	expect((await undo(id, 3)).status).toBe(404);
 	passDays(1);
 	expect((await undo(id, 1)).json.code).toBe("undo-too-late");
-	const other = await inSecondCycle(0);
+	const other = await inSecondCycle(2);
 	await step(other, "pool-maintenance");
 	expect((await undo(other, 1)).status).toBe(404);
 	const stranger = await app.signUp();
@@ -314,6 +315,26 @@ test("ten concurrent undos and steps leave a consistent habit", async () => {
 	const habit = await habitNow(id);
 	expect((await cyclesOf(id)).length).toBe(habit.cycleCount - 1);
 	expect(habit.completedCycles).toBe(habit.cycleCount - 1);
+});
+
+test("an empty cycle that is left is not listed, however often it is restarted; the newest 500 are listed", async () => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21);
+	await step(id, "repeat");
+	for (let time = 0; time < 3; time++) {
+		expect((await step(id, "pool-maintenance")).json.status).toBe("maintenance");
+		expect((await step(id, "restart")).json).toMatchObject({ status: "implementation", completedCycles: 1 });
+	}
+	expect(await cyclesOf(id)).toMatchObject([{ number: 1, outcome: "repeat" }]);
+	await queryRows(
+		app.database,
+		`insert into habit_cycles select (cycle).* from (
+			select jsonb_populate_record(c, jsonb_build_object('number', 100 + n)) as cycle
+			from habit_cycles c, generate_series(1, 600) n where c.habit_id = '${id}'
+		) copies`,
+	);
+	const listed = await cyclesOf(id);
+	expect([listed.length, listed[0].number]).toEqual([500, 700]);
 });
 
 test("late ticks can make an ended cycle count, and clearing one reverts that", async () => {

@@ -63,7 +63,7 @@ function nextFree({ today, logs }: Model) {
 }
 
 function leaveCycle(state: Model): Model {
-	if (state.kind !== "cycle") return state;
+	if (state.kind !== "cycle" || daysOfCycle(state).length === 0) return state;
 	const isFull = isReady(state);
 	const last = isFull ? daysOfCycle(state)[20] : addDays(nextFree(state), -1);
 	const to = last !== undefined && last > state.startsOn ? last : state.startsOn;

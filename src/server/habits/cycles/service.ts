@@ -52,7 +52,7 @@ export function cycleService({ orm }: Deps) {
 		/** Throws `not-found`. */
 		list: async (actor: Actor, habitId: string): Promise<FinishedCycle[]> => {
 			await requireHabit(orm, actor, habitId);
-			return listCycles(orm, actor.userId, habitId);
+			return listCycles(orm, { userId: actor.userId, id: habitId });
 		},
 
 		/** A repeat changes nothing. Throws the refusals of `whyNotTransition`, `cycle-moved-on` or `not-found`. */

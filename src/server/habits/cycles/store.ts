@@ -43,9 +43,21 @@ export async function loggedDaysOf(tx: Orm, { userId, habitId, number }: StoredC
 	return rows.map(({ date }) => date);
 }
 
+/** Full cycles of 28 years. */
+const cyclesListed = 500;
+
+/** Lists the newest. */
+export async function listCycles(orm: Orm, habit: HabitKey): Promise<FinishedCycle[]> {
+	return (await cyclesOf(orm, habit).limit(cyclesListed)).map(withResult);
+}
+
+export async function countCycles(tx: Orm, habit: HabitKey): Promise<number> {
+	return (await cyclesOf(tx, habit)).map(withResult).filter(({ isCounted }) => isCounted).length;
+}
+
 /** Days are counted from the logs, so late logs count too. */
-export async function listCycles(orm: Orm, userId: string, habitId: string): Promise<FinishedCycle[]> {
-	const rows = await orm
+function cyclesOf(orm: Orm, habit: HabitKey) {
+	return orm
 		.select({
 			number: habitCycles.number,
 			startedOn: habitCycles.startedOn,
@@ -67,15 +79,9 @@ export async function listCycles(orm: Orm, userId: string, habitId: string): Pro
 				lte(habitLogs.date, habitCycles.endedOn),
 			),
 		)
-		.where(isOfHabit({ userId, id: habitId }))
+		.where(isOfHabit(habit))
 		.groupBy(habitCycles.userId, habitCycles.habitId, habitCycles.number)
 		.orderBy(desc(habitCycles.number));
-	return rows.map(withResult);
-}
-
-export async function countCycles(tx: Orm, { userId, id }: HabitKey): Promise<number> {
-	const cycles = await listCycles(tx, userId, id);
-	return cycles.filter(({ isCounted }) => isCounted).length;
 }
 
 /** Extra days logged late don't make a cycle longer. */

@@ -65,7 +65,7 @@ const transitionOf: Record<Step, Transition> = {
 	"pool-maintenance": "pool-maintenance",
 };
 
-/** Undefined if no cycle is running. */
+/** Undefined if the step ends no cycle. */
 export function outcomeAfter(habit: Habit, step: Step): Outcome | undefined {
 	return outcomeOf({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 }

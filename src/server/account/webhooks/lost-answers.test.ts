@@ -64,10 +64,10 @@ test("renewing a secret twice keeps the one that the receiver has, for a day", a
 	const { person, create } = await listener();
 	const hook = (await create()).json;
 	const renew = async () => (await person.send(`POST /api/webhooks/${hook.id}/secret`)).json.secret;
-	const call = async () => {
+	async function call() {
 		await person.send(`POST /api/webhooks/${hook.id}/test`);
 		await sender.deliverDue();
-	};
+	}
 	const [lost, kept] = [await renew(), await renew()];
 	await call();
 	expect([hook.secret, lost, kept].map(isSignedBy)).toEqual([true, true, true]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
-import { typedSince } from "#web/platform/typed-since.ts";
+import { typedSince } from "#web/platform/forms/typed-since.ts";
 import type { ProfileChanges } from "./queries.ts";
 
 export interface Profile {

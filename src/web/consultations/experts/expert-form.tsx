@@ -4,8 +4,8 @@ import type { AdminExpert, ExpertForm as ExpertFields } from "#contract/consulta
 import { type ExpertLanguage, expertLanguages, expertPicture } from "#domain/consultations/expert.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
+import { typedSince } from "#web/platform/forms/typed-since.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { type MaintenanceStrategy, maintenanceStrategies } from "#domain/habits/plan/habit.ts";
 import { sentenceOf } from "#web/platform/api.ts";
-import { changedFields } from "#web/platform/changed-fields.ts";
+import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";

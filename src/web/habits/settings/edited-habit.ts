@@ -2,7 +2,7 @@ import type { Habit, HabitChanges } from "#contract/habits/habits.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import type { RampPlan } from "#domain/habits/amounts/ramp.ts";
 import { categories, importances, strategies, urgencies } from "#domain/habits/plan/habit.ts";
-import { changedFields } from "#web/platform/changed-fields.ts";
+import { changedFields } from "#web/platform/forms/changed-fields.ts";
 
 const texts = ["name", "description", "benefits"] as const;
 export type EditField = (typeof texts)[number] | (typeof strategies)[number];

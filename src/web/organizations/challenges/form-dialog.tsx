@@ -5,8 +5,8 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
 import { send } from "#web/platform/api.ts";
+import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { useCreateOnce } from "#web/platform/use-create-once.ts";
 import { ChallengeFormDialog, type ChallengeInput } from "#web/social/challenges/public.ts";
 
 interface Props {

@@ -9,8 +9,8 @@ import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organiz
 import { SeatsCard } from "#web/organizations/seats/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
+import { typedSince } from "#web/platform/forms/typed-since.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Plan } from "#contract/payments/payments.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
-import { changedFields } from "#web/platform/changed-fields.ts";
+import { changedFields } from "#web/platform/forms/changed-fields.ts";
+import { typedSince } from "#web/platform/forms/typed-since.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";

@@ -6,7 +6,7 @@ import type { ChallengeCategory } from "#domain/social/challenge.ts";
 import { challengeDefaults } from "#domain/social/challenge.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
-import { changedFields } from "#web/platform/changed-fields.ts";
+import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";

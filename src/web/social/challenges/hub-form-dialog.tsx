@@ -3,8 +3,8 @@ import type { User } from "#contract/account/auth.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { challengeDefaults } from "#domain/social/challenge.ts";
 import { send } from "#web/platform/api.ts";
+import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { useCreateOnce } from "#web/platform/use-create-once.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { ChallengeFormDialog, type ChallengeInput } from "./challenge-form-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
 import { send } from "#web/platform/api.ts";
-import { changedFields } from "#web/platform/changed-fields.ts";
+import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { AgreementForm } from "./agreement-form.tsx";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { uuidv7 } from "./uuidv7.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
 
 /**
  * Returns a function that creates something with an id for its content: a retry creates nothing twice, and changed

@@ -11,11 +11,9 @@ const logFactsShape = z.object({
 	reasons: z.array(z.object({ reason: z.string(), days: z.int() })).meta({
 		description: `Reasons for missed days: the habit's ${maxReasons} most frequent, and those among the ${maxReasons} most frequent of all habits; case is ignored, long ones are cut`,
 	}),
-	hours: z
-		.array(z.object({ hour: z.int(), days: z.int() }))
-		.meta({
-			description: "When completed days were ticked on the day itself, in the user's current time zone",
-		}),
+	hours: z.array(z.object({ hour: z.int(), days: z.int() })).meta({
+		description: "When completed days were ticked on the day itself, in the user's current time zone",
+	}),
 	sources: z
 		.array(z.object({ source: z.string(), days: z.int() }))
 		.meta({ description: "Completed days by what ticked them: a provider, or the log's own source" }),

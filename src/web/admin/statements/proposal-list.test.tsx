@@ -84,7 +84,7 @@ function proposal(fullName: string, kind: ProposalKind, changes: Partial<Proposa
 			hasScreenshot: false,
 			claimedAt: "2026-11-21T12:30:00.000Z",
 			decidedAt: null,
-		refundedAt: null,
+			refundedAt: null,
 			rejectReason: null,
 			isWithdrawn: false,
 			paymentDate: null,

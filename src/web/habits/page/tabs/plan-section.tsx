@@ -27,9 +27,7 @@ export function PlanSection({ habit }: { habit: Habit }) {
 				<h2 id="plan" className="font-semibold text-20">
 					{words.title}
 				</h2>
-				<p className="mt-1 text-15 text-quiet">
-					{words.rhythm(daysOf(habit.schedule), habit.allowedSkips)}
-				</p>
+				<p className="mt-1 text-15 text-quiet">{words.rhythm(daysOf(habit.schedule), habit.allowedSkips)}</p>
 			</div>
 			<dl className="flex flex-col gap-5">
 				<Item label={words.description} text={habit.description} />

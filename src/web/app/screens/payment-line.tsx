@@ -4,6 +4,7 @@ import { pricingQuery } from "#web/payments/payments/queries.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
 import { useOnline } from "#web/ui/states/use-online.ts";
 
 const PaymentTest = onDemand({
@@ -17,9 +18,9 @@ export function PaymentLine() {
 	const { isSuccess } = useQuery(pricingQuery);
 	const online = useOnline();
 	return (
-		<div className="flex min-h-6 flex-wrap items-baseline gap-x-4 text-13 text-quiet">
+		<div className="flex min-h-6 flex-wrap gap-x-2 text-13 text-quiet">
 			{/* Keeps its place until the answer is here, because the test is next to it. */}
-			{online && <p className={isSuccess ? undefined : "invisible"}>{paymentWorks}</p>}
+			{online && <p className={classes("leading-6", !isSuccess && "invisible")}>{paymentWorks}</p>}
 			{isTesting && (
 				<OptionalPart>
 					<PaymentTest />

@@ -57,11 +57,13 @@ const textGroups = {
 	organization: /^organizations\/\w+\/organization-(invitations|leaderboard|news|teams)\./,
 	admin: /^admin\/\w+\/(admin|back-office)\./,
 	desk: /^admin\/\w+\/reports\.|consultation-desk\./,
+	measures: /^habits\/\w+\/(amounts|stepper)\./,
 	habit: /^habits\/\w+\/(cycles|habits|habit-settings)\./,
 	plan: /^habits\/\w+\/(nth-day|plan)\./,
 	curve: /^habits\/\w+\/(automaticity|calendar|strength)\./,
 	legal: /^public\/\w+\/(contact|cookies|legal|not-found|privacy|terms)\./,
-	palette: /palette\.|theme\.|testing-mode\./,
+	// Loaded with the menu, too.
+	palette: /palette\.|theme\.|testing-mode\.|organization-switch\./,
 	posts: /^social\/\w+\/(feed|report|share)\./,
 };
 
@@ -90,6 +92,11 @@ export const codeSplitting = {
 			priority: 1,
 		},
 		{ name: (id: string, graph: Graph) => (isOurs(id, graph) ? sharedFile(id, graph) : null) },
+		// A few lines each, for forms.
+		{
+			name: (id: string) =>
+				/src\/web\/platform\/forms\/|src\/domain\/time-zone\./.test(id) ? "forms" : null,
+		},
 		{ name: textFileOf },
 	],
 };

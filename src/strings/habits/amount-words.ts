@@ -1,7 +1,4 @@
 import type { Strings } from "#strings/en.ts";
-import { rupeesText } from "#strings/rupees.ts";
-import { amounts as en } from "./en/amounts.ts";
-import { amounts as hi } from "./hi/amounts.ts";
 
 type KnownUnit = keyof Strings["amounts"]["counted"];
 
@@ -55,8 +52,3 @@ export function amountWords(words: Strings["amounts"], { number, rupees }: Forma
 		},
 	};
 }
-
-const format = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
-const formats: Formats = { number: (value) => format.format(value), rupees: rupeesText };
-
-export const amountWordsIn = { en: amountWords(en, formats), hi: amountWords(hi, formats) };

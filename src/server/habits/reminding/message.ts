@@ -4,13 +4,20 @@ import type { Measure } from "#domain/habits/amounts/measure.ts";
 import { clockTimeOf, type ReminderSlot } from "#domain/notices/reminder.ts";
 import { type Message, type Subscription, topicOf } from "#server/notices/push/service.ts";
 import type { PushKeys } from "#server/outbound/push-keys.ts";
-import { amountWordsIn } from "#strings/habits/amount-words.ts";
+import { amountWords } from "#strings/habits/amount-words.ts";
+import { amounts as en } from "#strings/habits/en/amounts.ts";
+import { amounts as hi } from "#strings/habits/hi/amounts.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
+import { rupeesText } from "#strings/rupees.ts";
 import type { Slot } from "./sendings.ts";
 import type { ReminderUser } from "./store.ts";
 import { signToken } from "./tokens.ts";
 
 type Locale = ReminderUser["locale"];
+
+const format = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+const formats = { number: (value: number) => format.format(value), rupees: rupeesText };
+const amountWordsIn = { en: amountWords(en, formats), hi: amountWords(hi, formats) };
 
 /** A reminder to be sent. */
 export interface ReminderToSend extends ReminderSlot {

@@ -74,7 +74,7 @@ const privacySections: Readonly<Record<PrivacySection, readonly OnDemand<object>
 			texts: ["ownData"],
 		}),
 		onDemand({
-			load: async () => (await import("#web/social/people/public.ts")).SharingCard,
+			load: async () => (await import("#web/social/sharing/public.ts")).SharingCard,
 			texts: ["friends"],
 		}),
 	],

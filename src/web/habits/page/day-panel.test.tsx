@@ -70,7 +70,7 @@ test("an amount typed before midnight is added to the day that has just ended", 
 
 function show(changes: Partial<Habit> = {}): () => void {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	const page = (day = today) => {
+	function page(day = today) {
 		const habit = habitFrom(marks, day, changes);
 		client.setQueryData(["api", "habits", habit.id, "logs"], []);
 		return (
@@ -78,7 +78,7 @@ function show(changes: Partial<Habit> = {}): () => void {
 				<DayPanel habit={habit} today={day} DayDialog={Nothing} Timer={Nothing} />
 			</QueryClientProvider>
 		);
-	};
+	}
 	const { rerender } = render(page());
 	return () => rerender(page(tomorrow));
 }

@@ -1,4 +1,4 @@
 export { FriendsTab } from "./friends-tab.tsx";
 export { PersonProfile } from "./person-profile.tsx";
-export { friendsQuery } from "./queries.ts";
-export { SharingCard } from "./sharing-card.tsx";
+export { blockedQuery, friendsQuery } from "./queries.ts";
+export { useAct } from "./use-act.ts";

@@ -6,6 +6,7 @@ import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meQuery, useMeQuery } from "#web/platform/me.ts";
 import { hubMeQuery, useSaveHubMe } from "#web/social/hub/public.ts";
+import { blockedQuery, useAct } from "#web/social/people/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
@@ -14,8 +15,6 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { NameForm } from "./name-form.tsx";
-import { blockedQuery } from "./queries.ts";
-import { useAct } from "./use-act.ts";
 
 type Privacy = User["privacy"];
 const shared = ["profile", "habits", "bestStreak"] as const satisfies readonly (keyof Privacy)[];

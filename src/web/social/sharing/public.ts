@@ -1,0 +1,1 @@
+export { SharingCard } from "./sharing-card.tsx";

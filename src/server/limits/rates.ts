@@ -58,6 +58,8 @@ export const durableLimits = {
 	invitationsSent: { points: 1_000, duration: 86_400 },
 	/** Organization invitations mailed to one address, by all accounts. */
 	invitationMails: { points: 5, duration: 86_400 },
+	/** Domains named for organizations: each is looked up at once, and name servers belong to others. */
+	domainsNamed: { points: 50, duration: 86_400 },
 	secondSteps: { points: 10, duration: 3_600 },
 };
 
@@ -109,6 +111,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	const organizationCodes = durable("organization-codes", durableLimits.organizationCodes);
 	const invitationsSent = durable("invitations-sent", durableLimits.invitationsSent);
 	const invitationMails = durable("invitation-mails", durableLimits.invitationMails);
+	const domainsNamed = durable("domains-named", durableLimits.domainsNamed);
 	const resetsAsked = durable("reset-address", {
 		...durableLimits.resetsAsked,
 		points: durableLimits.resetsAsked.points * factor,
@@ -179,6 +182,9 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 
 		/** Counts a mailed invitation; false once the address has had its maximum for the day. */
 		mayMailInvitation: (email: string): Promise<boolean> => isLeft(invitationMails, keyOf(email)),
+
+		/** Counts a domain before it is named. Throws `too-many`. */
+		countDomain: (userId: string): Promise<void> => consume(domainsNamed, userId),
 
 		providerCalls: providerBudgets(durable),
 

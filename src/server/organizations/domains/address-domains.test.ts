@@ -120,6 +120,21 @@ describe("a domain for addresses", () => {
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 	});
 
+	test("or for the page can be named fifty times a day by one person", async () => {
+		const { owner, organization } = await dns.found();
+		for (let number = 1; number <= 25; number++) {
+			expect((await addAddresses(owner, organization, `name${number}.in`)).status).toBe(200);
+			await owner.send(`DELETE ${organizationPath(organization)}/domains/name${number}.in`);
+			expect((await setDomain(owner, organization, `page${number}.in`)).status).toBe(200);
+		}
+		const replies = [
+			await addAddresses(owner, organization, "name26.in"),
+			await setDomain(owner, organization, "page26.in"),
+		];
+		for (const { status, json } of replies) expect([status, json.code]).toEqual([429, "too-many"]);
+		expect((await setDomain(owner, organization, null)).json.customDomain).toBeNull();
+	});
+
 	test("is one of at most five per organisation, and belongs to the first to verify it", async () => {
 		const { organization, owner } = await withAddresses("one-and-only.in");
 		for (let number = 1; number < maxAddressDomains; number++)

@@ -24,7 +24,7 @@ import { checkDomainsJob } from "./check-domains-job.ts";
 import { domainClaims } from "./claims.ts";
 
 export function domainService(deps: Deps) {
-	const { orm, jobs, config } = deps;
+	const { orm, jobs, config, rates } = deps;
 	const claims = domainClaims(deps);
 
 	async function showDomains(tx: Orm, organizationId: string): Promise<Domains> {
@@ -54,9 +54,10 @@ export function domainService(deps: Deps) {
 	return {
 		list: ({ organizationId }: Membership): Promise<Domains> => showDomains(orm, organizationId),
 
-		/** Throws `too-many-domains`, `domain-reserved`, `public-mail-domain` or `domain-taken`. */
-		add: (membership: Membership, actor: Actor, domain: string, now: number): Promise<Domains> =>
-			change(membership, actor, async (tx, organizationId) => {
+		/** Throws `too-many`, `too-many-domains`, `domain-reserved`, `public-mail-domain` or `domain-taken`. */
+		add: async (membership: Membership, actor: Actor, domain: string, now: number): Promise<Domains> => {
+			await rates.countDomain(actor.userId);
+			return change(membership, actor, async (tx, organizationId) => {
 				const own = (await listDomains(tx, organizationId)).filter(({ use }) => use === "addresses");
 				if (own.some((each) => each.domain === domain)) return;
 				if (own.length >= maxAddressDomains) throw new Problem("too-many-domains");
@@ -66,7 +67,8 @@ export function domainService(deps: Deps) {
 					act: "organization-changed",
 					details: { fields: ["addressDomains"], to: domain },
 				});
-			}),
+			});
+		},
 
 		/** Throws `not-found`. */
 		remove: (membership: Membership, actor: Actor, domain: string, now: number): Promise<Domains> =>

@@ -151,8 +151,8 @@ export function organizationService(deps: Deps) {
 				return showOrganization(tx, id, userId);
 			}),
 
-		/** Throws `not-found`, `too-many-for-personal`, `subdomain-taken`, or the refusals of a domain. */
-		update: (
+		/** Throws `not-found`, `too-many-for-personal`, `subdomain-taken`, `too-many`, or the refusals of a domain. */
+		update: async (
 			membership: Membership,
 			actor: Actor,
 			requested: OrganizationChanges,
@@ -161,6 +161,7 @@ export function organizationService(deps: Deps) {
 			const given = dropUndefined(requested);
 			const { description, customDomain, ...others } = given;
 			const fields = Object.keys(given);
+			if (typeof customDomain === "string") await deps.rates.countDomain(actor.userId);
 			return change(membership, { actor, now, act: "organization-changed", fields }, async (tx, stored) => {
 				const refusal = others.type && whyNotBecome(others.type, stored.memberCount);
 				if (refusal) throw new Problem(refusal);

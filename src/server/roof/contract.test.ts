@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#contract/api.ts";
 import { type Endpoint, isEventsReply } from "#contract/endpoint.ts";
+import { problemStatus } from "#contract/problem.ts";
 import {
 	type ContractApp,
 	contractApp,
@@ -83,9 +84,6 @@ const crossing: Record<string, Record<string, string>> = {
 	"origin null": { origin: "null", host: "localhost" },
 };
 
-const notFound = { status: 404, code: "not-found" };
-const expiredLink = { status: 410, code: "link-expired" };
-
 /** Look used to somebody whom their owner has blocked, as the stranger here. */
 const partnerLinks = new Set([
 	"GET /api/social/partners/invitations/:code",
@@ -109,9 +107,13 @@ test.each(table(() => true))(
 		if (access === "admin")
 			expectProblem(await of.owner.send(route, of.callOf(endpoint)), 403, "admin-only", "as a user");
 		if (typeof access === "object" || (access === "user" && params !== undefined)) {
-			const { status, code } = partnerLinks.has(endpoint.route) ? expiredLink : notFound;
-			const reply = await of.stranger.send(route, of.callOf(endpoint));
-			expectProblem(reply, status, code, "with another's ids");
+			const code = partnerLinks.has(endpoint.route) ? "link-expired" : "not-found";
+			expectProblem(
+				await of.stranger.send(route, of.callOf(endpoint)),
+				problemStatus[code],
+				code,
+				"with another's ids",
+			);
 		}
 		// Other servers and phones authenticate with a key or a signature.
 		const isForBrowsers = isUnsafe(endpoint) && endpoint.raw === undefined;

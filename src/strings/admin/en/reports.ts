@@ -35,7 +35,7 @@ export const reports = {
 	),
 	removesChallenge: "Everybody in the challenge will be told that it was called off.",
 	reason: "Why are you removing it?",
-	reasonHint: "The author will see this, word for word.",
+	reasonHint: "The author is told this, word for word, in their inbox.",
 	suspend: "Suspend the author too",
 	suspendHint: "They are signed out and cannot sign in until an administrator lets them in again.",
 	notDecided: "Your decision was not saved",

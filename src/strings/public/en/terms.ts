@@ -67,7 +67,7 @@ export const terms = {
 		{
 			title: "Ending it",
 			paragraphs: [
-				"You may leave at any time, without a reason. The operator may end an account that breaks these terms, and tells its owner why. If the whole server is to shut down, you are told in time to download your data.",
+				"You may leave at any time, without a reason. The operator may suspend an account that breaks these terms, and tells its owner why when asked. If the whole server is to shut down, you are told in time to download your data.",
 			],
 		},
 		{

@@ -112,11 +112,15 @@ describe("register", () => {
 			"Please write this on one line, without control characters",
 		]),
 		[{ phone: "call me" }, "phone", "Please enter a phone number, such as +91 98765 43210"],
-		[{ timeZone: "Mars/Olympus" }, "timeZone", "Please choose a time zone"],
 	])("refuses %o", async (changes, field, message) => {
 		const { status, json } = await app.request("POST /api/auth/register", { body: form(changes) });
 		expect(status).toBe(400);
 		expect(json.fields).toEqual({ [field]: message });
+	});
+
+	test("takes India's time zone if the device names one that is unknown", async () => {
+		const { user } = await app.signUp({ email: "mars@example.in", timeZone: "Mars/Olympus" });
+		expect(user.timeZone).toBe("Asia/Kolkata");
 	});
 
 	test("keeps a password exactly as typed, with spaces and case", async () => {

@@ -248,6 +248,7 @@ describe("the receipt", () => {
 			paymentMethod: "UPI",
 			transactionId: utr,
 			paymentDate: "2026-11-21T12:30:00.000Z",
+			refundedAt: null,
 		});
 	});
 });

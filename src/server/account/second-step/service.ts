@@ -58,20 +58,22 @@ export function secondStepService(deps: Deps) {
 		return codes.map((code) => codeHash(secrets, userId, code)).filter((hash) => hash !== undefined);
 	}
 
-	/** Returns the request's codes if it made the account's current ones; some may be used. */
+	/** Whether the account's current codes are among these; some may be used. */
+	async function areCurrent(from: Orm, userId: string, hashes: readonly Buffer[]): Promise<boolean> {
+		const unused = await listCodeHashes(from, userId);
+		return unused.length > 0 && unused.every((each) => hashes.some((hash) => hash.equals(each)));
+	}
+
+	/** Returns the request's codes if it made the account's current ones. */
 	async function madeCodes(from: Orm, userId: string, requestId: string): Promise<string[] | null> {
 		const codes = codesFor(secrets, userId, requestId);
-		const hashes = hashesOf(userId, codes);
-		const unused = await listCodeHashes(from, userId);
-		const areCurrent = unused.length > 0 && unused.every((each) => hashes.some((hash) => hash.equals(each)));
-		return areCurrent ? codes : null;
+		return (await areCurrent(from, userId, hashesOf(userId, codes))) ? codes : null;
 	}
 
 	async function setCodes(tx: Orm, userId: string, requestId: string): Promise<string[]> {
-		const made = await madeCodes(tx, userId, requestId);
-		if (made !== null) return made;
 		const codes = codesFor(secrets, userId, requestId);
-		await replaceCodes(tx, userId, hashesOf(userId, codes));
+		const hashes = hashesOf(userId, codes);
+		if (!(await areCurrent(tx, userId, hashes))) await replaceCodes(tx, userId, hashes);
 		return codes;
 	}
 

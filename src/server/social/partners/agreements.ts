@@ -52,7 +52,10 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				return partnership.id;
 			}),
 
-		/** Returns the offer behind a link. Throws `link-expired` once somebody else has taken it, and to blocked people, who can't tell why. */
+		/**
+		 * Returns the offer behind a link. Throws `link-expired` once somebody else has taken it, and to blocked people, who
+		 * can't tell why.
+		 */
 		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
 			const partnership = await openInvitation(orm, code, actor.userId);
 			const user = (await people(orm, actor.userId, [partnership.userId])).get(partnership.userId);
@@ -63,8 +66,8 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		},
 
 		/**
-		 * Accepts the offer behind a link; the first taker gets it, also repeatedly. Throws what `invitation` and `accept` throw,
-		 * `own-invitation`, `too-many-partners` or `join-the-hub`.
+		 * Accepts the offer behind a link; the first taker gets it, also repeatedly. Throws what `invitation` and `accept`
+		 * throw, `own-invitation`, `too-many-partners` or `join-the-hub`.
 		 */
 		take: (actor: Actor, code: string, revision: number | undefined, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
@@ -100,7 +103,10 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				await leave(tx, actor, partnership, { kind: "partner-declined", now });
 			}),
 
-		/** Changes the agreement; unless nothing differs, the partner has to accept it again. Throws `not-found` or `invalid-input`. */
+		/**
+		 * Changes the agreement; unless nothing differs, the partner has to accept it again. Throws `not-found` or
+		 * `invalid-input`.
+		 */
 		change: (actor: Actor, id: string, changes: PartnershipChanges, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);

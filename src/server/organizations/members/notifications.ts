@@ -3,6 +3,7 @@ import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { listAdminIds } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
@@ -25,7 +26,7 @@ export async function notifyOfRequest(
 	const kind = "organization-asked";
 	const data = { organizationId: id, name, userId, asker: asker.fullName };
 	// One notice a day for each asker, however often they withdraw and ask again.
-	const cause = `${kind} ${id} ${userId} ${iso(now).slice(0, 10)}`;
+	const cause = `${kind} ${hashedIds(id, userId)} ${iso(now).slice(0, 10)}`;
 	for (const reader of await listAdminIds(tx, id)) {
 		await notify(tx, jobs, reader, { kind, data, cause, groupKey: `${kind} ${id}`, now });
 		await recordEvent(tx, { kind: "membership.changed", userId: reader });

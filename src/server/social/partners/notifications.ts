@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { NoticeFacts } from "#contract/notices/notices.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
+import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { people } from "#server/social/people/public.ts";
 import { habitName } from "./store.ts";
@@ -43,7 +43,7 @@ export async function notifyPartner(
 			habit: await habitName(tx, partnership),
 		},
 		...(isDaily
-			? { cause: `${kind} ${pairKey(about, reader)}`, isDaily }
+			? { cause: `${kind} ${hashedIds(about, reader)}`, isDaily }
 			: { cause: `${kind} ${partnership.id} ${cause}` }),
 		groupKey: groupKeyFor(kind, partnership.id),
 		now,
@@ -52,11 +52,6 @@ export async function notifyPartner(
 
 function groupKeyFor(kind: PartnerKind, partnershipId: string): string {
 	return `${kind} ${partnershipId}`;
-}
-
-/** Hashed, because a cause outlives the account it names. */
-function pairKey(about: string, reader: string): string {
-	return createHash("sha256").update(`${about} ${reader}`).digest("base64url");
 }
 
 /** Removes the notices of an offer that no longer exists. */

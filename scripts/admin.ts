@@ -14,6 +14,7 @@ const usage = `npm run admin -- <command>
   appoint <address>           makes the account with this address an administrator
   dismiss <address>           removes that role
   reset-second-step <address> for users who have lost it and their recovery codes, and have proven who they are
+  delete-account <address>    requests the deletion for users who cannot sign in, and have proven who they are
   check                       recomputes stored figures and compares tables that must match
   back-up                     copies the embedded database into its backups now
   restore <file>              replaces the database with such a copy; the previous one is kept next to it
@@ -31,6 +32,7 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 	appoint: (config, email) => act(config, "appoint", email),
 	dismiss: (config, email) => act(config, "dismiss", email),
 	"reset-second-step": (config, email) => act(config, "resetSecondStep", email),
+	"delete-account": (config, email) => act(config, "deleteAccount", email),
 	check,
 	"back-up": (config) =>
 		runCommand(embedded(config), async (deps) => {
@@ -48,7 +50,7 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 
 function act(
 	config: Config,
-	name: "appoint" | "dismiss" | "resetSecondStep",
+	name: "appoint" | "dismiss" | "resetSecondStep" | "deleteAccount",
 	email: string,
 ): Promise<string[]> {
 	return runCommand(config, async (deps) => [await operatorActs(deps)[name](email)]);
@@ -67,7 +69,7 @@ function embedded(config: Config): Config {
 	throw new Error("PostgreSQL is backed up and restored with its own tools: see docs/operations.md.");
 }
 
-const withArgument = new Set(["appoint", "dismiss", "reset-second-step", "restore"]);
+const withArgument = new Set(["appoint", "dismiss", "reset-second-step", "delete-account", "restore"]);
 const [name = "", argument = "", ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined || rest.length > 0 || withArgument.has(name) !== (argument !== "")) {

@@ -50,6 +50,7 @@ const detailsOf = {
 	"administrator-added": none,
 	"administrator-removed": none,
 	"second-step-reset": none,
+	"deletion-requested": none,
 	"expert-added": expertFacts,
 	"expert-changed": expertFacts,
 	"consultation-scheduled": consultationFacts.extend({
@@ -111,6 +112,7 @@ const auditEntryShape = z.discriminatedUnion("act", [
 	entryOf("administrator-added"),
 	entryOf("administrator-removed"),
 	entryOf("second-step-reset"),
+	entryOf("deletion-requested"),
 	entryOf("expert-added"),
 	entryOf("expert-changed"),
 	entryOf("consultation-scheduled"),

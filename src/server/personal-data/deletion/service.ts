@@ -7,6 +7,7 @@ import { hasUnsettledConsultation } from "#server/consultations/bookings/service
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isFirstOfDay } from "#server/notices/notices/service.ts";
@@ -17,21 +18,37 @@ import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
 import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts";
 
+/** Returns why an account cannot be deleted now; an administrator's may be deleted while there is another. */
+export async function refusalOf(
+	tx: Orm,
+	{ userId, isAdmin }: Pick<Actor, "userId" | "isAdmin">,
+	{ config, now }: { config: Config; now: number },
+): Promise<ReturnType<typeof whyNotDeleteAccount>> {
+	return whyNotDeleteAccount({
+		isOnlyAdministrator: isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId)),
+		isLastOwner: await lockAndCheckLastOwner(tx, userId),
+		hasUndecidedPayment: await hasUndecidedPayment(tx, userId),
+		hasUnsettledConsultation: await hasUnsettledConsultation(tx, userId, now),
+	});
+}
+
+/** Requests the deletion and notifies the owner. An earlier request keeps its date. */
+export async function requestDeletion(
+	tx: Orm,
+	jobs: Deps["jobs"],
+	{ userId, now }: { userId: string; now: number },
+): Promise<AccountDeletion> {
+	const isNew = await insertDeletion(tx, { userId, askedAt: iso(now), dueAt: iso(deletionDue(now)) });
+	// Requesting and cancelling again and again must not fill a mailbox.
+	if (isNew && (await isFirstOfDay(tx, userId, "deletion-mail", now)))
+		await jobs.add(tx, deletionMailJob, { userId });
+	const requested = await findDeletion(tx, userId);
+	if (requested === undefined) throw new Error("The requested deletion is missing.");
+	return { askedAt: requested.askedAt, dueAt: requested.dueAt };
+}
+
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
-
-	async function lockDeletable(tx: Orm, { userId, isAdmin }: Actor, now: number): Promise<void> {
-		// If the last two administrators request a deletion concurrently, one is refused.
-		await lockAdministrators(tx);
-		if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
-		const refusal = whyNotDeleteAccount({
-			isOnlyAdministrator: isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId)),
-			isLastOwner: await lockAndCheckLastOwner(tx, userId),
-			hasUndecidedPayment: await hasUndecidedPayment(tx, userId),
-			hasUnsettledConsultation: await hasUnsettledConsultation(tx, userId, now),
-		});
-		if (refusal) throw new Problem(refusal);
-	}
 
 	return {
 		/** Throws `wrong-password`, `too-many`, `configured-administrator`, or the refusals of `whyNotDeleteAccount`. */
@@ -42,15 +59,12 @@ export function deletionService(deps: Deps) {
 			// Anybody could register the address once its account is deleted, and would be an administrator.
 			if (isConfiguredAddress(email, config.administrators)) throw new Problem("configured-administrator");
 			return orm.transaction(async (tx) => {
-				await lockDeletable(tx, actor, now);
-				const dueAt = iso(deletionDue(now));
-				const isNew = await insertDeletion(tx, { userId, askedAt: iso(now), dueAt });
-				// Requesting and cancelling again and again must not fill a mailbox.
-				if (isNew && (await isFirstOfDay(tx, userId, "deletion-mail", now)))
-					await jobs.add(tx, deletionMailJob, { userId });
-				const requested = await findDeletion(tx, userId);
-				if (requested === undefined) throw new Error("The requested deletion is missing.");
-				return { askedAt: requested.askedAt, dueAt: requested.dueAt };
+				// If the last two administrators request a deletion concurrently, one is refused.
+				await lockAdministrators(tx);
+				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
+				const refusal = await refusalOf(tx, actor, { config, now });
+				if (refusal) throw new Problem(refusal);
+				return requestDeletion(tx, jobs, { userId, now });
 			});
 		},
 

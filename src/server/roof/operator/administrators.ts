@@ -6,15 +6,24 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
+import { refusalOf, requestDeletion } from "#server/personal-data/deletion/service.ts";
+import { findDeletion } from "#server/personal-data/deletion/store.ts";
 import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
+
+const whyNotDelete = {
+	"only-administrator": "is the only administrator",
+	"last-owner": "is the last owner of an organization that has other members",
+	"payment-being-verified": "has reported a payment that nobody has decided",
+	"consultation-unsettled": "has a paid consultation that has neither taken place nor been refunded",
+};
 
 /**
  * Commands of the operator. Each change is recorded in the audit log and returns a sentence. An unknown address
  * throws an error that names it.
  */
 export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config">) {
-	const { orm, clock, config } = deps;
+	const { orm, jobs, clock, config } = deps;
 
 	const withAccount = (email: string, act: (tx: Orm, userId: string) => Promise<string>): Promise<string> =>
 		orm.transaction(async (tx) => {
@@ -57,6 +66,22 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				await notifyOwner(tx, deps, userId, "second-step-removed");
 				await recordAct(tx, operator(clock()), userId, { act: "second-step-reset", details: {} });
 				return `${email} now signs in with their password alone, and was notified.`;
+			}),
+
+		/** For owners who cannot sign in and request it themselves. */
+		deleteAccount: (email: string): Promise<string> =>
+			withAccount(email, async (tx, userId) => {
+				const appointed = (await listAdministrators(tx)).map((address) => address.toLowerCase());
+				if (appointed.includes(email.toLowerCase()) || isConfiguredAddress(email, config.administrators))
+					throw new Error(`${email} is an administrator: dismiss them first.`);
+				const earlier = await findDeletion(tx, userId);
+				if (earlier) return `${email} is already due to be deleted after ${earlier.dueAt}.`;
+				const now = clock();
+				const refusal = await refusalOf(tx, { userId, isAdmin: false }, { config, now });
+				if (refusal) throw new Error(`${email} ${whyNotDelete[refusal]}.`);
+				const { dueAt } = await requestDeletion(tx, jobs, { userId, now });
+				await recordAct(tx, operator(now), userId, { act: "deletion-requested", details: {} });
+				return `${email} will be deleted after ${dueAt}, unless they sign in and keep the account.`;
 			}),
 	};
 }

@@ -7,7 +7,7 @@ import { closeAccount } from "#server/personal-data/deletion/store.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
 import { createOrganization, join, proposeProgram } from "#server/testing/organizations.ts";
-import { newUtr } from "#server/testing/payments.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { createChallenge, join as joinChallenge } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { operatorActs } from "./administrators.ts";
@@ -70,6 +70,33 @@ describe("the operator", () => {
 		const { json: notices } = await person.send("GET /api/notices");
 		expect(JSON.stringify(notices)).toContain("second-step-removed");
 		expect(await acts.resetSecondStep(person.user.email)).toMatch(/has no second step/);
+	});
+
+	test("requests the deletion of an account whose owner cannot sign in", async () => {
+		const acts = operatorActs(app.deps);
+		const { email, id } = (await app.signUp()).user;
+		await administrator.send(`POST /api/admin/users/${id}/suspend`, {
+			body: { reason: "A child's account" },
+		});
+		expect(await acts.deleteAccount(email.toUpperCase())).toMatch(/will be deleted after/);
+		expect(await acts.deleteAccount(email)).toMatch(/already due to be deleted/);
+		const { rows } = await app.deps.orm.execute(
+			`select due_at - asked_at = interval '7 days' as "isInAWeek" from account_deletions where user_id = '${id}'`,
+		);
+		expect(rows).toEqual([{ isInAWeek: true }]);
+		const { json } = await administrator.send("GET /api/admin/audit?limit=2");
+		expect(json).toMatchObject([
+			{ act: "deletion-requested", isOperator: true, subject: { email } },
+			{ act: "user-suspended" },
+		]);
+	});
+
+	test("cannot request the deletion of an administrator, or of an account that must stay for now", async () => {
+		const { deleteAccount } = operatorActs(app.deps);
+		await expect(deleteAccount(administrator.user.email)).rejects.toThrow(/dismiss them first/);
+		const payer = await app.signUp();
+		await openPayment(payer, { transactionId: newUtr() });
+		await expect(deleteAccount(payer.user.email)).rejects.toThrow(/payment that nobody has decided/);
 	});
 
 	test("gets an error that names an address without an account", async () => {

@@ -70,6 +70,7 @@ const acts: Record<AuditAct, string> = {
 	"administrator-added": "Administrator added",
 	"administrator-removed": "Administrator removed",
 	"second-step-reset": "Second step reset",
+	"deletion-requested": "Deletion requested",
 	"plan-changed": "Plan changed",
 	"expert-added": "Expert added",
 	"expert-changed": "Expert changed",

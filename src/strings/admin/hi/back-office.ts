@@ -192,6 +192,7 @@ export const backOffice: Strings["backOffice"] = {
 			"administrator-added": "एडमिन बनाए गए",
 			"administrator-removed": "एडमिन हटाए गए",
 			"second-step-reset": "दूसरा चरण हटाया गया",
+			"deletion-requested": "खाता हटाने का अनुरोध",
 			"plan-changed": "प्लान बदला",
 			"expert-added": "विशेषज्ञ जोड़े गए",
 			"expert-changed": "विशेषज्ञ का ब्योरा बदला",

@@ -94,7 +94,7 @@ export const privacy = {
 		{
 			title: "Children",
 			paragraphs: [
-				"Ikkis is for people aged 18 and over. If you learn that a child has an account, please tell the operator, who will suspend it.",
+				"Ikkis is for people aged 18 and over. If you learn that a child has an account, please tell the operator, who will suspend and delete it.",
 			],
 		},
 		{

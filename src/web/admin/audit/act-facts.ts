@@ -94,6 +94,7 @@ function possibleFacts(
 		case "administrator-added":
 		case "administrator-removed":
 		case "second-step-reset":
+		case "deletion-requested":
 			return [];
 	}
 }

@@ -50,6 +50,9 @@ const partnershipShape = z.object({
 		.meta({ description: "The caller's role: owner of the habit, or partner" }),
 	user: personShape.meta({ description: "The owner of the habit" }),
 	partner: personShape.nullable().meta({ description: "null: nobody has accepted the link yet" }),
+	canWrite: z
+		.boolean()
+		.meta({ description: "Whether the two are friends, who can send each other messages" }),
 	habit: habitShape.meta({
 		description: "Once the agreement is over, the partner gets only the title: no streak, an open grid",
 	}),

@@ -139,6 +139,15 @@ describe("an agreement", () => {
 		expect((await both[who].send(`DELETE /api/social/partners/${id}`)).status).toBe(404);
 	});
 
+	test("says whether the two can write to each other, which only friends can", async () => {
+		const { owner, partner, habitId } = await friends();
+		await agree(owner, habitId, partner);
+		const canWrite = async (reader: Client) => (await list(reader)).map((each) => each.canWrite);
+		expect([await canWrite(owner), await canWrite(partner)]).toEqual([[true], [true]]);
+		await owner.send(`DELETE /api/social/friends/${partner.user.id}`);
+		expect([await canWrite(owner), await canWrite(partner)]).toEqual([[false], [false]]);
+	});
+
 	test("ends with its habit, and the partner is notified", async () => {
 		const { owner, partner, habitId } = await friends();
 		await agree(owner, habitId, partner);

@@ -2,7 +2,7 @@ import type { Partnership, PartnershipChanges, PartnershipForm } from "#contract
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { people } from "#server/social/people/public.ts";
+import { friendIds, people } from "#server/social/people/public.ts";
 import { agreementActions } from "./agreements.ts";
 import { type CheckIn, checkInActions } from "./check-ins.ts";
 import {
@@ -25,8 +25,11 @@ export function partnerService(deps: Deps) {
 		now: number,
 	): Promise<Partnership[]> {
 		const ids = rows.flatMap(({ partnership: { userId, partnerId } }) => [userId, partnerId ?? userId]);
-		const named = await people(orm, actor.userId, [...new Set(ids)]);
-		return rows.flatMap((row) => shownTo(actor, row, named, now) ?? []);
+		const circle = {
+			people: await people(orm, actor.userId, [...new Set(ids)]),
+			friends: new Set(await friendIds(orm, actor.userId)),
+		};
+		return rows.flatMap((row) => shownTo(actor, row, circle, now) ?? []);
 	}
 
 	/** Returns the agreement as the actor sees it. Throws `not-found`. */

@@ -17,7 +17,7 @@ function invitePath(code: string): string {
 export function shownTo(
 	viewer: Actor,
 	row: PartnershipRow,
-	people: ReadonlyMap<string, Person>,
+	{ people, friends }: { people: ReadonlyMap<string, Person>; friends: ReadonlySet<string> },
 	now: number,
 ): Partnership | undefined {
 	const { partnership, owner } = row;
@@ -35,6 +35,7 @@ export function shownTo(
 		role: isOwner ? "owner" : "partner",
 		user,
 		partner,
+		canWrite: friends.has((isOwner ? partner : user)?.userId ?? ""),
 		habit: over && !isOwner ? titleOnly(row) : shownHabit(row, today, isOwner),
 		promise: partnership.promise,
 		help: partnership.help,

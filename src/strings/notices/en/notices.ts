@@ -102,8 +102,8 @@ export const notices = {
 			text: `For “${habit}”. Read the agreement, then accept or decline it.`,
 		}),
 		"partner-agreed": ({ name, habit }: PartnerNoticeData) => ({
-			title: `${name} is now your accountability partner`,
-			text: `For “${habit}”. The first check-in is yours.`,
+			title: `${name} has accepted your agreement`,
+			text: `For “${habit}”. The next check-in is yours.`,
 		}),
 		"partner-declined": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} cannot be your partner right now`,

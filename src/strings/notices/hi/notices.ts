@@ -66,8 +66,8 @@ export const notices: Strings["notices"] = {
 			text: `आदत: “${habit}”। वादा पढ़कर हाँ या ना कहिए।`,
 		}),
 		"partner-agreed": ({ name, habit }) => ({
-			title: `${name} अब आपके साथ हैं`,
-			text: `आदत: “${habit}”। पहला चेक-इन आपका।`,
+			title: `${name} ने आपके वादे पर हाँ कहा`,
+			text: `आदत: “${habit}”। अगला चेक-इन आपका।`,
 		}),
 		"partner-declined": ({ name, habit }) => ({
 			title: `${name} अभी साथ नहीं दे पाएँगे`,

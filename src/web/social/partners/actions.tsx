@@ -39,7 +39,7 @@ export function Actions({ partnership, freshness }: Props) {
 					{freshness && <Nudge partnership={partnership} />}
 				</>
 			)}
-			{other && (
+			{other && partnership.canWrite && (
 				<ButtonLink
 					to={pages.conversation.replace(":userId", other.userId)}
 					tone="quiet"

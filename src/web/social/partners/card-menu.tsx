@@ -3,17 +3,13 @@ import PencilLine from "lucide-react/icons/pencil-line";
 import Unlink from "lucide-react/icons/unlink";
 import { useState } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
-import { toast } from "#web/ui/overlays/toast.ts";
-import { usePartnerAct } from "./queries.ts";
-import { otherIn } from "./urgency.ts";
+import { EndDialog } from "./end-dialog.tsx";
 
 const ChangeDialog = onDemand({
 	load: async () => (await import("./change-dialog.tsx")).ChangeDialog,
@@ -49,34 +45,5 @@ export function CardMenu({ partnership }: { partnership: Partnership }) {
 				</RequestedPart>
 			)}
 		</>
-	);
-}
-
-function EndDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
-	const { partners } = useStrings();
-	const { end: words } = partners;
-	const other = otherIn(partnership);
-	const { mutate, isPending } = usePartnerAct(() =>
-		send("DELETE /api/social/partners/:partnershipId", { params: { partnershipId: partnership.id } }),
-	);
-	const text = partnership.role === "owner" ? words.text : words.helped;
-	return (
-		<ConfirmDialog
-			open
-			onOpenChange={onClose}
-			title={words.title}
-			text={other === null ? words.open : text(other.socialName)}
-			cancelLabel={words.cancel}
-			confirm={{
-				label: words.confirm,
-				tone: "danger",
-				loading: isPending,
-				onPress: () =>
-					mutate(undefined, {
-						onSuccess: onClose,
-						onError: (fault) => toast({ title: partners.notDone, message: sentenceOf(fault), tone: "wrong" }),
-					}),
-			}}
-		/>
 	);
 }

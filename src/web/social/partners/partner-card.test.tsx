@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Partnership } from "#contract/social/partners.ts";
@@ -55,6 +55,22 @@ test("an agreement that is over says so, without the habit's days or anything to
 	const unanswered = { ...over, role: "partner" as const, agreedAt: null };
 	show(<PartnerCard partnership={unanswered} />);
 	expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+});
+
+test("turning down a changed agreement asks first, as it ends the agreement", () => {
+	const changed = { ...active, role: "partner" as const, isActive: false, agreedAt: null, revision: 2 };
+	show(<PartnerCard partnership={changed} />);
+	expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+	fireEvent.click(screen.getByRole("button", { name: "End the Agreement" }));
+	expect(screen.getByRole("alertdialog").textContent).toContain("You will no longer see the habit.");
+});
+
+test("only friends get a link to their messages", () => {
+	show(<PartnerCard partnership={{ ...active, canWrite: true }} />);
+	expect(screen.getByRole("link", { name: "Message" })).toBeDefined();
+	cleanup();
+	show(<PartnerCard partnership={{ ...active, canWrite: false }} />);
+	expect(screen.queryByRole("link", { name: "Message" })).toBeNull();
 });
 
 test("the habit's page offers to invite a partner once the agreement is over", () => {

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { EndDialog } from "./end-dialog.tsx";
 import { LinkShare } from "./link-share.tsx";
 import { usePartnerAct } from "./queries.ts";
 
@@ -13,8 +15,11 @@ export function PendingPartner({ partnership, name }: { partnership: Partnership
 	return <LinkShare path={partnership.invitePath} habit={partnership.habit.title} />;
 }
 
-function Answer({ partnership: { id, revision }, name }: { partnership: Partnership; name: string }) {
+function Answer({ partnership, name }: { partnership: Partnership; name: string }) {
 	const { partners: words } = useStrings();
+	const { id, revision } = partnership;
+	const isChange = revision > 1;
+	const [isEnding, setIsEnding] = useState(false);
 	const params = { partnershipId: id };
 	const accept = usePartnerAct(() =>
 		send("POST /api/social/partners/:partnershipId/accept", { params, body: { revision } }),
@@ -24,9 +29,7 @@ function Answer({ partnership: { id, revision }, name }: { partnership: Partners
 		void toast({ title: words.notDone, message: sentenceOf(fault), tone: "wrong" });
 	return (
 		<div className="flex flex-col gap-3">
-			<p className="wrap-anywhere text-quiet">
-				{revision > 1 ? words.changed(name) : words.waitsForYou(name)}
-			</p>
+			<p className="wrap-anywhere text-quiet">{isChange ? words.changed(name) : words.waitsForYou(name)}</p>
 			<div className="flex flex-wrap gap-2">
 				<Button
 					tone="primary"
@@ -35,10 +38,15 @@ function Answer({ partnership: { id, revision }, name }: { partnership: Partners
 				>
 					{words.accept}
 				</Button>
-				<Button loading={decline.isPending} onClick={() => decline.mutate(undefined, { onError })}>
-					{words.decline}
-				</Button>
+				{isChange ? (
+					<Button onClick={() => setIsEnding(true)}>{words.end.action}</Button>
+				) : (
+					<Button loading={decline.isPending} onClick={() => decline.mutate(undefined, { onError })}>
+						{words.decline}
+					</Button>
+				)}
 			</div>
+			{isEnding && <EndDialog partnership={partnership} onClose={() => setIsEnding(false)} />}
 		</div>
 	);
 }

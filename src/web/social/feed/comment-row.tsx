@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import Heart from "lucide-react/icons/heart";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import type { Comment, Post } from "#contract/social/feed.ts";
 import { maxPostLength, whyNotEditComment } from "#domain/social/post.ts";
@@ -90,21 +90,23 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
 	const { comments: words } = feed;
 	const refetchComments = useRefetchComments(comment.postId);
 	const [content, setContent] = useState(comment.content);
+	const latest = useRef(content);
+	latest.current = content;
 	const { mutate, isPending } = useMutation({
-		mutationFn: () =>
+		mutationFn: (sent: string) =>
 			send("PATCH /api/social/posts/:postId/comments/:commentId", {
 				params: { postId: comment.postId, commentId: comment.id },
-				body: { content },
+				body: { content: sent },
 			}),
-		onSuccess: async () => {
+		onSuccess: async (_, sent) => {
 			await refetchComments();
-			onDone();
+			if (latest.current === sent) onDone();
 		},
 		onError: () => toast({ title: feed.error, message: words.notSaved, tone: "wrong" }),
 	});
 
 	function submit() {
-		if (isFit(content)) mutate();
+		if (isFit(content)) mutate(content);
 	}
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-2">

@@ -20,7 +20,7 @@ export function NameForm({ me }: { me: HubMe }) {
 			{ socialName: name },
 			{
 				onSuccess: () => {
-					setTyped(undefined);
+					setTyped((current) => (current === name ? undefined : current));
 					toast({ title: words.renamed, tone: "good" });
 				},
 				onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),

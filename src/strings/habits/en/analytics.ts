@@ -26,7 +26,7 @@ export const analytics = {
 		completed: "Completed days",
 		streak: "Best current streak",
 		minutes: "Minutes",
-		none: "No due day yet",
+		none: "No due days yet",
 		ofDue: (due: number) => `of ${timesDue(due)}`,
 		doneOfDue: (done: number, due: number) => `${done} of ${timesDue(due)}`,
 		between: (low: string, high: string, due: number) => `${low} to ${high}, from ${timesDue(due)}`,
@@ -63,12 +63,12 @@ export const analytics = {
 		how: {
 			title: "How this is counted",
 			rules: [
-				"Only due days count. Today counts once it is logged. A day that was skipped counts as not done, though it breaks no streak.",
-				"The range behind a rate is its 95% interval by Wilson's method: with few days it is wide.",
-				"We say 80% or more when somebody with a lower rate would rarely get there by luck, and under 60% when somebody at 60% would rarely complete so few days.",
+				"Only due days count. Today counts once it is logged. A skip counts as not done, but doesn't break your streak.",
+				"The range around a rate is its 95% Wilson interval; with few days, it is wide.",
+				"We say “80% or more” only if somebody with a lower rate would rarely get there by luck, and “under 60%” only if somebody at 60% would rarely complete so few days.",
 				"We name a day of the week under 50% when luck rarely explains it and your other days go better. Habits that only ask for a number of times a week are left out.",
-				"A streak of 7 or more is an insight when luck would rarely give it to somebody with your earlier days. Every streak is on the Streaks tab.",
-				"The more habits and periods you can choose from, the surer each insight has to be. On any one day, chance alone shows something to fewer than 1 in 20 people, whatever they choose. Our tests check that with 1,000 made-up people at a time, whether they complete few or nearly all of their days.",
+				"A streak of 7 or more is an insight if somebody with your earlier record would rarely reach it by luck. All streaks are on the Streaks tab.",
+				"The more habits and periods you can choose from, the stricter we are. On any given day, chance alone shows an insight to fewer than 1 in 20 people, whatever they choose. Our tests check this with 1,000 simulated people at a time, whether they complete few or nearly all of their days.",
 			],
 		},
 	},
@@ -105,8 +105,8 @@ export const analytics = {
 	},
 	heatmap: {
 		title: "Heatmap",
-		text: "How many of the day's due habits were done",
-		one: "Which due days were done",
+		text: "How many of each day's due habits you completed",
+		one: "Which due days you completed",
 		label: (done: number, due: number) => `Heatmap: done ${done} of ${timesDue(due)}`,
 		cell: (day: string, done: number, due: number) =>
 			due === 0 ? `${day}: nothing due` : `${day}: ${done} of ${due} done`,
@@ -133,17 +133,17 @@ export const analytics = {
 	},
 	weekdays: {
 		title: "Weekly chart",
-		text: "Completion by day of the week. Habits that only ask for a number of times a week are left out.",
+		text: "Completion by day of the week, except for habits due a number of times a week.",
 		strong: "Going well",
 		weak: "Could use a plan",
 		none: "Nothing due",
-		range: "Where the true rate most likely lies (95%). With few days the line is long.",
+		range: "The line shows where your true rate most likely lies (95%). With few days, it is long.",
 		ofDue: (done: number, due: number) => `${done} of ${due}`,
 	},
 	times: {
 		title: "Time of day",
-		text: "When you ticked a habit on the day itself, by the clock of your current time zone",
-		none: "No day was ticked on the day itself yet",
+		text: "When you ticked habits on the day itself, in your current time zone",
+		none: "Nothing ticked on the day itself yet",
 		parts: {
 			morning: "Morning, 4 am to noon",
 			afternoon: "Afternoon, noon to 5 pm",
@@ -154,7 +154,7 @@ export const analytics = {
 	sources: {
 		title: "What ticked your days",
 		text: "By hand, or by an app you connected",
-		none: "No day was ticked in this period",
+		none: "No days ticked in this period",
 		byHand: "By hand",
 		import: "Imported",
 		test: "Testing mode",
@@ -163,14 +163,14 @@ export const analytics = {
 	reasons: {
 		title: "Why days were missed",
 		text: "The reasons you noted",
-		none: "No reason was noted in this period",
+		none: "No reasons noted in this period",
 		skipped: "Skipped from a reminder",
 		change: "Change the plan",
 	},
 	categories: {
 		title: "Categories",
-		text: "Completion by category. A grade appears once the range spans no more than the grades next to it.",
-		range: "Where the true rate most likely lies (95%). With few days the line is long.",
+		text: "Completion by category. A grade appears once the range reaches no further than the grades next to it.",
+		range: "The line shows where your true rate most likely lies (95%). With few days, it is long.",
 		noRating: "too few days for a grade",
 		habits: (count: number) => counted(count, "habit"),
 		ratings: {
@@ -183,9 +183,9 @@ export const analytics = {
 	streaks: {
 		title: "Streak history",
 		text: "The longest streak running on each of the last 30 days",
-		label: (longest: number) => `Streak history of 30 days, up to ${longest}`,
+		label: (longest: number) => `Streak history, last 30 days, up to ${longest}`,
 		list: "Streaks",
-		listText: "Due days in a row, skips left out",
+		listText: "Due days in a row, not counting skips",
 		current: (count: number) => days(count),
 		best: (count: number) => `best ${count}`,
 	},
@@ -194,7 +194,7 @@ export const analytics = {
 		text: "One row per habit and day over the last three years, for a spreadsheet.",
 		action: "Download all days",
 		making: (percent: string) => `Preparing: ${percent}`,
-		failed: "The file could not be made",
+		failed: "The file could not be created",
 		file: "ikkis-days.csv",
 		results: {
 			completed: "done",
@@ -208,7 +208,7 @@ export const analytics = {
 	interval: (low: string, high: string) => `${low} to ${high}`,
 	empty: {
 		title: "Nothing to show yet",
-		text: "Once you have a habit and a few days, this is where you see what works.",
+		text: "Once you have a habit with a few logged days, you'll see what works.",
 		action: "Create a habit",
 	},
 	loading: "Loading your analytics",

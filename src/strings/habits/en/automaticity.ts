@@ -2,11 +2,11 @@ import type { Statement } from "#domain/habits/automaticity/automaticity.ts";
 
 export const automaticity = {
 	title: "Automaticity",
-	text: "How little you have to think about it, in your own view.",
+	text: "How little you have to think about it, by your own rating.",
 	ask: (day: number) =>
 		day === 1
 			? "Four short questions now, and again on days 21, 42 and 66, show how that changes. Answering is up to you."
-			: `It is day ${day} or later: four short questions show how that has changed. Answering is up to you.`,
+			: `You have reached day ${day}: four short questions show how that has changed. Answering is up to you.`,
 	due: "How automatic does it feel by now?",
 	open: "Answer four questions",
 	again: "Change this answer",
@@ -27,8 +27,8 @@ export const automaticity = {
 	onDay: (day: number) => `on day ${day}`,
 	count: (answers: number) =>
 		answers === 1
-			? "One answer so far: the curve begins with the second."
-			: `From ${answers} answers, all of them yours.`,
+			? "One answer so far. The curve starts with the second."
+			: `Based on your ${answers} answers.`,
 	chart: (answers: number) => `Automaticity from 1 to 7, ${answers} answers`,
 	table: { day: "Day", date: "Date", rating: "Mean of four" },
 	limits: "A rough gauge for you alone. There is no finish line: people differ widely.",

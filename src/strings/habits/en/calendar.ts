@@ -3,7 +3,7 @@ export const calendar = {
 	grid: (month: string) => `Days of ${month}`,
 	previous: "Previous month",
 	next: "Next month",
-	choose: "Choose a day to see it or to fill it in.",
+	choose: "Choose a day to view or edit it.",
 	dayOf: (day: string, state: string) => `${day}: ${state}`,
 	states: {
 		completed: "completed",
@@ -13,7 +13,7 @@ export const calendar = {
 		skip: "missed, covered by a skip",
 		rest: "not due",
 		open: "still open",
-		ahead: "still ahead",
+		ahead: "upcoming",
 		before: "before this habit began",
 	},
 	legend: {
@@ -30,12 +30,12 @@ export const calendar = {
 	note: "Note",
 	reason: "What got in the way",
 	loading: "Loading the note",
-	unknown: "Its note is not on this device. It appears as soon as you are online.",
+	unknown: "This day's note is not on this device. It appears as soon as you are online.",
 	earlier: "This day is before the habit's current start, so it can't be changed.",
 	untouched: "This day's details are not on this device. Anything you leave empty stays as it is.",
 	edit: "Edit",
 	clear: "Clear",
-	close: "Close the day",
+	close: "Close this day",
 	form: {
 		result: "How was this day?",
 		completed: "Completed",
@@ -63,7 +63,7 @@ export const calendar = {
 		none: "–",
 	},
 	pastDay: {
-		text: "Did it but forgot to tick? You can still tick it, for seven days.",
+		text: "Did it but forgot to tick it? You can still do so for seven days.",
 		close: "Close",
 		habits: "Habits of that day",
 		tick: (habit: string) => `${habit}, done that day`,

@@ -90,19 +90,19 @@ export const cycles = {
 	ready: {
 		title: {
 			strong: "Congratulations, your 21 days are done",
-			half: "You have been through your 21 days",
+			half: "You made it through your 21 days",
 			weak: "These 21 days are over",
 		} satisfies Record<Result, string>,
 		result: (completed: number) => `You completed ${completed} of 21 days.`,
 		advice: {
 			strong: "That is steady. You can move on and simply keep it alive.",
-			half: "Another 21 days will make it stronger. You lose nothing you have.",
-			weak: "Every day you did helped. Begin again with a fresh grid; these 21 do not count as a completed cycle.",
+			half: "Another 21 days will make it stronger. You keep everything so far.",
+			weak: "Every day you did helped. Start again with a fresh grid; these 21 days do not count as a completed cycle.",
 		} satisfies Record<Result, string>,
 	},
 	maintenance: {
 		title: "In the maintenance phase",
-		text: "The counting is over; the habit goes on. Once you do it without thinking, mark it as completed.",
+		text: "The cycles are over; the habit goes on. Once you do it without thinking, mark it as completed.",
 	},
 	archived: {
 		title: "This habit is archived",
@@ -128,11 +128,11 @@ export const cycles = {
 		day: (day: number) => `Day ${day} of 21`,
 		dates: (from: string, to: string) => `${from} to ${to}`,
 		kept: "Maintenance",
-		keptDay: (day: number) => `Day ${day} since it began`,
+		keptDay: (day: number) => `Day ${day} of maintenance`,
 		result: (completed: number) => `${completed} of 21 days completed`,
 		partly: (completed: number) => `${counted(completed, "day")} completed`,
 		outcome: { repeat: "Repeated", maintenance: "Moved to maintenance" },
-		uncounted: { repeat: "Began again", maintenance: "Moved to maintenance, not counted" },
+		uncounted: { repeat: "Started again", maintenance: "Moved to maintenance, not counted" },
 		left: (day: number) => `Left on day ${day}`,
 		ring: (number: number, percent: string) => `Cycle ${number}: ${percent} completed`,
 		loading: "Loading the cycles",
@@ -171,7 +171,7 @@ export const cycles = {
 		total: (count: number) => `${counted(count, "completed cycle")} in total`,
 		empty: {
 			title: "No Completed Cycles Yet",
-			text: "After 21 days, with at least 11 of them done, choose what comes next; the habit then appears here.",
+			text: "After a cycle with at least 11 of 21 days done, choose what comes next. The habit then appears here.",
 		},
 		page: "Open the habit",
 		close: "Close",
@@ -183,7 +183,7 @@ export const comeBack = {
 		yesterday: "You missed yesterday. One miss changes nothing; do it today and you are back.",
 		day: (day: string) => `You missed ${day}. One miss changes nothing; do it today and you are back.`,
 		several: (misses: number) =>
-			`The last ${misses} due days were missed. What you built is still there; today is a good day to come back.`,
+			`You missed the last ${misses} due days. What you built is still there; today is a good day to come back.`,
 	},
 	back: "You are back. Coming back after a miss is what makes a habit last.",
 	best: (days: number) => `Your best streak of ${counted(days, "day")} is safe.`,

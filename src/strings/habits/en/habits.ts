@@ -48,7 +48,7 @@ export const habit = {
 		missed: "missed",
 		skip: "skipped",
 		today: "today, still open",
-		open: "still ahead",
+		open: "upcoming",
 	},
 	cellOf: (day: string, state: string) => `${day}: ${state}`,
 	today: {
@@ -83,13 +83,13 @@ export const habit = {
 			logged: (minutes: number) => `${minutes} min logged`,
 			forgotten: "It has run for more than a day, so its minutes can't be logged.",
 			notStarted: "The timer did not start",
-			notStored: "This browser stores nothing, so closing the page would lose the timer.",
+			notStored: "This browser can't store data, so closing the page would lose the timer.",
 			notLogged: "The minutes are not logged yet",
 			unknown:
 				"This day already has a log that is not on this device. Please try again online; the timer keeps running.",
 		},
 		missTitle: "What got in the way?",
-		missText: "One line helps you to plan around it. You can also leave it empty.",
+		missText: "One line helps you plan around it. You can also leave it empty.",
 		saveMiss: "Mark as missed",
 		cancel: "Cancel",
 		edit: "Edit",
@@ -117,7 +117,7 @@ export const habit = {
 			"Streak: completed due days in a row. Today stays open until it ends.",
 			"Skips: a week's first missed days, as many as your plan allows. They neither break nor lengthen a streak.",
 			"Success rate: completed due days out of all due days so far. Misses: due days neither completed nor skipped.",
-			"Strength: grows with every completed due day and fades slowly with misses, by the formula of Loop Habit Tracker. 21 perfect days give 67%, 66 give 97%.",
+			"Strength: grows with every completed due day and fades slowly with misses, using Loop Habit Tracker's formula. 21 perfect days give 67%, 66 give 97%.",
 		],
 	},
 	activity: {

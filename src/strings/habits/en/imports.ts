@@ -92,7 +92,7 @@ export const imports = {
 		questions: {
 			layout: "This file can be read in two ways. Please choose the right one.",
 			words: "The file has words we don't recognise. Please tell us what they mean.",
-			date: "We found no days in this file. Please choose their column.",
+			date: "We found no days in this file. Please choose the column that has them.",
 			order: "These days could be read in two ways. Please choose how they are written.",
 			value:
 				"Nothing in this file says for certain what was done. Please choose the column that does, or none if every row is a done day.",
@@ -142,10 +142,10 @@ export const imports = {
 		sample: "The first rows of the file",
 		action: "Read the file like this",
 		rules: {
-			long: "Yes, done, true and numbers above 0 are done; no, false and 0 are missed. Without such a column every row is a done day.",
-			wide: "Each column you tick becomes a habit. Yes, done, true and numbers above 0 are done; no, false and 0 are missed.",
+			long: "Yes, done, true and numbers above 0 count as done; no, false and 0 as missed. Without such a column, every row counts as done.",
+			wide: "Each column you tick becomes a habit. Yes, done, true and numbers above 0 count as done; no, false and 0 as missed.",
 			across:
-				"Each row becomes a habit. Yes, done, true and numbers above 0 are done; no, false and 0 are missed.",
+				"Each row becomes a habit. Yes, done, true and numbers above 0 count as done; no, false and 0 as missed.",
 		} satisfies Record<TableLayout, string>,
 	},
 	preview: {
@@ -171,7 +171,7 @@ export const imports = {
 		failed: "The import did not work",
 		unpaid: (number: number) => (number === 1 ? "One habit is paid for" : `${number} habits are paid for`),
 		fewer:
-			"Choose that many and import them now. Import the others from the same file once they are paid for.",
+			"Choose that many to import now. You can import the others from the same file once they are paid for.",
 	},
 	remarks: {
 		"becomes-weekly": (times) =>
@@ -182,7 +182,7 @@ export const imports = {
 		"amounts-without-target": () =>
 			"The file has no target, so any amount counts: the smallest one becomes the target. You can change it.",
 		"done-inferred": () =>
-			"Habitica doesn't record what was done, and thins out old days. Done days are read from its values.",
+			"Habitica doesn't record which days were done, and thins out old ones. We infer the done days from its values.",
 		"skips-as-pauses": (number) =>
 			`${count(number, "skipped day becomes a pause", "skipped days become pauses")}: your streak continues across them.`,
 		"skips-left-open": (number) =>
@@ -191,7 +191,7 @@ export const imports = {
 		"too-long-ago": (number) => `Left out: ${count(number, "day", "days")} from more than 25 years ago.`,
 		unreadable: (number) => `${count(number, "unreadable entry", "unreadable entries")} left out.`,
 		"notes-without-mark": (number) =>
-			`${count(number, "note", "notes")} on days that are neither done nor missed left out.`,
+			`Left out: ${count(number, "note", "notes")} on days that are neither done nor missed.`,
 		"columns-left-out": (number) => `${count(number, "column", "columns")} of the file left out.`,
 		"tasks-left-out": (number) => `${count(number, "one-time task", "one-time tasks")} left out.`,
 		"deleted-left-out": (number) => `${count(number, "deleted habit", "deleted habits")} left out.`,
@@ -199,14 +199,14 @@ export const imports = {
 	done: {
 		title: (number: number) => `${habits(number)} imported`,
 		text: (number: number) =>
-			`With ${days(number)} of history. Look at each plan when you have a moment: what the file left out is marked there.`,
+			`With ${days(number)} of history. Look at each plan when you have a moment: anything missing from the file is marked there.`,
 		toDashboard: "Go to Today",
 		more: "Import another file",
 	},
 	undo: {
 		action: "Undo",
 		title: "Undo this import?",
-		text: "Its habits will be deleted with everything logged on them, even after the import.",
+		text: "This deletes the imported habits and everything logged on them, including since the import.",
 		cancel: "Keep them",
 		confirm: "Delete these habits",
 		done: "The import was undone",

@@ -15,10 +15,10 @@ export const measure = {
 		km: "Kilometres",
 		rupees: "Rupees",
 	} satisfies Record<KnownUnit, string>,
-	own: "Your own word",
+	own: "Your own unit",
 	ownUnit: "What do you count?",
 	ownHint: "For example, surya namaskar",
-	target: "How much on a day?",
+	target: "How much per day?",
 	targetHint: "Enter a number to count",
 	comparator: "A day is done with",
 	comparators: { "at-least": "At least this", "at-most": "At most this" },
@@ -28,7 +28,7 @@ export const measure = {
 	smallTargetHint: "Optional",
 	ramp: {
 		ask: "Get there in steps",
-		hint: "The target moves only after a week in which you reached it on at least 70% of days. A bad week takes nothing away.",
+		hint: "The target moves only after a week in which you reached it on at least 70% of due days. A bad week takes nothing away.",
 		start: "Begin with",
 		weeks: "Weeks to get there",
 		faults: {

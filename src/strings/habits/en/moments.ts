@@ -17,7 +17,7 @@ export const moments = {
 		},
 		back: (misses: number) => `Back after ${misses === 1 ? "a missed day" : `${misses} missed days`}.`,
 		payment: (amount: string) => `Your payment of ${amount} is verified. The first empty square is yours.`,
-		completed: (done: number, since: string) => `${days(done)} since ${since}. It is completed.`,
+		completed: (done: number, since: string) => `${days(done)} done since ${since}. This habit is completed.`,
 	},
 	grid: (done: number, of: number, small: number) =>
 		`${done} of ${of} days done${small === 0 ? "" : `, ${small} of them small`}`,
@@ -27,7 +27,7 @@ export const moments = {
 		done: (of: number) => `done of ${days(of)}`,
 		streak: (count: number): string => (count === 1 ? "day in a row" : "days in a row"),
 		strength: "strength",
-		doneInAll: (count: number): string => (count === 1 ? "day done in all" : "days done in all"),
+		doneInAll: (count: number): string => (count === 1 ? "day done in total" : "days done in total"),
 		best: "longest streak",
 		paid: "paid",
 		grid: "days in your first grid",

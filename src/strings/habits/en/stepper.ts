@@ -13,7 +13,7 @@ export const stepper = {
 	wrongMinutes: "Please enter whole minutes, at most 1,440",
 	tooMany: {
 		title: "This day is full",
-		text: "A day can hold 100 amounts. You can change its total on the habit's page.",
+		text: "You can add up to 100 amounts a day. Change the day's total on the habit's page.",
 	},
 	failed: "The amount could not be saved",
 	small: "Make it a small day",
@@ -28,22 +28,22 @@ export const stepper = {
 		limit: (target: string) => `This week: at most ${target} a day`,
 		way: (steps: number, weeks: number, aim: string) => `Step ${steps} of ${weeks} on the way to ${aim}`,
 		arrived: (aim: string) => `You have reached ${aim}`,
-		start: "The first week starts with what you chose.",
+		start: "The first week starts at the amount you chose.",
 		risen: (reached: number, due: number) =>
-			`Last week you reached it on ${reached} of ${due} days, so you moved up a step.`,
+			`Last week you reached the target on ${reached} of ${due} days, so you moved up a step.`,
 		tooFew: (reached: number, due: number) =>
-			`Last week you reached it on ${reached} of ${due} days. It stays until a week has at least 70%.`,
+			`Last week you reached the target on ${reached} of ${due} days. It stays until you reach it on at least 70%.`,
 		fewer: (reached: number, due: number) =>
-			`Last week you reached it on ${reached} of ${due} days, fewer than the week before. It stays.`,
-		rest: "Nothing was due last week, so it stays.",
+			`Last week you reached the target on ${reached} of ${due} days, fewer than the week before. It stays.`,
+		rest: "Nothing was due last week, so the target stays.",
 		soFar: (reached: number, due: number, next: string) =>
 			due === 0
 				? `The next step can come on ${next}.`
-				: `So far ${reached} of ${due} this week. The next step can come on ${next}.`,
-		small: "Small days keep your streak, but only full ones count here.",
+				: `So far this week: ${reached} of ${due} days. The next step can come on ${next}.`,
+		small: "Small days keep your streak, but only full days count here.",
 		how: "How a step is earned",
 		rules: [
-			"A step comes at most once a week, after a week in which at least 70% of the due days reached their target, and no fewer than in the week before.",
+			"You move up at most once a week, after a week in which you reached the target on at least 70% of due days, and on no fewer days than the week before.",
 			"A worse week takes nothing away: what you have reached stays.",
 		],
 	},

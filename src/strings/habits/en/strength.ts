@@ -9,13 +9,13 @@ export const strength = {
 	how: {
 		title: "How this is counted",
 		rules: (done: string) => [
-			`Every completed due day closes ${done} of the gap to 100%. Every one missed entirely takes the same share away.`,
-			"Skips, days that are not due and today while it is open change nothing. So one miss is a small dent, never a drop to zero.",
+			`Every completed due day closes ${done} of the gap to 100%. Every day missed entirely takes away the same share.`,
+			"Skips, days that are not due, and today until it is logged change nothing. So one miss is a small dent, never a drop to zero.",
 			"A daily habit is at 67% after 21 perfect days and at 97% after 66.",
 		],
 		formula: "new = old × m + (1 if completed, 0 if missed) × (1 − m), with m = 0.5 ^ (1 ÷ (13 × √f))",
 		legend:
-			"f is the number of due days per calendar day: 1 for a daily habit. It is the score of Loop Habit Tracker.",
+			"f is the number of due days per calendar day: 1 for a daily habit. This is Loop Habit Tracker's score.",
 	},
 	table: { open: "Show as a table", day: "Day", strength: "Strength" },
 };

@@ -1,6 +1,6 @@
 export const testingMode = {
 	title: "Testing Mode",
-	text: "Log any past day, or fill a whole cycle at once. Only on servers that are set up for trying things out.",
+	text: "Log any past day, or fill a whole cycle at once. Only on servers set up for testing.",
 	date: "Day",
 	dateWrong: "Please choose a day, not later than today",
 	completed: "Log as completed",

@@ -87,7 +87,7 @@ export const today = {
 	comeBack: {
 		yesterday: "You missed yesterday. One miss changes nothing; do it today and you are back.",
 		earlier: "You missed it last time. One miss changes nothing; do it today and you are back.",
-		several: (misses: number) => `${misses} days were missed. Nothing is lost; do it today and you are back.`,
+		several: (misses: number) => `You missed ${misses} days. Nothing is lost; do it today and you are back.`,
 		isBack: "You are back. That is what counts.",
 	},
 	/** Shown before the tick that fills a row of the grid. */
@@ -160,7 +160,7 @@ export const today = {
 			skip: "skipped",
 			rest: "not due",
 			open: "still open",
-			ahead: "ahead",
+			ahead: "upcoming",
 		},
 	},
 };

@@ -6,8 +6,8 @@ export const week = {
 	title: "Your week",
 	back: "Analytics",
 	range: (first: string, last: string) => `${first} – ${last}`,
-	previous: "The week before",
-	next: "The week after",
+	previous: "Previous week",
+	next: "Next week",
 	days: {
 		title: "How it went",
 		none: "Nothing was due this week",
@@ -15,7 +15,7 @@ export const week = {
 		/** Follows the number of done days. */
 		small: (count: number) => `${count} of them small`,
 		soFar: "So far.",
-		before: (done: number, due: number) => `The week before: ${done} of ${due}.`,
+		before: (done: number, due: number) => `Previous week: ${done} of ${due}.`,
 		of: (done: number, due: number) => (due === 0 ? "–" : `${done} of ${due}`),
 		marks: {
 			completed: "done",
@@ -25,28 +25,28 @@ export const week = {
 			skip: "skipped",
 			rest: "not due",
 			open: "still open",
-			ahead: "ahead",
+			ahead: "upcoming",
 		},
 	},
 	highlights: {
 		title: "What went well",
 		best: (habit: string, streak: number) => `${habit}: ${streak} due days in a row, your longest so far.`,
 		whole: (habit: string, due: number) =>
-			due === 1 ? `${habit}: the one due day is done.` : `${habit}: all ${due} due days are done.`,
+			due === 1 ? `${habit}: done on its only due day.` : `${habit}: done on all ${due} due days.`,
 		back: (habit: string, misses: number) =>
 			`${habit}: you came back after ${counted(misses, "missed day")}.`,
-		some: (habit: string, done: number) => `${habit}: ${counted(done, "due day")} done.`,
-		none: "No due day was done. Weeks like this happen, and what you have built is still there.",
+		some: (habit: string, done: number) => `${habit}: done on ${counted(done, "due day")}.`,
+		none: "You didn't complete any due days this week. Weeks like this happen, and what you have built is still there.",
 		nothingDue: "Nothing was due, so there is nothing to review.",
 	},
 	suggestion: {
 		title: "One suggestion",
 		nextStep: {
-			title: (habit: string) => `${habit} has reached its 21 days.`,
+			title: (habit: string) => `${habit} has reached day 21.`,
 			text: "Decide what comes next: another cycle, maintenance, or done for good.",
 		},
 		again: {
-			title: "Begin again with one habit.",
+			title: "Start again with one habit.",
 			text: "Choose the easiest and do its smallest version. There is nothing to catch up on.",
 		},
 		/** Monday first. */
@@ -54,12 +54,12 @@ export const week = {
 		weekday: {
 			title: (weekday: string) => `Plan ${weekday} differently.`,
 			text: (done: number, due: number) =>
-				`In 90 days, ${done} of ${counted(due, "due day")} were done then. Another time, or a shorter version, may suit that day.`,
+				`You did ${done} of ${counted(due, "due day")} on that weekday in the last 90 days. A different time or a shorter version may work better.`,
 		},
 		smaller: {
 			title: (habit: string) => `Make “${habit}” smaller.`,
 			text: (done: number, due: number, days: number) =>
-				`${done} of ${counted(due, "due day")} done in ${days} days. A step that fits even a bad day can grow later.`,
+				`${done} of ${counted(due, "due day")} done in ${days} days. A version small enough for a bad day can grow later.`,
 		},
 		plan: {
 			title: (habit: string) => `Decide when and where for “${habit}”.`,
@@ -67,14 +67,14 @@ export const week = {
 				`${missed} of ${counted(due, "due day")} went by without it. A fixed moment helps: “After I …, I will …”.`,
 		},
 		room: {
-			title: "There is room for more.",
+			title: "You have room for more.",
 			text: (percent: string, due: number) =>
-				`You did ${percent} of ${counted(due, "due day")} in 90 days. A new habit, or a harder version of one, may fit.`,
+				`You completed ${percent} of your ${counted(due, "due day")} in the last 90 days. You may be ready for a new habit or a harder version.`,
 		},
 		keep: { title: "Keep it as it is.", text: "Nothing this week calls for a change." },
 		actions: {
 			habit: "Open the habit",
-			today: "Open today",
+			today: "Open Today",
 			weekdays: "See the weekly chart",
 			create: "Create a habit",
 		},
@@ -91,11 +91,11 @@ export const week = {
 	how: {
 		title: "How this is counted",
 		rules: [
-			"A week runs from Monday to Sunday in your time zone. Only due days count, and today counts once it is logged. A skip counts as not done, though it breaks no streak.",
-			"What went well is counted, not judged. We call a day of the week or a habit weak only if luck rarely explains it: days of the week over 90 days, habits over 28. The more habits you have, the surer we have to be.",
-			"We notify you on Sundays at 6 pm, your time. After four weeks without a log, we stop sending it.",
+			"A week runs from Monday to Sunday in your time zone. Only due days count, and today counts once it is logged. A skip counts as not done, but doesn't break your streak.",
+			"“What went well” is a count, not a judgement. We call a weekday or a habit weak only if chance is an unlikely explanation: over 90 days for weekdays, 28 for habits. The more habits you have, the stricter we are.",
+			"We send you a notice about your week on Sundays at 6 pm, your time. After four weeks without a log, these notices stop.",
 		],
-		settings: "Choose how you get it",
+		settings: "Notification settings",
 	},
 	empty: {
 		title: "Your first week is still to come",

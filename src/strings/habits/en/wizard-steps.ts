@@ -7,10 +7,10 @@ export const wizardSteps = {
 	},
 	benefits: {
 		question: "Why is it worth the effort to you?",
-		example: "e.g. “I sleep better and get half an hour with my mother.” Read this on a hard day.",
+		example: "e.g. “I sleep better and get half an hour with my mother.” You can reread it on a hard day.",
 	},
 	framework: {
-		question: "How will you keep doing it when the first days are over?",
+		question: "How will you keep it up after the first few days?",
 		examples: {
 			makeItEasy: "e.g. “My shoes are by the door. On tired days, five minutes count.”",
 			makeItVisible: "e.g. “After I put my plate away, I will go to the door.”",

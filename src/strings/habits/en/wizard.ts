@@ -23,7 +23,7 @@ export const wizard = {
 		} satisfies Record<Importance, string>,
 		urgency: "Urgency",
 		urgencyHints: {
-			Immediate: "It should be a habit soon",
+			Immediate: "You want this habit soon",
 			"Over the period": "It can grow at its own pace",
 		} satisfies Record<Urgency, string>,
 		time: "At what time?",
@@ -65,9 +65,9 @@ export const wizard = {
 		skips: "Skips per week",
 		reasons: {
 			none: "Choose importance and urgency to see what fits.",
-			"Must build, Immediate": "Two reminders and no skips: the first days are decisive.",
+			"Must build, Immediate": "Two reminders and no skips: the first days matter most.",
 			"Must build, Over the period": "One reminder, and a missed day a week won't break your streak.",
-			"Good to build": "One reminder, and two days a week are free.",
+			"Good to build": "One reminder, and two missed days a week won't break your streak.",
 		},
 	},
 	missing: {

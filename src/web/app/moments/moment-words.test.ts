@@ -36,7 +36,7 @@ test.each<[GreatMoment, string, string[]]>([
 	["back", "XXOX", ["Back after a missed day.", "3", "2"]],
 	["back", "XXOOX", ["Back after 2 missed days.", "3", "2"]],
 	["payment", "", ["Your payment of ₹100 is verified. The first empty square is yours.", "₹100", "21"]],
-	["completed", x(30), ["30 days since 5 Jan 2026. It is completed.", "30", "30", "2"]],
+	["completed", x(30), ["30 days done since 5 Jan 2026. This habit is completed.", "30", "30", "2"]],
 ])("%s after “%s” shows %j", (moment, marks, expected) => {
 	expect(textsAfter(moment, marks)).toEqual(expected);
 });

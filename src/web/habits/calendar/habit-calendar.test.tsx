@@ -30,7 +30,7 @@ test.each([
 	["Monday, 12 January 2026", "missed, covered by a skip"],
 	["Wednesday, 14 January 2026", "missed"],
 	["Wednesday, 21 January 2026", "still open"],
-	["Thursday, 22 January 2026", "still ahead"],
+	["Thursday, 22 January 2026", "upcoming"],
 ])("%s is labelled as %s", (day, state) => {
 	show();
 	expect(screen.getByRole("button", { name: new RegExp(`^${day}: ${state}$`) })).toBeDefined();

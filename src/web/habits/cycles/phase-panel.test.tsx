@@ -47,10 +47,10 @@ test.each([
 		"That is steady",
 		"Move to Maintenance Phase",
 	],
-	["X".repeat(16), 16, "You have been through your 21 days", "Another 21 days", "Repeat the 21-Day Cycle"],
-	["X".repeat(11), 11, "You have been through your 21 days", "Another 21 days", "Repeat the 21-Day Cycle"],
-	["X".repeat(10), 10, "These 21 days are over", "Begin again", "Repeat the 21-Day Cycle"],
-	["", 0, "These 21 days are over", "Begin again", "Repeat the 21-Day Cycle"],
+	["X".repeat(16), 16, "You made it through your 21 days", "Another 21 days", "Repeat the 21-Day Cycle"],
+	["X".repeat(11), 11, "You made it through your 21 days", "Another 21 days", "Repeat the 21-Day Cycle"],
+	["X".repeat(10), 10, "These 21 days are over", "Start again", "Repeat the 21-Day Cycle"],
+	["", 0, "These 21 days are over", "Start again", "Repeat the 21-Day Cycle"],
 ])("the marks %j are %i of 21 days: %s", (marks, completed, title, words, suggested) => {
 	show(marks);
 	expect(screen.getByRole("heading", { name: title })).toBeDefined();

@@ -22,7 +22,7 @@ test.each([
 	[
 		"XXXOO-",
 		6,
-		"The last 3 due days were missed. What you built is still there; today is a good day to come back. Your best streak of 3 days is safe.",
+		"You missed the last 3 due days. What you built is still there; today is a good day to come back. Your best streak of 3 days is safe.",
 	],
 	["XXXOX", 4, "You are back. Coming back after a miss is what makes a habit last."],
 	["XXX", 3, undefined],

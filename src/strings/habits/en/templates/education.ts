@@ -12,7 +12,7 @@ export const education = {
 		name: "Five new words",
 		description: "I learn five words of a language and say each of them in a sentence.",
 		benefits: "I speak with more ease at work and when I travel.",
-		makeItEasy: "After I sit down in the bus or metro, I will open the list of five words.",
+		makeItEasy: "After I sit down on the bus or metro, I will open the list of five words.",
 		makeItVisible: "When I stand at the mirror, I will see today's words on a slip of paper.",
 		makeItRewarding: "After I learn them, I will use one in a message to a friend.",
 		makeItSustainable: "If I miss the ride, I will repeat yesterday's words while I cook.",

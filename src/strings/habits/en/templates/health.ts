@@ -30,7 +30,7 @@ export const health = {
 	},
 	fruitFirst: {
 		name: "Fruit before snacks",
-		description: "When I am hungry at four or five, I eat a fruit first. Anything else may follow.",
+		description: "When I am hungry at four or five, I eat fruit first. Anything else may follow.",
 		benefits: "I eat more of what is good for me without forbidding myself anything.",
 		makeItEasy: "When I come back from the market, I will wash the fruit at once.",
 		makeItVisible: "When I reach for the snack tin, I will find the fruit bowl in front of it.",

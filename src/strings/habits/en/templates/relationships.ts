@@ -3,7 +3,7 @@ export const relationships = {
 		name: "Call mother",
 		description: "Every evening I call my mother, even if only for five minutes.",
 		benefits: "She knows that I think of her, and I know how she really is.",
-		makeItEasy: "After I lock the office, I will press her number, the first on my phone.",
+		makeItEasy: "After I lock the office, I will tap her number, the first on my phone.",
 		makeItVisible: "When I get on the bus or into the car, I will see her photo on my phone and call.",
 		makeItRewarding: "When she picks up, I will ask her for one story from the old days.",
 		makeItSustainable: "If there is no time to talk, I will send her a voice message.",

@@ -13,7 +13,7 @@ export const wealth = {
 		description: "After dinner I write down what I spent today, in three minutes.",
 		benefits: "I know where my money goes and argue less about it, even with myself.",
 		makeItEasy: "After I sit down in the evening, I will open my payment history and copy it, line by line.",
-		makeItVisible: "When I put my wallet down, I will see the notebook that lies under it.",
+		makeItVisible: "When I put my wallet down, I will see the notebook lying there.",
 		makeItRewarding: "After the last line, I will mark one rupee that was well spent.",
 		makeItSustainable: "If I have no time, I will write only the largest amount of the day.",
 	},
@@ -28,7 +28,7 @@ export const wealth = {
 	},
 	waitADay: {
 		name: "Sleep on every purchase",
-		description: "Whatever is not needed today goes on a list for a day before I buy it.",
+		description: "Anything I don't need today goes on a list for a day before I buy it.",
 		benefits: "I buy what I really want, and my money lasts till the end of the month.",
 		makeItEasy: "When I want to buy something online, I will put it on my list instead of in the cart.",
 		makeItVisible: "When I open my wallet, I will see the note that says “Still tomorrow?”.",

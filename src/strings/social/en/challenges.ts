@@ -16,9 +16,9 @@ export const challenges = {
 	empty: {
 		title: "No challenges available",
 		text: {
-			active: "None is running now. Look at the upcoming ones, or create your own.",
-			upcoming: "Nobody has announced one. Create your own.",
-			completed: "None is over yet.",
+			active: "No challenge is running right now. Look at the upcoming ones, or create your own.",
+			upcoming: "No challenge is coming up yet. Create your own.",
+			completed: "No challenge has ended yet.",
 		} satisfies Record<ChallengeStatus, string>,
 	},
 	shared: { title: "Challenges you share", own: "Your challenges" },
@@ -44,7 +44,7 @@ export const challenges = {
 		days,
 		timesAWeek: (times: number) => (times === 7 ? "Every day" : `${times}× a week`),
 		participants: (joined: string, places: string) =>
-			joined === "0" ? `${places} places, all free` : `${joined} of ${places} joined`,
+			joined === "0" ? `${places} places, all open` : `${joined} of ${places} joined`,
 		daysLeft: (count: number) => (count === 1 ? "Last day" : `${days(count)} left`),
 		starts: (day: string) => `Starts ${day}`,
 		ended: (day: string) => `Ended ${day}`,
@@ -106,11 +106,11 @@ export const challenges = {
 		choose: "Save",
 		changeTitle: "Which habit counts?",
 		sharing:
-			"Others in the challenge see your name in the hub and your share, with the number of small days and of days filled in later. Nothing else.",
+			"Other participants see your hub name, your share, and how many days were small or filled in later. Nothing else.",
 		payFirst: {
 			title: "You are in",
 			message: "A new habit needs a payment first. Then choose the habit here.",
-			planWaits: "Another habit of yours is waiting for its payment. After that, choose or add one here.",
+			planWaits: "Another of your habits is waiting for its payment. Once that is verified, choose or add one here.",
 			action: "Go to payment",
 		},
 	},
@@ -134,7 +134,7 @@ export const challenges = {
 		how: {
 			title: "How this is counted",
 			text: (times: number) =>
-				`100% is ${times} completed days. Days logged more than two days late count too, and are marked. Equal shares are ranked by days done; if those are equal too, they share a place. Anyone who reaches 80% completes the challenge.`,
+				`100% is ${times} completed days. Days logged more than two days late count too, and are marked. Equal shares are ranked by days done; if those are equal too, the participants share a place. Anyone who reaches 80% completes the challenge.`,
 		},
 		report: "Report",
 		chooseHabit: "Choose habit",
@@ -150,7 +150,7 @@ export const challenges = {
 		cancel: "Call off",
 		cancelSure: {
 			title: "Call this challenge off?",
-			text: "It disappears for everybody, and those who joined will be told. This cannot be undone.",
+			text: "It disappears for everybody, and those who joined will be notified. This cannot be undone.",
 			stay: "Keep it",
 			cancel: "Call it off",
 		},
@@ -165,8 +165,8 @@ export const challenges = {
 		},
 	},
 	newHabit: {
-		benefits: (challenge: string) => `I take part in the challenge “${challenge}”.`,
-		makeItEasy: "I start with two minutes and do more when it goes well.",
+		benefits: (challenge: string) => `I am taking part in the challenge “${challenge}”.`,
+		makeItEasy: "I start with two minutes and do more if it goes well.",
 		makeItVisible: "I tick it in Ikkis, where I see how the others are doing.",
 		makeItRewarding: "I look at the standings afterwards.",
 		makeItSustainable: "If I miss a day, I carry on the next.",
@@ -178,7 +178,7 @@ export const challenges = {
 			title: "Success!",
 			message: `You've joined the challenge “${challenge}”.`,
 		}),
-		habitChosen: "This habit counts now",
+		habitChosen: "This habit now counts",
 		left: "You have left the challenge",
 		cancelled: "The challenge was called off",
 		handedOver: "The challenge was handed over",

@@ -21,11 +21,11 @@ export const feed = {
 		},
 		friends: {
 			title: "No posts yet",
-			text: "What your friends share appears here. Invite your first friend, or another one.",
+			text: "Posts from your friends appear here. Invite somebody you know.",
 		},
 		mine: {
 			title: "No posts yet",
-			text: "A sentence about today is enough. Friends can like it and answer.",
+			text: "A sentence about today is enough. Friends can like it and comment.",
 		},
 	} satisfies Record<FeedName, { title: string; text: string }>,
 	inviteFriend: "Invite a friend",

@@ -3,7 +3,7 @@ import type { CheckInAnswer, CheckInFrequency, Freshness } from "#domain/social/
 export const partners = {
 	title: "Accountability partners",
 	intro:
-		"One habit, two people, one written agreement. Your partner sees that habit's name, its grid, how many days were small, the streak and the last day, and nothing else.",
+		"One habit, two people, one written agreement. Your partner sees that habit's name, its grid, how many days were small, the streak and the last logged day, and nothing else.",
 	counts: {
 		active: "Active partners",
 		due: "Check-ins due",
@@ -17,7 +17,7 @@ export const partners = {
 	add: {
 		title: "Add Another Partner",
 		first: "Find a Partner",
-		text: "Choose a habit and somebody to ask about it.",
+		text: "Choose a habit, and somebody who will ask you about it.",
 	},
 	loading: "Loading your partners",
 	failed: { title: "Your partners could not be loaded", text: "Please try again in a moment." },
@@ -57,7 +57,7 @@ export const partners = {
 		open: "Nobody has accepted yet",
 		helped: (name: string) => `${name}'s habit`,
 	},
-	small: (count: number) => `${count} of the done days ${count === 1 ? "was" : "were"} small`,
+	small: (count: number) => `${count} of the completed days ${count === 1 ? "was" : "were"} small`,
 	grid: (done: number) => `${done} of 21 days done`,
 	streak: (days: number) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
 	lastDay: (date: string) => `Last logged ${date}`,
@@ -79,7 +79,7 @@ export const partners = {
 		noteHint: "Optional. Your partner reads this.",
 		send: "Check In",
 		done: { title: "Check-in Complete!", message: "Your accountability partner has been notified." },
-		kept: { title: "Check-in saved", message: "It goes out when you are back online." },
+		kept: { title: "Check-in saved", message: "It will be sent when you are back online." },
 		failed: { title: "Error", message: "Failed to complete check-in" },
 		lost: {
 			title: "Check-in not delivered",
@@ -98,7 +98,7 @@ export const partners = {
 
 	waitsForThem: (name: string) => `Waiting for ${name} to accept`,
 	waitsForYou: (name: string) => `${name} wants you to be their partner`,
-	changed: (name: string) => `${name} has changed the agreement. Accept the change, and it applies again.`,
+	changed: (name: string) => `${name} has changed the agreement. It applies again once you accept the change.`,
 	waitsForLink: "Send this link to one person. The first person to accept becomes your partner.",
 	accept: "Accept",
 	decline: "Decline",
@@ -129,7 +129,7 @@ export const partners = {
 		changeText: "Your partner has to accept the new text before it applies.",
 		habit: "Habit",
 		chooseHabit: "Choose a habit",
-		noHabits: "Plan a habit first. Then ask somebody to be your partner in it.",
+		noHabits: "Plan a habit first. Then ask somebody to be your partner for it.",
 		who: "Who",
 		byLink: "Somebody else, with a link",
 		promise: "What will you do?",
@@ -151,7 +151,7 @@ export const partners = {
 	invitation: {
 		title: "Be my accountability partner",
 		text: (name: string) => `${name} wants you to be their partner for one habit.`,
-		sees: "You will see this habit's name, its grid, how many days were small, the streak and the last day. Nothing else, and either of you can end it at any time.",
+		sees: "You will see this habit's name, its grid, how many days were small, the streak and the last logged day. Nothing else, and either of you can end it at any time.",
 		loading: "Opening the invitation",
 		failed: {
 			title: "This invitation cannot be opened",

@@ -1,8 +1,8 @@
 export const share = {
-	app: (name: string) => `${name} is building habits with Ikkis, 21 days at a time. Will you join?`,
+	app: (name: string) => `${name} is building habits with Ikkis, 21 days at a time. Want to join?`,
 	friend: "Friend",
 	message: "Message",
-	messageHint: "It is sent with the link. Change it as you like.",
+	messageHint: "Sent with the link. Edit it if you like.",
 	ways: {
 		label: "Ways to share",
 		device: "More apps",
@@ -25,23 +25,23 @@ export const share = {
 		title: "Share your progress",
 		doneTitle: "Share what you have done",
 		text: "As a message or a picture. The habit's name is left out unless you add it.",
-		name: "Say which habit",
+		name: "Include the habit's name",
 		nameHint: "In the message and on the picture",
 		someHabit: "21 days",
-		postHint: "A post says which habit it is.",
+		postHint: "A post always names the habit.",
 		cycle: (day: number, streak: number, habit: string | undefined) =>
-			`Day ${day} of 21${habit ? ` of “${habit}”` : ""}${streak > 1 ? `, ${streak} in a row` : ""}. I am building a habit with Ikkis.`,
+			`${habit ? `“${habit}”: day` : "Day"} ${day} of 21${streak > 1 ? `, ${streak} in a row` : ""}. I'm building ${habit ? "this" : "a"} habit with Ikkis.`,
 		kept: (streak: number, habit: string | undefined) =>
-			`My 21 days${habit ? ` of “${habit}”` : ""} are done${streak > 1 ? `, ${streak} in a row` : ""}. I built a habit with Ikkis.`,
+			`${habit ? `“${habit}”: my` : "My"} 21 days are complete${streak > 1 ? `, ${streak} in a row` : ""}. I built ${habit ? "this" : "a"} habit with Ikkis.`,
 	},
 	challenge: {
 		open: "Share",
 		title: "Share this challenge",
-		text: (title: string) => `I found a challenge on Ikkis: “${title}”. Join in with a habit of yours?`,
+		text: (title: string) => `I found a challenge on Ikkis: “${title}”. Want to join with a habit of your own?`,
 	},
 	article: {
 		title: "Share this article",
-		text: (title: string) => `“${title}”: worth reading, with its sources, on Ikkis.`,
+		text: (title: string) => `Worth reading on Ikkis, sources included: “${title}”`,
 	},
 	picture: {
 		make: "Share as a picture",
@@ -58,7 +58,7 @@ export const share = {
 		},
 		days: (count: number) => (count === 1 ? "1 day done" : `${count} days done`),
 		post: "Add it to a post",
-		failed: "The picture could not be made",
+		failed: "The picture could not be created",
 		saved: "Picture saved",
 	},
 };

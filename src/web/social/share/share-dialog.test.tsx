@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const text = "Asha Rao is building habits with Ikkis, 21 days at a time. Will you join?";
+const text = "Asha Rao is building habits with Ikkis, 21 days at a time. Want to join?";
 function show(fullName?: string) {
 	return render(
 		<MemoryRouter>

@@ -58,7 +58,7 @@ test("a notice is pushed to all of its reader's devices, with the path to open",
 	expect(lab.service.received.map(({ json }) => json)).toEqual(
 		Array.from({ length: 2 }, () => ({
 			title: "Your money was refunded",
-			body: "For order IK7M2X9R. It is on its way to you or has arrived.",
+			body: "For order IK7M2X9R. The money is on its way or has already arrived.",
 			tag: `notice-${data.noticeId}`,
 			lang: "en",
 			path: "/profile",

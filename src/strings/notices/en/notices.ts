@@ -61,7 +61,7 @@ export const notices = {
 		}),
 		"refund-noted": ({ reference }: PaymentNoticeData) => ({
 			title: "Your money was refunded",
-			text: `For order ${reference}. It is on its way to you or has arrived.`,
+			text: `For order ${reference}. The money is on its way or has already arrived.`,
 		}),
 		"consultation-paid": ({ amount, plan }: PaymentNoticeData) => ({
 			title: "Your consultation is paid for",
@@ -103,7 +103,7 @@ export const notices = {
 		}),
 		"partner-agreed": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has accepted your agreement`,
-			text: `For “${habit}”. The next check-in is yours.`,
+			text: `For “${habit}”. Your check-in comes next.`,
 		}),
 		"partner-declined": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} cannot be your partner right now`,
@@ -115,7 +115,7 @@ export const notices = {
 		}),
 		"agreement-changed": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has changed your agreement`,
-			text: `For “${habit}”. Accept the change, and the agreement applies again.`,
+			text: `For “${habit}”. The agreement applies again once you accept the change.`,
 		}),
 		"checked-in": ({ name, habit }: PartnerNoticeData) => ({
 			title: `${name} has checked in`,
@@ -203,11 +203,11 @@ export const notices = {
 	markAll: "Mark all as read",
 	notMarked: "This could not be marked as read",
 	more: "Show older",
-	newer: { title: "Something new", text: "Reload Ikkis to see this notice: it needs the newest version." },
+	newer: { title: "Something new", text: "This notice needs the newest version of Ikkis. Reload the page to see it." },
 	empty: { title: "Nothing yet", text: "News about your account and habits will appear here." },
 	settings: {
 		title: "What we send you",
-		text: "Everything stays in your inbox for 90 days, up to the newest 500. Choose what we also send by push or email.",
+		text: "Your inbox keeps the newest 500 notices, for up to 90 days. Choose what we also send by push or email.",
 		channels: { push: "Push", mail: "Email" },
 		groups: { own: "Your habits and your account", people: "Other people", organizations: "Organizations" },
 		topics: {
@@ -215,7 +215,7 @@ export const notices = {
 			posts: { title: "Posts", text: "Likes and comments on yours" },
 			friends: { title: "Friends", text: "Requests, and who accepted yours" },
 			challenges: { title: "Challenges", text: "Completed, changed, called off" },
-			security: { title: "Security", text: "New password, new address, new sign-in" },
+			security: { title: "Security", text: "Password, email address, second step, access tokens, webhooks" },
 			partners: { title: "Partners", text: "Agreements, check-ins, nudges" },
 			messages: { title: "Messages", text: "What friends write to you" },
 			organizations: {

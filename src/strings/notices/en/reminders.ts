@@ -12,7 +12,7 @@ export const reminders = {
 		test: "Send a test",
 		unsupported: {
 			title: "Notifications Not Supported",
-			text: "This browser cannot show notifications. You can still have reminders by email.",
+			text: "This browser cannot show notifications. You can still get reminders by email.",
 			ios: "On an iPhone or iPad, add Ikkis to the Home Screen first. Then it can remind you.",
 		},
 	},
@@ -49,12 +49,12 @@ export const reminders = {
 	},
 	habits: {
 		title: "Habits",
-		text: "A reminder comes only while the day is still open.",
+		text: "A reminder comes only if the habit is still open that day.",
 		toggle: (habit: string) => habit,
 		second: (habit: string) => `${habit}, second reminder`,
 		time: (habit: string) => `Time for ${habit}`,
-		moved: (time: string) => `In your quiet hours: it comes at ${time}.`,
-		needsPermission: "These come as notifications or emails: turn on one of them above.",
+		moved: (time: string) => `In your quiet hours, so it comes at ${time}.`,
+		needsPermission: "Reminders come as notifications or emails: turn on one of them above.",
 		none: "No active habits",
 		noneText: "Reminders appear here once you have a habit.",
 		loading: "Loading your reminders",
@@ -76,7 +76,7 @@ export const reminders = {
 	quiet: {
 		title: "Quiet hours",
 		toggle: "Keep quiet at night",
-		hint: "A reminder in these hours comes when they end.",
+		hint: "A reminder set for these hours comes when they end.",
 		from: "From",
 		to: "Until",
 		same: "Please choose two different times",

@@ -180,7 +180,7 @@ export const notices: Strings["notices"] = {
 			posts: { title: "पोस्ट", text: "आपकी पोस्ट पर पसंद और टिप्पणियाँ" },
 			friends: { title: "दोस्त", text: "दोस्ती के अनुरोध, और किसने हाँ कहा" },
 			challenges: { title: "चैलेंज", text: "पूरा हुआ, बदला, रद्द हुआ" },
-			security: { title: "सुरक्षा", text: "नया पासवर्ड, नया पता, नया साइन-इन" },
+			security: { title: "सुरक्षा", text: "पासवर्ड, ई-मेल पता, दूसरा कदम, ऐक्सेस टोकन, वेबहुक" },
 			partners: { title: "साथी", text: "वादे, चेक-इन, याद दिलाना" },
 			messages: { title: "संदेश", text: "दोस्त आपको जो लिखते हैं" },
 			organizations: {

@@ -15,7 +15,7 @@ export const payment = {
 	payee: (name: string) => `Payee: ${name}`,
 	openApp: "Open UPI app",
 	openAppHint:
-		"Some apps refuse links that pay a person. If so, use the QR code, or copy the UPI ID and the amount.",
+		"Some apps refuse payment links to individuals. If yours does, use the QR code, or copy the UPI ID and the amount.",
 	demo: {
 		badge: "Demo payee",
 		text: "This server has no real UPI ID yet. Please do not send money: nobody would receive it.",
@@ -118,7 +118,7 @@ export const payment = {
 	},
 	seats: {
 		title: "Seats",
-		text: "Pay for your people: a seat counts as the payment of the member who takes it. It costs ₹100, once.",
+		text: "Pay for your members: a seat counts as payment for the member who takes it. Each costs ₹100, once.",
 		bought: "Bought",
 		taken: "Taken",
 		free: "Free",

@@ -16,6 +16,6 @@ export const integrationNotices = {
 	}),
 	stopped: (name: string) => ({
 		title: `${name} has stopped`,
-		text: "It no longer works with this app. Your habits stay; tick them by hand.",
+		text: "It no longer works with Ikkis. Your habits stay; tick them by hand.",
 	}),
 } satisfies Record<NotifiableState, (name: string) => { title: string; text: string }>;

@@ -51,7 +51,7 @@ export const organizationNotices = {
 	}),
 	"challenge-proposed": ({ name, title }: OrganizationNoticeData & { title: string }) => ({
 		title: `A new challenge in ${name}: “${title}”`,
-		text: "Everybody it is for sees the participants' names and shares.",
+		text: "Everybody who can join sees the participants' names and shares.",
 	}),
 	"domain-missing": ({ name, domain }: DomainNoticeData) => ({
 		title: `The DNS record for ${domain} is missing`,
@@ -59,7 +59,7 @@ export const organizationNotices = {
 	}),
 	"domain-ended": ({ name, domain }: DomainNoticeData) => ({
 		title: `${domain} no longer belongs to ${name}`,
-		text: "Its record was missing for 7 days. Add it again to get the domain back. Everybody stays a member.",
+		text: "Its DNS record was missing for 7 days. Add it again to get the domain back. Everybody stays a member.",
 	}),
 	"program-proposed": ({ name, program }: ProgramNoticeData) => ({
 		title: `${name} proposes “${program}”`,
@@ -67,7 +67,7 @@ export const organizationNotices = {
 	}),
 	"program-reward": ({ name, program, reward }: ProgramNoticeData & { reward: string }) => ({
 		title: `You've earned “${reward}”`,
-		text: `In “${program}”. The people who run ${name} see it and hand it out.`,
+		text: `In “${program}”. The people who run ${name} can see this and will hand it out.`,
 	}),
 	"program-completed": ({ program, progress }: ProgramNoticeData & { progress: number }) => ({
 		title: `You have completed “${program}”`,

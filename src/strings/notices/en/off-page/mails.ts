@@ -63,7 +63,7 @@ export const organizationInvitation = {
 			link,
 		],
 		[
-			"The link works for 14 days and for you alone, so please do not forward it. Before you join, it shows what others there would see about you: never your habits.",
+			"The link works for 14 days and for you alone, so please do not forward it. Before you join, it shows what others in the organization would see about you: never your habits.",
 			"If you did not expect this, you can ignore it.",
 		],
 		[signature],
@@ -142,7 +142,7 @@ export const signInLink = {
 		["Hello,"],
 		["Here is the link to sign in to your Ikkis account, without your password:", link],
 		[
-			"It works once, for two hours; a newer link replaces it. Signing in still asks for your second step, if you have one. If you did not ask for this link, ignore this email and don't forward it: nobody gets in without it.",
+			"It works once, for two hours; a newer link replaces it. You still need your second step, if you have one. If you did not ask for this link, ignore this email and don't forward it: nobody can sign in without it.",
 		],
 		[signature],
 	],

@@ -68,7 +68,7 @@ test("a password reset ends what works without a session, leaves another account
 	expect((await app.request(`GET ${new URL(kept.url).pathname}`)).status).toBe(200);
 	await expect
 		.poll(() => mails.mailsTo(email).join())
-		.toContain("Apple Health keys or webhooks: they no longer work");
+		.toContain("Apple Health keys, webhooks and calendar address no longer work");
 
 	await person.send("POST /api/auth/login", { body: { email, password: "new-monsoon" } });
 	await tick();

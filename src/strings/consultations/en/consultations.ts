@@ -99,7 +99,8 @@ export const consultations = {
 			"Your last payment could not be confirmed. If you have paid, open a new payment and enter the UTR again.",
 		reason: (reason: string) => `Reason: ${reason}`,
 		payAgain: "Open a new payment",
-		waiting: "Your payment is verified. We'll contact you within 24 hours of the verification to agree on a time.",
+		waiting:
+			"Your payment is verified. We'll contact you within 24 hours of the verification to agree on a time.",
 		waitingForExpert: "The administrators are arranging a time with your client.",
 		refunded: "Your money was refunded.",
 		when: "When",

@@ -40,7 +40,7 @@ export const analytics = {
 	},
 	insights: {
 		title: "Insights",
-		text: "Only what is unlikely to be chance.",
+		text: "Only patterns that are unlikely to be chance.",
 		none: "Nothing certain yet",
 		noneYet: "Nothing was due in this period.",
 		nothing: "Nothing stands out",

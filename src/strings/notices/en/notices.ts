@@ -203,7 +203,10 @@ export const notices = {
 	markAll: "Mark all as read",
 	notMarked: "This could not be marked as read",
 	more: "Show older",
-	newer: { title: "Something new", text: "This notice needs the newest version of Ikkis. Reload the page to see it." },
+	newer: {
+		title: "Something new",
+		text: "This notice needs the newest version of Ikkis. Reload the page to see it.",
+	},
 	empty: { title: "Nothing yet", text: "News about your account and habits will appear here." },
 	settings: {
 		title: "What we send you",

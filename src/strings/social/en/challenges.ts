@@ -110,7 +110,8 @@ export const challenges = {
 		payFirst: {
 			title: "You are in",
 			message: "A new habit needs a payment first. Then choose the habit here.",
-			planWaits: "Another of your habits is waiting for its payment. Once that is verified, choose or add one here.",
+			planWaits:
+				"Another of your habits is waiting for its payment. Once that is verified, choose or add one here.",
 			action: "Go to payment",
 		},
 	},

@@ -34,7 +34,7 @@ export const friends = {
 		link: (until: string) => `For one person, until ${until}`,
 		earlier: (count: number) => (count === 1 ? "1 earlier unused link" : `${count} earlier unused links`),
 		whatsApp: "Send on WhatsApp",
-		message: (link: string) => `I am building habits with Ikkis, 21 days at a time. Join me: ${link}`,
+		message: (link: string) => `I'm building habits with Ikkis, 21 days at a time. Join me: ${link}`,
 		copy: "Copy link",
 		copied: { title: "Link copied!", message: "Paste it into any chat." },
 		notCopied: { title: "Failed to copy", message: "Please copy the link manually." },

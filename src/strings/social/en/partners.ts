@@ -21,7 +21,7 @@ export const partners = {
 	},
 	loading: "Loading your partners",
 	failed: { title: "Your partners could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Your partners need the network the first time." },
+	offline: { title: "No connection", text: "You need to be online the first time you open your partners." },
 	retry: "Try again",
 
 	frequencies: {
@@ -98,7 +98,8 @@ export const partners = {
 
 	waitsForThem: (name: string) => `Waiting for ${name} to accept`,
 	waitsForYou: (name: string) => `${name} wants you to be their partner`,
-	changed: (name: string) => `${name} has changed the agreement. It applies again once you accept the change.`,
+	changed: (name: string) =>
+		`${name} has changed the agreement. It applies again once you accept the change.`,
 	waitsForLink: "Send this link to one person. The first person to accept becomes your partner.",
 	accept: "Accept",
 	decline: "Decline",

@@ -37,7 +37,8 @@ export const share = {
 	challenge: {
 		open: "Share",
 		title: "Share this challenge",
-		text: (title: string) => `I found a challenge on Ikkis: “${title}”. Want to join with a habit of your own?`,
+		text: (title: string) =>
+			`I found a challenge on Ikkis: “${title}”. Want to join with a habit of your own?`,
 	},
 	article: {
 		title: "Share this article",

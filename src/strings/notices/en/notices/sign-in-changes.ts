@@ -1,7 +1,7 @@
 import type { SecurityEvent } from "#domain/account/security-event.ts";
 
 const reset =
-	"A new password was set with the link that we emailed you. Every device was signed out. If you use access tokens, tap addresses, the calendar address, Apple Health keys or webhooks: they no longer work, in case somebody else created them. Set up again whatever you still use.";
+	"A new password was set with the link that we emailed you. Every device was signed out. Any access tokens, tap addresses, Apple Health keys, webhooks and calendar address no longer work, in case somebody else created them. Set up again whatever you still use.";
 
 export const signInChanges = {
 	"password-changed": {

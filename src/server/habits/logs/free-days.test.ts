@@ -27,7 +27,7 @@ interface CycleOfLog {
 	cycle: number;
 }
 
-test("a mark on an empty day during a step gets the cycle that its day is in", async () => {
+test("a mark on an empty day gets its day's cycle even during a step", async () => {
 	const habits = await Promise.all(Array.from({ length: 12 }, () => createHabit(person)));
 	app.advance(28 * dayMs);
 	const mark = (habitId: string, n: number) =>

@@ -27,7 +27,7 @@ export const publishFiguresJob = jobKind<null>({
 	cron: "31 * * * *",
 });
 
-/** Publishes the closed windows of organisations. If one fails, the next run retries it. */
+/** Publishes the closed windows of organizations. If one fails, the next run retries it. */
 export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob> {
 	return () =>
 		processInBatches(
@@ -37,7 +37,7 @@ export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob>
 					await publish(deps, organization);
 					return true;
 				} catch (err) {
-					deps.log.error({ err }, "could not publish an organisation's figures; will retry");
+					deps.log.error({ err }, "could not publish an organization's figures; will retry");
 					return false;
 				}
 			},

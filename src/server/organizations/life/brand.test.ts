@@ -29,7 +29,7 @@ async function keptLogos() {
 	return row?.count;
 }
 
-describe("the brand of an organisation", () => {
+describe("the brand of an organization", () => {
 	test("has two colours, as they were typed, wherever its name is shown", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);

@@ -25,7 +25,7 @@ function runDeletions() {
 	return deleteOrganizations(app.deps)({ id: "job", data: null });
 }
 
-describe("an organisation", () => {
+describe("an organization", () => {
 	test("belongs to its creator, with the form's defaults", async () => {
 		const person = await app.signUp();
 		const { status, json } = await person.send("POST /api/organizations", { body: { name: "  Chai  " } });

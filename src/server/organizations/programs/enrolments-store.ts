@@ -59,7 +59,7 @@ export async function findMembership(orm: Orm, key: EnrolmentKey): Promise<Store
 	return all.find(({ programId }) => programId === key.programId);
 }
 
-/** Counts unsettled enrolments in all organisations. Call with the account's row locked. */
+/** Counts unsettled enrolments in all organizations. Call with the account's row locked. */
 export function countUnsettled(tx: Orm, userId: string): Promise<number> {
 	return tx.$count(
 		programMemberships,

@@ -130,7 +130,7 @@ describe("a program", () => {
 		expect(json).toMatchObject({ name: "Walk on", endDate: addDays(today, 30) });
 	});
 
-	test("is refused if the organisation has fifty open ones", async () => {
+	test("is refused if the organization has fifty open ones", async () => {
 		const other = await createOrganization(owner);
 		const { id } = await proposeProgram(owner, other);
 		await app.database.script((run) =>

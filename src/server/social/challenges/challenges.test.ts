@@ -161,7 +161,7 @@ describe("the list", () => {
 		expect(await titles(person, "?status=completed")).toEqual([]);
 	});
 
-	test("starts with the reader's own challenges and has no duplicates across pages", async () => {
+	test("starts with the reader's own challenges, and repeats none across pages", async () => {
 		const reader = await joinHub(app);
 		const makers = await crowd(app, 4);
 		for (const maker of makers)
@@ -260,7 +260,7 @@ describe("joining", () => {
 		]);
 	});
 
-	test("gives two hundred people at once exactly the fifty places", async () => {
+	test("gives out exactly its fifty places if two hundred people join at once", async () => {
 		const challenge = await createChallenge(creator, { maxParticipants: 50 });
 		const people = await crowd(app, 200);
 		/** Retries until the server has capacity. */

@@ -208,7 +208,7 @@ describe("a connection", () => {
 		expect(lab.simulator.calls).toEqual(["https://oauth2.googleapis.com/revoke"]);
 	});
 
-	test("lists readings of a span, and its runs", async () => {
+	test("lists its readings over a span of days, and its runs", async () => {
 		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "fitbit");
 		await runSyncJob(lab.app);

@@ -155,7 +155,7 @@ describe("Strava", () => {
 		await call("strava", hooks().strava.event({ subject, aspect: "deauthorize" }));
 		await runSyncJob(lab.app);
 		expect(await list()).toEqual([id]);
-		// A consent that is lost without a call needs the user.
+		// If the consent is lost without a call, the user has to reconnect.
 		lab.simulator.simulation.grants.strava.revokeAll(subject);
 		lab.app.advance(2 * 60 * minute);
 		await runSyncJob(lab.app);
@@ -312,7 +312,7 @@ describe("retried calls", () => {
 	test.each<[OAuthApp, Provider, (id: string, attempt: number) => WebhookCall]>([
 		["todoist", "todoist", (id) => hooks().todoist.event({ subject, id }, secret)],
 		["notion", "notion", (id, attempt) => hooks().notion.event({ subject, id, attempt }, notionToken)],
-	])("from %s whose answers are lost count once", async (app, provider, write) => {
+	])("from %s whose responses are lost count once", async (app, provider, write) => {
 		await call("notion", hooks().notion.verification(notionToken));
 		const { id } = await connectDemo(person, provider);
 		let taken = 0;

@@ -134,7 +134,7 @@ function nextRun(row: StoredConnection, claimed: StoredConnection, next: number,
 interface FailedRun {
 	claimed: StoredConnection;
 	span: Span;
-	/** Undefined for a fault of our own. */
+	/** Undefined if our own code failed. */
 	fault: ProviderFault | undefined;
 	run: Run;
 }

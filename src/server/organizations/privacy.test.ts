@@ -23,7 +23,7 @@ import { openPage } from "#server/testing/social/open-page.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
- * Makes every call as every persona in organizations with random habits: no answer, inbox, live stream, email, export
+ * Makes every call as every persona in organizations with random habits: no response, inbox, live stream, email, export
  * or page contains anything about another member's habits, except the share that the member shows.
  */
 

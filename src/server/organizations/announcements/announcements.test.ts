@@ -89,7 +89,7 @@ test("a repeated announcement is stored once, and its id reveals nothing to anot
 	expect([peek.status, peek.text]).toEqual([400, expect.not.stringContaining("For others")]);
 });
 
-test("a reader gets ten notices a day, whatever teams they are announced to", async () => {
+test("a reader gets at most ten notices a day, across all teams", async () => {
 	const reader = await joinAs(app, organization, "member");
 	async function announceToNewTeam(count: number) {
 		const { id: teamId } = await createTeam(owner, organization, { name: `Team ${crypto.randomUUID()}` });

@@ -278,7 +278,7 @@ test("switching challenges off hides them all, and refuses new ones", async () =
 	expect((await member.send(`GET ${pathOf(challenge)}`)).json.me).not.toBeNull();
 });
 
-test("a team deleted on the day after a challenge calls nothing off where the challenge was over", async () => {
+test("deleting a team calls its challenge off only for members in zones where it isn't over yet", async () => {
 	const [here, west] = [await newMember(), await newMember()];
 	await west.send("PATCH /api/auth/me", { body: { timeZone: "America/Los_Angeles" } });
 	const team = await createTeam(owner, organization, { name: "Runners" });
@@ -291,7 +291,7 @@ test("a team deleted on the day after a challenge calls nothing off where the ch
 	await end(challenge);
 	app.advance(testNow - app.deps.clock());
 	expect(await kinds(here)).not.toContain("challenge-cancelled");
-	// It is still the evening of the last day there.
+	// It is still the evening of the last day in the west.
 	expect(await kinds(west)).toContain("challenge-cancelled");
 });
 

@@ -23,7 +23,7 @@ export const publishFiguresJob = jobKind<null>({
 	name: "publish-figures",
 	options: { retryLimit: 2, expireInSeconds: 3_000 },
 	pollEverySeconds: 60,
-	// Half past in UTC is on the hour in India.
+	// Half past the hour in UTC is on the hour in India.
 	cron: "31 * * * *",
 });
 
@@ -44,7 +44,7 @@ export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob>
 		);
 }
 
-/** The process that moves `figuresAt` publishes; a second one sees that it has moved. */
+/** Only the process that moves `figuresAt` publishes; any other sees that it has moved. */
 async function publish({ orm, clock }: Deps, organization: StoredOrganization): Promise<void> {
 	const { id, type, timeZone, minimumGroup } = organization;
 	const now = clock();

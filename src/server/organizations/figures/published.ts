@@ -9,7 +9,7 @@ import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { programsOfTeams } from "./programs-store.ts";
 import { listReports, newestWindows } from "./store.ts";
 
-/** Returns published figures without computing any. Managers get only those of teams they lead and their programs. */
+/** Returns published figures, computing none. Managers get only those of the teams they lead and these teams' programs. */
 export async function listPublished(
 	orm: Orm,
 	{ organizationId, role }: Membership,

@@ -81,7 +81,7 @@ test("a leaderboard lists only members who switched it on and show their share t
 	expect((await board(owner)).map(([name]) => name)).not.toContain("Ravi");
 });
 
-test("an organization with a zone that PostgreSQL does not know stops nobody's count", async () => {
+test("an organization with a time zone that PostgreSQL does not know does not stop the counts of others", async () => {
 	const stranger = await app.signUp();
 	const { json: other } = await stranger.send("POST /api/organizations", {
 		body: { name: "Sydney Readers", type: "community" },

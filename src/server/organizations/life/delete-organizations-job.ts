@@ -47,7 +47,7 @@ function deletePiece(deps: Deps, id: string): Promise<boolean> {
 	const { orm, jobs, clock } = deps;
 	return orm.transaction(async (tx) => {
 		const some = (await someMembers(tx, id, membersPerBatch)).sort();
-		// Accounts before the organization, as when joining: nobody enters it from here on.
+		// Locks accounts before the organization, as joining does; none of these members can then switch to it.
 		for (const userId of some) await lockAccount(tx, { id: userId });
 		const stored = await lockOrganization(tx, id);
 		// An owner may have withdrawn the deletion at the last moment.

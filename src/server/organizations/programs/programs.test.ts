@@ -339,7 +339,7 @@ describe("an enrolment", () => {
 		expect((await enroll(member, program, { visibility: "private" })).status).toBe(404);
 	});
 
-	test("is gone if the person enrols and leaves at once", async () => {
+	test("is gone if the person enrols and leaves the organization concurrently", async () => {
 		const program = await proposeProgram(owner, organization);
 		for (let time = 0; time < 4; time++) {
 			const member = await newMember();

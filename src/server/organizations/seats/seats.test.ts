@@ -112,7 +112,7 @@ describe("buying seats", () => {
 		expect((await owner.send("GET /api/payments/my")).json).toHaveLength(1);
 	});
 
-	test("is not verified for another amount than the administrator saw", async () => {
+	test("is not verified for an amount other than the one the administrator saw", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { json: seen } = await buy(owner, organization, 1);

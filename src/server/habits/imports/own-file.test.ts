@@ -102,7 +102,7 @@ describe("our own export", () => {
 		expect(await figuresOf(person)).toEqual(await figuresOf(rich));
 	});
 
-	test("keeps a day done that was ticked below its target, however its amount was entered", async () => {
+	test("keeps a day done if it was ticked below its target, however its amount was entered", async () => {
 		const owner = await newPerson();
 		const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
 		const day = "2026-11-21";
@@ -272,7 +272,7 @@ describe("a manipulated file", () => {
 		],
 		["a start in the year 1", () => changed({ startedOn: "0001-01-01" }), "changed-export"],
 		["a start in the future", () => changed({ cycleStartedOn: "2099-01-01" }), "changed-export"],
-		["a name of a megabyte", () => changed({ name: "x".repeat(1_000_000) }), "changed-export"],
+		["a one-megabyte name", () => changed({ name: "x".repeat(1_000_000) }), "changed-export"],
 		["text that cannot be stored", () => changed({ description: "a\0b" }), "changed-export"],
 		[
 			"a pause that ends before it begins",

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const start = todayOf(testNow, "Asia/Kolkata", 0);
 const dayMs = 86_400_000;
 
-/** The first 28 days of each habit: 23 are logged and make a cycle, five stay without a log. */
+/** The first 28 days of each habit: 23 are logged, enough for a cycle, and five have no log. */
 const days = Array.from({ length: 28 }, (_, n) => addDays(start, n));
 function isFree(n: number) {
 	return n % 6 === 1;

@@ -116,7 +116,7 @@ describe("a week in India", () => {
 		expect(receivedBy(device)[0]?.json.body).toBe("Still open: Done, Missed, Sunday");
 	});
 
-	test("a rescheduled reminder comes at its new time if the day's log is removed before", async () => {
+	test("a rescheduled reminder comes at its new time if the day's log is removed first", async () => {
 		lab.goTo("2026-11-30T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);

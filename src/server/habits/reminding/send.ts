@@ -11,7 +11,7 @@ import { close } from "./sendings.ts";
 const maxInFlight = 150;
 /** Milliseconds between pushes: encrypting one blocks for 1 ms, ticks get the rest (`bench/reminders.ts`). */
 const paceMs = 3;
-/** Deliveries are recorded in batches of this size; if a process dies before, its last batch is sent again. */
+/** Deliveries are recorded in batches of this size; if a process dies first, its last batch is sent again. */
 const recordBatchSize = 25;
 
 /** Returns a function whose promises resolve `paceMs` apart; after delays it catches up, yielding in between. */

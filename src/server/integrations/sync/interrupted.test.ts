@@ -85,7 +85,7 @@ describe("a run whose process stops in the middle", () => {
 	});
 
 	test.each([
-		["an answer", undefined],
+		["a response", undefined],
 		["a failure", 500],
 	])("and continues much later with %s does not change what a later run has read", async (_name, status) => {
 		const { callProvider, isStalled, goOn } = stallingCalls();
@@ -111,7 +111,7 @@ describe("a run whose process stops in the middle", () => {
 });
 
 test.each([
-	["an answer", undefined, "null"],
+	["a response", undefined, "null"],
 	["a refusal", 403, "null"],
 	["a refusal that confirms a withdrawal", 403, "now()"],
 ])(

@@ -30,7 +30,7 @@ import {
 } from "./store.ts";
 import { syncOneJob } from "./sync-one-job.ts";
 
-/** A run whose process died is repeated after this. */
+/** A run whose process died is repeated after this time. */
 const claimFor = 5 * 60_000;
 
 interface Run {

@@ -30,7 +30,7 @@ async function keptLogos() {
 }
 
 describe("the brand of an organization", () => {
-	test("has two colours, as they were typed, wherever its name is shown", async () => {
+	test("has two colours, unchanged as entered, wherever its name is shown", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		expect(organization).toMatchObject({ primaryColor: "#8b5cf6", secondaryColor: "#06b6d4", logoUrl: null });

@@ -31,7 +31,7 @@ async function titles(of: Client, query = ""): Promise<string[]> {
 	);
 }
 
-test("changes push once a day to each participant, whose notice has the latest state", async () => {
+test("changes push at most once a day to each participant, whose notice shows the latest state", async () => {
 	const host = await joinHub(app);
 	const challenge = await createChallenge(host, { startDate: "2026-11-25" });
 	await join(person, challenge.id);

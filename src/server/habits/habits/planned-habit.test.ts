@@ -90,7 +90,7 @@ describe("the plan of an unpaid habit", () => {
 });
 
 describe("the verification of the payment", () => {
-	test("creates the habit with its days and its reminder, starting today", async () => {
+	test("creates the habit with its schedule and reminder, starting today", async () => {
 		const person = await signUpWithPlan();
 		app.advance(3 * dayMs);
 		const today = new Date(app.deps.clock()).toISOString().slice(0, 10);

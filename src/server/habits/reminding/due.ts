@@ -134,7 +134,7 @@ function judge(row: Row, { users, came }: Facts, now: Instant): DatedRow[] {
 	const next = iso(nextReminder(reminder.time, user, Math.max(now, at)));
 	const day = todayOf(at, user.timeZone, user.dayStartHour);
 	const today = todayOf(now, user.timeZone, user.dayStartHour);
-	// A late reminder, after a time without a process, is dropped in quiet hours or if its day is over. One due in
+	// A late reminder (no process was running) is dropped in quiet hours or once its day is over. A reminder due in
 	// the next ten minutes that belongs to tomorrow waits for its own minute.
 	const isInTime = day === today && (at >= now || !isQuiet(minuteAt(now, user.timeZone), user.quiet));
 	const slot = { ...reminder, day };

@@ -69,7 +69,7 @@ async function organizationWithSeats(count: number) {
 }
 
 describe("buying seats", () => {
-	test("takes one payment by an owner, which doesn't pay for the owner's habits", async () => {
+	test("takes one payment from an owner, which doesn't pay for the owner's habits", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { status, json: order } = await buy(owner, organization, 50);

@@ -143,7 +143,7 @@ test("a tap saves its day once, and ticks it even if there is no room for its mi
 	expect(await logs()).toMatchObject([{ amount: 10, completed: true }]);
 });
 
-test("a tap that exceeds the limit says so instead of "done"", async () => {
+test("a tap that exceeds the limit says so instead of reporting success", async () => {
 	habitId = (await createHabit(person, { measure: { ...halfAnHour, comparator: "at-most" } })).id;
 	const { path } = await makeTap();
 	const send = async (minutes: number, headers = {}) =>

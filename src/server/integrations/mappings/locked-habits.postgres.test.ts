@@ -26,22 +26,19 @@ async function waitsForLock(): Promise<boolean> {
 	return (await lab.app.database.script((run) => run(waiting))).length > 0;
 }
 
-test.each(["a mapping", "its connection"])(
-	"ending %s waits for a concurrent change to its habit",
-	async (what) => {
-		const { id: habitId } = await createHabit(person);
-		const { id } = await connectDemo(person, "todoist");
-		const path = `/api/integrations/${id}/mappings` as const;
-		const body = { habitId, providerMetric: "tasks_completed", mappingType: "direct", mappingConfig: {} };
-		const { json: mapping } = await person.send(`POST ${path}`, { body });
-		const ended = what === "a mapping" ? `${path}/${mapping.id}` : `/api/integrations/${id}`;
+test.each(["a mapping", "its connection"])("ending %s waits for a change to its habit", async (what) => {
+	const { id: habitId } = await createHabit(person);
+	const { id } = await connectDemo(person, "todoist");
+	const path = `/api/integrations/${id}/mappings` as const;
+	const body = { habitId, providerMetric: "tasks_completed", mappingType: "direct", mappingConfig: {} };
+	const { json: mapping } = await person.send(`POST ${path}`, { body });
+	const ended = what === "a mapping" ? `${path}/${mapping.id}` : `/api/integrations/${id}`;
 
-		let ending: ReturnType<typeof person.send> | undefined;
-		await lab.deps.orm.transaction(async (tx) => {
-			await findHabitForUpdate(tx, person.user.id, habitId);
-			ending = outsideTransaction(() => person.send(`DELETE ${ended}` as "DELETE /"));
-			await outsideTransaction(async () => expect.poll(waitsForLock).toBe(true));
-		});
-		expect((await ending)?.status).toBe(204);
-	},
-);
+	let ending: ReturnType<typeof person.send> | undefined;
+	await lab.deps.orm.transaction(async (tx) => {
+		await findHabitForUpdate(tx, person.user.id, habitId);
+		ending = outsideTransaction(() => person.send(`DELETE ${ended}` as "DELETE /"));
+		await outsideTransaction(async () => expect.poll(waitsForLock).toBe(true));
+	});
+	expect((await ending)?.status).toBe(204);
+});

@@ -82,7 +82,7 @@ describe("connecting", () => {
 		expect(made.sharedMetrics).toEqual(["steps", "calories_burned", "active_minutes"]);
 	});
 
-	test("refuses a state of another user or provider, an expired one and a made-up one", async () => {
+	test("refuses another user's or provider's state, an expired one and a made-up one", async () => {
 		const [person, other] = [await lab.app.signUp(), await lab.app.signUp()];
 		const invalid = "/integrations/callback?error=invalid_state";
 		const state = await begin(person, "todoist");

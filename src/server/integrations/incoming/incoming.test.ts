@@ -194,7 +194,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		lab.app.advance(minute);
 	});
 
-	test("makes the next run read the day again, once even if the call is repeated", async () => {
+	test("makes the next run read the day again, only once even if the call is repeated", async () => {
 		const before = await total(id, metric, day);
 		lab.simulator.edit(subject, kind, day, 1);
 		const sent = send(day);
@@ -296,7 +296,7 @@ describe("retried calls", () => {
 		}
 	}
 
-	test.each(cases)("from $provider stop if nobody accepts them", async ({ app, send }) => {
+	test.each(cases)("from $provider stop if they are never accepted", async ({ app, send }) => {
 		const seen: number[] = [];
 		await deliverWithRetries(
 			app,

@@ -28,7 +28,7 @@ async function texts(reader: Client): Promise<string[]> {
 	const { json } = await reader.send(`GET ${base()}/announcements`);
 	return json.map(({ text }: { text: string }) => text);
 }
-/** Runs the job of an announcement twice, as after a crash. */
+/** Runs an announcement's job twice, as after a crash. */
 async function run(announcementId: string, author: Person) {
 	const data = { organizationId: organization.id, announcementId, authorId: author.user.id };
 	for (const id of ["one", "two"]) await announce(app.deps)({ id, data });

@@ -29,7 +29,7 @@ async function withAddresses(domain: string) {
 	return { owner, organization };
 }
 
-/** Signs up a person with an address of a domain. */
+/** Signs up a person with an address at a domain. */
 async function personAt(domain: string, isConfirmed = true) {
 	const person = await dns.app.signUp({ email: `somebody${++people}@${domain}` });
 	if (isConfirmed) await confirm(person.user.id);

@@ -110,7 +110,7 @@ test("the minimum group is five to twenty people, and the time zone has to exist
 		expect((await change(body)).status).toBe(400);
 });
 
-test("a window is published once, on its Wednesday, and nothing changes it", async () => {
+test("a window is published once, on its Wednesday, and nothing changes it afterwards", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const family = await createOrganization(owner, { type: "personal" });

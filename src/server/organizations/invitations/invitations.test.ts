@@ -232,7 +232,7 @@ describe("an invitation", () => {
 			.toEqual(["open"]);
 	});
 
-	test("is accepted by one account only, even by concurrent calls", async () => {
+	test("can be accepted by one account only, even by concurrent calls", async () => {
 		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await invite(owner, organization, [address]);

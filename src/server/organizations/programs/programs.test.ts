@@ -236,7 +236,7 @@ describe("an enrolment", () => {
 			expect((await read(person, program)).own).toMatchObject({ habitId: null, isHabitPlanned: false });
 		});
 
-		test("counts it only if no other habit was chosen after it", async () => {
+		test("counts it only if no other habit has been chosen since", async () => {
 			for (const isChosenLast of [true, false]) {
 				const member = await newMember();
 				const program = await proposeProgram(owner, organization);

@@ -24,7 +24,7 @@ test("each consent makes exactly one thing visible", () => {
 	for (const consent of memberConsents) expect(visibleFrom(consent)).toHaveLength(1);
 });
 
-test("only those who run the organization see addresses; everybody sees the rest", () => {
+test("only admins and owners see email addresses; every role sees the rest", () => {
 	expect(roles.filter((role) => canSee(role, "email"))).toEqual(["admin", "owner"]);
 	for (const what of visibleFrom("joining").filter((each) => each !== "email"))
 		expect(roles.filter((role) => canSee(role, what))).toEqual(roles);

@@ -79,7 +79,7 @@ export interface ProviderAdapter {
 	/** `reply` is the token endpoint's response. */
 	identify(api: ProviderApi, reply: Readonly<Record<string, unknown>>): Promise<Identity>;
 	read(api: ProviderApi, span: Span): Promise<DayReadings>;
-	/** Fault of a response whose status has an unusual meaning. */
+	/** Interprets a response whose status has an unusual meaning. */
 	faultOf?(answer: ProviderAnswer): SyncFault | undefined;
 	budgets?: readonly CallBudget[];
 	/** Budgets named in a response, which may be larger than the standard ones. */

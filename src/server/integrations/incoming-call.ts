@@ -33,11 +33,11 @@ export function bodyAs<S extends z.ZodType>({ bytes }: Arrival, shape: S): z.out
 	return result.data;
 }
 
-/** Maximum days back that a call can have read again; older days are read again only after reconnecting. */
+/** How many days back a webhook call can trigger a re-read; older days are re-read only on reconnecting. */
 const maxDaysBack = 30;
 const week = 7;
 
-/** The day before the named date, since zones may differ, but at most `farthestBack` days ago. */
+/** The day before the given date, because time zones may differ, but at most `maxDaysBack` days ago. */
 export function dayToReread(text: string | null | undefined, now: number): Day | undefined {
 	const day = text?.slice(0, 10) ?? "";
 	if (!isDay(day)) return undefined;

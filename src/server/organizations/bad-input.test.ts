@@ -5,7 +5,7 @@ import { invitationTo, type Person, type Scene, sceneApp } from "#server/testing
 import { joinAs, programForm } from "#server/testing/organizations.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Organisations refuse bad input with a message, name the invalid field, and change nothing. */
+/** Organizations refuse bad input with a message, name the invalid field, and change nothing. */
 
 let app: TestApp;
 let scene: Scene;
@@ -45,7 +45,7 @@ async function expectRefused(
 const at = "/api/organizations/:organizationId";
 const invalid = "invalid-input";
 
-describe("an organisation", () => {
+describe("an organization", () => {
 	test.each([
 		[{ name: "   " }, 400, invalid, "name"],
 		[{ name: "a".repeat(256) }, 400, invalid, "name"],

@@ -101,7 +101,7 @@ export function listDueDomains(
 		.limit(limit);
 }
 
-/** Makes an organisation's domains due, except those looked up after `before`. */
+/** Makes an organization's domains due, except those looked up after `before`. */
 export async function makeDomainsDue(tx: Orm, organizationId: string, before: string): Promise<void> {
 	await tx
 		.update(organizationDomains)

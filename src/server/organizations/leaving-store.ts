@@ -6,7 +6,7 @@ import { adjustMemberCount, isMember } from "./members-store.ts";
 import { habitPrograms, programEnrollments, programMemberships } from "./program-tables.ts";
 import { organizationInvitations, organizationMembers, organizationMemberships } from "./tables.ts";
 
-/** Deletes a membership and its data. Call with the account's and the organisation's rows locked. */
+/** Deletes a membership and its data. Call with the account's and the organization's rows locked. */
 export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
 	await uncountEnrolments(tx, organizationId, userId);
 	await leaveOrganizationChallenges(tx, organizationId, userId);

@@ -20,7 +20,7 @@ import {
 import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Leaving an organisation deletes everything that names the person, except what the tests below list. */
+/** Leaving an organization deletes everything that names the person, except what the tests below list. */
 
 let app: TestApp;
 let administrator: Person;
@@ -67,7 +67,7 @@ async function busyMember(): Promise<Person> {
 	return person;
 }
 
-/** Counts this organisation's rows that name the person, by table. */
+/** Counts this organization's rows that name the person, by table. */
 async function rowsNaming({ user: { id, email } }: Person): Promise<Record<string, number>> {
 	const tables = await queryRows<{ name: string }>(
 		app.database,

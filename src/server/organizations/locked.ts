@@ -14,11 +14,11 @@ export interface LockedOrganization {
 
 interface Requirement {
 	least: Role;
-	/** An account to lock before the organisation, in the same order as when joining. */
+	/** An account to lock before the organization, in the same order as when joining. */
 	lockFirst?: string;
 }
 
-/** Runs `work` with the organisation's row locked. Throws `not-found` or `role-lacking`. */
+/** Runs `work` with the organization's row locked. Throws `not-found` or `role-lacking`. */
 export function withLocked<T>(
 	orm: Orm,
 	{ organizationId }: Membership,

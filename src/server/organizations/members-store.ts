@@ -30,7 +30,7 @@ export async function findRole(orm: Orm, organizationId: string, userId: string)
 	return (await findMember(orm, organizationId, userId))?.role;
 }
 
-/** Like `findRole`, but prepared, because each request about an organisation needs it. */
+/** Like `findRole`, but prepared, because each request about an organization needs it. */
 export function roleLookup(orm: SelectOnly) {
 	const { organizationId, userId, role } = organizationMembers;
 	const lookup = orm
@@ -42,13 +42,13 @@ export function roleLookup(orm: SelectOnly) {
 		(await lookup.execute({ organizationId: organization, userId: user }))[0]?.role;
 }
 
-/** Locks an organisation until the transaction ends, so that members and owners change one at a time. */
+/** Locks an organization until the transaction ends, so that members and owners change one at a time. */
 export async function lockOrganization(tx: Orm, id: string): Promise<StoredOrganization | undefined> {
 	const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for("no key update");
 	return row;
 }
 
-/** Leaves out owners who are suspended or whose account deletion is pending. Call with the organisation's row locked. */
+/** Leaves out owners who are suspended or whose account deletion is pending. Call with the organization's row locked. */
 export async function countOtherOwners(tx: Orm, organizationId: string, userId: string): Promise<number> {
 	const owners = await tx
 		.select({ userId: organizationMembers.userId })
@@ -67,7 +67,7 @@ export async function countOtherOwners(tx: Orm, organizationId: string, userId: 
 	return available.size;
 }
 
-/** Call with the organisation's and the account's rows locked: both have a limit. */
+/** Call with the organization's and the account's rows locked: both have a limit. */
 export async function insertMember(tx: Orm, member: typeof organizationMembers.$inferInsert): Promise<void> {
 	const { organizationId, userId } = member;
 	await tx.insert(organizationMembers).values(member);

@@ -23,7 +23,7 @@ import { openPage } from "#server/testing/social/open-page.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
- * Makes every call as every persona in organisations with random habits: no answer, inbox, live stream, email, export
+ * Makes every call as every persona in organizations with random habits: no response, inbox, live stream, email, export
  * or page contains anything about another member's habits, except the share that the member shows.
  */
 
@@ -151,7 +151,7 @@ async function expectInboxes({ people, organization }: Scene, acting: readonly A
 		expectNothingOf(acting, "owner", text, name);
 }
 
-test("an organisation shows nothing about a member's habits, except the share that the member shows", async () => {
+test("an organization shows nothing about a member's habits, except the share that the member shows", async () => {
 	const streams: { persona: Insider; acting: Acting[]; received: Promise<string> }[] = [];
 	const random = fc.tuple(...insiders.map(() => behaviour));
 	await fc.assert(
@@ -171,7 +171,7 @@ test("an organisation shows nothing about a member's habits, except the share th
 			expect(page.status).toBe(200);
 			expectNothingOf(acting, undefined, await page.text(), "the public page");
 		}),
-		// Runs take seconds, so nothing is shrunk. The administrator makes every call, and may own three organisations.
+		// Runs take seconds, so nothing is shrunk. The administrator makes every call, and may own three organizations.
 		{ numRuns: 2, endOnFailure: true },
 	);
 	app.deps.streams.close();

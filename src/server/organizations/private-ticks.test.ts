@@ -17,7 +17,7 @@ import { scoreMembers } from "./leaderboards/score-job.ts";
 import { findOrganization } from "./life/store.ts";
 import { recountPrograms } from "./programs/recount-job.ts";
 
-/** Organisations leave out private ticks, such as Strava's, in all their counts. */
+/** Organizations leave out private ticks, such as Strava's, in all their counts. */
 
 const today = "2026-11-21" as Day;
 const ran = { distance: { [today]: 7_000 } };
@@ -46,7 +46,7 @@ async function runner() {
 	await person.send(`PATCH ${base}/me`, { body: { isOnLeaderboard: true, isCounted: true } });
 	const strava = await createConnection(app, person.user.id, "strava");
 	await map(person, strava.id, habitId);
-	/** The counts that the person sees, and those that the organisation has stored. */
+	/** The counts that the person sees, and those that the organization has stored. */
 	async function days() {
 		const { own } = (await person.send(`GET ${base}/programs/${program.id}`)).json;
 		const { me } = (await person.send(`GET ${base}/challenges/${challenge.id}`)).json;
@@ -117,7 +117,7 @@ test("figures count a day with only a private tick as neither due nor done", asy
 	await strava.sync(ran);
 	async function week() {
 		const stored = await findOrganization(app.deps.orm, organization.id);
-		if (stored === undefined) throw new Error("There is no organisation.");
+		if (stored === undefined) throw new Error("There is no organization.");
 		const window = { from: "2026-10-26" as Day, to: "2026-11-22" as Day };
 		const { members } = await readCounted(app.deps.orm, stored, window);
 		const [key] = await queryRows(

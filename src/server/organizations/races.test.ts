@@ -14,7 +14,7 @@ import { queryRows } from "#server/testing/rows.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Concurrent calls in an organisation end as if they had been made one after the other. */
+/** Concurrent calls in an organization end as if they had been made one after the other. */
 
 let app: TestApp;
 let owner: Person;
@@ -220,7 +220,7 @@ test("an admin who becomes a member can no longer act as an admin", async () => 
 	expect((await admin.send(`POST ${path}/code`)).status).toBe(403);
 });
 
-test("concurrent changes can't save an organisation that is due for deletion, and its pages are notified", async () => {
+test("concurrent changes can't save an organization that is due for deletion, and its pages are notified", async () => {
 	const boss = await app.signUp();
 	const doomed = await createOrganization(boss);
 	const doomedPath = `/api/organizations/${doomed.id}`;

@@ -14,7 +14,7 @@ import {
 } from "#server/testing/organizations/scene.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Calls each endpoint as every persona, in their own organisation and in a foreign one. */
+/** Calls each endpoint as every persona, in their own organization and in a foreign one. */
 
 let app: TestApp;
 let scene: Scene;
@@ -30,7 +30,7 @@ const rows = organizationCalls.map(
 	(row) => [row.note ? `${row.route} ${row.note}` : row.route, row] as const,
 );
 
-test("the table lists every endpoint of organisations", () => {
+test("the table lists every endpoint of organizations", () => {
 	const isOfOrganizations = ({ route, access }: Endpoint) =>
 		typeof access === "object" || /\/api\/(organizations|hosts)\b/.test(route);
 	const routes = endpoints.filter(isOfOrganizations).map(({ route }) => route);
@@ -56,7 +56,7 @@ test.each(rows)("%s is open to the listed personas only", async (_name, row) => 
 	}
 });
 
-/** Returns calls by every insider to a foreign organisation, and by the owner to their own with one foreign id. */
+/** Returns calls by every insider to a foreign organization, and by the owner to their own with one foreign id. */
 function foreignCalls({ route, by, refused }: OrganizationCall): [Persona, Ids][] {
 	const named = [...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 	if (!named.includes("organizationId") || by.includes("visitor") || refused === 404) return [];

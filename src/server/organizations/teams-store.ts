@@ -87,7 +87,7 @@ export async function teamNamesOf(
 	};
 }
 
-/** Selects the members of this user's teams, including the user; with `only`, none of the other teams counts. */
+/** Selects the members of the user's teams, including the user; with `only`, just those of that team. */
 export function teamMatesOf(orm: Orm, organizationId: string, userId: string, only: string | null) {
 	const own = orm
 		.select({ teamId: organizationTeamMembers.teamId })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Wraps an administrator who signs in again after half a day. */
+/** Wraps an administrator, so that they sign in again after half a day. */
 function withFreshSignIn(person: Person): Person {
 	let signedInAt = app.deps.clock();
 	return {
@@ -121,7 +121,7 @@ describe("an administrator", () => {
 		expect((await schedule(admin, booked.id, body)).status).toBe(200);
 	});
 
-	test("has only one of three concurrent decisions accepted, and the client is notified only of that one", async () => {
+	test("succeeds with only one of three concurrent decisions, and the client is notified only of that one", async () => {
 		const { client, id } = await bookPaid();
 		const replies = await Promise.all([
 			schedule(admin, id, { revision: 1, scheduledDate: later(day), roomUrl: null }),
@@ -282,7 +282,7 @@ describe("a chat consultation", () => {
 		expect(await announced(expert, client, "In the mornings.")).toBe(false);
 		expect((await seen(expert, 99)).status).toBe(204);
 		expect(await announced(expert, client, "And at noon.")).toBe(true);
-		// Repeating an old position changes nothing.
+		// Sending an old position again changes nothing.
 		await seen(expert, 2);
 		expect(await unread(expert)).toHaveLength(1);
 		expect(await announced(client, expert, "With two minutes.")).toBe(true);
@@ -291,7 +291,7 @@ describe("a chat consultation", () => {
 		expect((await seen(await app.signUp(), 1)).status).toBe(404);
 	});
 
-	test("is open only to client and expert, and is missing for a booked call", async () => {
+	test("is open only to client and expert, and does not exist for a booked call", async () => {
 		const { client, id } = await bookPaid(chatForm);
 		await schedule(admin, id, { revision: 1, scheduledDate: later(1), roomUrl: null });
 		app.advance(1);
@@ -309,7 +309,7 @@ describe("a chat consultation", () => {
 });
 
 describe("a review", () => {
-	test("is possible once the consultation is done, counts once, and shows stars but no words", async () => {
+	test("is possible once the consultation is done, counts once, and publishes stars but no text", async () => {
 		const { client, id } = await bookPaid({ ...bookingForm, specialist: otherExpert });
 		const review = (rating: unknown, text?: string) =>
 			client.send(`PUT /api/consultations/${id}/review`, { body: { rating, ...(text && { text }) } });

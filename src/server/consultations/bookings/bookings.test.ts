@@ -96,7 +96,7 @@ describe("a booking", () => {
 		["specialist", "coach", 400],
 		["specialist", "0190a1b2-0000-7000-8000-000000000099", 400],
 		["consultationType", "phone", 400],
-	])("is refused for a wrong %s, named in the reply: %s", async (field, value, status) => {
+	])("is refused for a wrong %s, which the response names: %s", async (field, value, status) => {
 		const client = await app.signUp();
 		const reply = await client.send("POST /api/consultations", { body: { ...bookingForm, [field]: value } });
 		expect([reply.status, Object.keys(reply.json.fields)]).toEqual([status, [field]]);
@@ -104,7 +104,7 @@ describe("a booking", () => {
 		expect(await payments(client)).toEqual([]);
 	});
 
-	test("is refused at another price, and the reply names the right one", async () => {
+	test("is refused at another price, and the response names the right one", async () => {
 		const client = await app.signUp();
 		for (const amount of [1, 1499, 2498.99, 2500]) {
 			const { status, json } = await client.send("POST /api/consultations", {
@@ -128,7 +128,7 @@ describe("a booking", () => {
 		expect(refused?.json.code).toBe("too-many-open-consultations");
 		const [first] = await mine(client);
 		await client.send(`POST /api/consultations/${first.id}/cancel`);
-		// A new goal: the same form again would repeat the open booking.
+		// Changes the goals, because sending the same form again would repeat the open booking.
 		const another = { ...bookingForm, goals: "Another goal" };
 		expect((await client.send("POST /api/consultations", { body: another })).status).toBe(201);
 	});

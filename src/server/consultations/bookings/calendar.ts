@@ -9,7 +9,7 @@ import { findConsultation } from "./store.ts";
 
 export const calendarType = { name: "ikkis-consultation.ics", type: "text/calendar; charset=utf-8" };
 
-/** Returns undefined without an appointment. Leaves out the goals: such files are mailed, and calendars shared. */
+/** Returns undefined without an appointment. Leaves out the goals: the files are mailed, and calendars are often shared. */
 export async function calendarOf(
 	orm: Orm,
 	row: StoredConsultation,

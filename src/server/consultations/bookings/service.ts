@@ -44,7 +44,7 @@ type Booking = HandlerInput<typeof bookings.book>["body"];
 /** Maximum in an expert's list; older ones are reached only through a link. */
 const assignedShown = 100;
 
-/** Returns a consultation of this user, or one assigned to them as the expert, once paid. Throws `not-found`. */
+/** Returns a consultation that the user booked, or a paid one assigned to them as the expert. Throws `not-found`. */
 export async function findVisible(
 	orm: Orm,
 	{ userId }: Actor,

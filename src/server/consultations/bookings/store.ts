@@ -164,7 +164,7 @@ export interface ConsultationPage {
 
 const statusOf = { new: "pending", scheduled: "scheduled", done: "done", cancelled: "cancelled" } as const;
 
-/** Lists the oldest first if the status needs somebody's action, else the newest; ids are ordered by time. */
+/** Lists the oldest first if the status needs action, else the newest first; ids are ordered by time. */
 export function listByStatus(
 	orm: Orm,
 	{ filter, limit, after }: ConsultationPage,

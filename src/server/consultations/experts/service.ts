@@ -131,7 +131,7 @@ export function expertService({ orm, config }: Deps) {
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */
 		setPicture: async (by: By, id: string, file: Uint8Array): Promise<AdminExpert> => {
-			// Loaded on the first upload: the decoders would slow down every start.
+			// Loaded on the first upload, because the decoders would slow down every start.
 			const { reencode } = await import("#server/deps/file-reading/picture.ts");
 			const image = await reencode(by.actor.userId, file, pictureSize);
 			const pictureHash = hashOfPicture(image);

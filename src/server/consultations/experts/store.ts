@@ -17,7 +17,7 @@ export async function findExpertOf(orm: Orm, userId: string): Promise<StoredExpe
 	return row;
 }
 
-/** Experts are few, and only administrators change them. Row locks would not prevent an insert. */
+/** Locks all experts, who are few and changed only by administrators. Row locks would not prevent an insert. */
 export async function lockExperts(tx: Orm): Promise<StoredExpert[]> {
 	await tx.execute(sql`select pg_advisory_xact_lock(2121230)`);
 	return tx.select().from(experts);

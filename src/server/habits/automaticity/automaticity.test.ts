@@ -43,7 +43,7 @@ test("one answer is kept per checkpoint, and a later one replaces it", async () 
 	expect(await answers()).toEqual([{ point: 1, answeredOn: startedOn, ...ratings(3) }]);
 });
 
-test("a checkpoint accepts answers only from its own days, even if sent later", async () => {
+test("a checkpoint accepts only answers given on its own days, even if they arrive later", async () => {
 	expect((await answer(21, 0, 4)).json).toMatchObject({ code: "not-asked" });
 	app.advance(22 * day);
 	expect((await answer(21, 20, 4)).status).toBe(200);

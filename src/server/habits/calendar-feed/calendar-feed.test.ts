@@ -29,7 +29,7 @@ async function makeAddress(owner: Account): Promise<string> {
 	return new URL(json.url).pathname;
 }
 
-/** Reads the feed as a calendar app does: with another library, without a cookie. */
+/** Reads the feed as a calendar app would: without a cookie, parsed by a separate library. */
 async function eventsAt(path: string) {
 	const { status, headers, text } = await app.request(`GET ${path}`);
 	expect([status, headers.get("content-type")]).toEqual([200, "text/calendar"]);
@@ -46,7 +46,7 @@ async function eventsAt(path: string) {
 	});
 }
 
-test("a calendar shows the due days of the next 60 days, or the reminders, never as busy", async () => {
+test("a calendar shows the due days or the reminders of the next 60 days, always as free time", async () => {
 	const name = "चलना; 20 minutes, around the lake, with a name that no line of 75 bytes holds";
 	const daily = await createHabit(person, { name });
 	const twice = await createHabit(person, { name: "Stretch", schedule: { kind: "weekdays", days: [1, 4] } });

@@ -1,7 +1,7 @@
 import ical, { ICalEventTransparency } from "ical-generator";
 import type { FeedEvent } from "#domain/habits/exports/calendar-feed.ts";
 
-/** Calendars refresh every few hours at best; some only once a day. */
+/** Calendar apps refresh every few hours at best, some only once a day. */
 const refreshSeconds = 6 * 3_600;
 const reminderMilliseconds = 15 * 60_000;
 

@@ -34,7 +34,7 @@ function passDays(count: number) {
 	return app.advance(count * 86_400_000);
 }
 
-test("a habit goes through 21 days, repeat, maintenance, complete and restart", async () => {
+test("a habit goes through 21 days, repeat, maintenance, completion and restart", async () => {
 	const { id } = await createHabit(person);
 	expect((await step(id, "repeat")).json.code).toBe("cycle-not-ready");
 	await logDays(id, 21, (n) => n % 7 !== 6);
@@ -134,7 +134,7 @@ test("a cycle begins on the first day that is not logged", async () => {
 	expect(tick.cycle).toBe(2);
 });
 
-test("days of maintenance do not add to the finished cycle", async () => {
+test("maintenance days do not add to the finished cycle", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "maintenance");
@@ -169,7 +169,7 @@ async function inSecondCycle(days: number) {
 	return id;
 }
 
-test("days without a log make a cycle ready, but with 10 of 21 days done it does not count", async () => {
+test("days without a log also make a cycle ready, but it does not count with only 10 of 21 days done", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 10);
 	passDays(12);

@@ -20,7 +20,7 @@ interface Log {
 	completed: boolean;
 }
 
-/** Model of a habit's life, from the specification and the design alone: slow, with plain days and lists. */
+/** Model of a habit's life, based only on the specification and the design: slow, with plain days and lists. */
 interface Model {
 	kind: "cycle" | "maintenance" | "completed";
 	cycle: number;

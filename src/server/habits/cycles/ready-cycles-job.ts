@@ -20,11 +20,11 @@ export const readyCyclesJob = jobKind<null>({
 	cron: "17 * * * *",
 });
 
-/** A cycle whose 21st day is older has been reported, or no webhook wanted it then. */
+/** Cycles whose 21st day is further back have been reported already, or had no webhook at the time. */
 const daysBack = 2;
 const batchSize = 100;
 
-/** A cycle becomes ready as days pass, without a request that could report it to webhooks. */
+/** Time alone can make a cycle ready, so no request would report it to webhooks. */
 export function reportReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof readyCyclesJob> {
 	const habitsOf = habitReader(orm);
 

@@ -167,7 +167,7 @@ function endedCycle(habit: Habit, action: Transition, today: Day, now: number): 
 	};
 }
 
-/** A completed habit is paused. A new cycle has no logs yet, so it starts on a day without one, as maintenance does. */
+/** Completion pauses the habit. A new cycle, like maintenance, starts on the first day without a log. */
 function changesFor(habit: StoredHabit, after: Stage, today: Day): Partial<StoredHabit> {
 	const history = historyOf(habit);
 	const pauses = after.isActive ? pausesUntil(habit.pauses, today) : pausesFrom(habit.pauses, today, history);

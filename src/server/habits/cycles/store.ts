@@ -43,10 +43,10 @@ export async function loggedDaysOf(tx: Orm, { userId, habitId, number }: StoredC
 	return rows.map(({ date }) => date);
 }
 
-/** Full cycles of 28 years. */
+/** About 28 years of full cycles. */
 const cyclesListed = 500;
 
-/** Lists the newest. */
+/** Newest first, at most `cyclesListed`. */
 export async function listCycles(orm: Orm, habit: HabitKey): Promise<FinishedCycle[]> {
 	return (await cyclesOf(orm, habit).limit(cyclesListed)).map(withResult);
 }
@@ -55,7 +55,7 @@ export async function countCycles(tx: Orm, habit: HabitKey): Promise<number> {
 	return (await cyclesOf(tx, habit)).map(withResult).filter(({ isCounted }) => isCounted).length;
 }
 
-/** Days are counted from the logs, so late logs count too. */
+/** Counts days from the logs, so logs that arrive late count too. */
 function cyclesOf(orm: Orm, habit: HabitKey) {
 	return orm
 		.select({
@@ -75,7 +75,7 @@ function cyclesOf(orm: Orm, habit: HabitKey) {
 				eq(habitLogs.userId, habitCycles.userId),
 				eq(habitLogs.habitId, habitCycles.habitId),
 				eq(habitLogs.cycle, habitCycles.number),
-				// Leaves out logs after the cycle's last day and in maintenance, which have its number too.
+				// Leaves out logs after the cycle's last day and in maintenance, which have the same cycle number.
 				lte(habitLogs.date, habitCycles.endedOn),
 			),
 		)

@@ -98,7 +98,7 @@ describe("a repeated creation", () => {
 		by.send("POST /api/habits", { body: { ...habitForm, ...changes, id } });
 	const habitsOf = async (by: Client) => (await by.send("GET /api/habits")).json;
 
-	test("returns the existing habit with the plan sent now, and counts it once", async () => {
+	test("updates the existing habit to the plan just sent, and counts it once", async () => {
 		const id = "0190a1b2-0000-7000-8000-0000000000a1";
 		const before = (await person.send("GET /api/auth/me")).json.habitsCreated;
 		const first = await create(person, id);
@@ -110,7 +110,7 @@ describe("a repeated creation", () => {
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(before + 1);
 	});
 
-	test("does not turn a habit that has days into another one", async () => {
+	test("does not rename a habit that has logs", async () => {
 		const id = "0190a1b2-0000-7000-8000-0000000000a3";
 		const { name, createdAt } = (await create(person, id)).json;
 		await person.send(`PUT /api/habits/${id}/logs/${createdAt.slice(0, 10)}`, { body: { completed: true } });

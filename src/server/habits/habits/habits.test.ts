@@ -25,7 +25,7 @@ async function progressOf(habitId: string) {
 	return json.find(({ id }: { id: string }) => id === habitId);
 }
 
-/** Creates a habit that seems to have been created this many days ago. */
+/** Creates a habit, backdated by this many days. */
 async function olderHabit(daysAgo: number) {
 	const habit = await createHabit(person);
 	await app.database.statement(
@@ -123,7 +123,7 @@ describe("the newest intent wins", () => {
 		}
 	});
 
-	test("a clock that runs ahead does not win forever", async () => {
+	test("a device whose clock is ahead does not win forever", async () => {
 		const habit = await createHabit(person);
 		await mark(habit.id, "2026-11-21", { completed: true, loggedAt: "2031-01-01T00:00:00Z" });
 		const { json } = await mark(habit.id, "2026-11-21", { completed: false });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("reading the longest list of habits yields between its habits", async () => {
+test("reading the longest list of habits yields to other work between habits", async () => {
 	const names = Array.from({ length: 200 }, (_, number) => `h${number}`);
 	const first = names.map((name) => `2002-01-01,${name},yes`);
 	const last = names.slice(100).map((name) => `2026-11-20,${name},yes`);

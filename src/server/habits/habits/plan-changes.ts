@@ -25,7 +25,7 @@ export async function applyMeasure(
 	return (await findHabit(tx, userId, habitId)) ?? after;
 }
 
-/** Updates a habit to the plan that a repeated creation has sent. */
+/** Updates a habit to the plan in a repeated creation request. */
 export async function updateToPlan(
 	tx: Orm,
 	hooks: Hooks,

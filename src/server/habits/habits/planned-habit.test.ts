@@ -49,7 +49,7 @@ async function signInAdmin(): Promise<Client> {
 }
 
 describe("the plan of an unpaid habit", () => {
-	test("is kept for its owner only, replacing an earlier one", async () => {
+	test("is stored for its owner only, replacing an earlier one", async () => {
 		const person = await signUpWithPlan();
 		expect(await plannedBy(person)).toEqual({
 			id: walk,
@@ -62,7 +62,7 @@ describe("the plan of an unpaid habit", () => {
 		expect(await habitsOf(person)).toEqual([]);
 	});
 
-	test("is not kept without an id: a repeat would look like a second habit", async () => {
+	test("is not stored without an id, because a repeat would look like a second habit", async () => {
 		const person = await signUpWithPlan();
 		await plan(person, undefined, { name: "A sample" });
 		expect(await plannedBy(person)).toMatchObject({ id: walk, plan: { name: habitForm.name } });
@@ -90,7 +90,7 @@ describe("the plan of an unpaid habit", () => {
 });
 
 describe("the verification of the payment", () => {
-	test("creates the habit with its days and its reminder, starting today", async () => {
+	test("creates the habit with its schedule and reminder, starting today", async () => {
 		const person = await signUpWithPlan();
 		app.advance(3 * dayMs);
 		const today = new Date(app.deps.clock()).toISOString().slice(0, 10);
@@ -147,7 +147,7 @@ describe("the verification of the payment", () => {
 		expect(await habitsOf(person)).toMatchObject([{ id: walk, paymentId: order.id }]);
 	});
 
-	test("creates the habit from the kept plan even after a rejection", async () => {
+	test("creates the habit from the stored plan even after an earlier rejection", async () => {
 		const person = await signUpWithPlan();
 		const order = await openPayment(person, { transactionId: newUtr() });
 		const admin = await signInAdmin();

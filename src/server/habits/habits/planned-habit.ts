@@ -31,7 +31,7 @@ export async function plannedOf(orm: Orm, userId: string, now: number): Promise<
 	return planned ? { id: planned.habitId, plan: planned.plan, plannedAt: planned.plannedAt } : null;
 }
 
-/** Keeps the plan if the account may not have the habit yet. Call with the payer's row locked. */
+/** Does nothing while the account may not create the habit yet. Call with the payer's row locked. */
 export async function createPlanned(
 	tx: Orm,
 	{ config, hooks }: Deps,

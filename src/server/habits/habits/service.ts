@@ -65,7 +65,7 @@ export function habitService(deps: Deps) {
 		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),
 
 		/**
-		 * Keeps an unpaid plan that proposes an id. A repeat with the same id updates the habit to the plan sent. Throws
+		 * Stores an unpaid plan if it has an id. A repeat with the same id updates the habit to the new plan. Throws
 		 * `habit-in-use` if that would rename a habit with days.
 		 */
 		create: async (
@@ -82,7 +82,7 @@ export function habitService(deps: Deps) {
 					refuseOtherHabit(made, form);
 					return asHabit(await updateToPlan(tx, deps.hooks, actor, { made, form, now }), day);
 				}
-				// Also checks a plan that has to wait for its payment.
+				// Checked here too, because an unpaid plan is only stored.
 				newRamp(form, day);
 				const started = await start(tx, actor, user, { proposed, form, now });
 				return "requiresPayment" in started ? started : asHabit(started, day);
@@ -118,7 +118,7 @@ export function habitService(deps: Deps) {
 		/** Throws `not-found`, or `newer-logs` if there are logs that the caller had not seen. */
 		remove: (actor: Actor, habitId: string, seen: SeenLogs | undefined, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
-				// Locks the habit, so that no tick arrives between the check and the deletion.
+				// Locks the habit, so that no tick is saved between the check and the deletion.
 				const habit = await lockHabit(tx, actor, habitId);
 				const refusal = seen && whyNotDelete(historyOf(habit), seen);
 				if (refusal) throw new Problem(refusal);
@@ -129,12 +129,12 @@ export function habitService(deps: Deps) {
 	};
 }
 
-/** Another wizard may have kept the id of a habit that is in use by now. */
+/** Another wizard may still have the id of a habit that is already in use. */
 function refuseOtherHabit(made: StoredHabit, { name }: HabitPlan): void {
 	if (made.name !== name && loggedDays(historyOf(made)) > 0) throw new Problem("habit-in-use");
 }
 
-/** Days judged between two yields: about half a millisecond. */
+/** Days judged between two yields; takes about half a millisecond. */
 const daysPerSlice = 5_000;
 
 /** Yields between long histories. */

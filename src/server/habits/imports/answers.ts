@@ -14,7 +14,7 @@ export interface GivenAnswers extends Partial<Record<WordMeaning, string | undef
 	anyway?: "true" | undefined;
 }
 
-/** Without a layout or a date column, columns are guessed. */
+/** Columns are guessed unless a layout or a date column is given. */
 export function answersOf(given: GivenAnswers): Pick<ReadOptions, "columns" | "words" | "anyway"> {
 	const { date = null, habit = null, value = null, note = null, order = "ymd", layout = "long" } = given;
 	const habits = given.habits?.split(",").filter(Boolean).map(Number) ?? [];

@@ -5,13 +5,13 @@ import { findAnyImport } from "./store.ts";
 
 export const finishImportJob = jobKind<{ userId: string; importId: string }>({
 	name: "finish-import",
-	// The request itself does the work; this later job only finishes what the request left undone.
+	// The request does the work; this job runs later and only finishes what the request has not.
 	options: persistent,
 	pollEverySeconds: 20,
 	afterSeconds: 60,
 });
 
-/** Finishes imports and undos that a process left half done. */
+/** Finishes imports and undos that were interrupted when a process died. */
 export function finishImport({ orm, clock }: Deps): JobHandler<typeof finishImportJob> {
 	return async ({ data: key }) => {
 		const found = await findAnyImport(orm, key.userId, key.importId);

@@ -64,7 +64,7 @@ describe("zip files", () => {
 		expect(refusal(bomb)).toBe("file-over-limit");
 	});
 
-	test("are not unzipped if no file is wanted, nor inside other zips", () => {
+	test("are not unzipped if they contain no known file or are inside another zip", () => {
 		expect(refusal(zipBomb({ "bomb.bin": 12 }))).toBe("unknown-file");
 		expect(refusal(zipOf({ "backup.zip": zipOf(newLoopFiles) }))).toBe("unknown-file");
 	});
@@ -151,11 +151,11 @@ describe("any other file:", () => {
 		["broken JSON", bytesOf('{"habits": [{'), "broken-file"],
 		["deep JSON", bytesOf("[".repeat(1_000_000)), "broken-file"],
 		["other JSON", jsonBytes({ hello: [1] }), "unknown-file"],
-		["a list of nothing", jsonBytes({ habits: [] }), "unknown-file"],
-		["habits of another kind", jsonBytes({ habits: [{ title: "Walk" }] }), "unknown-file"],
-		["an empty game", jsonBytes({ tasks: { habits: [], dailys: [] } }), "unknown-file"],
+		["an empty list", jsonBytes({ habits: [] }), "unknown-file"],
+		["habits of an unknown shape", jsonBytes({ habits: [{ title: "Walk" }] }), "unknown-file"],
+		["a Habitica file without habits", jsonBytes({ tasks: { habits: [], dailys: [] } }), "unknown-file"],
 		["only tasks", jsonBytes({ habits: [{ name: "a", isTask: true, completions: [] }] }), "empty-file"],
-	])("%s gets the right refusal, if any", (_name, bytes, code) => {
+	])("%s is read, or refused with the right code", (_name, bytes, code) => {
 		expect(refusal(bytes)).toBe(code);
 	});
 

@@ -30,7 +30,7 @@ async function finish(importId: string) {
 	await finishImport(app.deps)({ id: "job", data: { userId, importId } });
 }
 
-/** Makes the database fail at logs of this day, as if the process had died there. */
+/** Makes the database fail at this day's logs, as if the process had died there. */
 function breakAt(day: string, what: "insert" | "delete") {
 	return app.database.script(async (run) => {
 		await run(`create function break_down() returns trigger language plpgsql as $$
@@ -46,7 +46,7 @@ function mend() {
 describe("a process that dies", () => {
 	const rows = [...days("2026-06-01", 60, "First"), ...days("2026-08-01", 60, "Second")];
 
-	test("leaves nothing of a commit visible, and a job finishes the import later", async () => {
+	test("leaves a commit invisible, and a job finishes the import later", async () => {
 		const preview = await upload(person, table(rows));
 		await breakAt("2026-08-30", "insert");
 		expect((await commit(person, preview)).status).toBe(500);
@@ -71,7 +71,7 @@ describe("a process that dies", () => {
 		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
 	});
 
-	test("has hidden everything that an undo deletes, and a job deletes the rest later", async () => {
+	test("leaves an undone import hidden, and a job deletes the rest later", async () => {
 		const preview = await upload(person, table(rows));
 		await commit(person, preview);
 		await breakAt("2026-08-30", "delete");
@@ -122,7 +122,7 @@ test("the newest 20 imports can be undone; the habits of older ones stay", async
 	expect(await seen()).toMatchObject({ habits: before.habits + ids.length - 1, imports: 19 });
 });
 
-test("a second file sent while the first is read is refused with a time to wait", async () => {
+test("a second file sent while the first is being read is refused, with a time to retry", async () => {
 	const replies = await Promise.all([1, 2].map(() => upload(person, table(["2026-07-01,a,1"]))));
 	const refused = replies.find(({ status }) => status !== 201);
 	expect([refused?.status, refused?.json.code, refused?.headers.get("retry-after")]).toEqual([

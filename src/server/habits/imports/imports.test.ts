@@ -185,7 +185,7 @@ describe("a commit", () => {
 		expect(await habitsOf(person)).toHaveLength(5);
 	});
 
-	test("is refused entirely without habits, or with habits that the import does not have", async () => {
+	test("is refused as a whole without habits, or with one that the import does not have", async () => {
 		const person = await newPerson();
 		const preview = await upload(person, zipOf(newLoopFiles));
 		const none = await commit(person, preview, { include: false });
@@ -196,7 +196,7 @@ describe("a commit", () => {
 		expect(await habitsOf(person)).toEqual([]);
 	});
 
-	test("reports what to pay if there is no entitlement, and works once that is paid", async () => {
+	test("reports the price if there is no entitlement, and works once it is paid", async () => {
 		const person = await newPerson({}, false);
 		const preview = await upload(person, zipOf(newLoopFiles));
 		expect(preview.status).toBe(201);

@@ -26,7 +26,7 @@ interface Numerical {
 	target: number;
 }
 
-/** Imports a habit from a Loop zip. `values` are Loop's cells, oldest first, the last for the day of the export. */
+/** Imports a habit from a Loop zip. `values` are Loop's cells, oldest first; the last is the day of the export. */
 function importedFrom(values: readonly (string | number)[], numerical?: Numerical) {
 	const newestFirst = values
 		.map((value, index) => `${addDays(exportedOn, index - values.length + 1)},${value},`)
@@ -79,7 +79,7 @@ test("twenty completed days have Loop's strength", () => {
 	expectScores(new Array<string>(20).fill("YES_MANUAL"), twentyDays);
 });
 
-test("skips leave the strength unchanged, whatever is around them", () => {
+test("skips leave the strength unchanged, whatever the days around them", () => {
 	const values = new Array<string>(20).fill("YES_MANUAL");
 	for (const ago of [5, 10, 11]) values[19 - ago] = "SKIP";
 	expect(curveOf(values).at(-1)).toBeCloseTo(0.596033, 4);

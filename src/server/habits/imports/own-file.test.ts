@@ -23,7 +23,7 @@ let file: { format: string; version: number; habits: Record<string, unknown>[] }
 beforeAll(async () => {
 	app = await testApp();
 	admin = await app.signUp();
-	// Runs no other job: its writes between two reads of all rows would look like the upload's.
+	// Runs only this job: another job's writes between two reads of all rows would look like the upload's.
 	await app.deps.jobs.work([jobWork(makeExportJob, makeExport(app.deps))]);
 	rich = await newPerson();
 	await fillAccount(rich);
@@ -102,7 +102,7 @@ describe("our own export", () => {
 		expect(await figuresOf(person)).toEqual(await figuresOf(rich));
 	});
 
-	test("keeps a day done that was ticked below its target, however its amount was entered", async () => {
+	test("keeps a day done if it was ticked below its target, however its amount was entered", async () => {
 		const owner = await newPerson();
 		const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
 		const day = "2026-11-21";
@@ -127,7 +127,7 @@ describe("our own export", () => {
 		expect(await saidBy(person)).toEqual(await saidBy(owner));
 	});
 
-	test("of an older version, without the facts of its days, can be imported", async () => {
+	test("from an older version, which lacks the day details, can be imported", async () => {
 		const person = await newPerson();
 		const older = JSON.parse(JSON.stringify(file, (name, value) => (name === "said" ? undefined : value)));
 		await commit(person, await upload(person, jsonBytes(older)));
@@ -192,7 +192,7 @@ describe("our own export", () => {
 		expect((await person.send("GET /api/habits")).json).toHaveLength(7);
 	});
 
-	test("is read as one even in several files, and is refused beyond the limits", async () => {
+	test("is read as one even if split into several files, and is refused beyond the limits", async () => {
 		const half = { ...file, habits: file.habits.slice(0, 3) };
 		const rest = { ...file, habits: file.habits.slice(3) };
 		const text = JSON.stringify;
@@ -208,7 +208,7 @@ describe("our own export", () => {
 		expect((await upload(person, jsonBytes({ ...file, habits: many }))).json.code).toBe("file-over-limit");
 	});
 
-	test("has no reminder above a lowered count, and one in an older file is left out", async () => {
+	test("leaves out reminders above a lowered count, and so does the import of an older file", async () => {
 		const person = await newPerson();
 		const { id } = await remindedHabit(person, ["09:00", "23:15"]);
 		const reminders = async (owner: Person) =>
@@ -272,14 +272,14 @@ describe("a manipulated file", () => {
 		],
 		["a start in the year 1", () => changed({ startedOn: "0001-01-01" }), "changed-export"],
 		["a start in the future", () => changed({ cycleStartedOn: "2099-01-01" }), "changed-export"],
-		["a name of a megabyte", () => changed({ name: "x".repeat(1_000_000) }), "changed-export"],
+		["a one-megabyte name", () => changed({ name: "x".repeat(1_000_000) }), "changed-export"],
 		["text that cannot be stored", () => changed({ description: "a\0b" }), "changed-export"],
 		[
 			"a pause that ends before it begins",
 			() => changed({ pauses: [{ from: "2026-02-01", to: "2026-01-01" }] }),
 			"changed-export",
 		],
-		["a history of other letters", () => changed({ historyMarks: "<script>" }), "changed-export"],
+		["a history with unknown letters", () => changed({ historyMarks: "<script>" }), "changed-export"],
 		["an incomplete cycle", () => changed({ cycles: [{ number: 99 }] }), "changed-export"],
 		[
 			"a reminder at an invalid time",
@@ -292,7 +292,7 @@ describe("a manipulated file", () => {
 		["absurdly many minutes", log({ duration: 1e9 }), "changed-export"],
 		["a log of a future cycle", log({ cycle: 50 }), "changed-export"],
 		[
-			"facts of another shape",
+			"day details of the wrong shape",
 			log({ said: { mark: { completed: "yes", size: "full", at: 1 } } }),
 			"changed-export",
 		],
@@ -322,7 +322,7 @@ describe("a manipulated file", () => {
 		expect(await read()).toBe(before);
 	});
 
-	test("a creation time in the future and a false count of cycles are corrected", async () => {
+	test("a creation time in the future and a wrong cycle count are corrected", async () => {
 		const person = await newPerson();
 		const bytes = jsonBytes({
 			...file,

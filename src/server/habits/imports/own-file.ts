@@ -183,7 +183,7 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 	const restored = { ...others, reminders: allowedReminders(reminders, rest.reminderCount) };
 	const logs = stated.map(fullLog);
 	if (!isPossible(restored, logs, today)) throw new Problem("changed-export");
-	// The exporter's day may have started earlier: drops days that are still to come here.
+	// The exporter's day may have begun earlier: drops days that are still in the future here.
 	const kept = logs.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));
 	const fromLogs = historyFrom(kept, restored.cycleCount, restored.startedOn);
 	const history = withAmounts(statedHistory({ from, marks }, fromLogs) ?? fromLogs, kept, restored.measure);

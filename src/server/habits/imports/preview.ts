@@ -38,7 +38,7 @@ export interface PresentHabit {
 	isHidden: boolean;
 }
 
-/** Copies from an earlier import keep `createdAt`; those of one import share it and differ by name. */
+/** Habits imported earlier keep the original's `createdAt`; habits that share it are told apart by name. */
 export function presentAs(
 	{ name, own }: ImportedHabit,
 	present: readonly PresentHabit[],

@@ -44,7 +44,7 @@ describe("Loop's CSV files", () => {
 				days: { "07-01": "missed: 0 glasses", "07-03": "begun: 7.5 glasses", "07-04": "done: 8 glasses" },
 				remarks: { "skips-as-pauses": 1 },
 			},
-			// At most 12 in 30 days: after 30 in one day, any more within that time is too much.
+			// At most 12 in 30 days: after 30 on one day, every further one within the 30 days is too many.
 			Sweets: {
 				schedule: daily,
 				isArchived: true,
@@ -175,7 +175,7 @@ describe("Loop's database", () => {
 });
 
 describe("Habitica", () => {
-	test("userdata.json: days are done if marked so, or else if the value rises", () => {
+	test("userdata.json: a day is done if it is marked so, or, without marks, if the value rises", () => {
 		expect(read(jsonBytes(habiticaFile()))).toEqual({
 			format: "habitica",
 			remarks: {},
@@ -208,7 +208,7 @@ describe("Habitica", () => {
 		});
 	});
 
-	test("history.csv lacks the day start, so userdata.json is asked for first", () => {
+	test("history.csv lacks the day start, so we ask for userdata.json first", () => {
 		expect(readFile(bytesOf(habiticaCsv), indianOptions)).toMatchObject({
 			habits: [],
 			better: "habitica-json",

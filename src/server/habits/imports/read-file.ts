@@ -36,7 +36,7 @@ export interface ReadFile {
 	format: ImportFormat;
 	habits: ImportedHabit[];
 	remarks: Remark[];
-	/** Only for tables; while it has questions there are no habits. */
+	/** Only for tables. While it has questions, no habits are read. */
 	table: TableChoice | null;
 	better: BetterFile | null;
 }
@@ -90,7 +90,7 @@ function parseFile(bytes: Uint8Array, options: ReadOptions, report: Report): Par
 	return isOwnFile(value) ? ownFile([value], options) : jsonFile(value, options);
 }
 
-/** Compares only a path's end, since people put exports into a folder and zip it. Leaves out HabitTrove's auth.json. */
+/** Compares only the end of a path, because people zip exports in a folder. Leaves out HabitTrove's auth.json. */
 function isWanted(name: string): boolean {
 	return (
 		/(^|\/)(Habits\.csv|habits\.json|settings\.json)$/.test(name) || loopFolderNumber(name) !== undefined
@@ -111,7 +111,7 @@ const ownName = "ikkis-habits.json";
 function isOwnName(name: string): boolean {
 	return /(^|\/)ikkis-habits(-\d+)?\.json$/.test(name);
 }
-/** Room for the maximum logs of an import with every field filled, except long notes. */
+/** Enough for an import's maximum number of logs with every field filled, except for long notes. */
 const maxOwnBytes = 15_000_000;
 
 function inZip(bytes: Uint8Array, options: ReadOptions, report: Report): ParsedFile {

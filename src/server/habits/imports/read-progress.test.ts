@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("only the importer sees how much of a file is read, and the row is deleted even after failures", async () => {
+test("only the importer sees how much of a file has been read, and the row is deleted even after a failure", async () => {
 	const [person, stranger] = [await app.signUp(), await app.signUp()];
 	const { orm, clock } = app.deps;
 	const percentOf = (id: string) => findReadPercent(orm, id, iso(clock()));

@@ -29,7 +29,7 @@ export interface TableChoice {
 	columns: TableColumns;
 	unused: number[];
 	questions: TableQuestion[];
-	/** If the layout is unclear: the first rows of each way to read it. */
+	/** If the layout is ambiguous: the first rows of each possible reading. */
 	readings: { columns: TableColumns; habitCount: number; rows: ShownDay[] }[];
 	words: { word: string; count: number; meaning: WordMeaning | null }[];
 }

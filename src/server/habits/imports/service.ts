@@ -98,7 +98,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			const startedAt = performance.now();
 			const found = await findImport(orm, actor.userId, importId, iso(now));
 			if (found === undefined) throw new Problem("not-found");
-			// Up to five megabytes were just parsed: let other requests run before the transaction starts.
+			// Parsing up to five megabytes has just blocked the process: lets other requests run before the transaction.
 			await restAfter(startedAt);
 			const beganAt = performance.now();
 			const right = await orm.transaction((tx) => begin(tx, actor, found, choices, now));

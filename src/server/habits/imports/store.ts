@@ -53,7 +53,7 @@ export async function findImport(
 	return row;
 }
 
-/** Leaves out the content, which never changes between reading and commit. */
+/** Leaves out the content, which does not change between upload and commit. */
 export async function findImportState(orm: Orm, owner: string, id: string, now: string) {
 	const [row] = await orm
 		.select({ commitBeganAt: imports.commitBeganAt })
@@ -76,7 +76,7 @@ const maxPending = 5;
 /** Maximum imports of a user that can be undone; the habits of older ones stay. */
 const maxCommitted = 20;
 
-/** Ids sort by time. */
+/** Relies on ids that sort by time. */
 export function deleteSurplusPending(tx: Orm, owner: string): Promise<void> {
 	return deleteAllBut(tx, maxPending, and(eq(imports.userId, owner), isNotNull(imports.expiresAt)));
 }

@@ -31,7 +31,7 @@ async function facts(days = 30, who = person) {
 	return json;
 }
 
-test("log facts sum minutes and reasons of the period by habit, merging spellings", async () => {
+test("log facts sum minutes and reasons by habit over the period, merging spellings", async () => {
 	const { id } = await createHabit(person);
 	const other = await createHabit(person, { name: "Read" });
 	await log(id, today, { duration: 20 });
@@ -66,7 +66,7 @@ test("log facts sum minutes and reasons of the period by habit, merging spelling
 	expect((await facts(30)).find(({ habitId }: { habitId: string }) => habitId === id).minutes).toBe(520);
 });
 
-test("log facts contain the hours of days ticked on the day itself, by the user's clock", async () => {
+test("log facts contain the local hour of ticks made on the day itself", async () => {
 	const { id } = await createHabit(person);
 	// Days before a habit's start are test days, which have no hour.
 	await app.database.script((run) => run(`update habits set started_on = '${ago(3)}' where id = '${id}'`));
@@ -106,7 +106,7 @@ test("a later note keeps the hour of the tick; a new tick after a miss changes i
 	expect(await hoursOf(noted.id)).toEqual([{ hour: 8, days: 1 }]);
 });
 
-test("log facts contain five shortened reasons of a habit, plus those most frequent in all habits together", async () => {
+test("log facts contain a habit's top five reasons, shortened, plus the most frequent ones across all habits", async () => {
 	const { id } = await createHabit(person);
 	for (let day = 1; day <= 6; day++) {
 		await log(id, ago(day), { completed: false, missReason: `${day} ${"क".repeat(400)}` });
@@ -115,7 +115,7 @@ test("log facts contain five shortened reasons of a habit, plus those most frequ
 	expect(own.reasons).toHaveLength(5);
 	expect(own.reasons[0].reason).toHaveLength(80);
 
-	// "École" is this habit's sixth reason, and together with the other habit's the most frequent of all.
+	// "École" is this habit's sixth reason, but with the other habit's days the most frequent across both.
 	await log(id, ago(7), { completed: false, missReason: "\u00c9cole" });
 	const other = await createHabit(person, { name: "Swim" });
 	await log(other.id, ago(1), { completed: false, missReason: "\u00e9cole" });
@@ -132,7 +132,7 @@ test("log facts contain five shortened reasons of a habit, plus those most frequ
 	});
 });
 
-test("log facts leave out other users' and deleted habits, and accept only the three periods", async () => {
+test("log facts leave out deleted and other users' habits, and accept only the three periods", async () => {
 	expect(await facts(30, stranger)).toEqual([]);
 	const { id } = await createHabit(person);
 	await log(id, today, { duration: 5 });
@@ -150,7 +150,7 @@ test("log facts are counted again only after a log or a habit has changed", asyn
 	const minutes = async () =>
 		(await facts()).find(({ habitId }: { habitId: string }) => habitId === id)?.minutes;
 	expect(await minutes()).toBe(5);
-	// Writes directly to the database, so that only a recount shows the change.
+	// Writes directly to the database, so that only a fresh count shows the change.
 	const overwrite = (count: number) =>
 		app.database.script((run) =>
 			run(`update habit_logs set duration = ${count} where habit_id = '${id}' and date = '${today}'`),

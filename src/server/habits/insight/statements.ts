@@ -4,7 +4,7 @@ import { maxReasonLength } from "#domain/habits/insight/reasons.ts";
 const doneAt = "coalesce(l.done_at, least(l.logged_at, l.created_at))";
 
 /**
- * Parameters: 1 user. One row, different after each change to a log: that always changes the habit's row too
+ * Parameters: 1 user. One row that differs after each change to a log, which always changes the habit's row too
  * (docs/decisions/0011), whose `xmin` is the transaction that changed it last.
  */
 export const logsVersion = `

@@ -61,7 +61,7 @@ test.each([
 	expect(await marksOf(habit.id)).toBe("");
 });
 
-test("a later mark counts even after clearing with a time in the future", async () => {
+test("a later mark counts even if the day was cleared with a time in the future", async () => {
 	const habit = await createHabit(person);
 	expect((await clear(habit.id, "2030-01-01T00:00:00.000Z")).status).toBe(204);
 	expect((await mark(habit.id, { completed: true })).status).toBe(200);

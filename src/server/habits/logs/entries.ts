@@ -51,7 +51,7 @@ export function entryService({ orm, config }: Deps) {
 			return orm.transaction((tx) => addEntryTo(tx, key, entry, when));
 		},
 
-		/** The entry may not have arrived yet. Throws `not-found`, `no-measure` or `too-many-entries`. */
+		/** Also accepts an entry that has not arrived yet. Throws `not-found`, `no-measure` or `too-many-entries`. */
 		remove: (
 			actor: Actor,
 			habitId: string,

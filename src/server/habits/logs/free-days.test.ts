@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const start = todayOf(testNow, "Asia/Kolkata", 0);
 const dayMs = 86_400_000;
 
-/** The first 28 days of each habit: 23 are logged and make a cycle, five stay without a log. */
+/** The first 28 days of each habit: 23 are logged, enough for a cycle, and five have no log. */
 const days = Array.from({ length: 28 }, (_, n) => addDays(start, n));
 function isFree(n: number) {
 	return n % 6 === 1;
@@ -27,7 +27,7 @@ interface CycleOfLog {
 	cycle: number;
 }
 
-test("a mark on an empty day during a step gets the cycle that its day is in", async () => {
+test("a mark on an empty day gets its day's cycle even during a step", async () => {
 	const habits = await Promise.all(Array.from({ length: 12 }, () => createHabit(person)));
 	app.advance(28 * dayMs);
 	const mark = (habitId: string, n: number) =>

@@ -34,7 +34,7 @@ interface StoredHistory {
 	logs: { date: Day; completed: boolean; cycle: number }[];
 }
 
-/** Fails unless the habit's stored history matches its logs every day. */
+/** Fails unless the habit's stored history matches its logs on every day. */
 async function expectMatchingHistory(habitId: string): Promise<History> {
 	const [habit] = await app.database.statement<StoredHistory>(
 		"stored_history",
@@ -79,7 +79,7 @@ test("the history matches the logs if ticks arrive while a new cycle starts", as
 });
 
 test("the history matches the logs after any concurrent ticks, changes and removals", async () => {
-	// Few days, so that many acts hit the same one.
+	// Only a few days, so that many acts hit the same one.
 	const act = fc.record({
 		daysAgo: fc.nat({ max: 9 }),
 		what: fc.constantFrom("completed" as const, "missed" as const, "removed" as const),
@@ -99,7 +99,7 @@ test("the history matches the logs after any concurrent ticks, changes and remov
 			}
 			await expectMatchingHistory(habitId);
 		}),
-		// Failures depend on timing: shrinking would only hide them.
+		// Failures depend on timing, so shrinking would only hide them.
 		{ numRuns: 20, endOnFailure: true },
 	);
 });

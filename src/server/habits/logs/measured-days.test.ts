@@ -228,13 +228,13 @@ test("switching the unit and back restores the day's log, entries and sum", asyn
 		expect((await person.send(`GET /api/habits/${id}/logs`)).json).toEqual(before);
 		expect(await countIn(id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
 	}
-	// Entries of both units stay, even if the day's log is in the other one or is gone.
+	// Entries in both units stay, even if the day's log is in the other unit or is gone.
 	await countIn(entry.id, glasses);
 	const glass = uuidv7();
 	await add(entry.id, 3, { id: glass });
 	expect(await countIn(entry.id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
 	expect(await countIn(entry.id, glasses)).toMatchObject({ marks: "P", amounts: "3/8" });
-	// A sum stays too, although the day has entries in the other unit; its mark is no plain tick there.
+	// A sum stays too, although the day has entries in the other unit, where its mark is not a plain tick.
 	await countIn(entry.id, pages);
 	await mark(entry.id, { completed: true, amount: 15 });
 	await countIn(entry.id, glasses);

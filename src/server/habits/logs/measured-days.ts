@@ -20,10 +20,10 @@ export interface When {
 	meantAt: number | undefined;
 }
 
-/** Which log of its day a mark may replace; a begun day is still open. */
+/** Which existing log a mark may replace; a begun day is still open. */
 export type Replaces = "any" | "begun" | "none";
 
-/** Newer stored marks, amounts and removals win. Returns undefined if nothing was saved or the day ends up empty. */
+/** Stored marks, amounts and removals win if newer. Returns undefined if nothing was saved or the day is empty. */
 export async function markMeasuredDay(
 	tx: Orm,
 	log: NewLog,

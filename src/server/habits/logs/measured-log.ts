@@ -91,7 +91,7 @@ function saidOf(log: StoredLog | undefined, { unit }: Measure): DayFacts {
 	};
 }
 
-/** A mark that was set together with a sum only repeats what the sum decides. */
+/** Drops a mark that was set together with a sum: it only repeats what the sum decides. */
 function withoutSum({ mark, amount }: DayFacts): DayFacts {
 	const isOfSum = amount?.value != null && mark?.at === amount.at;
 	return { mark: isOfSum ? null : mark, amount: null };
@@ -104,12 +104,12 @@ interface NextDay {
 	clearedDays?: StoredHabit["clearedDays"];
 	/** The mark whose notes and source the log gets. */
 	mark?: NewLog | undefined;
-	/** Whether the user changed the day's amounts: from then on the day is no longer a mapping's. */
+	/** Whether the user changed the day's amounts, after which no mapping may change the day. */
 	isTouched?: boolean | undefined;
 	now: number;
 }
 
-/** Stores the day that results from the facts. */
+/** Judges the day from its facts and stores the result. */
 export async function saveDay(
 	tx: Orm,
 	{ key, habit, log: stored, clearedAt, target }: Facts,

@@ -168,7 +168,7 @@ export function logService({ database, orm, config }: Deps) {
 					? await orm.transaction((tx) => tickMeasuredDay(tx, log, { entryId, today }))
 					: outcome;
 			const stored = saved ?? (await findExistingLog(actor, log));
-			// Only habits without a measure are answered as text, and there every saved tick is done.
+			// Only habits without a measure return text, and there every saved tick is done.
 			return stored instanceof JsonText || stored?.completed === true;
 		},
 
@@ -197,7 +197,7 @@ function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 	return kept;
 }
 
-/** Omitted values are not compared: a log that replaces a begun one keeps those of the begun one. */
+/** Omitted values are not compared: a log that replaces a begun one keeps the begun log's values. */
 function hasSameValues(stored: HabitLog, log: NewLog): boolean {
 	return (
 		stored.completed === log.completed &&

@@ -34,7 +34,7 @@ export interface NewLog {
 	isBeforeStartAllowed: boolean;
 }
 
-/** Reading this many takes half a millisecond. Longer pages are read one at a time, so that they block nobody. */
+/** Reading this many takes half a millisecond. Longer pages are read one at a time, to let others through. */
 const maxOfShortPage = 100;
 
 export type LogKey = Pick<NewLog, "userId" | "habitId" | "date">;

@@ -8,7 +8,7 @@ import { lockFacts, toHabitLog } from "./measured-log.ts";
 import type { NewLog } from "./store.ts";
 
 /**
- * If the habit is measured in minutes, the log's duration is an entry; other habits keep it as the duration. A repeated
+ * If the habit is measured in minutes, the log's duration becomes an entry; otherwise it stays a duration. A repeated
  * entry id changes nothing, not even a day that was cleared or marked as missed after the first tick.
  */
 export async function tickMeasuredDay(
@@ -20,7 +20,7 @@ export async function tickMeasuredDay(
 	if (!isInMinutes(facts.habit.measure)) return markDay(tx, facts, log, "any");
 	if (facts.entries.some(({ id }) => id === entryId)) return facts.log && toHabitLog(facts.log);
 	const { duration: amount, isBeforeStartAllowed, now } = log;
-	// Without a duration of its own, the mark sets no sum, which would replace the entries.
+	// Omits the duration: it would set a sum, which would replace the entries.
 	const plain: NewLog = { ...log, kept: [...log.kept, "duration"] };
 	// A day with no room for the minutes is still ticked.
 	if (!amount || facts.entryCount >= maxEntriesOfDay) return markDay(tx, facts, plain, "any");

@@ -22,7 +22,7 @@ async function listMoments(who = person) {
 	return (await who.send("GET /api/habits/moments")).json;
 }
 
-test("each kind of moment is stored once per habit, with its latest occasion, in whatever order they are sent", async () => {
+test("each kind of moment is stored once per habit, with its latest occasion, whatever the order of arrival", async () => {
 	expect(await listMoments()).toEqual([]);
 	for (const cycle of [1, 3, 2, 3]) expect((await show("day-7", cycle)).status).toBe(204);
 	await Promise.all([show("back", 20_600), show("back", 20_600)]);

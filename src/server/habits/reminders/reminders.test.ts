@@ -75,7 +75,7 @@ test("quiet hours default to 22:00 to 07:00, can be changed or switched off, and
 	expect(await read()).toEqual({ quietHours: null, mail: true });
 });
 
-test("the reminder settings and the list of consents share one consent to emails, which keeps its first time", async () => {
+test("the reminder settings and the list of consents share one email consent, which keeps its original time", async () => {
 	const reader = await app.signUp();
 	async function mails() {
 		const { json } = await reader.send("GET /api/auth/consents");

@@ -24,7 +24,7 @@ export const reminderSendings = pgTable("reminder_sendings", {
 	tag: text("tag"),
 });
 
-/** Single row: the state of the job's clock. */
+/** A single row with the state of the job's clock. */
 export const reminderClock = pgTable("reminder_clock", {
 	id: boolean("id").primaryKey(),
 	steadySince: instant("steady_since").notNull(),

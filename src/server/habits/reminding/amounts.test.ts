@@ -50,7 +50,7 @@ test("Skip counts on a begun day, and keeps its amount", async () => {
 	}
 });
 
-test("a repeated Skip whose first answer was lost counts once, even if the begun day has a note", async () => {
+test("a repeated Skip whose first response was lost counts once, even if the begun day has a note", async () => {
 	const { person, logs, skip } = await begunAt9("2026-12-06");
 	const body = { completed: false, amount: 12, notes: "On the train" };
 	expect((await person.send(`PUT ${logs}/2026-12-06`, { body })).json.begun).toBe(true);
@@ -62,7 +62,7 @@ test("a repeated Skip whose first answer was lost counts once, even if the begun
 	expect(log).toMatchObject({ begun: false, missReason: "skipped", notes: "On the train", amount: 12 });
 });
 
-test("Skip is refused once the amount reaches its target, and another log even on a begun day", async () => {
+test("Skip is refused once the amount has reached its target, and so is a second log even on a begun day", async () => {
 	const { person, logs, add, skip } = await begunAt9("2026-12-05");
 	const body = { date: "2026-12-05", completed: true };
 	const other = await person.send(`POST ${logs}`, { body });

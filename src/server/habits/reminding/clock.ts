@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { listStrayed, moveOn, noteClock, usersOf } from "./store.ts";
 
-/** Maximum gap in milliseconds between two readings of a steady clock, by any process. */
+/** Maximum milliseconds between two readings, by any process, for a clock to count as steady. */
 const maxGapMs = 15 * 60_000;
 /** Milliseconds; reminders overdue by more wait until the clock is known to be right. */
 const graceMs = 3 * 60_000;
@@ -36,7 +36,7 @@ export async function readClock({
 
 const batchSize = 100;
 
-/** Reschedules reminders that a wrong clock put too far ahead. Does nothing while the clock is in doubt. */
+/** Reschedules reminders that a wrong clock set too far ahead. Does nothing while the clock is in doubt. */
 export async function rescheduleStrayed(
 	{ orm }: Pick<Deps, "orm">,
 	{ now, from }: ClockReading,

@@ -55,8 +55,8 @@ export async function claimDue(
 			try {
 				return judge(row, facts, now);
 			} catch (err) {
-				// One faulty row must not block everybody's reminders.
-				log.error({ err, habitId: row.reminder.habitId }, "a reminder could not be judged");
+				// One bad row must not block everybody's reminders.
+				log.error({ err, habitId: row.reminder.habitId }, "could not judge a reminder");
 				return { ...row, wanted: undefined, next: iso(now + 24 * 3_600_000) };
 			}
 		});
@@ -102,7 +102,7 @@ async function factsOf(tx: Orm, ids: readonly string[], { now, from }: ClockRead
 	const again = sendings.flatMap((each): Again[] => {
 		const at = each.againAt ?? each.leaseUntil;
 		if (at === null || at > (each.againAt === null ? iso(now) : until)) return [];
-		// Long overdue ones wait until the clock is known to be right.
+		// Reminders long overdue wait until the clock is known to be right.
 		if (from !== "-infinity" && at < from) return [];
 		return [
 			{ ...each, tag: each.tag ?? tagOf([each.habitId]), dueAt: each.againAt ?? each.dueAt ?? each.sentAt },
@@ -134,7 +134,7 @@ function judge(row: Row, { users, came }: Facts, now: Instant): DatedRow[] {
 	const next = iso(nextReminder(reminder.time, user, Math.max(now, at)));
 	const day = todayOf(at, user.timeZone, user.dayStartHour);
 	const today = todayOf(now, user.timeZone, user.dayStartHour);
-	// A late reminder (no process was running) is dropped if its day is over or quiet hours apply. A reminder due in
+	// A late reminder (no process was running) is dropped in quiet hours or once its day is over. A reminder due in
 	// the next ten minutes that belongs to tomorrow waits for its own minute.
 	const isInTime = day === today && (at >= now || !isQuiet(minuteAt(now, user.timeZone), user.quiet));
 	const slot = { ...reminder, day };
@@ -168,7 +168,7 @@ function chosenOf(
 	now: Instant,
 ): ChosenClaim[] {
 	const own = again.filter((each) => each.userId === userId);
-	// Pushes that may be on a device already are sent separately, to replace the one there.
+	// Reminders that may have reached a device are sent separately, to replace the push there.
 	const lost = own
 		.filter(({ againAt }) => againAt === null)
 		.map((each): ChosenClaim => ({ ...each, kind: "again" }));

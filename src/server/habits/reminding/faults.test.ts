@@ -31,7 +31,7 @@ afterAll(async () => {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A user with a device, and a habit whose reminder is due now. Each call uses another year. */
+/** Creates a user with a device, and a habit whose reminder is due now. Each call uses a different year. */
 async function dueNow() {
 	lab.goTo(`${++year}-03-01T00:00:00Z`);
 	const person = await lab.newPerson();

@@ -12,7 +12,7 @@ const { startAndWait: running, databaseUrl } = serverProcesses();
 const habits = 30;
 const kills = 6;
 
-/** Returns a zone where it is morning, far from midnight and from noon, for which the reminders are set. */
+/** Returns a zone where it is morning, far from midnight and from noon, when the reminders are due. */
 function morningZone(): string {
 	const west = ((new Date().getUTCHours() + 6) % 24) - 12;
 	return `Etc/GMT${west < 0 ? "" : "+"}${west}`;
@@ -53,7 +53,7 @@ test("no reminder is lost, and a repeated one replaces the first", async () => {
 	const rows = async (sql: string, values: unknown[] = []) => (await database.query(sql, values)).rows;
 	const remindEverywhere = () =>
 		rows("insert into jobs.job (name, data) select 'remind', 'null' from generate_series(1, 3)");
-	/** Moments to kill a process: at once, with the sendings claimed, or with a push under way or just sent. */
+	/** When to kill a process: at once, with the sendings claimed, or with a push under way or just sent. */
 	const moments: ((habitIds: string[], sentBefore: number) => Promise<void>)[] = [
 		async () => {},
 		async (habitIds) => {
@@ -68,7 +68,7 @@ test("no reminder is lost, and a repeated one replaces the first", async () => {
 	for (let round = 0; round < kills; round++) {
 		const some = queue.splice(0, habits / kills);
 		const sentBefore = service.attempts.length;
-		// Precise to the microsecond, unlike the server's own times: these rows must not stay due forever either.
+		// Precise to the microsecond, unlike the times the server writes: these rows must not stay due forever either.
 		await rows("update reminders set next_at = now() where habit_id = any ($1)", [some]);
 		await remindEverywhere();
 		await moments[round % moments.length]?.(some, sentBefore);

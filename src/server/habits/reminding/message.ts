@@ -46,11 +46,11 @@ export interface DuePush {
 
 /** Maximum habits in one push, each with its token. */
 export const maxInOne = 10;
-/** Push services accept 4,096 bytes; encryption needs some, the rest is a margin. */
+/** Push services accept 4,096 bytes; encryption needs some of the difference, the rest is a margin. */
 const maxBytes = 3_000;
 /** Push services drop an undelivered reminder after this: an hour late, it is useless. */
 export const lifeSeconds = 3_600;
-/** A minute's run may take a while; a reminder later than this says that it is late. */
+/** A run may take a while; a reminder later than this says that it is late. */
 const lateAfterMs = 3 * 60_000;
 
 export function tagOf(habitIds: readonly string[]): string {

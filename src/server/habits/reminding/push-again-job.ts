@@ -14,7 +14,7 @@ interface PushAgain {
 
 export const pushAgainJob = jobKind<PushAgain>({
 	name: "push-again",
-	// Safe to retry: a device shows pushes with the same tag once.
+	// Safe to retry: a device shows only one push per tag.
 	options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 120 },
 	pollEverySeconds: 5,
 });

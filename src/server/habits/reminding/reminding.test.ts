@@ -105,7 +105,7 @@ describe("a week in India", () => {
 		});
 		lab.goTo("2026-11-28T03:29:00Z");
 		await lab.run();
-		// All at the last minute, and from another device.
+		// All of these at the last minute, and from another device.
 		await tick(other, done.id, "2026-11-28");
 		await tick(other, missed.id, "2026-11-28", false);
 		await other.send(`PATCH /api/habits/${archived.id}`, { body: { isActive: false } });
@@ -116,7 +116,7 @@ describe("a week in India", () => {
 		expect(receivedBy(device)[0]?.json.body).toBe("Still open: Done, Missed, Sunday");
 	});
 
-	test("a moved reminder comes at its new time, once the day's log is removed", async () => {
+	test("a rescheduled reminder comes at its new time if the day's log is removed first", async () => {
 		lab.goTo("2026-11-30T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -126,7 +126,7 @@ describe("a week in India", () => {
 		await setTimes(person, habit.id, ["08:45"]);
 		await person.send(`DELETE /api/habits/${habit.id}/logs/2026-11-30`);
 		expect(await runTo("2026-11-30T06:00:00Z", device)).toEqual(["2026-11-30T03:15"]);
-		// Not again on the same day: the slot has already had its reminder.
+		// Does not come again on the same day: the slot has already had its reminder.
 		await setTimes(person, habit.id, ["12:00"]);
 		expect(await runTo("2026-12-01T06:45:00Z", device)).toEqual(["2026-12-01T06:30"]);
 	});
@@ -205,7 +205,7 @@ describe("several habits", () => {
 		expect(one?.json.title).toBe("Habit Reminder - Ikkis");
 	});
 
-	test("are grouped with the first one still open, not with a done one", async () => {
+	test("are grouped with the first one that is still open, not with one that is done", async () => {
 		lab.goTo("2027-12-03T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);

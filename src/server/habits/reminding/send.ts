@@ -11,10 +11,10 @@ import { close } from "./sendings.ts";
 const maxInFlight = 150;
 /** Milliseconds between pushes: encrypting one blocks for 1 ms, ticks get the rest (`bench/reminders.ts`). */
 const paceMs = 3;
-/** Deliveries are recorded in batches of this size; if a process dies before, its last batch is sent again. */
+/** Deliveries are recorded in batches of this size; if a process dies first, its last batch is sent again. */
 const recordBatchSize = 25;
 
-/** Returns a function that waits for its turn at that pace; it catches up after delays, yielding in between. */
+/** Returns a function whose promises resolve `paceMs` apart; after delays it catches up, yielding in between. */
 function paceTurns(): () => Promise<void> {
 	let at = performance.now();
 	let last = Promise.resolve();

@@ -86,7 +86,7 @@ function isAmong(rows: readonly Reclaim[]): SQL {
 		and s.day = v.day and s.slot = v.slot and s.sent_at = v.sent_at`;
 }
 
-/** Returns the slots that no other process renewed first. */
+/** Returns the renewed slots, without those that another process renewed first. */
 export async function claimAgain(tx: Orm, claims: readonly Reclaim[], lease: Lease): Promise<Slot[]> {
 	if (claims.length === 0) return [];
 	const updated = await tx.execute(sql`
@@ -127,7 +127,7 @@ export async function noteAction(orm: Orm, slot: Slot, action: ReminderAction): 
 	await orm.update(reminderSendings).set({ action, againAt: null, leaseUntil: null }).where(isSlot(slot));
 }
 
-/** Snoozes a reminder, unless it is snoozed already or was sent again since `sentAt`. */
+/** Snoozes a reminder, unless it is already snoozed or has been sent again since `sentAt`. */
 export async function snooze(orm: Orm, slot: Slot, sentAt: string, againAt: string): Promise<void> {
 	await orm
 		.update(reminderSendings)

@@ -20,7 +20,7 @@ function within(column: AnyPgColumn, { from, until }: Span) {
 	return and(gte(column, from), lte(column, until));
 }
 
-/** Returns users with due rows, the longest waiting of each kind first. Reads only the indexes of due rows. */
+/** Returns users with due rows; of each kind, the longest waiting. Reads only the indexes of due rows. */
 export async function usersDue(orm: Orm, span: Span, limit: number): Promise<string[]> {
 	const rows = await Promise.all([
 		orm
@@ -94,7 +94,7 @@ export function dueReminders(orm: Orm, userIds: readonly string[], span: Span) {
 		.orderBy(asc(reminders.nextAt), asc(habits.position));
 }
 
-/** Compares to the millisecond, our precision for times: a more precise row would stay due and block others. */
+/** Compares in milliseconds, our precision for times: otherwise a more precise row would stay due and block others. */
 export async function moveOn(
 	orm: Orm,
 	list: readonly { userId: string; habitId: string; slot: number; nextAt: string; next: string }[],

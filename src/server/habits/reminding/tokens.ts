@@ -25,7 +25,7 @@ function signatureOf(text: string, keys: PushKeys): Buffer {
 
 const secrets = new WeakMap<PushKeys, Buffer>();
 
-/** Derived from the key that all processes share, so each accepts the others' tokens. */
+/** Derived from the key that all processes share, so they accept each other's tokens. */
 function secretOf(keys: PushKeys): Buffer {
 	const known = secrets.get(keys);
 	if (known) return known;

@@ -11,12 +11,12 @@ import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { type DueWeek, listDueWeeks, moveWeek } from "./store.ts";
 
-/** Milliseconds to wait after a failed check, so that it does not block others. */
+/** Milliseconds until a failed check is retried, so that it does not block others. */
 const retryAfterMs = 3_600_000;
 
 export const weekNoticesJob = jobKind<null>({
 	name: "notify-weeks",
-	// At half past in UTC, which is on the hour in India.
+	// Half past the hour in UTC is on the hour in India.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
 	pollEverySeconds: 30,
 	cron: "30 * * * *",
@@ -47,7 +47,7 @@ async function trySendWeekNotice(
 	}
 }
 
-/** The process that moves the check sends the notice; a second one sees that it has moved. */
+/** Only the process that moves the check sends the notice; any other sees that it has moved. */
 async function sendWeekNotice(
 	{ orm, jobs }: Deps,
 	habitsOf: ReturnType<typeof habitReader>,

@@ -63,7 +63,7 @@ describe("connecting", () => {
 		expect((await person.send("GET /api/integrations")).json).toHaveLength(1);
 	});
 
-	test("tells a screen where to go for the consent", async () => {
+	test("tells a screen the address of the consent page", async () => {
 		const person = await lab.app.signUp();
 		const { status, json } = await person.send("POST /api/integrations/google-fit/auth");
 		const page = new URL(json.consentUrl, "http://localhost");
@@ -82,7 +82,7 @@ describe("connecting", () => {
 		expect(made.sharedMetrics).toEqual(["steps", "calories_burned", "active_minutes"]);
 	});
 
-	test("refuses a state of another user or provider, an expired one and a made-up one", async () => {
+	test("refuses another user's or provider's state, an expired one and a made-up one", async () => {
 		const [person, other] = [await lab.app.signUp(), await lab.app.signUp()];
 		const invalid = "/integrations/callback?error=invalid_state";
 		const state = await begin(person, "todoist");
@@ -208,7 +208,7 @@ describe("a connection", () => {
 		expect(lab.simulator.calls).toEqual(["https://oauth2.googleapis.com/revoke"]);
 	});
 
-	test("lists readings of a span, and its runs", async () => {
+	test("lists its readings over a span of days, and its runs", async () => {
 		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "fitbit");
 		await runSyncJob(lab.app);

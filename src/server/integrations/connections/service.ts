@@ -101,7 +101,7 @@ export function integrationService(deps: Deps) {
 		finish: connect.finish,
 		consentToDemo: demo.consent,
 
-		/** Throws `demo-off`, or a problem for the provider's fault. */
+		/** Throws `demo-off`, or a problem for the provider's failure. */
 		connectMock: async (actor: Actor, form: MockForm): Promise<Integration> => {
 			try {
 				const { id } = await demo.connect(actor, form);
@@ -135,7 +135,7 @@ export function integrationService(deps: Deps) {
 			return show(actor, id);
 		},
 
-		/** Throws `not-found`, `sends-by-itself`, `already-syncing`, or a problem for the provider's fault. */
+		/** Throws `not-found`, `sends-by-itself`, `already-syncing`, or a problem for the provider's failure. */
 		sync: async (actor: Actor, id: string): Promise<Integration> => {
 			const row = await requireConnection(actor, id);
 			if (!isPolled(row)) throw new Problem("sends-by-itself");

@@ -155,7 +155,7 @@ describe("Strava", () => {
 		await call("strava", hooks().strava.event({ subject, aspect: "deauthorize" }));
 		await runSyncJob(lab.app);
 		expect(await list()).toEqual([id]);
-		// A consent that is lost without a call needs the user.
+		// If the consent is lost without a call, the user has to reconnect.
 		lab.simulator.simulation.grants.strava.revokeAll(subject);
 		lab.app.advance(2 * 60 * minute);
 		await runSyncJob(lab.app);
@@ -194,7 +194,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		lab.app.advance(minute);
 	});
 
-	test("makes the next run read the day again, once even if the call is repeated", async () => {
+	test("makes the next run read the day again, only once even if the call is repeated", async () => {
 		const before = await total(id, metric, day);
 		lab.simulator.edit(subject, kind, day, 1);
 		const sent = send(day);
@@ -296,7 +296,7 @@ describe("retried calls", () => {
 		}
 	}
 
-	test.each(cases)("from $provider stop if nobody accepts them", async ({ app, send }) => {
+	test.each(cases)("from $provider stop if they are never accepted", async ({ app, send }) => {
 		const seen: number[] = [];
 		await deliverWithRetries(
 			app,
@@ -312,7 +312,7 @@ describe("retried calls", () => {
 	test.each<[OAuthApp, Provider, (id: string, attempt: number) => WebhookCall]>([
 		["todoist", "todoist", (id) => hooks().todoist.event({ subject, id }, secret)],
 		["notion", "notion", (id, attempt) => hooks().notion.event({ subject, id, attempt }, notionToken)],
-	])("from %s whose answers are lost count once", async (app, provider, write) => {
+	])("from %s whose responses are lost count once", async (app, provider, write) => {
 		await call("notion", hooks().notion.verification(notionToken));
 		const { id } = await connectDemo(person, provider);
 		let taken = 0;

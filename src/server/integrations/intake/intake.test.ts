@@ -167,7 +167,7 @@ describe("a delivery", () => {
 		expect(await readings(person)).toEqual([]);
 	});
 
-	test("counts the larger of two devices, and adds active and resting energy", async () => {
+	test("counts the device with the larger number, and adds active and resting energy", async () => {
 		const { person, key } = await withKey();
 		const kcal = (name: string, ...sums: [string, number][]) => ({
 			name,

@@ -89,7 +89,7 @@ describe("a large delivery", () => {
 		]);
 	});
 
-	test("several at once from the same phone are all read", async () => {
+	test("is read even if the same phone sends several at once", async () => {
 		const { deliver, stored } = await phone();
 		const points = (source: string) =>
 			Array.from({ length: 300 }, () => ({ qty: 1, date, source, note: "n".repeat(40) }));

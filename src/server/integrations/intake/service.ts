@@ -26,7 +26,7 @@ import { deleteKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./
 const provider = phoneProvider;
 const prefix = "hk_";
 
-/** Larger deliveries are read in another process: they would keep this one from its requests for too long. */
+/** Larger deliveries are read in another process, because parsing them would block this one for too long. */
 const maxBytesReadHere = 16 * 1024;
 const deliveryTask = taskIn<typeof import("./read-delivery.ts"), "readDelivery">(
 	new URL("./read-delivery.ts", import.meta.url),
@@ -148,7 +148,7 @@ function sumOf(one: Counts, other: Counts): Counts {
 	};
 }
 
-/** Only the days of these readings, newest first, as far as they are kept. */
+/** The days of these readings, which are sorted newest first, within the retention period. */
 function spanOf(readings: readonly Reading[], today: Day) {
 	const first = addDays(today, -providerFacts[provider].keptDays);
 	const [, from = first] = [first, readings.at(-1)?.day ?? first].sort();

@@ -4,7 +4,7 @@ import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
-/** Changes of mappings, which must not tick the days before them. */
+/** Changes to mappings, which must not tick the days before the change. */
 
 let app: TestApp;
 let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
@@ -100,7 +100,7 @@ test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]
 	},
 );
 
-test("a habit that needs all mappings is ticked by a lower aim only from today on", async () => {
+test("lowering an aim ticks a habit that needs all mappings only from today on", async () => {
 	await map(fitbit, steps);
 	const mapping = await map(todoist, { ...tasks, needsAll: true });
 	await sync(todoist, "tasks_completed", 2);
@@ -133,7 +133,7 @@ test.each([
 	},
 );
 
-test("yesterday's late reading ticks it, even if another mapping of the habit was paused and resumed", async () => {
+test("a late reading for yesterday ticks that day, even if another mapping of the habit was paused and resumed", async () => {
 	await map(fitbit, steps);
 	const mapping = await map(todoist, tasks);
 	await change(mapping, { isActive: false });

@@ -23,7 +23,7 @@ function daysAgo(counts: readonly number[]): Day[] {
 
 const exercise = { providerMetric: "workouts", mappingType: "direct", mappingConfig: {} };
 
-/** Imports an archive of Strava with a workout on each of these days; returns the connection's id. */
+/** Imports a Strava archive with a workout on each of these days; returns the connection's id. */
 async function importWorkouts(days: readonly Day[]): Promise<string> {
 	const readings = days.map((day) => ({ metric: "workouts", day, source: day, value: 1 }));
 	const { status } = await person.send("POST /api/integrations/files", {
@@ -33,7 +33,7 @@ async function importWorkouts(days: readonly Day[]): Promise<string> {
 	return (await person.send("GET /api/integrations")).json[0].id;
 }
 
-test("earlier days of Strava count in previews and proposals if they come from a file, but are not ticked", async () => {
+test("earlier Strava days from a file count in previews and proposals, but are not ticked", async () => {
 	const { id: habitId } = await createHabit(person);
 	await app.database.statement(
 		"age",

@@ -26,7 +26,7 @@ async function waitsForLock(): Promise<boolean> {
 	return (await lab.app.database.script((run) => run(waiting))).length > 0;
 }
 
-test.each(["a mapping", "its connection"])("ending %s waits for a change of its habit", async (what) => {
+test.each(["a mapping", "its connection"])("ending %s waits for a change to its habit", async (what) => {
 	const { id: habitId } = await createHabit(person);
 	const { id } = await connectDemo(person, "todoist");
 	const path = `/api/integrations/${id}/mappings` as const;

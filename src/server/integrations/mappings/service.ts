@@ -107,7 +107,7 @@ export function mappingService({ orm, jobs }: Deps) {
 	};
 }
 
-/** Finds the mapping that a repeat asks for. Throws `already-mapped` if the metric has another rule for this habit. */
+/** Returns the mapping that a repeat already made. Throws `already-mapped` if the metric has another rule for it. */
 function existingFor(
 	ofHabit: readonly StoredMapping[],
 	integrationId: string,
@@ -120,7 +120,7 @@ function existingFor(
 	return existing;
 }
 
-/** Changes a habit's existing mappings to what a new one says. */
+/** Applies a new mapping's `needsAll` to the habit's existing mappings. */
 async function changeNeedsAll(
 	tx: Orm,
 	ofHabit: readonly StoredMapping[],
@@ -137,7 +137,7 @@ function firstOpenDay(today: Day): Day {
 	return addDays(today, -logWindowDays);
 }
 
-/** Whether earlier days might be ticked because of the change, although the user has not asked for it. */
+/** Whether the change might tick earlier days without the user having asked for it. */
 function mayTickMore(mapping: StoredMapping, changes: MappingChanges, rule: StoredRule): boolean {
 	const { isActive = mapping.isActive, needsAll = mapping.needsAll, takesOver } = changes;
 	const isLooser = mapping.needsAll && !needsAll;

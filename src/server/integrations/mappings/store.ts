@@ -72,9 +72,9 @@ export async function lockHabitsOf(
 }
 
 /**
- * Called before mappings start, stop or change, and to undo a takeover: from then on, they leave the days before `from`
- * unchanged. So do the other mappings of habits that need all of theirs: without these, they would find more of those
- * days done.
+ * Call before mappings start, stop or change, and to undo a takeover: these mappings then leave the days before `from`
+ * unchanged. So do the other mappings of habits that need all of theirs, because a change to one mapping could make
+ * more of those days done.
  */
 export async function leaveEarlierDays(
 	tx: Orm,

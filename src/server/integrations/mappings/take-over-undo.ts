@@ -9,8 +9,8 @@ import type { StoredMapping } from "./tables.ts";
 import { deleteTick, forgetReasons, ticksOf } from "./ticks-store.ts";
 
 /**
- * Removes the untouched ticks that only this mapping has made, since it took over, on earlier days, even if it has left
- * those days since.
+ * Removes the ticks on earlier days that this mapping alone has made since its takeover and that nobody has changed,
+ * even if it no longer judges those days.
  */
 export async function undoTakeOver(tx: Orm, mapping: StoredMapping, now: number): Promise<void> {
 	const { userId, habitId, id: mappingId, madeOn } = mapping;

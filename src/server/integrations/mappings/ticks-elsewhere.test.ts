@@ -30,7 +30,7 @@ async function map(
 	expect(status).toBe(201);
 }
 
-test("Strava's ticks count in challenges and for partners, and nobody else sees its numbers", async () => {
+test("Strava's ticks count in challenges and for partners, but nobody else sees its numbers", async () => {
 	const now = lab.app.deps.clock();
 	const today = todayOf(now, "Asia/Kolkata", 0);
 	const [person, friend] = [await joinHub(lab.app), await joinHub(lab.app)];

@@ -90,7 +90,7 @@ export function mappingViews({ orm }: Deps) {
 	};
 }
 
-/** Only for what is shown. Ticks don't depend on files of days whose other readings have been deleted. */
+/** Only for display. Ticks don't use file readings from days whose other readings have been deleted. */
 function withFiles(known: KnownReadings, today: Day): KnownReadings {
 	return { ...known, filesKeptFrom: addDays(today, 1 - keptFileDays) };
 }

@@ -4,7 +4,7 @@ import type { WebhookCall } from "./webhooks.ts";
 const minute = 60_000;
 const maxWaiting = 1_000;
 
-/** Pauses between the attempts of a call, which is lost after the last. Strava and Notion do not document theirs. */
+/** Pauses between attempts; after the last one, the call is lost. Strava and Notion do not document theirs. */
 const pauses: Record<OAuthApp, readonly number[]> = {
 	google: [],
 	strava: [minute, 5 * minute],

@@ -9,7 +9,7 @@ import {
 import { queryRows } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
-/** Faults of providers, and the connection's state after each. */
+/** Provider failures, and the connection's state after each. */
 
 let lab: IntegrationsApp;
 let person: Client & { user: { id: string } };

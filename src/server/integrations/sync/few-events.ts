@@ -6,7 +6,7 @@ import type { StoredReading } from "#server/integrations/tables.ts";
 const maxEventsOfDay = 200;
 const restSource = "rest";
 
-/** For all readings of a metric and day. */
+/** Call with all readings of a metric and day. */
 export function withFewEvents(provider: Provider, readings: Reading[]): Reading[] {
 	if (readings.length <= maxEventsOfDay) return readings;
 	const sorted = readings.toSorted((one, other) => (one.source < other.source ? -1 : 1));
@@ -14,8 +14,8 @@ export function withFewEvents(provider: Provider, readings: Reading[]): Reading[
 }
 
 /**
- * For some readings of a metric and day, of which others are stored and stay. Events without a place of their own are
- * added to the stored rest, again each time they are sent. If `maxEventsOfDay` are stored, the rest comes on top.
+ * Call with some readings of a metric and day, if the stored ones stay. Events beyond the limit are added to the stored
+ * rest, again each time they are sent. If `maxEventsOfDay` are already stored, the rest is one more.
  */
 export function withFewMoreEvents(
 	provider: Provider,

@@ -52,7 +52,7 @@ function readings() {
 	);
 }
 
-/** Calls that wait at the first list of tasks until `goOn`. */
+/** Provider calls that wait at the first list of tasks until `goOn` is called. */
 function stallingCalls() {
 	const { promise: hasMore, resolve: goOn } = Promise.withResolvers<void>();
 	const { promise: isStalled, resolve: stall } = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ describe("a run whose process stops in the middle", () => {
 	});
 
 	test.each([
-		["an answer", undefined],
+		["a response", undefined],
 		["a failure", 500],
 	])("and continues much later with %s does not change what a later run has read", async (_name, status) => {
 		const { callProvider, isStalled, goOn } = stallingCalls();
@@ -111,7 +111,7 @@ describe("a run whose process stops in the middle", () => {
 });
 
 test.each([
-	["an answer", undefined, "null"],
+	["a response", undefined, "null"],
 	["a refusal", 403, "null"],
 	["a refusal that confirms a withdrawal", 403, "now()"],
 ])(
@@ -186,7 +186,7 @@ describe("an expired token", () => {
 		return lab.simulator.calls.filter((url) => url.includes("oauth/access_token")).length;
 	}
 
-	test("is replaced once by several processes, which use the same new one", async () => {
+	test("is replaced only once by several processes, which all use the new one", async () => {
 		lab.app.advance(2 * 60 * minute);
 		const before = refreshes();
 		const processes = [1, 2, 3].map(() => otherProcess(lab.deps.callProvider));
@@ -217,7 +217,7 @@ describe("an expired token", () => {
 		expect(refreshes()).toBe(before);
 	});
 
-	test("does not replace the one of a consent given during the refresh", async () => {
+	test("does not, when refreshed, replace the token of a consent given in the meantime", async () => {
 		lab.app.advance(2 * 60 * minute);
 		const stored = () =>
 			queryRows(lab.app.database, `select access_token::text from integrations where id = '${id}'`);

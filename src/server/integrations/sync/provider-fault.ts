@@ -2,7 +2,7 @@ import type { SyncFault } from "#domain/integrations/connection.ts";
 import type { ProviderAdapter } from "#server/integrations/adapter.ts";
 import { type ProviderAnswer, Unreached } from "#server/outbound/provider-calls.ts";
 
-/** Why a provider could not be read. Contains no part of its answer, which may repeat a token. */
+/** Why a provider could not be read. Contains no part of the response, which may repeat a token. */
 export class ProviderFault extends Error {
 	readonly fault: SyncFault;
 	/** Seconds. */
@@ -29,7 +29,7 @@ export function faultIn(
 function usualFault(status: number): SyncFault {
 	if (status === 401 || status === 403) return "consent-gone";
 	if (status === 410) return "stopped";
-	// Notion answers 529 when it is overloaded.
+	// Notion returns 529 when it is overloaded.
 	if (status === 429 || status === 529) return "limited";
 	return status >= 500 ? "unavailable" : "bad-answer";
 }

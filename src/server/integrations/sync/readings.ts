@@ -121,7 +121,7 @@ function fittingReadings(
 	return { fit, refused: all.filter(({ day }) => day >= from).length - fit.length };
 }
 
-/** `added`: the stored readings, if the new ones may be only some of their days. */
+/** `added`: the stored readings, given if the new ones may be only a part of a day's. */
 function withFewOfDay(
 	provider: Provider,
 	readings: readonly Reading[],

@@ -4,10 +4,10 @@ import { iso } from "#server/ground/iso.ts";
 import { listSilentPhones, lockConnection } from "./store.ts";
 import { change } from "./sync.ts";
 
-/** The others are left to the job's next run. */
+/** More are left to the job's next run. */
 const maxPerRun = 100;
 
-/** A connection that a phone feeds has no runs that could find it late. */
+/** Connections fed by a phone have no runs that would notice that they are late. */
 export async function reportSilentPhones(deps: Deps): Promise<void> {
 	const { orm, clock, log } = deps;
 	const now = clock();

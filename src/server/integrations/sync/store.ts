@@ -129,7 +129,7 @@ export async function claimConnection(
 	return row;
 }
 
-/** Delays the next sync of a connection that another run has, or that failed in our own code. */
+/** Delays the next sync of a connection that another run has claimed, or that failed in our own code. */
 export async function postponeSync(orm: Orm, key: ConnectionKey, until: string): Promise<void> {
 	await orm
 		.update(integrations)

@@ -9,7 +9,7 @@ import type { syncOneJob } from "./sync-one-job.ts";
 
 /** Concurrent syncs per process: with twice as many, ticks wait twice as long for the main thread. */
 const concurrency = 10;
-/** Delay before retrying a connection that another run has, or that failed in our own code. */
+/** Delay before retrying a connection that another run has claimed, or that failed in our own code. */
 const retryDelayMs = 5 * 60_000;
 /** After this time, the rest is left to the job's next run. */
 const maxRunMs = 240_000;

@@ -30,7 +30,7 @@ import {
 } from "./store.ts";
 import { syncOneJob } from "./sync-one-job.ts";
 
-/** A run whose process died is repeated after this. */
+/** A run whose process died is repeated after this time. */
 const claimFor = 5 * 60_000;
 
 interface Run {
@@ -134,7 +134,7 @@ function nextRun(row: StoredConnection, claimed: StoredConnection, next: number,
 interface FailedRun {
 	claimed: StoredConnection;
 	span: Span;
-	/** Undefined for a fault of our own. */
+	/** Undefined if our own code failed. */
 	fault: ProviderFault | undefined;
 	run: Run;
 }

@@ -28,7 +28,7 @@ async function texts(reader: Client): Promise<string[]> {
 	const { json } = await reader.send(`GET ${base()}/announcements`);
 	return json.map(({ text }: { text: string }) => text);
 }
-/** Runs the job of an announcement twice, as after a crash. */
+/** Runs an announcement's job twice, as after a crash. */
 async function run(announcementId: string, author: Person) {
 	const data = { organizationId: organization.id, announcementId, authorId: author.user.id };
 	for (const id of ["one", "two"]) await announce(app.deps)({ id, data });
@@ -89,7 +89,7 @@ test("a repeated announcement is stored once, and its id reveals nothing to anot
 	expect([peek.status, peek.text]).toEqual([400, expect.not.stringContaining("For others")]);
 });
 
-test("a reader gets ten notices a day, whatever teams they are announced to", async () => {
+test("a reader gets at most ten notices a day, across all teams", async () => {
 	const reader = await joinAs(app, organization, "member");
 	async function announceToNewTeam(count: number) {
 		const { id: teamId } = await createTeam(owner, organization, { name: `Team ${crypto.randomUUID()}` });

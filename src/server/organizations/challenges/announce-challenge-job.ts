@@ -14,7 +14,7 @@ export const announceChallengeJob = jobKind<{ challengeId: string; authorId: str
 	pollEverySeconds: 5,
 });
 
-/** Notifies the people that a new challenge is for, about at most one challenge a day. Safe to repeat. */
+/** Notifies the members that a new challenge is for, each at most once a day. Safe to repeat. */
 export function announceChallenge({ orm, jobs, clock }: Deps): JobHandler<typeof announceChallengeJob> {
 	return async ({ data: { challengeId, authorId } }) => {
 		const challenge = await findChallenge(orm, challengeId);

@@ -69,7 +69,7 @@ async function newMember(fullName = "Ravi Nair") {
 	return { ...person, habit: await createHabit(person, { name: "Quiet hour" }) };
 }
 
-describe("a challenge of an organisation", () => {
+describe("a challenge of an organization", () => {
 	test("is created once however often it is sent, with at most one notice a day", async () => {
 		const member = await newMember();
 		const id = crypto.randomUUID();
@@ -154,7 +154,7 @@ describe("a challenge of an organisation", () => {
 		expect(json.code).toBe("challenge-begun");
 	});
 
-	test("is refused if the organisation has fifty open ones", async () => {
+	test("is refused if the organization has fifty open ones", async () => {
 		const full = await createOrganization(owner);
 		const { id } = await createOrganizationChallenge(owner, full);
 		const copied = (table: string, changes: object) => `
@@ -278,7 +278,7 @@ test("switching challenges off hides them all, and refuses new ones", async () =
 	expect((await member.send(`GET ${pathOf(challenge)}`)).json.me).not.toBeNull();
 });
 
-test("a team deleted on the day after a challenge calls nothing off where the challenge was over", async () => {
+test("deleting a team calls its challenge off only for members in zones where it isn't over yet", async () => {
 	const [here, west] = [await newMember(), await newMember()];
 	await west.send("PATCH /api/auth/me", { body: { timeZone: "America/Los_Angeles" } });
 	const team = await createTeam(owner, organization, { name: "Runners" });
@@ -291,7 +291,7 @@ test("a team deleted on the day after a challenge calls nothing off where the ch
 	await end(challenge);
 	app.advance(testNow - app.deps.clock());
 	expect(await kinds(here)).not.toContain("challenge-cancelled");
-	// It is still the evening of the last day there.
+	// It is still the evening of the last day in the west.
 	expect(await kinds(west)).toContain("challenge-cancelled");
 });
 
@@ -303,7 +303,7 @@ describe("taking part ends", () => {
 	test.each([
 		["leaving", (person: Person) => person.send(`POST ${base()}/leave`)],
 		["being removed from", (person: Person) => owner.send(`DELETE ${base()}/members/${person.user.id}`)],
-	])("on %s the organisation, which frees the place", async (_name, leave) => {
+	])("on %s the organization, which frees the place", async (_name, leave) => {
 		const member = await newMember();
 		const challenge = await createOrganizationChallenge(owner, organization);
 		await join(member, challenge, { habitId: member.habit.id });
@@ -323,7 +323,7 @@ describe("taking part ends", () => {
 		expect((await owner.send(`GET ${pathOf(challenge)}`)).json).toMatchObject({ participantCount: 0 });
 	});
 
-	test("with the organisation, and participants are notified", async () => {
+	test("with the organization, and participants are notified", async () => {
 		const boss = await app.signUp();
 		const closing = await createOrganization(boss);
 		const member = await joinAs(app, closing, "member");

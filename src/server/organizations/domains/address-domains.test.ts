@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => dns.app.close());
 
-/** Creates an organisation that lets in people with addresses on a verified domain. */
+/** Creates an organization that lets in people with addresses on a verified domain. */
 async function withAddresses(domain: string) {
 	const { owner, organization } = await dns.found();
 	expect((await addAddresses(owner, organization, domain)).status).toBe(200);
@@ -29,7 +29,7 @@ async function withAddresses(domain: string) {
 	return { owner, organization };
 }
 
-/** Signs up a person with an address of a domain. */
+/** Signs up a person with an address at a domain. */
 async function personAt(domain: string, isConfirmed = true) {
 	const person = await dns.app.signUp({ email: `somebody${++people}@${domain}` });
 	if (isConfirmed) await confirm(person.user.id);
@@ -41,7 +41,7 @@ async function confirm(userId: string): Promise<void> {
 }
 
 describe("a domain for addresses", () => {
-	test("lets in people with a confirmed address there, if the organisation allows it", async () => {
+	test("lets in people with a confirmed address there, if the organization allows it", async () => {
 		const { owner, organization } = await withAddresses("chai-people.in");
 		const guest = await personAt("chai-people.in");
 		const offers = async (person: Client) => (await person.send("GET /api/organizations/by-address")).json;
@@ -135,7 +135,7 @@ describe("a domain for addresses", () => {
 		expect((await setDomain(owner, organization, null)).json.customDomain).toBeNull();
 	});
 
-	test("is one of at most five per organisation, and belongs to the first to verify it", async () => {
+	test("is one of at most five per organization, and belongs to the first to verify it", async () => {
 		const { organization, owner } = await withAddresses("one-and-only.in");
 		for (let number = 1; number < maxAddressDomains; number++)
 			expect((await addAddresses(owner, organization, `more${number}.in`)).status).toBe(200);
@@ -144,7 +144,7 @@ describe("a domain for addresses", () => {
 		const other = await dns.found();
 		const refused = await addAddresses(other.owner, other.organization, "one-and-only.in");
 		expect(refused.json.code).toBe("domain-taken");
-		// Another organisation may use the domain for its page, but has to verify it too.
+		// Another organization may use the domain for its page, but has to verify it too.
 		expect((await setDomain(other.owner, other.organization, "one-and-only.in")).status).toBe(200);
 	});
 });

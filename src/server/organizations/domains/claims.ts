@@ -13,10 +13,10 @@ import {
 } from "#server/organizations/domains-store.ts";
 import { checkDomainsJob } from "./check-domains-job.ts";
 
-/** Several organisations may name a domain; the first to verify it becomes its holder. */
+/** Several organizations may name a domain; the first to verify it becomes its holder. */
 export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 	/**
-	 * Call with the organisation's row locked. Throws `domain-reserved`, `public-mail-domain`, `domain-taken` or
+	 * Call with the organization's row locked. Throws `domain-reserved`, `public-mail-domain`, `domain-taken` or
 	 * `no-custom-domains`.
 	 */
 	async function add(tx: Orm, key: DomainKey, now: number): Promise<void> {

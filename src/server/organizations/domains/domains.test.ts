@@ -34,7 +34,7 @@ async function noticesOf(person: Client): Promise<string[]> {
 	return json.map(({ kind, data }: { kind: string; data: { domain?: string } }) => `${kind} ${data.domain}`);
 }
 
-/** Creates an organisation with a verified domain for its page. */
+/** Creates an organization with a verified domain for its page. */
 async function withPage(domain: string) {
 	const { owner, organization } = await dns.found();
 	expect((await setDomain(owner, organization, domain)).status).toBe(200);
@@ -44,7 +44,7 @@ async function withPage(domain: string) {
 	return { owner, organization };
 }
 
-describe("an organisation's own domain", () => {
+describe("an organization's own domain", () => {
 	test("shows its page once its record is found, without a session", async () => {
 		const { owner, organization } = await dns.found({ name: "Chai Works" });
 		const set = await setDomain(owner, organization, " Habits.Chai-Works.in ");
@@ -144,7 +144,7 @@ describe("an organisation's own domain", () => {
 	test.each<[string, string[]]>([
 		["nothing", []],
 		["longer strings", ["ikkis-verify=", "ikkis-verify=ID2", " ikkis-verify=ID", "x ikkis-verify=ID"]],
-		["another organisation's id", ["ikkis-verify=0190a1b2-0000-7000-8000-000000000009"]],
+		["another organization's id", ["ikkis-verify=0190a1b2-0000-7000-8000-000000000009"]],
 		["capital letters", ["IKKIS-VERIFY=ID"]],
 		["a very long string", ["ikkis-verify=ID".repeat(4_000)]],
 		["thousands of other values", Array.from({ length: 5_000 }, (_, index) => `ikkis-verify=${index}`)],
@@ -276,7 +276,7 @@ describe("an organisation's own domain", () => {
 		expect(count()).toBe(2);
 	});
 
-	test("is free once its organisation is deleted", async () => {
+	test("is free once its organization is deleted", async () => {
 		const { owner, organization } = await withPage("closing.in");
 		await owner.send(`POST ${organizationPath(organization)}/deletion`, { body: { password: "monsoon-21" } });
 		expect((await pageAt("closing.in")).status).toBe(404);

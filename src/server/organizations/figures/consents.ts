@@ -20,7 +20,7 @@ export function consentService({ orm }: Pick<Deps, "orm">) {
 	return {
 		read,
 
-		/** Saves answers; a repeat keeps the first one's time. Throws `not-found` for a member who is being removed. */
+		/** Saves answers; repeating one keeps its time. Throws `not-found` for a member who is being removed. */
 		decide: async (
 			membership: Membership,
 			actor: Actor,

@@ -28,7 +28,7 @@ function rows(sql: string): Promise<Record<string, string>[]> {
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 
-/** Moves the clock so far that sessions end, and signs in again. */
+/** Moves the clock, which may end sessions, and signs in again. */
 async function advanceAndSignIn(days: number, ...readers: Person[]): Promise<void> {
 	app.advance(days * day);
 	for (const { send, user, password } of [administrator, ...readers])
@@ -66,7 +66,7 @@ async function doAll(): Promise<void> {
 	await app.database.script((run) => run("update habits set history_marks = repeat('X', 200)"));
 }
 
-test("a consent is not given until it is answered, and a repeat keeps the first time", async () => {
+test("a consent counts as not given until it is answered, and repeating an answer keeps the time of the first", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	expect((await owner.send(`GET ${me(organization)}`)).json).toEqual({
@@ -110,7 +110,7 @@ test("the minimum group is five to twenty people, and the time zone has to exist
 		expect((await change(body)).status).toBe(400);
 });
 
-test("a window is published once, on its Wednesday, and nothing changes it", async () => {
+test("a window is published once, on its Wednesday, and nothing changes it afterwards", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const family = await createOrganization(owner, { type: "personal" });
@@ -184,7 +184,7 @@ test("neither the response nor the stored rows identify anybody", async () => {
 	expect((await person?.send(`GET /api/organizations/${organization.id}/figures`))?.status).toBe(403);
 });
 
-test("a team's figure is shown to its leader, and to those who run the organisation", async () => {
+test("a team's figure is shown to its leader, and to admins and owners", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const people = await gather(organization, 12, 12);

@@ -23,11 +23,11 @@ export const publishFiguresJob = jobKind<null>({
 	name: "publish-figures",
 	options: { retryLimit: 2, expireInSeconds: 3_000 },
 	pollEverySeconds: 60,
-	// Half past in UTC is on the hour in India.
+	// Half past the hour in UTC is on the hour in India.
 	cron: "31 * * * *",
 });
 
-/** Publishes the closed windows of organisations. If one fails, the next run retries it. */
+/** Publishes the closed windows of organizations. If one fails, the next run retries it. */
 export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob> {
 	return () =>
 		processInBatches(
@@ -37,14 +37,14 @@ export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob>
 					await publish(deps, organization);
 					return true;
 				} catch (err) {
-					deps.log.error({ err }, "could not publish an organisation's figures; will retry");
+					deps.log.error({ err }, "could not publish an organization's figures; will retry");
 					return false;
 				}
 			},
 		);
 }
 
-/** The process that moves `figuresAt` publishes; a second one sees that it has moved. */
+/** Only the process that moves `figuresAt` publishes; any other sees that it has moved. */
 async function publish({ orm, clock }: Deps, organization: StoredOrganization): Promise<void> {
 	const { id, type, timeZone, minimumGroup } = organization;
 	const now = clock();

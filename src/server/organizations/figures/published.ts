@@ -9,13 +9,13 @@ import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { programsOfTeams } from "./programs-store.ts";
 import { listReports, newestWindows } from "./store.ts";
 
-/** Returns published figures without computing any. Managers get only those of teams they lead and their programs. */
+/** Returns published figures, computing none. Managers get only those of the teams they lead and these teams' programs. */
 export async function listPublished(
 	orm: Orm,
 	{ organizationId, role }: Membership,
 	{ userId }: Actor,
 ): Promise<PublishedWindow[]> {
-	// A personal organisation may have been a company before.
+	// A personal organization may have been a company before.
 	if ((await findOrganization(orm, organizationId))?.type === "personal") return [];
 	const windows = await newestWindows(orm, organizationId, shownWindows);
 	if (windows.length === 0) return [];

@@ -93,7 +93,7 @@ export function someCounted(orm: Orm, organizationId: string, after: string | un
 				eq(organizationConsents.kind, memberVisibility.figures.from),
 				eq(organizationConsents.version, memberConsentVersions[memberVisibility.figures.from]),
 				eq(organizationConsents.isGiven, true),
-				// Limits both tables: otherwise PostgreSQL reads the consents from the first one for each batch.
+				// Limits both tables, or else PostgreSQL would read all earlier consents again for each batch.
 				after === undefined ? undefined : gt(organizationMembers.userId, after),
 				after === undefined ? undefined : gt(organizationConsents.userId, after),
 			),

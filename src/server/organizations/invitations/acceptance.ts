@@ -29,7 +29,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		token: string,
 		organizationBy: (tx: Orm, id: string) => Promise<StoredOrganization | undefined>,
 	): Promise<FoundInvitation> {
-		// The token contains the organisation's id in place of a user's.
+		// The token contains the organization's id in place of a user's.
 		const key = keyOfToken(token);
 		const organization = key && (await organizationBy(tx, key.userId));
 		if (organization === undefined || organization.deletesAt !== null) throw new Problem("invitation-over");
@@ -60,7 +60,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		await hooks.addressConfirmed(tx, userId);
 	}
 
-	/** Call with the account and the organisation locked. */
+	/** Call with the account and the organization locked. */
 	async function use(tx: Orm, userId: string, found: FoundInvitation, now: number): Promise<void> {
 		const { organization, invitation } = found;
 		const own = (await readerOf(tx, userId))?.email ?? "";

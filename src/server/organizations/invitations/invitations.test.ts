@@ -35,7 +35,7 @@ async function confirmAll(): Promise<void> {
 	await app.database.script((run) => run("update users set is_verified = true"));
 }
 
-/** Creates an organisation whose owner has a confirmed address. */
+/** Creates an organization whose owner has a confirmed address. */
 async function foundOrganization(changes: object = {}) {
 	const owner = await app.signUp();
 	await confirmAll();
@@ -86,7 +86,7 @@ function outcome({ status, json }: { status: number; json: { code?: string } }) 
 }
 
 describe("an invitation", () => {
-	test("takes a person without an account from the email into the organisation, and works once", async () => {
+	test("takes a person without an account from the email into the organization, and works once", async () => {
 		const { owner, organization } = await foundOrganization({ allowPublicRegistration: false });
 		const team = await createTeam(owner, organization);
 		const address = newAddress();
@@ -201,7 +201,7 @@ describe("an invitation", () => {
 		expect(await listInvitations(owner, organization)).toEqual([]);
 	});
 
-	test("is refused while the organisation is being deleted", async () => {
+	test("is refused while the organization is being deleted", async () => {
 		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
@@ -232,7 +232,7 @@ describe("an invitation", () => {
 			.toEqual(["open"]);
 	});
 
-	test("is accepted by one account only, even by concurrent calls", async () => {
+	test("can be accepted by one account only, even by concurrent calls", async () => {
 		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await invite(owner, organization, [address]);

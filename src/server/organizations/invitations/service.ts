@@ -45,7 +45,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			throw new Problem("address-unconfirmed");
 	}
 
-	/** Call with the organisation's row locked. Throws `organization-ending` or `too-many-open-invitations`. */
+	/** Call with the organization's row locked. Throws `organization-ending` or `too-many-open-invitations`. */
 	async function enqueueMails(
 		tx: Orm,
 		{ id: organizationId, deletesAt }: StoredOrganization,

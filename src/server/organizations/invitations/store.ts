@@ -31,7 +31,7 @@ export function listInvitations(orm: Orm, organization: string) {
 		.limit(maxListed);
 }
 
-/** Call with the organisation's row locked. */
+/** Call with the organization's row locked. */
 export function countOpen(tx: Orm, organization: string, now: string): Promise<number> {
 	return tx.$count(
 		organizationInvitations,
@@ -89,7 +89,7 @@ export async function deleteInvitations(
 	return deleted.length;
 }
 
-/** Call with the organisation's row locked. Ignores used invitations. */
+/** Call with the organization's row locked. Ignores used invitations. */
 export async function findInvitation(
 	tx: Orm,
 	organization: string,

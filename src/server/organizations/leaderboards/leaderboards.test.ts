@@ -81,7 +81,7 @@ test("a leaderboard lists only members who switched it on and show their share t
 	expect((await board(owner)).map(([name]) => name)).not.toContain("Ravi");
 });
 
-test("an organisation with a zone that PostgreSQL does not know stops nobody's count", async () => {
+test("an organization with a time zone that PostgreSQL does not know does not stop the counts of others", async () => {
 	const stranger = await app.signUp();
 	const { json: other } = await stranger.send("POST /api/organizations", {
 		body: { name: "Sydney Readers", type: "community" },
@@ -145,7 +145,7 @@ test("a large leaderboard is cached briefly, but drops members at once when they
 	expect((await board(owner, "?period=30d")).map(([name]) => name)).not.toContain("Ravi");
 });
 
-test("a leaderboard is empty if the organisation has switched leaderboards off", async () => {
+test("a leaderboard is empty if the organization has switched leaderboards off", async () => {
 	await owner.send(`PATCH ${base()}`, { body: { enableLeaderboards: false } });
 	expect(await board(owner)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const ofSameMember = and(
 	eq(organizationScores.userId, organizationConsents.userId),
 );
 
-/** Today in each zone of an organisation. */
+/** Today in every time zone that an organization uses. */
 export async function zoneDays(orm: Orm, now: number): Promise<Record<string, Day>> {
 	const zones = await orm.selectDistinct({ timeZone: organizations.timeZone }).from(organizations);
 	return Object.fromEntries(
@@ -27,7 +27,7 @@ export async function zoneDays(orm: Orm, now: number): Promise<Record<string, Da
 }
 
 export function listDueForScore(orm: Orm, days: Readonly<Record<string, Day>>, limit: number) {
-	// PostgreSQL must not read the zones: one that it does not know would fail the query for all organisations.
+	// PostgreSQL must not interpret the zones: an unknown one would fail the query for all organizations.
 	const today = sql`(${JSON.stringify(days)}::jsonb ->> ${organizations.timeZone})::date`;
 	return orm
 		.select({ organizationId: organizationConsents.organizationId, userId: organizationConsents.userId })

@@ -29,8 +29,8 @@ async function keptLogos() {
 	return row?.count;
 }
 
-describe("the brand of an organisation", () => {
-	test("has two colours, as they were typed, wherever its name is shown", async () => {
+describe("the brand of an organization", () => {
+	test("has two colours, unchanged as entered, wherever its name is shown", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		expect(organization).toMatchObject({ primaryColor: "#8b5cf6", secondaryColor: "#06b6d4", logoUrl: null });

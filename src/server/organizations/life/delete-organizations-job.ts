@@ -26,7 +26,7 @@ export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganiz
 				try {
 					return await deleteWhole(deps, id);
 				} catch (err) {
-					deps.log.error({ err }, "could not delete an organisation; will retry");
+					deps.log.error({ err }, "could not delete an organization; will retry");
 					return false;
 				}
 			},
@@ -42,12 +42,12 @@ async function deleteWhole(deps: Deps, id: string): Promise<true> {
 	}
 }
 
-/** Deletes some members; without members, deletes the organisation. Returns true if nothing is left to do. */
+/** Deletes some members; without members, deletes the organization. Returns true if nothing is left to do. */
 function deletePiece(deps: Deps, id: string): Promise<boolean> {
 	const { orm, jobs, clock } = deps;
 	return orm.transaction(async (tx) => {
 		const some = (await someMembers(tx, id, membersPerBatch)).sort();
-		// Accounts before the organisation, as when joining: nobody enters it from here on.
+		// Locks accounts before the organization, as joining does; none of these members can then switch to it.
 		for (const userId of some) await lockAccount(tx, { id: userId });
 		const stored = await lockOrganization(tx, id);
 		// An owner may have withdrawn the deletion at the last moment.

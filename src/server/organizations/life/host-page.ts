@@ -11,7 +11,7 @@ import { hi } from "#strings/hi.ts";
 import { isForeignHost, organizationOfHost } from "./hosts.ts";
 import { findLogo } from "./store.ts";
 
-/** Serves nothing but organisations' pages on their hosts: no API and no session; no cookie is read or set. */
+/** Serves nothing but organizations' pages on their hosts: no API and no session; no cookie is read or set. */
 export function mountHostPages(app: Hono, deps: Deps): void {
 	const { orm, rates, config } = deps;
 	const { address } = config;

@@ -50,7 +50,7 @@ describe("a subdomain", () => {
 		expect(byCode.json.organizationId).toBe(organization.id);
 	});
 
-	test("belongs to one organisation, even if several take it at once, and is free once it is changed", async () => {
+	test("belongs to one organization, even if several take it at once, and is free once it is changed", async () => {
 		const people = await Promise.all([1, 2, 3].map(() => app.signUp()));
 		const contenders = await Promise.all(
 			people.map(async (owner) => ({ owner, organization: await createOrganization(owner) })),
@@ -82,7 +82,7 @@ describe("a subdomain", () => {
 	});
 });
 
-describe("the host of an organisation", () => {
+describe("the host of an organization", () => {
 	test("shows its name, logo and description, and links to the product's host", async () => {
 		const { owner, organization } = await createWithSubdomain("tea-house", {
 			name: "Tea <b>House</b>",
@@ -126,7 +126,7 @@ describe("the host of an organisation", () => {
 		expect(own.status).toBe(200);
 	});
 
-	test("returns 404 unless an organisation has chosen it and isn't being deleted", async () => {
+	test("returns 404 unless an organization has chosen it and isn't being deleted", async () => {
 		const { owner, organization } = await createWithSubdomain("short-lived");
 		const { code } = (await owner.send(`GET /api/organizations/${organization.id}`)).json;
 		expect(await isAllowed("short-lived.example.in")).toBe(204);

@@ -6,7 +6,7 @@ import { holderOf } from "#server/organizations/domains-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { findOrganization, organizationOfSubdomain } from "./store.ts";
 
-/** True if a host is not the product's, so that it may serve only an organisation's page. */
+/** True if a host is not the product's, so that it may serve only an organization's page. */
 export function isForeignHost(hostname: string, { organizationHosts, address }: Config): boolean {
 	if (organizationHosts === undefined || hostname === new URL(address).hostname) return false;
 	return subdomainOf(hostname, organizationHosts) !== undefined || isPublicDomain(hostname);

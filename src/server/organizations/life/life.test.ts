@@ -25,7 +25,7 @@ function runDeletions() {
 	return deleteOrganizations(app.deps)({ id: "job", data: null });
 }
 
-describe("an organisation", () => {
+describe("an organization", () => {
 	test("belongs to its creator, with the form's defaults", async () => {
 		const person = await app.signUp();
 		const { status, json } = await person.send("POST /api/organizations", { body: { name: "  Chai  " } });
@@ -73,7 +73,7 @@ describe("an organisation", () => {
 		expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 	});
 
-	test("is refused if its creator owns three, even at once", async () => {
+	test("is refused beyond three per owner, even if they are created concurrently", async () => {
 		const person = await app.signUp();
 		const replies = await Promise.all(
 			[1, 2, 3, 4, 5].map((n) => person.send("POST /api/organizations", { body: { name: `Number ${n}` } })),

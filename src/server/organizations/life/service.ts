@@ -68,7 +68,7 @@ export function organizationService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 	const domains = domainClaims(deps);
 
-	/** Returns the organisation as a member sees it. Throws `not-found`. */
+	/** Returns the organization as a member sees it. Throws `not-found`. */
 	async function showOrganization(tx: Orm, organizationId: string, userId: string): Promise<Organization> {
 		const organization = await findOrganization(tx, organizationId);
 		const member = await findMember(tx, organizationId, userId);
@@ -91,7 +91,7 @@ export function organizationService(deps: Deps) {
 		if (former !== null) await dropCode(tx, former);
 	}
 
-	/** Saves and records changes, if any, with the organisation's row locked. Throws `not-found` or `role-lacking`. */
+	/** Saves and records changes, if any, with the organization's row locked. Throws `not-found` or `role-lacking`. */
 	const change = (
 		membership: Membership,
 		{ actor, now, act, least = "owner", fields }: Change,

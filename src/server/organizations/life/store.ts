@@ -43,7 +43,7 @@ export async function updateOrganization(
 	changes: Partial<Omit<StoredOrganization, "id">>,
 ): Promise<StoredOrganization> {
 	const [row] = await tx.update(organizations).set(changes).where(eq(organizations.id, id)).returning();
-	if (row === undefined) throw new Error("The locked organisation is missing.");
+	if (row === undefined) throw new Error("The locked organization is missing.");
 	return row;
 }
 

@@ -4,7 +4,7 @@ import type { Config } from "#server/ground/config.ts";
 import { brandOf } from "#server/organizations/brand.ts";
 import type { StoredDomain, StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 
-/** A member as the reader of their own organisation. */
+/** The member to whom their organization is shown. */
 interface ReadingMember {
 	member: StoredMember;
 	/** Whether they have taken one of its seats. */

@@ -22,7 +22,7 @@ export async function isOpenByAddress(
 	return joinByAddress && (await holderOfAddress(orm, userId)) === id;
 }
 
-/** Whether the user joins without a request. People whom the organisation has removed never do. */
+/** Whether the user joins without a request. People whom the organization has removed never do. */
 export async function letsInAtOnce(
 	orm: Orm,
 	userId: string,

@@ -20,7 +20,7 @@ import { lockAccount } from "#server/users/store.ts";
 import { notifyMember } from "./notifications.ts";
 
 /**
- * Whether the user is the last owner of an organisation with other members. Locks all of the user's organisations, so
+ * Whether the user is the last owner of an organization with other members. Locks all of the user's organizations, so
  * that no other owner leaves at the same moment. Call with the account's row locked.
  */
 export async function lockAndCheckLastOwner(tx: Orm, userId: string): Promise<boolean> {

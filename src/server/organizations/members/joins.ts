@@ -72,7 +72,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		return { state: "joined", organizationId };
 	}
 
-	/** Locks the account and the organisation, so that concurrent joins can't exceed their limits. */
+	/** Locks the account and the organization, so that concurrent joins can't exceed their limits. */
 	const withBothLocked = (
 		userId: string,
 		organizationId: string,
@@ -114,7 +114,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		ownRequests: ({ userId }: Actor): Promise<OwnRequest[]> => listOwnRequests(orm, userId),
 
 		/**
-		 * Joins an organisation by code, or requests to. Throws `unknown-code`, `too-many`, `address-unconfirmed`,
+		 * Joins an organization by code, or requests to. Throws `unknown-code`, `too-many`, `address-unconfirmed`,
 		 * `organization-full`, `too-many-organizations`, `too-many-organizations-asked` or `too-many-waiting`.
 		 */
 		join: async ({ userId }: Actor, code: string, now: number): Promise<JoinResult> => {
@@ -140,7 +140,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 	};
 }
 
-/** Call with the account and the organisation locked. Throws `organization-full` or `too-many-organizations`. */
+/** Call with the account and the organization locked. Throws `organization-full` or `too-many-organizations`. */
 export async function addMember(
 	tx: Orm,
 	userId: string,

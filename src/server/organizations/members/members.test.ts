@@ -98,7 +98,7 @@ describe("a code", () => {
 		expect((await join(last, organization)).json.state).toBe("requested");
 	});
 
-	test("shows its organisation, and the reader's state there", async () => {
+	test("shows its organization, and the reader's state there", async () => {
 		const organization = await createOrganization(await app.signUp(), {
 			allowPublicRegistration: false,
 			description: "Walks after lunch",
@@ -141,7 +141,7 @@ describe("a code", () => {
 		expect(tries.at(-1)?.json.code).toBe("too-many");
 	});
 
-	test("needs a confirmed address if the organisation requires it", async () => {
+	test("needs a confirmed address if the organization requires it", async () => {
 		const mailing = await testApp({
 			PUBLIC_URL: "http://localhost",
 			SMTP_URL: "smtp://127.0.0.1:9",
@@ -168,7 +168,7 @@ describe("a code", () => {
 		expect((await owner.send(`GET ${at(organization)}`)).json.memberCount).toBe(20);
 	});
 
-	test("doesn't let a person into a twenty-first organisation", async () => {
+	test("doesn't let a person into a twenty-first organization", async () => {
 		const guest = await app.signUp();
 		const organization = await createOrganization(await app.signUp());
 		await app.database.script((run) =>
@@ -337,7 +337,7 @@ describe("account deletion", () => {
 		}
 	});
 
-	test("without another owner makes a successor the owner, and deletes organisations without members", async () => {
+	test("without another owner makes a successor the owner, and deletes organizations without members", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const [second, first, later] = [

@@ -25,7 +25,7 @@ export async function notifyOfRequest(
 	if (asker === null) return;
 	const kind = "organization-asked";
 	const data = { organizationId: id, name, userId, asker: asker.fullName };
-	// One notice a day for each asker, however often they withdraw and ask again.
+	// One notice a day about each person, however often they withdraw and repeat the request.
 	const cause = `${kind} ${hashedIds(id, userId)} ${iso(now).slice(0, 10)}`;
 	for (const reader of await listAdminIds(tx, id)) {
 		await notify(tx, jobs, reader, { kind, data, cause, groupKey: `${kind} ${id}`, now });

@@ -9,7 +9,7 @@ import {
 	type StoredMember,
 } from "#server/organizations/tables.ts";
 
-/** Later pages are not prepared: a prepared plan would sort all members of a large organisation. */
+/** Later pages are not prepared: a prepared plan would sort all members of a large organization. */
 export function firstPageLookup(orm: SelectOnly): (organizationId: string) => Promise<StoredMember[]> {
 	const lookup = orm
 		.select()

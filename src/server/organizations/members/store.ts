@@ -66,7 +66,7 @@ export async function hasAsked(orm: Orm, userId: string, organizationId: string)
 	return asked > 0;
 }
 
-/** Lists a user's requests, newest first. Reads names by id, because organisations aren't sharded by user. */
+/** Lists a user's requests, newest first. Reads names by id, because organizations aren't sharded by user. */
 export async function listOwnRequests(orm: Orm, userId: string): Promise<OwnRequest[]> {
 	const requests = await orm
 		.select()

@@ -59,7 +59,7 @@ export async function findMembership(orm: Orm, key: EnrolmentKey): Promise<Store
 	return all.find(({ programId }) => programId === key.programId);
 }
 
-/** Counts unsettled enrolments in all organisations. Call with the account's row locked. */
+/** Counts unsettled enrolments in all organizations. Call with the account's row locked. */
 export function countUnsettled(tx: Orm, userId: string): Promise<number> {
 	return tx.$count(
 		programMemberships,
@@ -131,7 +131,7 @@ export async function setVisibility(
 	return changed.length === 1;
 }
 
-/** Keeps only the rewards that were handed out. Returns false if the user was not enrolled. */
+/** Marks an enrolment as dropped and deletes rewards not handed out. Returns false if the user was not enrolled. */
 export async function dropEnrolment(tx: Orm, key: EnrolmentKey): Promise<boolean> {
 	const nothing = { progress: 0, days: 0, filledInLater: 0, smallDays: 0, completedAt: null };
 	const dropped = await tx
@@ -198,7 +198,7 @@ interface Reader extends EnrolmentKey {
 }
 
 /**
- * Matches enrolments that a reader sees: those shown to everybody, to a team of theirs, and their own if shown. In a
+ * Matches enrolments that a reader sees: those shown to everybody, to one of their teams, and their own if shown. In a
  * team's program, no other team counts.
  */
 function isShownTo(orm: Orm, { organizationId, programId, userId, teamId }: Reader) {

@@ -130,7 +130,7 @@ describe("a program", () => {
 		expect(json).toMatchObject({ name: "Walk on", endDate: addDays(today, 30) });
 	});
 
-	test("is refused if the organisation has fifty open ones", async () => {
+	test("is refused if the organization has fifty open ones", async () => {
 		const other = await createOrganization(owner);
 		const { id } = await proposeProgram(owner, other);
 		await app.database.script((run) =>
@@ -236,7 +236,7 @@ describe("an enrolment", () => {
 			expect((await read(person, program)).own).toMatchObject({ habitId: null, isHabitPlanned: false });
 		});
 
-		test("counts it only if no other habit was chosen after it", async () => {
+		test("counts it only if no other habit has been chosen since", async () => {
 			for (const isChosenLast of [true, false]) {
 				const member = await newMember();
 				const program = await proposeProgram(owner, organization);
@@ -339,7 +339,7 @@ describe("an enrolment", () => {
 		expect((await enroll(member, program, { visibility: "private" })).status).toBe(404);
 	});
 
-	test("is gone if the person enrols and leaves at once", async () => {
+	test("is gone if the person enrols and leaves the organization concurrently", async () => {
 		const program = await proposeProgram(owner, organization);
 		for (let time = 0; time < 4; time++) {
 			const member = await newMember();

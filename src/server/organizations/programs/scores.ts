@@ -64,7 +64,7 @@ export async function countScore(
 	});
 }
 
-/** Leaves out programs without a habit: after its deletion there are no days, and 0% would be wrong. */
+/** Leaves out programs without a habit: once it is deleted there are no days, and 0% would be wrong. */
 async function programsOf(
 	orm: Orm,
 	{ organizationId, userId }: MemberKey,
@@ -77,7 +77,7 @@ async function programsOf(
 	});
 }
 
-/** Returns challenges for everybody, with a habit; a team's challenge shows shares to the team only. */
+/** Returns linked challenges, except those of teams, which show shares only to their team. */
 async function challengesOf(orm: Orm, { organizationId, userId }: MemberKey): Promise<EnrolledChallenge[]> {
 	const joined = await listJoined(orm, organizationId, userId);
 	return joined.flatMap(({ challenge, habitId }) =>

@@ -73,7 +73,7 @@ export function listPastPrograms(
 		.limit(limit);
 }
 
-/** Call with the organisation's row locked. */
+/** Call with the organization's row locked. */
 export function countOpenPrograms(tx: Orm, organizationId: string, today: Day): Promise<number> {
 	return tx.$count(
 		habitPrograms,

@@ -144,7 +144,7 @@ async function freshProgress(
 	return countProgress(orm, { userId, timeZone, dayStartHour }, due);
 }
 
-/** Returns the facts about a program that its notices contain. */
+/** Returns a program's data for its notices. */
 export async function factsOf(orm: Orm, { organizationId, id, name }: StoredProgram) {
 	const organization = await findOrganization(orm, organizationId);
 	return { organizationId, name: organization?.name ?? "", programId: id, program: name };

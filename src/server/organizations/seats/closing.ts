@@ -6,7 +6,7 @@ import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { listOpenPayments } from "./store.ts";
 
-/** Closes open seat payments, and notifies payers who have reported one. Call with the organisation's row locked. */
+/** Closes open seat payments, and notifies payers who have reported one. Call with the organization's row locked. */
 export async function closeSeatPayments(
 	tx: Orm,
 	{ jobs, config, clock }: Pick<Deps, "jobs" | "config" | "clock">,

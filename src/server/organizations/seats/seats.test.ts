@@ -41,7 +41,7 @@ async function seatsOf(owner: Client, { id }: { id: string }) {
 	return (await owner.send(`GET /api/organizations/${id}/seats`)).json;
 }
 
-/** Whether a seat is offered in the list of organisations, and on the organisation's own page. */
+/** Whether a seat is offered in the list of organizations, and on the organization's own page. */
 async function seatOffers(person: Client, { id }: { id: string }) {
 	const [listed] = (await person.send("GET /api/organizations/user")).json;
 	const { json: shown } = await person.send(`GET /api/organizations/${id}`);
@@ -59,7 +59,7 @@ async function settle(owner: Client, paymentId: string) {
 	expect(status).toBe(200);
 }
 
-/** Creates an organisation with this many paid seats. */
+/** Creates an organization with this many paid seats. */
 async function organizationWithSeats(count: number) {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
@@ -69,7 +69,7 @@ async function organizationWithSeats(count: number) {
 }
 
 describe("buying seats", () => {
-	test("takes one payment by an owner, which doesn't pay for the owner's habits", async () => {
+	test("takes one payment from an owner, which doesn't pay for the owner's habits", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { status, json: order } = await buy(owner, organization, 50);
@@ -112,7 +112,7 @@ describe("buying seats", () => {
 		expect((await owner.send("GET /api/payments/my")).json).toHaveLength(1);
 	});
 
-	test("is not verified for another amount than the administrator saw", async () => {
+	test("is not verified for an amount other than the one the administrator saw", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { json: seen } = await buy(owner, organization, 1);
@@ -127,7 +127,7 @@ describe("buying seats", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1000 });
 	});
 
-	test("names the organisation and the count on the receipt, even after a rename", async () => {
+	test("names the organization and the count on the receipt, even after a rename", async () => {
 		const { owner, organization } = await organizationWithSeats(12);
 		await owner.send(`PATCH /api/organizations/${organization.id}`, { body: { name: "Tea and Runs" } });
 		const { own } = await seatsOf(owner, organization);
@@ -145,7 +145,7 @@ describe("buying seats", () => {
 		expect([status, json.code]).toEqual([400, "invalid-input"]);
 	});
 
-	test("is refused to a family, and to an organisation that is about to be deleted", async () => {
+	test("is refused to a family, and to an organization that is about to be deleted", async () => {
 		const owner = await app.signUp();
 		const family = await createOrganization(owner, { type: "personal" });
 		const ofFamily = await buy(owner, family, 5);
@@ -276,7 +276,7 @@ describe("a seat", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ taken: 1 });
 	});
 
-	test("stays with its member when they leave the organisation", async () => {
+	test("stays with its member when they leave the organization", async () => {
 		const { owner, organization } = await organizationWithSeats(1);
 		const member = await joinAs(app, organization, "member");
 		await take(member, organization);
@@ -330,7 +330,7 @@ test("with a price per habit, a seat covers one habit, and no second one is offe
 	await perHabit.close();
 });
 
-describe("a deletion of the organisation", () => {
+describe("a deletion of the organization", () => {
 	test("closes its open payments, and members keep their seats", async () => {
 		const { owner, organization } = await organizationWithSeats(1);
 		const member = await joinAs(app, organization, "member");

@@ -42,7 +42,7 @@ export async function insertSeat(tx: Orm, seat: typeof seats.$inferInsert): Prom
 	return inserted.length === 1;
 }
 
-/** Organisations whose seat the user has taken, even if they have left. */
+/** Organizations whose seat the user has taken, even if they have left. */
 export async function organizationIdsOfSeats(orm: Orm, userId: string): Promise<Set<string>> {
 	const rows = await orm
 		.select({ organizationId: seats.organizationId })

@@ -144,7 +144,7 @@ describe("a team", () => {
 		expect((await boss.send(`GET /api/organizations/${mine.id}/teams`)).json).toHaveLength(200);
 	});
 
-	test("sees the program shares that its members show to it", async () => {
+	test("sees the program shares that its members show to the team", async () => {
 		const [shows, mate, outsider] = [
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "member"),

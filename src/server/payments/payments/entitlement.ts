@@ -8,7 +8,7 @@ import { paymentRequired } from "./order.ts";
 import { listCompletedHabitPayments } from "./store.ts";
 
 /**
- * Returns the payments that cover `adding` habits (null: a seat), or what to pay. The only place that decides
+ * Returns the payments that cover `adding` habits, null where a seat does, or what to pay. The only place that decides
  * this, for imports as well as creation. Call with the user's row locked.
  */
 export async function entitlement(

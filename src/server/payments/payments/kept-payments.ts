@@ -4,7 +4,7 @@ import { utcDayOf } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { keptPayments, paymentKeys, userPayments } from "./tables.ts";
 
-/** Whether the user has reported a payment that is not decided yet. */
+/** Whether the user has reported a payment that is still undecided. */
 export async function hasUndecidedPayment(orm: Orm, userId: string): Promise<boolean> {
 	const [row] = await orm
 		.select({ id: userPayments.id })
@@ -40,7 +40,7 @@ export async function keepPayments(tx: Orm, userId: string): Promise<void> {
 		.from(userPayments)
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")));
 	const kept = completed.map(({ upiId, payeeName, decidedAt, ...payment }) => {
-		// The fallbacks are only for the types: completed payments have a payee and a date.
+		// The fallbacks only satisfy the types: completed payments have a payee and a date.
 		const paymentDate = payment.paymentDate ?? decidedAt ?? "";
 		const keepUntil = keepPaymentUntil(Date.parse(paymentDate));
 		return { ...payment, paymentDate, upiId: upiId ?? "", payeeName: payeeName ?? "", keepUntil };

@@ -26,6 +26,6 @@ export function verifiedNotice(payment: Payment): NoticeFacts {
 
 function seatFacts({ organizationId, organizationName, seatCount }: Payment): NoticeData["seats-ready"] {
 	if (organizationId === null || organizationName === null || seatCount === null)
-		throw new Error("A payment for seats lacks its organisation or seat count.");
+		throw new Error("A seat payment has no organization or seat count.");
 	return { organizationId, name: organizationName, count: seatCount };
 }

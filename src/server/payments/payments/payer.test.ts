@@ -56,7 +56,7 @@ describe("opening a payment", () => {
 		expect([status, json.fields]).toEqual([400, { planId: "This value cannot be used" }]);
 	});
 
-	test("returns the one open payment if repeated, even twenty times concurrently", async () => {
+	test("returns the same open payment if repeated, even twenty times concurrently", async () => {
 		const payer = await app.signUp();
 		const replies = await Promise.all(
 			Array.from({ length: 20 }, () => payer.send("POST /api/payments", { body: { planId: 1 } })),

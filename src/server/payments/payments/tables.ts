@@ -11,7 +11,7 @@ export const userPayments = pgTable("user_payments", {
 	purpose: text("purpose", { enum: paymentPurposes }).notNull(),
 	planId: integer("plan_id"),
 	consultationId: uuid("consultation_id"),
-	/** Only payments for seats have an organisation and a seat count; its name dates from the order. */
+	/** Only seat payments have an organization and a seat count; the name is the one at the time of the order. */
 	organizationId: uuid("organization_id"),
 	organizationName: text("organization_name"),
 	seatCount: integer("seat_count"),

@@ -66,13 +66,13 @@ describe("a screenshot", () => {
 		expect(await sharp(bytes).metadata()).toMatchObject({ height: 3_200 });
 	});
 
-	test("of more than 20,000 pixels a side is refused, even if it has few pixels in total", async () => {
+	test("with a side of more than 20,000 pixels is refused, even if it has few pixels in total", async () => {
 		const { status, json } = await attach(await picture("png", { width: 2, height: 20_001 }));
 		expect([status, json.code]).toEqual([422, "picture-too-large"]);
 		expect((await attach(await picture("png", { width: 2, height: 20_000 }))).status).toBe(200);
 	});
 
-	test("is never decoded at the same time as another, even after an invalid one", async () => {
+	test("is never decoded at the same time as another one, even after an invalid one", async () => {
 		const pictures = [bytesOf("none"), ...Array<Uint8Array<ArrayBuffer>>(6).fill(await picture("png"))];
 		const orders = await Promise.all(
 			pictures.map(async (raw) => {
@@ -157,7 +157,7 @@ describe("an upload", () => {
 		expect((await attach(bomb)).json.code).toBe("picture-too-large");
 	});
 
-	test("of another media type, or of more than five megabytes, is refused", async () => {
+	test("with another media type, or of more than five megabytes, is refused", async () => {
 		expect((await attach(bytesOf(svg), "image/svg+xml")).json.code).toBe("wrong-file-type");
 		expect((await attach(new Uint8Array(5_000_001))).json.code).toBe("file-too-large");
 	});

@@ -4,7 +4,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { findImage, saveImage } from "./store.ts";
 
-/** Enough to read twelve digits in a screenshot from the largest phone. */
+/** Enough to read twelve digits in a screenshot from even the largest phone. */
 const keptSize = { width: 1_600, height: 3_200, fit: "inside" } as const;
 
 interface PaymentKey {

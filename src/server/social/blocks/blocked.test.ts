@@ -82,7 +82,7 @@ test("messages from hidden people don't count as unread, as their conversation c
 	expect(await unread()).toBe(0);
 });
 
-test("people can delete a message of theirs, even if the reader has blocked them", async () => {
+test("people can delete their own messages, even if the reader has blocked them", async () => {
 	const [writer, reader] = await Promise.all([joinHub(app), joinHub(app)]);
 	await befriend(writer, reader);
 	const messageId = uuidv7();

@@ -31,7 +31,7 @@ async function titles(of: Client, query = ""): Promise<string[]> {
 	);
 }
 
-test("changes push once a day to each participant, whose notice has the latest state", async () => {
+test("changes push at most once a day to each participant, whose notice shows the latest state", async () => {
 	const host = await joinHub(app);
 	const challenge = await createChallenge(host, { startDate: "2026-11-25" });
 	await join(person, challenge.id);
@@ -115,7 +115,7 @@ describe("creating a challenge", () => {
 		expect(json.fields).toEqual({ [field]: message });
 	});
 
-	test("makes one challenge if repeated with the same id; another user's id is refused", async () => {
+	test("makes one challenge if repeated with the same id; an id that another user has used is refused", async () => {
 		const id = "0190a1b2-0000-7000-8000-00000000000a";
 		await createChallenge(creator, { id });
 		expect((await createChallenge(creator, { id, title: "Other" })).title).toBe(challengeForm.title);
@@ -147,7 +147,7 @@ describe("creating a challenge", () => {
 });
 
 describe("the list", () => {
-	test("filters by the status on the reader's day", async () => {
+	test("filters by status, as of the reader's day", async () => {
 		const owner = await joinHub(app);
 		// It is 18:00 on 21 November in India, and 02:30 on the 22nd in Kiritimati.
 		const ahead = await joinHub(app, { timeZone: "Pacific/Kiritimati" });
@@ -161,7 +161,7 @@ describe("the list", () => {
 		expect(await titles(person, "?status=completed")).toEqual([]);
 	});
 
-	test("starts with the reader's own challenges and has no duplicates across pages", async () => {
+	test("starts with the reader's own challenges, and repeats none across pages", async () => {
 		const reader = await joinHub(app);
 		const makers = await crowd(app, 4);
 		for (const maker of makers)
@@ -207,7 +207,7 @@ describe("joining", () => {
 		expect([early.status, early.json.code]).toEqual([409, "not-taking-part"]);
 	});
 
-	test("is possible again after leaving, which frees the place once", async () => {
+	test("is possible again after leaving, which frees the place only once", async () => {
 		const challenge = await createChallenge(creator);
 		await join(person, challenge.id);
 		for (let count = 0; count < 2; count++)
@@ -260,7 +260,7 @@ describe("joining", () => {
 		]);
 	});
 
-	test("gives two hundred people at once exactly the fifty places", async () => {
+	test("gives out exactly its fifty places if two hundred people join at once", async () => {
 		const challenge = await createChallenge(creator, { maxParticipants: 50 });
 		const people = await crowd(app, 200);
 		/** Retries until the server has capacity. */

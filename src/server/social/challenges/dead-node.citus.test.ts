@@ -33,7 +33,7 @@ afterAll(async () => {
 	await app.close();
 });
 
-/** Creates challenges until one is on the wanted node: the random id decides. */
+/** Creates challenges until one is on the wanted node, which depends on its random id. */
 async function challengeOf(creator: HubPerson | undefined, isFar: boolean): Promise<string> {
 	for (;;) {
 		const { id } = await createChallenge(creator as HubPerson, { isPublic: true });

@@ -48,7 +48,7 @@ export async function listOrganizationChallenges(
 	});
 }
 
-/** Call with the organisation's row locked. */
+/** Call with the organization's row locked. */
 export function countOpenOf(tx: Orm, organizationId: string, today: Day): Promise<number> {
 	return tx.$count(challengeList, and(isListedIn(organizationId), gt(challengeList.endDate, today)));
 }
@@ -68,7 +68,7 @@ export async function listJoined(orm: Orm, organizationId: string, userId: strin
 }
 
 /**
- * Removes a member from the organisation's challenges, in a fixed order, to avoid deadlocks with concurrent joins.
+ * Removes a member from the organization's challenges, in a fixed order, to avoid deadlocks with concurrent joins.
  */
 export async function leaveOrganizationChallenges(
 	tx: Orm,
@@ -86,7 +86,7 @@ export async function leaveOrganizationChallenges(
 }
 
 /**
- * Hides all challenges of an organisation or team at once; a job notifies participants and deletes the challenges.
+ * Hides all challenges of an organization or team at once; a job notifies participants and deletes the challenges.
  */
 export async function cancelOrganizationChallenges(
 	tx: Orm,

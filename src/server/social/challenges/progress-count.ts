@@ -20,7 +20,7 @@ export interface Participant {
 type LinkedChallenge = ChallengeAim & {
 	id: string;
 	habitId: string;
-	/** Null in the hub. Organisations don't see private ticks. */
+	/** Null in the hub. Organizations don't see private ticks. */
 	organizationId: string | null;
 };
 
@@ -49,7 +49,7 @@ export async function countProgress(
 
 type JoinedChallenge = Omit<LinkedChallenge, "habitId"> & { habitId: string | null };
 
-/** Counts private ticks, which the organisation doesn't see, by challenge id. */
+/** Counts private ticks, which the organization doesn't see, by challenge id. */
 export async function countLeftOut(
 	orm: Orm,
 	userId: string,
@@ -94,7 +94,7 @@ function challengeLog(
 		completed,
 		isSmall: size === "small",
 		isTest: source === "test",
-		// Rows older than the column `done_at` use the earlier time: editing a note moved `loggedAt`, and offline
+		// Rows older than the column `done_at` use the earlier time, because editing a note moved `loggedAt`, and offline
 		// ticks were created late.
 		loggedOn: todayOf(
 			doneAt === null ? Math.min(Date.parse(loggedAt), Date.parse(createdAt)) : Date.parse(doneAt),

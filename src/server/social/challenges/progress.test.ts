@@ -83,7 +83,7 @@ describe("progress", () => {
 		expect((await standings(creator, challenge.id)).rows[0]).toMatchObject({ progress: 0 });
 	});
 
-	test("is counted one statement at a time, so that other requests are answered in between", async () => {
+	test("is counted one statement at a time, so that other requests are served in between", async () => {
 		const person = await newPerson();
 		const habit = await createHabit(person);
 		const challenge = await createChallenge(creator, { startDate: today });

@@ -57,7 +57,7 @@ export async function deleteChallenge(tx: Orm, id: string): Promise<void> {
 	await tx.delete(challengeList).where(eq(challengeList.id, id));
 }
 
-/** Ignores cancelled challenges, and those of organisations. */
+/** Ignores cancelled challenges, and those of organizations. */
 export function hubChallengesById(orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> {
 	return orm
 		.select()

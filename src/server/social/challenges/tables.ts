@@ -5,7 +5,7 @@ import { day, instant } from "#server/db/columns.ts";
 
 export const habitChallenges = pgTable("habit_challenges", {
 	id: uuid("id").primaryKey(),
-	/** Null in an organisation, where a member's role decides who runs its challenges. */
+	/** Null in an organization, where a member's role decides who runs its challenges. */
 	creatorId: uuid("creator_id"),
 	organizationId: uuid("organization_id"),
 	teamId: uuid("team_id"),

@@ -85,7 +85,7 @@ export function commentService(deps: Deps) {
 			return asShown(actor, comment);
 		},
 
-		/** Deletes the user's comment, even on a post now hidden, or any on the user's own post. Throws `not-found`. */
+		/** Deletes the user's own comment, even on a hidden post, or any comment on their own post. Throws `not-found`. */
 		remove: async (
 			{ userId }: Actor,
 			{ postId, commentId }: { postId: string; commentId: string },

@@ -83,7 +83,7 @@ const everyone = sql`
 		where not ${areMany} and found.user_id in (${friendsAndSelf}))
 	union all (select * from (${postsOf(friendsAndSelf, forFriends)}) as looked where ${areMany})`;
 
-/** Aliased as the table, so that the table's columns select from it. */
+/** Aliased like the table, so that the table's columns refer to it. */
 function foundIn(posts: SQL) {
 	return new Subquery(
 		sql`select * from (${posts}) as found where ${isInHub(reader)} ${page}`,

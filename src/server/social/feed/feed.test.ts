@@ -145,7 +145,7 @@ describe("a post", () => {
 
 	test.each([
 		["families of emoji", "👩‍👩‍👧‍👦".repeat(500)],
-		["letters with combining signs", "क्षि".repeat(250) + "é".repeat(250)],
+		["letters with combining marks", "क्षि".repeat(250) + "é".repeat(250)],
 		["markup", '<img src=x onerror="alert(1)"><script>alert(1)</script>&amp;'],
 		["direction marks", "\u202Eevil\u202C \u2066isolated\u2069"],
 		["four-byte characters", "𝒜𠮷😀"],

@@ -122,7 +122,7 @@ test("every list and the post itself show whether the reader has liked it", asyn
 	}
 });
 
-test("likes by several people become one notice, and the author's own like none", async () => {
+test("likes by several people become one notice, and the author's own like causes none", async () => {
 	const post = await share(author);
 	for (const name of ["One", "Two", "Three"])
 		await (await joinHub(app, { fullName: name })).send(`POST /api/social/posts/${post}/like`);

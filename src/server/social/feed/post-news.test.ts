@@ -49,7 +49,7 @@ async function pageOf(person: HubPerson) {
 	return page;
 }
 
-/** Waits for the event of a post; returns the posts announced before it. */
+/** Waits for a post's event; returns the posts whose events came before it. */
 async function postsBefore(page: Page, id: string): Promise<(string | undefined)[]> {
 	const received: (string | undefined)[] = [];
 	for (;;) {
@@ -149,7 +149,7 @@ describe("an edit", () => {
 });
 
 describe("new posts", () => {
-	test("are announced by the newest alone if they come within one second", async () => {
+	test("cause a single event, for the newest, if they come within one second", async () => {
 		const page = await pageOf(passerBy);
 		const ids = Array.from({ length: 100 }, (): string => crypto.randomUUID());
 		for (const id of ids) app.deps.postNews.publish({ id, authorId: author.user.id, isForEverybody: true });

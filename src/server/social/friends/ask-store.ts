@@ -90,7 +90,7 @@ export async function listAskers(orm: Orm, email: string, limit: number): Promis
 	return rows.map(({ userId }) => userId);
 }
 
-/** Leaves out requests that have reached the address's owner, whose copies have to be deleted too. */
+/** Leaves out requests that have reached the address's owner: their copies have to be deleted too. */
 export async function deleteAsksBefore(orm: Orm, createdAt: string): Promise<void> {
 	await orm.delete(friendAsks).where(and(lt(friendAsks.createdAt, createdAt), isNull(friendAsks.friendId)));
 }

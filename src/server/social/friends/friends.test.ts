@@ -78,7 +78,7 @@ describe("a request to an address", () => {
 		}
 	});
 
-	test("looks the same for unknown addresses, outsiders, and people who blocked the asker", async () => {
+	test("looks the same for unknown addresses, outsiders, and people who blocked the sender", async () => {
 		const [asha, blocker] = await pair();
 		const [ravi, outside] = [await joinHub(app), await app.signUp()];
 		await blocker.send(`POST /api/social/blocks/${asha.user.id}`);
@@ -114,7 +114,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toEqual([]);
 	});
 
-	test("doesn't reveal the address's owner to somebody who also asked that person directly", async () => {
+	test("doesn't reveal the address's owner to somebody who also sent that person a direct request", async () => {
 		const [asha, ravi] = await pair();
 		await askAddress(asha, ravi.user.email);
 		app.advance(1_000);
@@ -125,13 +125,13 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 	});
 
-	test("can't be withdrawn through its recipient's id, and doesn't give the recipient away at the limit", async () => {
+	test("can't be withdrawn by its recipient's id, and doesn't reveal the recipient at the limit", async () => {
 		const [asha, ravi, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 		await askAddress(asha, ravi.user.email);
 		for (const { user } of [ravi, other])
 			expect((await asha.send(`DELETE /api/social/friends/${user.id}`)).status).toBe(404);
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
-		// At the limit, asking this person is refused like asking anybody else.
+		// At the limit, a request to the recipient is refused like one to anybody else.
 		await rows(`insert into friend_asks (user_id, email, created_at)
 			select '${asha.user.id}', n || '@asked.example', now() from generate_series(2, ${maxSentRequests}) n`);
 		for (const { user } of [ravi, other])
@@ -198,14 +198,14 @@ test("a repeated request counts once and sends one notice, even after a withdraw
 	]);
 });
 
-test("the asker is notified of the acceptance once", async () => {
+test("the sender is notified of the acceptance once", async () => {
 	const [asha, ravi] = await pair();
 	await befriend(asha, ravi);
 	expect((await ravi.send(`POST /api/social/friends/${asha.user.id}/accept`)).status).toBe(204);
 	expect(await inboxOf(asha)).toMatchObject([{ kind: "friend-accepted", data: { userId: ravi.user.id } }]);
 });
 
-test("the asker can't accept or decline the request", async () => {
+test("the sender can't accept or decline the request", async () => {
 	const [asha, ravi] = await pair();
 	await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
 	for (const answer of ["accept", "decline"])
@@ -267,7 +267,7 @@ describe("limits", () => {
 			expect([status, json.code]).toEqual([409, "too-many-asked"]);
 	});
 
-	test("the number of received requests per account is limited, which the asker can't notice", async () => {
+	test("the number of received requests per account is limited, and senders can't tell", async () => {
 		const [asha, ravi] = await pair();
 		await fill(ravi.user.id, maxReceived, "'pending', false");
 		expect((await askAddress(asha, ravi.user.email)).status).toBe(204);

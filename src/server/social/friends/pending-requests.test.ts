@@ -72,7 +72,7 @@ function waitForJobs() {
 }
 
 describe("a request to an address without an owner", () => {
-	test("reaches its later owner only once, after they join and confirm, without revealing them to the asker", async () => {
+	test("reaches its later owner only once, after they join and confirm, without revealing them to the sender", async () => {
 		const asha = await joinHub(app);
 		await sendRequest(asha, "Later@example.in");
 		const later = await app.signUp({ email: "later@example.in" });
@@ -117,7 +117,7 @@ describe("a request to an address without an owner", () => {
 		await expect.poll(() => askersOf(later)).toEqual([asha.user.id]);
 	});
 
-	test("makes the two friends if it meets a request in the other direction", async () => {
+	test("makes the two friends if there is a request in the other direction", async () => {
 		const [asha, later] = [await joinHub(app), await app.signUp()];
 		await sendRequest(asha, later.user.email);
 		await join(later);
@@ -127,7 +127,7 @@ describe("a request to an address without an owner", () => {
 		expect(await requestsOf(asha)).toEqual({ received: [], sent: [] });
 	});
 
-	test("doesn't reach an owner who blocked the asker, and is deleted if the two are friends", async () => {
+	test("doesn't reach an owner who blocked the sender, and is deleted if the two are friends", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const later = await app.signUp();
 		for (const person of [asha, ravi]) await sendRequest(person, later.user.email);
@@ -142,7 +142,7 @@ describe("a request to an address without an owner", () => {
 	});
 });
 
-test("a request to an unconfirmed address reaches nobody, and the asker can't tell", async () => {
+test("a request to an unconfirmed address reaches nobody, and the sender can't tell", async () => {
 	const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 	for (const email of [ravi.user.email, "nobody@example.in"]) {
 		const { status, text } = await sendRequest(asha, email);

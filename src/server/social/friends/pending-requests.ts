@@ -49,7 +49,7 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 		try {
 			await orm.transaction((tx) => deliver(tx, userId, friendId));
 		} catch (refusal) {
-			// One asker may have too many friends already; the others may not.
+			// One request may be refused, such as for too many friends; the others are still delivered.
 			if (!(refusal instanceof Problem)) throw refusal;
 		}
 		await setImmediate();

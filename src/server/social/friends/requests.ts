@@ -73,7 +73,7 @@ export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 	return { ask, accept, acceptInvitation };
 }
 
-/** An unconfirmed address reaches nobody: requests to its owner must not reach a user who only typed it in. */
+/** An unconfirmed address reaches nobody: the user who entered it may not own it. */
 export function reachedBy(
 	email: string,
 	member: Pick<Member, "userId" | "email" | "isVerified"> | undefined,

@@ -49,7 +49,7 @@ export function friendService(deps: Deps) {
 			return { friends, requests };
 		},
 
-		/** Reads only the asker's data: the response, its timing and the sent list must not reveal the owner. */
+		/** Reads only the sender's data: the response, its timing and the sent list must not reveal the owner. */
 		askAddress: async ({ userId }: Actor, address: string, now: number): Promise<void> => {
 			const email = address.toLowerCase();
 			await orm.transaction(async (tx) => {

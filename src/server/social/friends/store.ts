@@ -24,7 +24,7 @@ function isBetween(userId: string, friendId: string) {
 interface NewRequest {
 	userId: string;
 	friendId: string;
-	/** True if the request was sent to an address whose owner the asker doesn't know. */
+	/** True if the request was sent to an address whose owner the sender doesn't know. */
 	byAddress: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { StoredMessage } from "./tables.ts";
 
 /**
  * Adds a message and deletes the oldest beyond the limit. Its number is above `readUpTo`, even if the messages read were
- * deleted. Call with a row locked that all writers lock.
+ * deleted. Call with a row locked that every writer locks.
  */
 export async function appendMessage(
 	tx: Orm,

@@ -66,7 +66,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		},
 
 		/**
-		 * Accepts the offer behind a link; the first taker gets it, also repeatedly. Throws what `invitation` and `accept`
+		 * Accepts the offer behind a link; the first taker gets it, and may repeat this. Throws what `invitation` and `accept`
 		 * throw, `own-invitation`, `too-many-partners` or `join-the-hub`.
 		 */
 		take: (actor: Actor, code: string, revision: number | undefined, now: number): Promise<string> =>
@@ -104,7 +104,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			}),
 
 		/**
-		 * Changes the agreement; unless nothing differs, the partner has to accept it again. Throws `not-found` or
+		 * Changes the agreement. If anything differs, the partner has to accept it again. Throws `not-found` or
 		 * `invalid-input`.
 		 */
 		change: (actor: Actor, id: string, changes: PartnershipChanges, now: number): Promise<void> =>

@@ -29,8 +29,7 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 		checkIn: (actor: Actor, id: string, { note = null, checkedInAt }: CheckIn, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);
-				// An offline check-in belongs to the day it was made, even if the agreement has ended in the
-				// meantime.
+				// An offline check-in belongs to the day it was made, even if the agreement has since ended.
 				const at = timeOf(checkedInAt, partnership, now);
 				requireActive(partnership, actor, at);
 				const { partnerId, lastCheckIn, checkInFrequency } = partnership;

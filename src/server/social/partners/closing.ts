@@ -5,12 +5,12 @@ import { notifyPartner, withdrawOffer } from "./notifications.ts";
 import { deletePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-/** A changed agreement waits to be agreed again; then an earlier check-in shows that it once was. */
+/** A change resets `agreedAt`; an earlier check-in then shows that the agreement was once accepted. */
 export function wasAgreed({ agreedAt, lastCheckIn }: StoredPartnership): boolean {
 	return agreedAt !== null || lastCheckIn !== null;
 }
 
-/** Ends an agreement for its owner, or withdraws an offer together with its notices. */
+/** Ends an agreement on its owner's behalf, or withdraws an offer and its notices. */
 export async function closeAsOwner(
 	tx: Orm,
 	deps: Pick<Deps, "jobs">,

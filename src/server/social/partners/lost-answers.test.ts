@@ -73,7 +73,7 @@ test("the taker of a link may take it again and gets the same agreement; others 
 	expect((await take(taker)).json.code).toBe("link-expired");
 });
 
-test("the taker of a link may take it again without room for another agreement", async () => {
+test("the taker of a link may take it again even without room for another agreement", async () => {
 	const { owner, habitId } = await walker();
 	const { invitePath } = await offer(owner, habitId);
 	const taker = await joinHub(app);

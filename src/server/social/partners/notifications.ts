@@ -22,7 +22,7 @@ interface PartnerEvent {
 type Repetition =
 	/** Distinguishes events of the same kind; each cause sends one notice. */
 	| { cause: string; isDaily?: undefined }
-	/** For what an owner can repeat at will: sent once a day for the two people, whatever the habit. */
+	/** For acts that an owner can repeat at will: one notice a day per pair of people, whatever the habit. */
 	| { cause?: undefined; isDaily: true };
 
 /** Hidden people cause no notices. */

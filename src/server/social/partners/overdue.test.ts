@@ -50,7 +50,7 @@ test("each window without a check-in sends each partner one notice, even with se
 	elsewhere.deps.streams.close();
 });
 
-test("windows that passed while no process ran send one notice", async () => {
+test("windows that ended while no process was running send only one notice", async () => {
 	app.advance(48 * hour);
 	await run();
 	expect(await both()).toEqual([2, 2]);

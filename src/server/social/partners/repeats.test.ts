@@ -75,7 +75,7 @@ test("an offer that the partner ends counts as declined", async () => {
 	expect(await kinds(owner)).toEqual(["partner-declined"]);
 });
 
-test("check-ins of many hours that arrive together push once", async () => {
+test("check-ins from several hours that arrive together push once", async () => {
 	const { id } = await agree(owner, habitId, partner);
 	app.advance(6 * hour);
 	async function checkIn() {

@@ -140,7 +140,7 @@ describe("a challenge that is handed over", () => {
 		return { id, creator, successor };
 	}
 
-	test("is judged by its open reports, after those about its former creator were decided", async () => {
+	test("is judged by its open reports once those about its former creator are decided", async () => {
 		const { id, creator, successor } = await handOver((reported) => decide("keep", reported));
 		expect(await queue()).toMatchObject([{ id, author: { email: successor.user.email }, reportsCount: 1 }]);
 		for (const _ of [1, 2])
@@ -150,7 +150,7 @@ describe("a challenge that is handed over", () => {
 		expect(signedIn.map(({ status }) => status)).toEqual([200, 401]);
 	});
 
-	test("loses all its reports when it is kept", async () => {
+	test("has all its reports closed when it is kept", async () => {
 		const { id } = await handOver();
 		expect(await queue()).toMatchObject([{ id, reportsCount: 2 }]);
 		expect((await decide("keep", id)).status).toBe(204);

@@ -4,7 +4,7 @@ import { habiticaValues } from "#domain/habits/imports/habitica.ts";
 
 const header = ["Task Name", "Task ID", "Task Type", "Date", "Value"];
 
-/** Kept apart from other tables: Habitica's Value column drives a task's colour and is not an amount. */
+/** Needs its own reader: Habitica's Value column sets a task's colour and is not an amount. */
 export function isHabiticaCsv(names: readonly string[]): boolean {
 	return header.every((name, index) => names[index] === name);
 }

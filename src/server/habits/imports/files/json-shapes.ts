@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Unexpected values become empty or undefined, so that one odd record does not spoil the rest. */
+/** Unexpected values become empty or undefined, so that one bad record does not invalidate the rest. */
 const text = z.string().catch("");
 const flag = z.boolean().catch(false);
 function number(otherwise: number) {
@@ -40,7 +40,7 @@ export const habiticaShape = z.object({
 		.object({ habits: list(habiticaTask), dailys: list(habiticaTask) })
 		.refine(({ habits, dailys }) => habits.length + dailys.length > 0),
 	preferences: z.object({ dayStart: z.int().min(0).max(23) }).catch({ dayStart: 0 }),
-	/** One entry for each new day in Habitica (its cron). */
+	/** One entry per run of Habitica's daily cron. */
 	history: z.object({ exp: list(z.object({ date: moment })) }).catch({ exp: [] }),
 });
 

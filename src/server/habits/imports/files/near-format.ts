@@ -1,6 +1,6 @@
 import type { NearFormat } from "#contract/problem.ts";
 
-/** Old Excel files start like all of Microsoft's compound files. */
+/** Old Excel files are Microsoft compound files and have their signature. */
 const signatures: readonly [NearFormat, (start: string) => boolean][] = [
 	["excel", (start) => start.startsWith("\u00d0\u00cf\u0011\u00e0")],
 	["pdf", (start) => start.startsWith("%PDF-")],
@@ -23,7 +23,7 @@ export function nearFormatOf(bytes: Uint8Array): NearFormat | undefined {
 	return found === "zip" && isExcel(bytes) ? "excel" : found;
 }
 
-/** New Excel files are zips with a workbook. */
+/** New Excel files are zips that contain a workbook. */
 function isExcel(bytes: Uint8Array): boolean {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes("xl/workbook.xml");
 }

@@ -46,7 +46,7 @@ export function unzip(
 	return new Map([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
 }
 
-/** Harmless, as we unzip to memory; but no real backup has such names. */
+/** Such names do no harm, because we unzip to memory, but no real backup has them. */
 function isUnsafe(name: string): boolean {
 	const path = name.replaceAll("\\", "/");
 	return (

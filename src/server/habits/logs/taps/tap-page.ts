@@ -25,7 +25,7 @@ const tapShape = z.strictObject({
 	id: id.optional(),
 });
 
-/** GET only shows a button: link previews and scanners GET whatever they see. The address is never logged. */
+/** GET only shows a button, because link previews and scanners fetch every link. The address is never logged. */
 export function mountTapPage(app: Hono, deps: Deps): void {
 	const { orm, rates, load, clock, config } = deps;
 	const logs = logService(deps);

@@ -106,7 +106,7 @@ test("two taps that stay below the target add up, and the plain tick makes the d
 	}
 });
 
-test("a retried tap leaves a day alone that was cleared or missed after the first", async () => {
+test("a retried tap does not change a day that was cleared or marked as missed after the first", async () => {
 	habitId = (await createHabit(person, { measure: halfAnHour })).id;
 	const { path } = await makeTap();
 	const body = { minutes: 20, id: crypto.randomUUID() };
@@ -121,7 +121,7 @@ test("a retried tap leaves a day alone that was cleared or missed after the firs
 	expect(await logs()).toEqual([]);
 });
 
-test("a tap saves its day once, and still ticks a day that has no room for its minutes", async () => {
+test("a tap saves its day once, and ticks it even if there is no room for its minutes", async () => {
 	habitId = (await createHabit(person, { measure: halfAnHour })).id;
 	const { path } = await makeTap();
 	await person.send("POST /api/webhooks", {
@@ -143,7 +143,7 @@ test("a tap saves its day once, and still ticks a day that has no room for its m
 	expect(await logs()).toMatchObject([{ amount: 10, completed: true }]);
 });
 
-test("a tap above the limit says so instead of done", async () => {
+test("a tap that exceeds the limit says so instead of reporting success", async () => {
 	habitId = (await createHabit(person, { measure: { ...halfAnHour, comparator: "at-most" } })).id;
 	const { path } = await makeTap();
 	const send = async (minutes: number, headers = {}) =>

@@ -32,7 +32,7 @@ type Point = z.output<typeof pointShape>;
 
 const hour = 3_600_000;
 
-/** Workouts, and entries of the metrics that we read. */
+/** Counts workouts, and entries of the metrics that we read. */
 const maxEntries = 20_000;
 
 /** A delivery from Health Auto Export. Entries are parsed one by one: an unreadable one doesn't affect the others. */
@@ -102,7 +102,7 @@ function entryCountOf({ metrics, workouts }: Delivery["data"]): number {
 
 type Sum = Pick<Entry, "metric" | "day" | "source" | "value">;
 
-/** Phone and watch count the same minutes: of metrics with `isOneSource`, only the larger source counts. */
+/** A phone and a watch may record the same minutes, so for `isOneSource` metrics only the larger source counts. */
 function sumsBySource(entries: readonly Entry[]): Sum[] {
 	const bySource = new Map<string, Entry>();
 	for (const entry of entries) {
@@ -164,7 +164,7 @@ function sleepOf(
 	if (piece[1] < piece[0] || piece[1] - piece[0] > 24 * hour) return "unreadable";
 	if (!/^(asleep|core|deep|rem)/i.test(value)) return undefined;
 	const day = endDate.slice(0, 10) as Day;
-	// Sleep that ends after 18:00 belongs to the next day's night.
+	// Sleep that ends in the evening counts for the next day.
 	const isEvening = Number(endDate.slice(11, 13)) >= 18;
 	return {
 		metric: "sleep_hours",

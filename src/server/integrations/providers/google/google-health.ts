@@ -35,7 +35,7 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 		// The API is switched off in the operator's project.
 		faultOf: ({ status, text }) =>
 			status === 403 && text.includes("SERVICE_DISABLED") ? "stopped" : undefined,
-		// Quotas of a project, and of a user across both sources.
+		// Google's quotas: per project, and per user across both sources.
 		budgets: [
 			{ calls: 120_000, seconds: 60 },
 			{ calls: 300, seconds: 60, isOfPerson: true },

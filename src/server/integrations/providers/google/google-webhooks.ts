@@ -60,7 +60,7 @@ function changeOf({ data: { healthUserId, operation, intervals } }: Notification
 		return dayToReread(text, now) ?? [];
 	});
 	const earliest = days.sort()[0];
-	// A deletion's intervals are not certain, so at least a week is read again.
+	// A deletion's intervals are not reliable, so at least a week is read again.
 	const from = operation === "DELETE" || earliest === undefined ? weekAgo(now) : earliest;
 	return { providerUserId: healthUserId, from: earliest !== undefined && earliest < from ? earliest : from };
 }

@@ -61,7 +61,7 @@ test("a habit log ticked more than a week ahead never counts", async () => {
 	expect(await read(api, "2026-11-15")).toEqual([]);
 });
 
-test("others' entries in a shared workspace are ignored, and so are others' edits of the user's entries", async () => {
+test("other people's entries in a shared workspace are ignored, and so are their edits to the user's entries", async () => {
 	const [editedAt, date] = ["2026-11-21T10:00:00.000Z", "2026-11-21"];
 	expect(await read(workspace(entry({ by: colleague, editedAt, date })), date)).toEqual([]);
 	expect(await read(workspace(entry({ editedBy: colleague, editedAt, date })), date)).toEqual([

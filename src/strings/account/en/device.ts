@@ -11,7 +11,7 @@ export const device = {
 	},
 	install: {
 		title: "Install App",
-		text: "Ikkis opens from your home screen like any other app, and works without a network.",
+		text: "Ikkis opens from your home screen like any other app, and works offline.",
 		now: "Install Now",
 		close: "Not now",
 		ios: {

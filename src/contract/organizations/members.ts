@@ -42,7 +42,9 @@ const doorShape = z.object({
 	description: z.string().nullable(),
 	memberCount: z.int(),
 	letsInAtOnce: z.boolean().meta({ description: "false: requests to join must be accepted first" }),
-	state: z.enum(["joined", "requested", "outside"]).meta({ description: "The caller's relation to the organization" }),
+	state: z
+		.enum(["joined", "requested", "outside"])
+		.meta({ description: "The caller's relation to the organization" }),
 });
 export type Door = z.infer<typeof doorShape>;
 

@@ -53,7 +53,8 @@ export const paymentShape = z.object({
 	decidedAt: instant.nullable(),
 	rejectReason: z.string().nullable(),
 	isWithdrawn: z.boolean().meta({
-		description: "Whether it was rejected because what it was for is gone, so it can't be tried again",
+		description:
+			"Whether it was rejected because its consultation was cancelled or its organization deleted: it can't be tried again",
 	}),
 	paymentDate: instant.nullable(),
 	refundedAt: instant.nullable().meta({ description: "When the operator noted that money was sent back" }),

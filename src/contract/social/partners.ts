@@ -168,7 +168,7 @@ export const partners = {
 		...own,
 		route: "PATCH /api/social/partners/:partnershipId",
 		summary:
-			"Changes the agreement as the owner. The partner then has to accept it again, unless nothing differs.",
+			"Changes the agreement as the owner. The partner then has to accept it again, unless nothing has changed.",
 		changes: "partners",
 		params: partnershipId,
 		body: updateShape,

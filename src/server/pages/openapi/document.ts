@@ -65,9 +65,9 @@ const problemSchema: Json = {
 	},
 	examples: [
 		{
-			message: "Something is missing or invalid.",
+			message: "Some of this could not be used. Please check the marked fields.",
 			code: "invalid-input",
-			fields: { name: "required" },
+			fields: { name: "Please fill this in" },
 		},
 	],
 };

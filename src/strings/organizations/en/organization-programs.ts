@@ -144,7 +144,8 @@ export const organizationPrograms = {
 		badPercent: "Please enter a whole number from 1 to 100.",
 		addReward: "Add a reward",
 		removeReward: (at: number) => `Remove reward ${at}`,
-		fixed: "The program has begun, or people have enrolled: days, frequency and rewards can no longer be changed.",
+		fixed:
+			"The program has begun, or people have enrolled: days, frequency and rewards can no longer be changed.",
 		submit: "Propose",
 		save: "Save",
 		close: "Close",

@@ -40,7 +40,8 @@ export const problems: Record<ProblemCode, string> = {
 	"not-in-maintenance": "This is only for habits in the maintenance phase.",
 	"not-finished": "This habit has no completed cycle yet. It can begin again once its 21 days are over.",
 	"cycle-just-begun": "This cycle has only just begun. There is nothing to restart yet.",
-	"cycle-moved-on": "This habit has changed in the meantime, perhaps on another device. Here is its current state.",
+	"cycle-moved-on":
+		"This habit has changed in the meantime, perhaps on another device. Here is its current state.",
 	"undo-too-late": "This step can no longer be undone: an hour has passed, or a day has been counted since.",
 	"habit-in-use":
 		"This plan has already become a habit, and you have logged days of it. Open the habit form again and press Start over to plan another one.",
@@ -206,7 +207,8 @@ export const problems: Record<ProblemCode, string> = {
 	"chat-over": "This chat is over. You can still read it here.",
 	"not-done-yet": "A consultation can be reviewed once it is done.",
 	"too-many-notes": "This consultation has 200 entries, the most it can hold.",
-	"too-many-experts": "You can have up to 50 experts. Reuse the entry of one who no longer offers consultations.",
+	"too-many-experts":
+		"You can have up to 50 experts. Reuse the entry of one who no longer offers consultations.",
 	"account-taken": "Another expert already uses this account.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",

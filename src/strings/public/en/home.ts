@@ -117,7 +117,7 @@ export const home = {
 			},
 			median: {
 				figure: "59 to 66 days",
-				text: "was the median in the few studies that measured it, out of 20 reviewed. Habits done in the morning or chosen freely formed more easily.",
+				text: "was the median in the few studies that measured it, out of 20 reviewed. Morning habits, and habits that people chose themselves, did better.",
 			},
 			oneMiss: {
 				figure: "One missed day",

@@ -40,7 +40,7 @@ export const howWeKnow = {
 			},
 			{
 				title: "Streaks and rates",
-				text: "Counted on the days that your own plan asks for, and only on those that are over. Skips that you planned are not misses.",
+				text: "Counted on the days that your own plan asks for, and only on those that are over. Skips that your plan allows are not misses.",
 			},
 			{
 				title: "“Half of all payments are verified within …”",

@@ -24,7 +24,7 @@ export const confirmations = {
 	free: endpoint({
 		route: "POST /api/auth/free-address",
 		summary:
-			"Through the link mailed to an address, removes it from an account that has not confirmed it. That account can no longer sign in with the address, and another account can use it.",
+			"Removes an address, through the link mailed to it, from an account that has not confirmed it. That account can no longer sign in with the address, and another account can use it.",
 		access: "public",
 		rate: "auth",
 		body: linkShape,

@@ -10,7 +10,7 @@ const exportShape = z.object({
 	percent: z.int().min(0).max(100),
 	bytes: z.int().nullable().meta({ description: "Size of the file, once it is ready" }),
 	createdAt: instant,
-	expiresAt: instant.nullable().meta({ description: "The file can be downloaded until then" }),
+	expiresAt: instant.nullable().meta({ description: "The file can be downloaded until this time" }),
 });
 export type AccountExport = z.infer<typeof exportShape>;
 

@@ -10,7 +10,7 @@ export const maxReported = 50;
 const reportedShape = z.object({
 	id,
 	kind: z.enum(reportedKinds),
-	author: nameShape.meta({ description: "Of a challenge, its creator at the time of the report" }),
+	author: nameShape.meta({ description: "For a challenge: its creator at the time of the report" }),
 	content: z.string().meta({ description: "Posts as they are now, everything else as it was when reported" }),
 	isPublic: z
 		.boolean()

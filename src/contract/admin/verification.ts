@@ -9,7 +9,9 @@ export const nameShape = z.object({ id, fullName: z.string(), email: z.string() 
 export const reviewedPaymentShape = z.object({
 	...paymentShape.shape,
 	payer: z.object({ ...nameShape.shape, phone: z.string().nullable() }),
-	decidedBy: nameShape.nullable().meta({ description: "null while open, or if that account is gone" }),
+	decidedBy: nameShape
+		.nullable()
+		.meta({ description: "null while open, or if the administrator's account is gone" }),
 	refund: z.object({ note: z.string(), by: nameShape.nullable(), at: instant }).nullable(),
 });
 export type ReviewedPayment = z.infer<typeof reviewedPaymentShape>;

@@ -25,7 +25,8 @@ const habitId = z.object({ habitId: id });
 export const automaticity = {
 	list: endpoint({
 		route: "GET /api/habits/:habitId/automaticity",
-		summary: "Returns how automatic a habit felt on days 1, 21, 42 and 66, as far as the user has answered.",
+		summary:
+			"Returns how automatic a habit felt on those of days 1, 21, 42 and 66 that the user has answered for.",
 		access: "user",
 		rate: "read",
 		scope: "analytics:read",

@@ -85,7 +85,7 @@ export const intake = {
 	filePart: endpoint({
 		route: "POST /api/integrations/files",
 		summary:
-			"Stores daily numbers that the caller's device has read from a provider's export, one part of the file at a time. Each part has all readings of its metrics and days; a repeat changes nothing.",
+			"Stores daily numbers that the caller's device has read from a provider's export, one part of the file at a time. Each part contains all readings of its metrics and days; a repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",

@@ -174,7 +174,7 @@ export const integrations = {
 	}),
 	consentToDemo: endpoint({
 		route: "POST /api/integrations/demo-consents",
-		summary: "Answers the consent page of a demo provider with the scopes left checked; none is a denial.",
+		summary: "Submits the consent page of a demo provider with the scopes left checked; none means denial.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({
@@ -187,7 +187,7 @@ export const integrations = {
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId",
 		summary:
-			"Switches Auto Sync on or off, or changes the settings. Ticking that is switched on again begins with today.",
+			"Switches Auto Sync on or off, or changes the settings. If ticking is switched on again, it starts with today.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",

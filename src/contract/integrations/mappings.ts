@@ -15,7 +15,7 @@ const comparator = z.enum(comparators);
 
 const choice = {
 	part: z.string().max(40).optional().meta({ description: "One part of the metric, such as protein" }),
-	leavesOutTypedIn: z.boolean().optional().meta({ description: "Ignore values that were typed in by hand" }),
+	leavesOutTypedIn: z.boolean().optional().meta({ description: "Ignore manually entered values" }),
 };
 
 const configs = {
@@ -114,7 +114,7 @@ const explanationShape = z
 	])
 	.meta({
 		description:
-			"Facts for the sentence that explains a day. A value is null if the provider does not allow storing it",
+			"Data for the sentence that explains a day. A value is null if the provider does not allow storing it",
 	});
 export type ShownExplanation = z.infer<typeof explanationShape>;
 
@@ -217,7 +217,7 @@ export const mappings = {
 	remove: endpoint({
 		route: "DELETE /api/integrations/:integrationId/mappings/:mappingId",
 		summary:
-			"Deletes a mapping. Its ticks stay, and the habit's other mappings tick no earlier day because of it.",
+			"Deletes a mapping. Its ticks stay, and the habit's other mappings tick no earlier days as a result.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

@@ -20,7 +20,7 @@ const seatsSold = {
 	organizationName: z
 		.string()
 		.nullable()
-		.meta({ description: "For seats: the organisation's name when the payment was opened" }),
+		.meta({ description: "For seats: the organization's name when the payment was opened" }),
 	seatCount: z.int().nullable().meta({ description: "For seats: their number" }),
 };
 
@@ -33,7 +33,7 @@ export const paymentShape = z.object({
 	consultationId: id.nullable().meta({ description: "Only for a consultation" }),
 	organizationId: id
 		.nullable()
-		.meta({ description: "For seats: the organisation whose people may take them" }),
+		.meta({ description: "For seats: the organization whose people may take them" }),
 	...seatsSold,
 	planName: z.string().meta({ description: "What was bought, as named when the payment was opened" }),
 	amount: rupees,
@@ -53,7 +53,8 @@ export const paymentShape = z.object({
 	decidedAt: instant.nullable(),
 	rejectReason: z.string().nullable(),
 	isWithdrawn: z.boolean().meta({
-		description: "Whether it was rejected because what it was for is gone, so it can't be tried again",
+		description:
+			"Whether it was rejected because its consultation was cancelled or its organization deleted: it can't be tried again",
 	}),
 	paymentDate: instant.nullable(),
 	refundedAt: instant.nullable().meta({ description: "When the operator noted that money was sent back" }),

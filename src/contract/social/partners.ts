@@ -150,7 +150,7 @@ export const partners = {
 		...own,
 		route: "POST /api/social/partners/:partnershipId/accept",
 		summary:
-			"Accepts the version of an agreement that the caller has read. Answers 409 if it has changed since.",
+			"Accepts the version of an agreement that the caller has read. Returns 409 if it has changed since.",
 		changes: "partners",
 		params: partnershipId,
 		body: acceptShape,
@@ -168,7 +168,7 @@ export const partners = {
 		...own,
 		route: "PATCH /api/social/partners/:partnershipId",
 		summary:
-			"Changes the agreement as the owner. The partner then has to accept it again, unless nothing differs.",
+			"Changes the agreement as the owner. The partner then has to accept it again, unless nothing has changed.",
 		changes: "partners",
 		params: partnershipId,
 		body: updateShape,

@@ -12,7 +12,7 @@ export function processMetrics() {
 	collectDefaultMetrics({ register: registry });
 	const requests = new Histogram({
 		name: "http_request_duration_seconds",
-		help: "Time to answer, by route and status",
+		help: "Response time, by route and status",
 		labelNames: ["route", "status"],
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 		registers: [registry],

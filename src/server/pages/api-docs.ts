@@ -41,7 +41,7 @@ function sectionOf({
 }: Endpoint): string {
 	return [
 		`<section id="${escapeHtml(route)}"><h2><code>${escapeHtml(route)}</code></h2>`,
-		`<p>${escapeHtml(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organisation` : access}${scope === undefined ? "" : `, or a token with <code>${scope}</code>`}</small></p>`,
+		`<p>${escapeHtml(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organization` : access}${scope === undefined ? "" : `, or a token with <code>${scope}</code>`}</small></p>`,
 		deprecated ? `<p><strong>${escapeHtml(deprecationText(deprecated))}</strong></p>` : "",
 		block("Path", params, "input"),
 		block("Query", query, "input"),
@@ -64,7 +64,7 @@ function docsPage(all: readonly Endpoint[], address: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Ikkis API</title></head><body>
 <h1>Ikkis API</h1>
-<p>JSON in and out. Programs send an access token; browsers sign in with <code>POST /api/auth/login</code>. The same as an OpenAPI document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Requests and responses are JSON. Programs send an access token; browsers sign in with <code>POST /api/auth/login</code>. Also available as an OpenAPI document: <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2>Guide</h2>
 ${guideFor(address).map(guideSection).join("\n")}
 <h2>All calls</h2>

@@ -20,9 +20,9 @@ export const examples = {
     },
     body: body && JSON.stringify(body),
   });
-  const answer = response.status === 204 ? undefined : await response.json();
-  if (!response.ok) throw new Error(JSON.stringify(answer));
-  return answer;
+  const result = response.status === 204 ? undefined : await response.json();
+  if (!response.ok) throw new Error(JSON.stringify(result));
+  return result;
 };
 
 const [habit] = await call("GET", "/api/habits");
@@ -87,7 +87,7 @@ createServer(async (request, response) => {
 function environment(address: string): string {
 	return `export IKKIS_URL="${address}"
 export IKKIS_TOKEN="ikk_…"    # the token that you copied
-export DAY=$(date +%F)        # today, as 2026-11-27`;
+export DAY=$(date +%F)        # today, such as 2026-11-27`;
 }
 
 interface Section {
@@ -135,16 +135,16 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "5. Add the webhook",
-			text: 'In Settings, Privacy, Webhooks, press “Add a webhook”, enter the address and choose “A day is logged”. (Only you can do this, signed in: tokens cannot.) The secret is shown once. Start the receiver with it: IKKIS_SECRET="whsec_…" PORT=4000 node receiver.mjs. “Calls” in the webhook’s menu can send a test, and shows each call with its answer. Then tick a habit, and within seconds the receiver prints:',
+			text: 'In Settings, Privacy, Webhooks, press “Add a webhook”, enter the address and choose “A day is logged”. (Only you can do this, signed in: tokens cannot.) The secret is shown once. Start the receiver with it: IKKIS_SECRET="whsec_…" PORT=4000 node receiver.mjs. “Calls” in the webhook’s menu can send a test, and shows each call with its response. Then tick a habit, and within seconds the receiver prints:',
 			code: examples.call,
 		},
 		{
 			title: "What a webhook receives",
-			text: `The events are ${hookEvents.join(", ")}, and test. Unless you choose “Send details”, their data has no names, marks or notes, only ids and bare facts such as the day; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id; 410 switches the webhook off. Events may arrive twice and in any order.`,
+			text: `The events are ${hookEvents.join(", ")}, and test. Unless you choose “Send details”, their data has no names, marks or notes, only ids and basic details such as the day; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id; 410 switches the webhook off. Events may arrive twice and in any order.`,
 		},
 		{
 			title: "6. Retry safely",
-			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key with any value you choose: the same request with the same key gets the first response again for 24 hours (Idempotent-Replayed: true), a different request with it gets 422, and 409 means that the first is still running. A failed request has changed nothing, and its key can be used again.",
+			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key with any value you choose: the same request with the same key gets the first response again for 24 hours (Idempotent-Replayed: true), a different request with that key gets 422, and 409 means that the first is still running. A failed request has changed nothing, and its key can be used again.",
 		},
 		{
 			title: "7. Respect the rate limit",
@@ -156,7 +156,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "9. Tick with one address",
-			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. A POST to it ticks today; a JSON body may have {date?, note?, minutes?, id?}. Minutes add to the day’s sum of a habit measured in minutes: without an id each time, with an id (a UUID) only once. On any other habit they replace the day’s minutes. A GET shows a page with a button. The response is a sentence; a refusal is JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you end it.",
+			text: "On a habit’s page, Plan, “Tick with a tap” creates a secret address for that habit, for stickers and tools that cannot send headers. A POST to it ticks today; a JSON body may contain {date?, note?, minutes?, id?}. Minutes add to the day’s sum of a habit measured in minutes: without an id each time, with an id (a UUID) only once. On any other habit they replace the day’s minutes. A GET shows a page with a button. The response is a sentence; errors are JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you delete it.",
 		},
 		{
 			title: "What we promise",

@@ -59,7 +59,7 @@ describe("prices", () => {
 	test.each([
 		["unlock", "/", "en", "₹100 once, as many habits as you like. No monthly fee."],
 		["unlock", "/", "hi", "सिर्फ़ एक बार ₹100, जितनी चाहें आदतें। हर महीने कुछ नहीं।"],
-		["per-habit", "/", "en", "₹100 for the first habit, ₹1,000 for each further one. No monthly fee."],
+		["per-habit", "/", "en", "₹100 for the first habit, ₹1,000 for each one after that. No monthly fee."],
 		["per-habit", "/", "hi", "पहली आदत ₹100, उसके बाद हर आदत ₹1,000। हर महीने कुछ नहीं।"],
 		[
 			"unlock",

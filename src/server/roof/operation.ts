@@ -47,7 +47,7 @@ export function mountOperation(app: Hono, deps: Deps, health: Health): void {
 			await jobs.check();
 			return plain(200, "ready\n");
 		} catch {
-			return plain(503, "the database does not answer\n");
+			return plain(503, "the database does not respond\n");
 		}
 	});
 

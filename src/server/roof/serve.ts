@@ -24,7 +24,7 @@ async function start(): Promise<void> {
 	onStopSignal(async (signal) => {
 		deps.log.info({ signal }, "stopping");
 		setTimeout(() => {
-			deps.log.error("the database did not answer in time; stopped without it");
+			deps.log.error("the database did not respond in time; stopped without it");
 			process.exit(1);
 		}, maxStopMs).unref();
 		await started.stop();

@@ -65,9 +65,9 @@ const problemSchema: Json = {
 	},
 	examples: [
 		{
-			message: "Something is missing or not as it should be.",
+			message: "Some of this could not be used. Please check the marked fields.",
 			code: "invalid-input",
-			fields: { name: "required" },
+			fields: { name: "Please fill this in" },
 		},
 	],
 };
@@ -79,7 +79,7 @@ function operationOf(
 	const description = [
 		deprecated && deprecationText(deprecated),
 		typeof access === "object" &&
-			`For members of the organisation whose role is ${access.organization} or above.`,
+			`For members of the organization whose role is ${access.organization} or above.`,
 	].filter(Boolean);
 	return {
 		summary,

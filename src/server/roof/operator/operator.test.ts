@@ -183,7 +183,7 @@ describe("the integrity check", () => {
 			"a post is listed under its author",
 			"the list of challenges matches the challenges",
 			"a participation is stored for both user and challenge",
-			"a verified domain is held by the organisation that verified it",
+			"a verified domain is held by the organization that verified it",
 		]);
 	});
 });

@@ -1,7 +1,7 @@
 export const calendarFeed = {
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "These settings need the network." },
+	offline: { title: "No connection", text: "These settings need a connection." },
 	retry: "Try again",
 	title: "In your calendar",
 	text: "Shows your due days and reminders for the next 60 days in Google Calendar, Apple Calendar or any other. Calendars refresh only every few hours, so changes take a while.",

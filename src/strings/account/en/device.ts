@@ -11,7 +11,7 @@ export const device = {
 	},
 	install: {
 		title: "Install App",
-		text: "Ikkis opens from your home screen like any other app, and works without a network.",
+		text: "Ikkis opens from your home screen like any other app, and works offline.",
 		now: "Install Now",
 		close: "Not now",
 		ios: {
@@ -63,7 +63,7 @@ export const device = {
 				amountTakenBack: "Amount removed",
 			},
 			of: (what: string, day: string) => `${what}, ${day}`,
-			states: { waiting: "Waiting", sent: "Sent, no answer yet", refused: "Refused" },
+			states: { waiting: "Waiting", sent: "Sent, not confirmed yet", refused: "Refused" },
 			more: (count: number) => `and ${count} more`,
 			unknownHabit: "A habit",
 		},

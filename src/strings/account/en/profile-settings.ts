@@ -46,6 +46,6 @@ export const profileSettings = {
 	},
 	loading: "Loading your profile",
 	loadFailed: { title: "Your profile could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Your profile needs the network the first time." },
+	offline: { title: "No connection", text: "Your profile needs a connection the first time." },
 	retry: "Try again",
 };

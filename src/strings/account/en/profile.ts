@@ -33,7 +33,7 @@ export const profile = {
 		none: "Your first habit is waiting. Plan it once, then tick it for 21 days.",
 		some: (count: number) =>
 			count === 1
-				? "One habit planned. Keep to it; the next can wait until this one feels easy."
+				? "One habit planned. Stick with it; the next can wait until this one feels easy."
 				: `${count} habits planned. Each of them began with one day.`,
 	},
 	history: {
@@ -68,6 +68,6 @@ export const profile = {
 	},
 	loading: "Loading your profile",
 	failed: { title: "Your profile could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Your payments need the network." },
+	offline: { title: "No connection", text: "Your payments need a connection." },
 	retry: "Try again",
 };

@@ -5,7 +5,7 @@ export const security = {
 	notSaved: "Nothing was changed",
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "These settings need the network." },
+	offline: { title: "No connection", text: "These settings need a connection." },
 	retry: "Try again",
 	prove: { password: "Your password", show: "Show password", hide: "Hide password" },
 	password: {
@@ -113,7 +113,7 @@ export const security = {
 		},
 		codes: {
 			left: (count: number) => (count === 1 ? "1 recovery code left" : `${count} recovery codes left`),
-			text: "Each lets you in once, if you don't have your phone.",
+			text: "Each code lets you in once without your phone.",
 			title: "Your recovery codes",
 			keep: "Keep them where you can find them without your phone: on paper or in a password manager. They are shown only once.",
 			copy: "Copy",

@@ -1,10 +1,10 @@
 export const taps = {
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Tap addresses need the network." },
+	offline: { title: "No connection", text: "Tap addresses need a connection." },
 	retry: "Try again",
 	title: "Tick with a tap",
-	text: "A secret address that ticks this habit: for an NFC sticker, Shortcuts, Tasker or Home Assistant. Opened in a browser, it asks first; a POST ticks today.",
+	text: "A secret address that ticks this habit: for an NFC sticker, Shortcuts, Tasker or Home Assistant. Opened in a browser, it asks first; a POST request ticks today at once.",
 	create: "Create an address",
 	made: "Copy it now: it is shown only once. Anyone who has it can tick this habit and read its name.",
 	copy: "Copy",

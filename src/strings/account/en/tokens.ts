@@ -12,7 +12,7 @@ const scopes: Record<Scope, string> = {
 export const tokens = {
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "These settings need the network." },
+	offline: { title: "No connection", text: "These settings need a connection." },
 	retry: "Try again",
 	close: "Close",
 	title: "Access tokens",

@@ -17,7 +17,7 @@ const events: Record<HookEvent, string> = {
 export const webhooks = {
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "These settings need the network." },
+	offline: { title: "No connection", text: "These settings need a connection." },
 	retry: "Try again",
 	close: "Close",
 	title: "Webhooks",
@@ -34,7 +34,7 @@ export const webhooks = {
 		noEvent: "Choose at least one.",
 		withDetails: "Send details",
 		withDetailsHint:
-			"The habit’s name and what was logged. Otherwise a call contains no names, marks or notes, only ids and bare facts such as the day. Amounts are never sent.",
+			"The habit’s name and what was logged. Otherwise a call contains no names, marks or notes, only ids and basic details such as the day. Amounts are never sent.",
 		add: "Add",
 		save: "Save",
 		cancel: "Cancel",
@@ -75,7 +75,7 @@ export const webhooks = {
 	renewText: "For a day, calls are signed with both secrets, then only with the new one.",
 	remove: "Delete",
 	removeTitle: (host: string) => `Delete the webhook to ${host}?`,
-	removeText: "We stop calling it and drop the calls still waiting.",
+	removeText: "We'll stop calling it and drop all pending calls.",
 	removed: "The webhook was deleted",
 	saved: "The webhook was saved",
 	keep: "Keep it",

@@ -15,7 +15,7 @@ export const admin = {
 		title: "The admin panel could not be loaded",
 		text: "Please try again in a moment.",
 	},
-	offline: { title: "No connection", text: "The admin panel needs the network." },
+	offline: { title: "No connection", text: "The admin panel needs a connection." },
 	retry: "Try again",
 	verification: {
 		title: "Payment Verification",

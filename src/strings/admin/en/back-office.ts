@@ -31,12 +31,12 @@ const kinds: Record<ProposalKind, string> = {
 	"already-rejected": "Already rejected",
 	duplicate: "Twice in the file",
 	conflict: "Names two payments",
-	reversed: "Went out again",
+	reversed: "Reversed",
 };
 
 const kindNotes: Partial<Record<ProposalKind, string>> = {
 	"older-than-order":
-		"This money came before the payment was opened, so it may have paid for something else. Choose it only if you know it is theirs.",
+		"This money arrived before the payment was opened, so it may be for something else. Choose it only if you know that it belongs to this payment.",
 	reversed: "This money came in and went out again, or was refunded. It can't verify a payment.",
 };
 
@@ -50,7 +50,7 @@ const outcomes: Record<Outcome, string> = {
 	"changed-since": "The payer has since changed the UTR",
 	"utr-taken": "Another payment has this UTR",
 	conflict: "Names two payments",
-	reversed: "The money went out again",
+	reversed: "Reversed",
 };
 
 const acts: Record<AuditAct, string> = {
@@ -100,7 +100,7 @@ export const backOffice = {
 	close: "Close",
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "The admin panel needs the network." },
+	offline: { title: "No connection", text: "The admin panel needs a connection." },
 	retry: "Try again",
 	queue: {
 		filter: "Which payments",
@@ -238,7 +238,7 @@ export const backOffice = {
 		change: (from: string, to: string) => `${from} → ${to}`,
 		yes: "yes",
 		no: "no",
-		empty: { title: "Nothing yet", text: "What administrators do is recorded here for good." },
+		empty: { title: "Nothing yet", text: "What administrators do is recorded here permanently." },
 		by: (actor: string, address: string) => `${actor}, from ${address}`,
 		byOperator: "the operator, on the server itself",
 		gone: "a deleted account",

@@ -39,7 +39,7 @@ export const integrationFiles = {
 	found: (count: number) => `${days(count)} found`,
 	span: (count: number, from: string, to: string) => `${days(count)}, ${from} to ${to}`,
 	older:
-		"Days from more than 400 days ago are skipped, and days that the service has already reported stay as they are.",
+		"Days more than 400 days ago are skipped, and days that the service has already reported stay as they are.",
 	weightUnit: { label: "Weights are in", kg: "Kilograms", lb: "Pounds" },
 	minuteClock: {
 		label: "Times in these files are",
@@ -58,9 +58,9 @@ export const integrationFiles = {
 	failed: "This file could not be read",
 	problems: {
 		broken: "It is damaged or incomplete. Download it again.",
-		unsafe: "It contains file names that no export has, so we did not open it.",
-		locked: "It has a password. Unpack it and zip it without one.",
-		"too-full": "It unpacks to more than any real export.",
+		unsafe: "It contains file names that no real export has, so we did not open it.",
+		locked: "It has a password. Unpack it and zip it again without one.",
+		"too-full": "It unpacks to more than any real export would.",
 		"other-file": "It has nothing we recognise from this service. See above for the right file.",
 		"other-language": "Its headings are not in English. Switch the service to English and export again.",
 		empty: "It has nothing from the last 400 days.",

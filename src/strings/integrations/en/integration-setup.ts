@@ -27,10 +27,10 @@ export const integrationSetup = {
 		check: "Has anything arrived?",
 		nothing: "Nothing has arrived yet",
 		arrived: (when: string) => `Last arrived: ${when}`,
-		broughtNothing: "It had nothing that we store here",
+		broughtNothing: "It contained nothing that we store",
 		refused: (count: number) =>
 			count === 1 ? "1 entry could not be read" : `${count} entries could not be read`,
-		body: "What a Shortcut sends: the day, plus whatever you have",
+		body: "What a Shortcut sends: the day, plus any values you have",
 		delete: "Delete",
 		deleteNamed: (name: string) => `Delete the key ${name}`,
 		copy: "Copy",
@@ -40,12 +40,12 @@ export const integrationSetup = {
 	guides: {
 		fitbit: [
 			"Fitbit is part of your Google account now. Press Connect and choose that account.",
-			"Leave activity, sleep and heart rate ticked, so that we may read them.",
-			"Open the Fitbit app once a day, so that your tracker sends what it has counted.",
+			"Leave activity, sleep and heart rate ticked, so that we can read them.",
+			"Open the Fitbit app once a day, so that your tracker sends its data.",
 		],
 		google_fit: [
 			"Press Connect and choose your Google account.",
-			"Keep activity ticked. Steps from phone and watch count once.",
+			"Keep activity ticked. Steps that both phone and watch record count once.",
 		],
 		apple_health: [
 			"Apple Health has no service to connect to: your iPhone sends its data.",
@@ -59,7 +59,7 @@ export const integrationSetup = {
 		],
 		myfitnesspal: [
 			"MyFitnessPal connects only to partners.",
-			"Otherwise, import its file: what you ate and your weight, as often as you like.",
+			"Otherwise, import its export file with what you ate and your weight, as often as you like.",
 		],
 		todoist: [
 			"Press Connect and sign in to Todoist.",

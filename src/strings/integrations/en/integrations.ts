@@ -19,7 +19,7 @@ const explanations: Texts<Exclude<ConnectionState, "active" | "paused">> = {
 	"needs-you": "Your permission has ended. Connect it again; everything here stays.",
 	limited: "The service isn't accepting requests right now. We'll resume soon.",
 	failing: "We keep trying. Until then, tick by hand.",
-	stopped: "The service no longer works with this app. What you have here stays.",
+	stopped: "The service no longer works with this app. Your data here stays.",
 };
 
 const faults: Texts<SyncFault> = {
@@ -27,7 +27,7 @@ const faults: Texts<SyncFault> = {
 	limited: "Too many requests for the service",
 	unreachable: "The service could not be reached",
 	unavailable: "The service had an error",
-	"bad-answer": "The answer could not be read",
+	"bad-answer": "The response could not be read",
 	stopped: "The service refused this app",
 	full: "The service's user limit is reached",
 };
@@ -143,9 +143,9 @@ export const integrations = {
 			title: (name: string) => `Disconnect ${name}?`,
 			text: "This withdraws the permission and deletes all its data here. Its ticks stay.",
 			phoneText:
-				"This deletes all its data here. Its ticks stay. Your phone can no longer send: to use it again, set it up again.",
+				"This deletes all its data here. Its ticks stay. Your phone can no longer send data: to use it again, set it up again.",
 			sharedText: (name: string) =>
-				`This deletes all its data here. Its ticks stay. ${name} needs Google's permission, so that stays too.`,
+				`This deletes all its data here. Its ticks stay. ${name} still needs Google's permission, so that stays too.`,
 			cancel: "Keep it",
 			confirm: "Disconnect",
 		},
@@ -153,7 +153,7 @@ export const integrations = {
 			metric: "Metric",
 			window: "Window",
 			days: (days: number) => `${days} days`,
-			empty: { title: "No data on these days", text: "Nothing was reported on these days." },
+			empty: { title: "No data on these days", text: "Try another metric or a longer window." },
 			chart: (metric: string, days: number) => `${metric}, the last ${days} days`,
 			day: "Day",
 			value: "Value",
@@ -180,14 +180,14 @@ export const integrations = {
 			access_denied: "You denied access to the application.",
 			invalid_state: "Invalid authentication state. Please try again.",
 			connection_failed: "Failed to establish connection. Please try again.",
-			full: "This service lets no more people connect for now. The site's operator can ask for more.",
+			full: "This service doesn't accept any more people for now. The site's operator can ask for more.",
 		},
 		otherError: "An unexpected error occurred during connection.",
 		back: "Back to Integrations",
 	},
 	consent: {
 		title: (name: string) => `Share ${name} data with Ikkis?`,
-		text: "This is a demo: the data is invented, and nothing leaves this server.",
+		text: "This is a demo: the data is made up, and nothing leaves this server.",
 		scopes: "Ikkis would like to read",
 		allow: "Allow",
 		deny: "Deny",

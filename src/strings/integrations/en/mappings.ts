@@ -63,7 +63,7 @@ export const mappings = {
 		operations,
 		/** Of several metrics, instead of `operations.difference`. */
 		differenceBetween: "difference",
-		days: "Days it looks back",
+		days: "Days to look back",
 		cancel: "Cancel",
 		save: "Save mapping",
 	},
@@ -71,7 +71,7 @@ export const mappings = {
 		part: "What counts",
 		allParts: "Everything together",
 		ofPart: (metric: string, part: string) => `${metric} (${part} only)`,
-		leavesOutTypedIn: "Leave out activities typed in by hand",
+		leavesOutTypedIn: "Leave out manually entered activities",
 		without: (rule: string) => `${rule}, without manual entries`,
 		needsAll: "Tick the habit only when all its mappings are met",
 		needsAllHint: "Otherwise any one of them ticks it.",
@@ -85,7 +85,7 @@ export const mappings = {
 		takesOverHint: "Only days without a log. You can undo it.",
 	},
 	stravaShared:
-		"A tick by Strava is a normal tick: it counts in your own challenges, and partners see that the day is done. Organizations do not see it: a day that only Strava ticked counts in none of their programs, challenges, leaderboards or figures. Only you see Strava's numbers. By mapping a habit you agree.",
+		"A tick by Strava is a normal tick: it counts in your own challenges, and partners see that the day is done. Organizations do not see it: a day that only Strava ticked counts in none of their programs, challenges, leaderboards or figures. Only you see Strava's numbers. By mapping a habit you agree to this.",
 	proposals: {
 		title: "Suggested habits",
 		suggest: "Suggest habits from this data",

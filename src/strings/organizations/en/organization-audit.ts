@@ -28,7 +28,7 @@ export const organizationAudit = {
 		"organization-changed": "changed settings",
 		"code-renewed": "renewed the code",
 		"deletion-asked": "asked to delete the organization",
-		"deletion-withdrawn": "kept the organization",
+		"deletion-withdrawn": "cancelled the deletion of the organization",
 		"request-accepted": (whom: string) => `let ${whom} in`,
 		"request-declined": (whom: string) => `declined ${whom}'s request`,
 		invited: "invited",

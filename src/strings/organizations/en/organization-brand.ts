@@ -11,7 +11,7 @@ export const organizationBrand = {
 	secondary: "Secondary",
 	pick: (label: string) => `${label}: choose from a palette`,
 	invalid: "Please enter it like #8b5cf6",
-	themes: { light: "In light", dark: "In dark" },
+	themes: { light: "Light theme", dark: "Dark theme" },
 	sample: { button: "A button", link: "A link" },
 	derived: "Where your color would be hard to read, we show the nearest readable shade.",
 	save: "Save colors",

@@ -21,7 +21,7 @@ export const organizationFigures = {
 			`It takes at least ${least} people besides owners, admins and managers who had "Count me" on for all four weeks.`,
 		remainder: () => "Comparing the two would show how those few people are doing.",
 		"cohort-changed": () =>
-			"The figure would have moved because of these people. It comes back after two windows at most.",
+			"The change in the figure would show how they are doing. The figure comes back after eight weeks at most.",
 	} satisfies Record<Suppression, (least: number) => string>,
 	departments: {
 		title: "Departments",
@@ -30,12 +30,12 @@ export const organizationFigures = {
 	},
 	teams: {
 		title: "Teams",
-		text: "A team is shown if enough of its ordinary members are counted: at least five.",
+		text: "A team is shown if enough of its ordinary members are counted, never fewer than five.",
 		file: "teams",
 	},
 	programs: {
 		title: "Programs",
-		text: "How people in each program did with all their habits. A program is shown if enough ordinary members in it are counted: at least five.",
+		text: "How people in each program did with all their habits. A program is shown if enough ordinary members in it are counted, never fewer than five.",
 		file: "programs",
 	},
 	over: { title: "Over time", text: "Everybody, four weeks at a time.", gap: "Not shown" },
@@ -57,9 +57,9 @@ export const organizationFigures = {
 	how: {
 		title: "What these figures mean",
 		items: [
-			"They are published every four weeks, on a Wednesday, for four weeks that are over. Days logged later change nothing.",
+			"They are published every four weeks, on a Wednesday, for four weeks that are over. Days logged after that do not change them.",
 			"A figure is a range, not a number. Small groups have wide ranges, so that nobody's share can be worked out.",
-			'Only people who switched on "Count me" are in them, and each counts the same.',
+			'Only people who switched on "Count me" are included, and each counts the same.',
 			"Nobody can see who is counted, and there are no figures for individuals.",
 		],
 	},
@@ -68,7 +68,7 @@ export const organizationFigures = {
 		text: (day: string, least: number) =>
 			`They are published on ${day}, if at least ${least} people besides owners, admins and managers have had "Count me" on for four whole weeks. Each member finds the switch under Home.`,
 	},
-	offline: { title: "No connection", text: "Figures need the network." },
+	offline: { title: "No connection", text: "Figures need a connection." },
 	failed: { title: "The figures could not be loaded", text: "Please try again in a moment." },
 	retry: "Try again",
 	loading: "Loading figures",

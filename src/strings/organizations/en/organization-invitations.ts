@@ -74,6 +74,6 @@ export const organizationInvitations = {
 	toasts: { failed: "That did not work" },
 	loading: "Loading the invitation",
 	failed: { title: "The invitation could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Invitations need the network." },
+	offline: { title: "No connection", text: "Invitations need a connection." },
 	retry: "Try again",
 };

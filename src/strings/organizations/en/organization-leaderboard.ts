@@ -1,6 +1,6 @@
 export const organizationLeaderboard = {
 	title: "Leaderboard",
-	text: "How many of their planned days people have done, in programs and challenges. Lists only people who chose to appear and show their share to everybody.",
+	text: "How many of their planned days people completed in programs and challenges. Only people who chose to appear and show their share to everybody are listed.",
 	period: "Period",
 	periods: { week: "This week", "30d": "30 days" },
 	of: "Rank",
@@ -15,7 +15,7 @@ export const organizationLeaderboard = {
 	},
 	note: "Days filled in more than two days later don't count. Last place is shown only to the people in it.",
 	failed: { title: "The leaderboard could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "The leaderboard needs the network." },
+	offline: { title: "No connection", text: "The leaderboard needs a connection." },
 	loading: "Loading the leaderboard",
 	retry: "Try again",
 };

@@ -3,7 +3,7 @@ export const organizationNews = {
 	none: "Nothing has been announced yet.",
 	write: "Announce something",
 	text: "What do you want to say?",
-	hint: "Everyone you send it to is notified, of up to ten announcements a day. The newest 50 announcements are kept.",
+	hint: "Everyone you send it to is notified (of up to ten announcements a day). Only the newest 50 announcements are kept.",
 	to: "To",
 	everybody: "Everybody",
 	send: "Announce",
@@ -34,7 +34,7 @@ export const organizationNews = {
 		nothing: "Nothing is waiting for you.",
 	},
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "This needs the network." },
+	offline: { title: "No connection", text: "This needs a connection." },
 	loading: "Loading",
 	retry: "Try again",
 };

@@ -41,7 +41,7 @@ export const organizationPrograms = {
 		small: (count: number) => `${count} of them small`,
 		late: (count: number) => `${days(count)} filled in later`,
 		leftOut: (count: number) => `${days(count)} ticked only by Strava, not counted`,
-		noHabit: "No habit counts for this program. Choose one so that your days count.",
+		noHabit: "You have no habit for this program. Choose one so that your days count.",
 		planned: "Your planned habit counts here once it is paid for.",
 		choose: "Choose a habit",
 		private: () => "Only you see your share",
@@ -70,7 +70,7 @@ export const organizationPrograms = {
 		privateHint: "Nobody sees your share or your place.",
 		team: "My teams",
 		teamHint: (teams: string) => `People who share a team with you: ${teams}.`,
-		noTeamHint: "You are not in a team yet, so nobody sees it for now.",
+		noTeamHint: "You are not in a team yet, so nobody sees your share for now.",
 		organization: (name: string) => `Everybody in ${name}`,
 		organizationHint: "Your name, your share and your place.",
 		consent: (name: string) =>
@@ -99,7 +99,7 @@ export const organizationPrograms = {
 	},
 	standings: {
 		title: "Standings",
-		text: "Only people who show their share.",
+		text: "Only people who show their share are listed.",
 		none: "Nobody shows their share yet.",
 		final: (day: string) => `Final since ${day}`,
 		place: (place: number) => `Place ${place}`,
@@ -144,7 +144,8 @@ export const organizationPrograms = {
 		badPercent: "Please enter a whole number from 1 to 100.",
 		addReward: "Add a reward",
 		removeReward: (at: number) => `Remove reward ${at}`,
-		fixed: "It has begun, or people have enrolled: days, frequency and rewards can no longer be changed.",
+		fixed:
+			"The program has begun, or people have enrolled: days, frequency and rewards can no longer be changed.",
 		submit: "Propose",
 		save: "Save",
 		close: "Close",
@@ -169,7 +170,7 @@ export const organizationPrograms = {
 		cancelled: "The program was withdrawn",
 	},
 	failed: { title: "The programs could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Programs need the network." },
+	offline: { title: "No connection", text: "Programs need a connection." },
 	retry: "Try again",
 	loading: "Loading programs",
 };

@@ -27,7 +27,7 @@ export const organizations = {
 		open: (name: string) => `Open ${name}`,
 		deleting: (day: string) => `Will be deleted on ${day}`,
 	},
-	asked: { title: "Waiting for an answer", text: (day: string) => `Asked on ${day}`, withdraw: "Withdraw" },
+	asked: { title: "Waiting for an answer", text: (day: string) => `Sent on ${day}`, withdraw: "Withdraw" },
 	features: {
 		title: "Organization Features",
 		items: [

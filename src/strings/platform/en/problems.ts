@@ -11,14 +11,14 @@ export const problems: Record<ProblemCode, string> = {
 	"broken-file":
 		"This file cannot be read. It may be cut off or damaged, or not be in UTF-8. Please export it again.",
 	"broken-off": "The request broke off before it was complete. Please try again.",
-	"no-measure": "This habit counts nothing. Choose what to count in its settings first.",
+	"no-measure": "This habit doesn't count anything yet. Choose what to count in its settings first.",
 	"not-signed-in": "Please sign in first.",
 	"token-refused":
 		"We don't recognise this access token. It may have expired or been deleted. You can create one in your settings.",
-	"wrong-credentials": "The email address or the password is not right. Please check your credentials.",
+	"wrong-credentials": "The email address or password is wrong. Please check your credentials.",
 	"cross-site": "This request came from another website, so it was refused.",
 	"token-in-address":
-		"An access token must not be part of an address, where logs and histories keep it. Send it in the Authorization header; delete this one and create another.",
+		"An access token must not be part of an address, because logs and histories would keep it. Delete this token, create another, and send that one in the Authorization header.",
 	"not-for-tokens": "This cannot be done with an access token. Please use the app.",
 	"scope-lacking":
 		"This access token is not allowed to do this. Create one with the scope that the documentation names.",
@@ -27,7 +27,7 @@ export const problems: Record<ProblemCode, string> = {
 	"role-lacking": "Your role in this organization does not allow this. Ask one of its admins or owners.",
 	suspended: "This account is suspended. Please write to support if you think this is a mistake.",
 	"other-account":
-		"This link was sent for another account. Please sign in to that one, then open the link again.",
+		"This link belongs to another account. Please sign in to that one, then open the link again.",
 	"not-found": "There is nothing here. It may have been removed.",
 	"unknown-account": "No account has this email address. Please check it with the user.",
 	"too-slow": "The data came in too slowly, so we stopped waiting. Please try again on a better connection.",
@@ -40,7 +40,8 @@ export const problems: Record<ProblemCode, string> = {
 	"not-in-maintenance": "This is only for habits in the maintenance phase.",
 	"not-finished": "This habit has no completed cycle yet. It can begin again once its 21 days are over.",
 	"cycle-just-begun": "This cycle has only just begun. There is nothing to restart yet.",
-	"cycle-moved-on": "This habit has changed since, perhaps on another device. Here is its current state.",
+	"cycle-moved-on":
+		"This habit has changed in the meantime, perhaps on another device. Here is its current state.",
 	"undo-too-late": "This step can no longer be undone: an hour has passed, or a day has been counted since.",
 	"habit-in-use":
 		"This plan has already become a habit, and you have logged days of it. Open the habit form again and press Start over to plan another one.",
@@ -51,7 +52,7 @@ export const problems: Record<ProblemCode, string> = {
 	"sign-in-expired": "That took more than five minutes. Please sign in again.",
 	"second-step-off": "This server is not set up for a second step yet. Its operator can set SECRET_KEY.",
 	"confirm-address-first":
-		"Please confirm your email address first. Otherwise a new password by email would remove the second step again.",
+		"Please confirm your email address first. Otherwise, resetting your password by email would remove the second step again.",
 	"too-many-passkeys": "You can have up to ten passkeys. Remove one you no longer use first.",
 	"too-many-tokens": "You can have up to 20 access tokens. Delete one you no longer use first.",
 	"too-many-hooks": "You can have up to 5 webhooks. Delete one you no longer use first.",
@@ -85,7 +86,7 @@ export const problems: Record<ProblemCode, string> = {
 	"only-administrator":
 		"You are the only administrator, and somebody has to look after payments. Make somebody else an administrator first.",
 	"configured-administrator":
-		"ADMIN_EMAILS, in the server's configuration, has the address of this account. Remove it there first.",
+		"This account's address is in ADMIN_EMAILS, in the server's configuration. Remove it there first.",
 	"is-administrator": "This user is an administrator. Remove those rights first.",
 	"is-suspended": "This user is suspended. Resume the account first.",
 	"reminder-over": "This reminder is no longer valid. Open the app to tick your habit.",
@@ -100,7 +101,7 @@ export const problems: Record<ProblemCode, string> = {
 	"ask-yourself": "That is you. Ask somebody else, or send them your invitation link.",
 	"invitation-over": "This invitation link no longer works. Ask the person who sent it for a new one.",
 	"invitation-used":
-		"Somebody has already used this link; it was for one person. Everybody needs a link of their own.",
+		"Somebody has already used this link; it was for one person. Ask for a link of your own.",
 	"invitation-expired":
 		"This link was valid for 14 days and has expired. Ask the person who sent it for a new one.",
 	"too-many-invitations": "20 of your links are still unused. Revoke some of them first.",
@@ -148,7 +149,7 @@ export const problems: Record<ProblemCode, string> = {
 	future: "This day has not begun yet. A day can be logged once it is here.",
 	"before-start": "This habit had not started on that day.",
 	"too-long-ago": "Only today and the seven days before it can be logged.",
-	"longer-ago-than-kept": "A habit keeps 25 years of its history. This day is earlier.",
+	"longer-ago-than-kept": "A habit's history goes back 25 years. This day is earlier.",
 	"testing-off": "Testing mode is off on this server.",
 	"wrong-password": "This is not your password. Nothing was changed.",
 	"wrong-amount": "The amount is not the price of the first habit. Please check the payment.",
@@ -169,7 +170,7 @@ export const problems: Record<ProblemCode, string> = {
 		"Too many requests from your account are under way. Please wait a moment and try again.",
 	"too-many-uploads": "Another file of yours is still being sent. Please wait until it is done.",
 	"too-many-exports":
-		"You can make a file of your data three times a day. Please download the last one, or come back tomorrow.",
+		"You can make a file of your data three times a day. Please download the latest one, or come back tomorrow.",
 	"too-many-partners":
 		"Each person can have up to 30 agreements, and one of you has reached that. End one you no longer need first.",
 	"already-asked":
@@ -188,7 +189,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-new-conversations": "You have started 30 conversations within a day. Please come back tomorrow.",
 	"own-consultation": "This is your own profile as an expert. Choose somebody else.",
 	"too-many-open-consultations":
-		"Three of your consultations are still open. Pay for one and take it, or cancel one, before you book another.",
+		"Three of your consultations are still open. Complete or cancel one before you book another.",
 	"too-many-consultations": "You have reached 100 consultations. Please contact us.",
 	"consultation-over": "This consultation is over, so it can no longer be changed.",
 	"consultation-changed":
@@ -206,7 +207,8 @@ export const problems: Record<ProblemCode, string> = {
 	"chat-over": "This chat is over. You can still read it here.",
 	"not-done-yet": "A consultation can be reviewed once it is done.",
 	"too-many-notes": "This consultation has 200 entries, the most it can hold.",
-	"too-many-experts": "You can have up to 50 experts. Change one who no longer offers consultations.",
+	"too-many-experts":
+		"You can have up to 50 experts. Reuse the entry of one who no longer offers consultations.",
 	"account-taken": "Another expert already uses this account.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",

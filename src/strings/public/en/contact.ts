@@ -9,19 +9,19 @@ export const contact = {
 	parts: [
 		{
 			title: "About a payment",
-			text: "Give the reference that begins with IK; it is on the payment page and on the receipt. With the 12-digit UTR we find it in the bank account.",
+			text: "Give the reference that begins with IK; it is on the payment page and on the receipt. The 12-digit UTR helps us find the payment in the bank account.",
 		},
 		{
 			title: "About your data",
-			text: "You can see, correct, download and delete all of it yourself, in the settings. The privacy notice says what is kept. Questions and complaints about it go to this server's operator.",
+			text: "You can see, correct, download and delete all of it yourself, in the settings. The privacy notice says what is kept. Send questions and complaints about your data to this server's operator.",
 		},
 		{
 			title: "About a post or a person",
-			text: "Report the post right where you see it: an administrator will look at it. You can block anyone in the Social Hub at once.",
+			text: "Report the post right where you see it: an administrator will look at it. You can block anyone in the Social Hub yourself.",
 		},
 		{
 			title: "About a security problem",
-			text: "Write to us before you publish it, with the steps to reproduce it, and try it only on your own account. We will thank you, not threaten you.",
+			text: "Write to us before you publish anything, with the steps to reproduce the problem, and test only on your own account. We will thank you, not threaten you.",
 		},
 	],
 	privacy: "Read the privacy notice",

@@ -1,7 +1,7 @@
 export const cookies = {
 	title: "Cookies and storage",
 	description: "Every cookie that Ikkis sets, by name, and what it keeps on your device.",
-	lead: "There are four cookies, and all four are needed. None is used for advertising or tracking, and none comes from another site, so there is nothing to agree to.",
+	lead: "There are four cookies, and all of them are needed. None is used for advertising or tracking, and none comes from another site, so there is nothing to agree to.",
 	table: { name: "Name", purpose: "What for", life: "How long" },
 	list: {
 		session: { purpose: "Keeps you signed in.", life: "90 days, or 30 days after the last visit" },
@@ -14,12 +14,12 @@ export const cookies = {
 	},
 	kept: {
 		title: "What else your browser keeps",
-		text: "So that ticks work without a network:",
+		text: "So that you can tick offline:",
 		list: [
 			"the app itself, so that it opens at once;",
-			"your habits, the days and pages that you looked at last, and ticks that are not sent yet;",
-			"drafts of habits and messages, reminders of this device, and small choices such as the order of your list.",
+			"your habits, the days and pages you viewed last, and ticks that have not been sent yet;",
+			"drafts of habits and messages, this device's reminders, and small choices such as the order of your list.",
 		],
-		end: "Signing out removes your data; drafts wait for you under your account. Your browser's settings for this site remove everything; “Forget this device” in the settings of the app leaves only the cookie that recognises this browser.",
+		end: "Signing out removes your data, except drafts, which you find again when you sign in here. Your browser's settings for this site remove everything; “Forget this device” in the settings of the app leaves only the cookie that recognises this browser.",
 	},
 };

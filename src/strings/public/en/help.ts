@@ -1,4 +1,4 @@
-/** Answers to what people ask; every sentence has to stay true. */
+/** Answers to common questions; every sentence has to stay true. */
 export const help = {
 	title: "Help",
 	description: "Twelve short answers: price, payment, missed days, reminders, privacy and your data.",
@@ -9,61 +9,61 @@ export const help = {
 		cost: {
 			question: "What does it cost?",
 			answer:
-				"You pay by UPI before a habit begins. There is no subscription, and nothing is charged automatically. The pricing page says how much, and for what.",
+				"You pay by UPI before a habit begins. There is no subscription, and nothing is charged automatically. The pricing page shows the price and what it covers.",
 			link: "See the price",
 		},
 		paid: {
 			question: "I have paid. When can I start?",
 			answer:
-				"A person compares your UTR with the bank's list, so it takes a while. You may close the page. Once the payment is verified, the habit you planned is on Today with its first empty circle.",
+				"A person checks your UTR against the bank's list, so it takes a while. You can close the page. Once the payment is verified, the habit you planned appears on Today, ready for its first tick.",
 			link: "See your payment",
 		},
 		yesterday: {
 			question: "I forgot to tick yesterday. Can I still do it?",
 			answer:
-				"Yes, for seven days. Tap the day in the strip above your habits on Today, or in the habit's calendar. Days before the habit began stay as they are.",
+				"Yes, for seven days. Tap the day in the strip above your habits on Today, or in the habit's calendar. Days before the habit began cannot be ticked.",
 			link: "Open Today",
 		},
 		missed: {
 			question: "I missed a day. Is everything lost?",
 			answer:
-				"No. If your plan allows a skip, the week's first miss is covered and your streak stays. Otherwise the streak begins again, but your completed days, your best streak and almost all of the habit's strength stay.",
+				"No. If your plan allows a skip, the week's first miss is covered and your streak stays. Otherwise the streak starts over, but your completed days, your best streak and almost all of the habit's strength stay.",
 			link: "What research says",
 		},
 		small: {
 			question: "What is a small day?",
 			answer:
-				"A small version of the habit that you choose yourself, such as “shoes on, out of the door”. It keeps the streak and counts as done, with half the weight for strength. Set it in the habit's plan, under Edit.",
+				"A small version of the habit that you choose yourself, such as “shoes on, out of the door”. It keeps the streak and counts as done, but adds only half as much strength. Set it in the habit's plan, under Edit.",
 			link: "Choose the habit on Today",
 		},
 		reminders: {
-			question: "Why did no reminder come?",
+			question: "Why didn't I get a reminder?",
 			answer:
-				"A reminder comes only while the day is still open, and never in your quiet hours. Allow notifications in the settings of each device, and set a time for the habit. On an iPhone, add Ikkis to the Home Screen first.",
+				"A reminder comes only while the day is still open, and never in your quiet hours. Allow notifications on each device, and set a reminder time for the habit. On an iPhone, add Ikkis to the Home Screen first.",
 			link: "Open the settings",
 		},
 		offline: {
-			question: "Does it work without a network?",
+			question: "Does it work offline?",
 			answer:
-				"Yes. Ticks, notes and amounts are saved on the device and sent when the network is back. Anything that needs the server, such as paying or starting a new cycle, says so.",
+				"Yes. Ticks, notes and amounts are saved on the device and sent when you are online again. Whatever needs a connection, such as paying or starting a new cycle, says so.",
 			link: "Open Today",
 		},
 		change: {
 			question: "How do I change, pause or delete a habit?",
 			answer:
-				"Open it and choose Plan. Edit changes the answers and the days. Archive lets it rest: the days in between do not count, and you can restore it. Deleting also deletes all its days; you have 30 seconds to undo it.",
+				"Open it and choose Plan. Edit changes the answers and the days. Archive pauses it: no day counts until you restore it. Deleting also deletes all its days; you have 30 seconds to undo it.",
 			link: "Choose the habit on Today",
 		},
 		after: {
 			question: "What comes after 21 days?",
 			answer:
-				"You choose: repeat the 21 days, or keep the habit going in maintenance. Twenty-one days are a beginning, not a finish line; how long it takes varies. From maintenance you can complete the habit.",
+				"You choose: repeat the 21 days, or keep the habit going in maintenance. Twenty-one days are a beginning, not a finish line; how long a habit takes to form varies. From maintenance you can complete the habit.",
 			link: "Read more in the library",
 		},
 		seen: {
 			question: "Who can see my habits?",
 			answer:
-				"Nobody, until you decide otherwise. In the Social Hub a partner sees the one habit you agreed on, and your profile shows what you allow in the settings. Your notes are shown to no other user.",
+				"Nobody, until you decide otherwise. In the Social Hub a partner sees the one habit you agreed on, and your profile shows what you allow in the settings. Your notes are never shown to other users.",
 			link: "Read the privacy notice",
 		},
 		import: {
@@ -75,7 +75,7 @@ export const help = {
 		data: {
 			question: "How do I take my data with me, or delete my account?",
 			answer:
-				"Both are in the settings under Privacy. The download has everything about you. A deleted account is gone after seven days, or later if a payment or consultation is still open; until then you can change your mind.",
+				"Both are in the settings under Privacy. The download contains everything we keep about you. A deleted account is gone after seven days, or later if a payment or consultation is still open; until then you can change your mind.",
 			link: "Open Privacy in the settings",
 		},
 	},

@@ -5,12 +5,12 @@ import type { Category, Strategy } from "#domain/habits/plan/habit.ts";
 export const home = {
 	title: "21 days to a beginning.",
 	lead: "Plan it. Tick it. Keep it.",
-	text: "One small habit, planned in four steps and ticked once a day. Works without a network, and tells you the truth about how it is going.",
+	text: "One small habit, planned in four steps and ticked once a day. Works offline, and tells you the truth about how it is going.",
 	start: "Start your first habit",
 	price: {
 		unlock: (price: string) => `${price} once, as many habits as you like. No monthly fee.`,
 		perHabit: (first: string, further: string) =>
-			`${first} for the first habit, ${further} for each further one. No monthly fee.`,
+			`${first} for the first habit, ${further} for each one after that. No monthly fee.`,
 		unknown: "What it costs",
 	},
 	trial: {
@@ -29,7 +29,7 @@ export const home = {
 			open: "Tick today, or go to the next day without it and see what one empty day does.",
 			ticked: "Done. That is the whole daily effort.",
 			skip: "One empty day a week is a skip. The streak waits for you.",
-			miss: "A second one breaks the streak. The days you did stay, and the next tick begins a new one.",
+			miss: "A second empty day breaks the streak. Your completed days stay, and the next tick begins a new streak.",
 			complete: "21 days: a good start. Most habits need more, so the next cycle is one tap away.",
 		},
 		keep: "Start a real one",
@@ -51,7 +51,7 @@ export const home = {
 			},
 			makeItRewarding: {
 				title: "Make it rewarding",
-				text: "Let something pleasant come with it, not weeks later.",
+				text: "Enjoy something while you do it, not weeks later.",
 				example: "My favourite show plays only while I walk.",
 			},
 			makeItSustainable: {
@@ -68,7 +68,7 @@ export const home = {
 			label: (first: string, later: string) =>
 				`A curve of strength over 90 perfect days: ${first} after 21 days, ${later} after 66.`,
 			caption: (first: string) =>
-				`Strength after perfect days, by the formula that Ikkis uses. After 21 days it stands at ${first}: a good start, with room to grow.`,
+				`Strength after perfect days, by the formula that Ikkis uses. After 21 days it is ${first}: a good start, with room to grow.`,
 			day: (day: number) => `Day ${day}`,
 		},
 		strategies: [
@@ -117,7 +117,7 @@ export const home = {
 			},
 			median: {
 				figure: "59 to 66 days",
-				text: "was the middle value in the few studies that measured it, out of 20 reviewed. Mornings and habits that people chose themselves did better.",
+				text: "was the median in the few studies that measured it, out of 20 reviewed. Morning habits, and habits that people chose themselves, did better.",
 			},
 			oneMiss: {
 				figure: "One missed day",
@@ -125,7 +125,7 @@ export const home = {
 			},
 			ifThen: {
 				figure: "94 tests",
-				text: "found that deciding when and where you will act helps you to do it. So you plan a cue before day one.",
+				text: "found that deciding when and where you will act helps you follow through. So you plan a cue before day one.",
 			},
 			monitoring: {
 				figure: "138 studies",

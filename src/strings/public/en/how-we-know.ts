@@ -14,10 +14,10 @@ export const howWeKnow = {
 			noMagicNumber:
 				"People rated themselves, and the actions were simple. The study ran 84 days with 82 people whose days could be analysed; longer times are projected from their curves.",
 			median:
-				"Only four of the 20 studies measured the time, which ranged from 4 to 335 days; 11 of the 20 were at high risk of bias. They compare before and after, not with other people.",
-			oneMiss: "The same study as the first. It looked at single missed chances, not at whole weeks missed.",
+				"Only four of the 20 studies measured the time, which ranged from 4 to 335 days; 11 of the 20 were at high risk of bias. They compare the same people before and after, without a control group.",
+			oneMiss: "The same study as the first. It looked at single missed days, not at whole weeks missed.",
 			ifThen:
-				"Many of the tests were small and about a single act. Later ones in everyday life found smaller effects.",
+				"Many of the tests were small and concerned a single action. Later ones in everyday life found smaller effects.",
 			monitoring: "The goals varied widely, and studies with clear results are published more often.",
 			friend:
 				"Both groups were paid a little for each visit and had a friend to go with. It lasted four weeks, in one country.",
@@ -32,7 +32,7 @@ export const howWeKnow = {
 			},
 			{
 				title: "Strength",
-				text: "The published formula of Loop, an open-source habit tracker: each day counts a little less than the next, so one miss is a dent. The curve on the first page is drawn with it.",
+				text: "The published formula of Loop, an open-source habit tracker: each day counts a little less than the one after it, so one miss is only a dent. The curve on the home page is drawn with this formula.",
 			},
 			{
 				title: "25 ready-made habits",
@@ -40,11 +40,11 @@ export const howWeKnow = {
 			},
 			{
 				title: "Streaks and rates",
-				text: "Counted on the days that your own plan asks for, and only on those that are over. Skips that you planned are not misses.",
+				text: "Counted on the days that your own plan asks for, and only on those that are over. Skips that your plan allows are not misses.",
 			},
 			{
 				title: "“Half of all payments are verified within …”",
-				text: "Measured on this server, from the latest payments. While there are too few, we say what is usual instead.",
+				text: "Measured on this server, from the latest payments. Until there are enough of them, we give the usual time instead.",
 			},
 		],
 	},
@@ -53,19 +53,19 @@ export const howWeKnow = {
 		list: [
 			{
 				title: "“It takes 21 days to make a habit”",
-				text: "That comes from a surgeon's book from 1960, about getting used to a new face. No study has shown it.",
+				text: "This comes from a surgeon's 1960 book about getting used to a new face. No study has shown it.",
 			},
 			{
 				title: "“95% succeed with a partner”",
-				text: "It is printed everywhere, and the association that it is credited to says that it never did such a study.",
+				text: "It is quoted everywhere, but the association it is credited to says that it never did such a study.",
 			},
 			{
 				title: "“Willpower is a muscle”",
-				text: "When 36 laboratories tested it with 3,531 people, they found next to nothing.",
+				text: "When 36 laboratories tested it with 3,531 people, they found next to no effect.",
 			},
 			{
 				title: "How many people use Ikkis, or how many stars it has",
-				text: "We would have to invent the numbers.",
+				text: "We would have to make the numbers up.",
 			},
 		],
 	},

@@ -3,14 +3,14 @@ import type { Part } from "./legal.ts";
 export const terms = {
 	title: "Terms of use",
 	description: "What you may expect from Ikkis, what it costs, and what is expected of you.",
-	lead: "Ikkis helps you to plan a habit and to keep it. These terms are between you and the operator of this server.",
+	lead: "Ikkis helps you plan a habit and keep it. These terms are between you and the operator of this server.",
 	price: {
 		title: "What it costs",
 		list: [
 			"You pay by UPI, straight to the operator, who compares it with their bank account and then unlocks your account. A person does this, so it can take a while.",
 			"There is no subscription, and nothing is charged automatically.",
 			"A payment that cannot be found in the bank account is rejected, and you are told why. If the money has left your account, do not pay twice: correct the UTR.",
-			"If you paid too much or by mistake, write to the operator. What they send back is noted next to the payment, where you see it.",
+			"If you paid too much or by mistake, write to the operator. Any refund is noted next to the payment, where you can see it.",
 			"Each completed payment has a receipt in your profile.",
 		],
 	},
@@ -22,7 +22,7 @@ export const terms = {
 			],
 			list: [
 				"You are notified of an appointment once your payment is verified. A video call takes 60 minutes. A chat is open for 7 days from the expert's first reply, so that waiting costs you nothing.",
-				"Until you have paid, you can cancel the consultation yourself. After that, write to the operator: an administrator cancels, and sends your money back by UPI. You see it next to the payment.",
+				"Until you have paid, you can cancel the consultation yourself. After that, write to the operator: an administrator cancels it and refunds you by UPI. The refund is shown next to the payment.",
 				"If the operator cannot offer an appointment or has to cancel one, you are told why, and your money is refunded in the same way.",
 				"Experts help with habits. What they say is not medical, psychological or financial treatment or advice.",
 			],
@@ -44,7 +44,7 @@ export const terms = {
 		{
 			title: "What you write",
 			paragraphs: [
-				"It stays yours. You only let this server show it to those you chose: nobody, your friends, or everyone in the Social Hub.",
+				"It stays yours. You only let this server show it to the people you choose: nobody, your friends, or everyone in the Social Hub.",
 			],
 			list: [
 				"Be kind. No insults, no threats, no advertising, nothing that breaks the law or somebody's privacy.",
@@ -67,7 +67,7 @@ export const terms = {
 		{
 			title: "Ending it",
 			paragraphs: [
-				"You may leave at any time, without a reason. The operator may suspend an account that breaks these terms, and tells its owner why when asked. If the whole server is to shut down, you are told in time to download your data.",
+				"You may leave at any time, without giving a reason. The operator may suspend an account that breaks these terms, and tells its owner why when asked. If the whole server is to shut down, you are told in time to download your data.",
 			],
 		},
 		{

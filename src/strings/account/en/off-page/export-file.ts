@@ -14,10 +14,10 @@ ikkis-habits.json  All your habits with their logs, cycles, reminders, pauses,
                    and so on; import them one by one.
 csv/               Your habits, logs and payments as tables for a spreadsheet.
                    A ' before a value stops a spreadsheet from reading it as a formula.
-json/              Everything else we keep about you: a file for each table
-                   of the database, without what only proves your identity
+json/              Everything else we keep about you: one file per table
+                   of the database, except what only proves your identity
                    (hashes of your password and of your sessions).
-pictures/          The pictures you added. json/ says which is which.
+pictures/          The pictures you added. The files in json/ say which is which.
 
 Times are in UTC; days follow your own time zone and day start.
 `;

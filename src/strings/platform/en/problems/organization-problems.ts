@@ -2,7 +2,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 
 export const organizationProblems = {
 	"invitation-void":
-		"The sender of this invitation can no longer invite people. Ask somebody else there for a new one.",
+		"The sender of this invitation can no longer invite people. Ask somebody else in the organization for a new one.",
 	"invitation-other-address":
 		"This invitation is for another email address. Sign in with the address it was sent to.",
 	"too-many-open-invitations":
@@ -15,17 +15,18 @@ export const organizationProblems = {
 		"Another organization has verified this domain. It becomes available once that organization gives it up.",
 	"domain-reserved": "This domain is ours, or not on the public internet. Please choose one of your own.",
 	"public-mail-domain":
-		"Anybody can have an address there. Choose a domain whose addresses you hand out yourselves.",
+		"Anybody can get an address at this domain. Choose one whose addresses you assign yourselves.",
 	"too-many-domains": "An organization can have up to 5 email domains. Remove one first.",
 	"no-custom-domains": "This server doesn't show pages on organizations' domains.",
 	"last-owner":
-		"An organization needs an owner (an owner whose account is about to be deleted does not count). Make somebody else owner first, or delete it.",
+		"An organization needs an owner (an owner whose account is about to be deleted does not count). Make somebody else an owner first, or delete the organization.",
 	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",
 	"too-many-organizations": "You can belong to up to 20 organizations.",
 	"too-many-organizations-asked": "20 of your requests to join are waiting. Withdraw one first.",
 	"too-many-for-personal": "A personal organization can have up to 20 people. This one has more.",
 	"no-seats-for-personal": "A personal organization has no seats. Change its type first.",
-	"organization-ending": "This organization is about to be deleted. An owner has to keep it first.",
+	"organization-ending":
+		"This organization is about to be deleted. An owner has to cancel the deletion first.",
 	"seats-being-verified":
 		"Your payment for seats is being checked. Once it is verified, you can buy more of them.",
 	"no-seat-free": "All seats are taken. Ask an owner of the organization for more.",
@@ -42,7 +43,7 @@ export const organizationProblems = {
 		"Ten announcements to the same people went out within a day. Please wait before the next one.",
 	"leads-a-team": "They lead a team, so they stay at least a manager. Give the team another leader first.",
 	"too-many-enrolled": "You are enrolled in 20 programs. Leave one, or wait until one is over.",
-	"not-in-team": "This is for people in a team you are not in.",
+	"not-in-team": "This is only for members of a team you are not in.",
 	"challenges-off": "Challenges are off in this organization. Its owners can turn them on in its settings.",
 	"too-many-organization-challenges":
 		"This organization has 50 challenges that are not over. Call one off, or wait until one is over.",

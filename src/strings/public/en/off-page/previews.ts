@@ -1,9 +1,9 @@
 export const previews = {
 	pricing: "What Ikkis costs: paid by UPI, with no subscription.",
-	privacy: "What Ikkis keeps about you, what for, who sees it and how you get rid of it.",
+	privacy: "What Ikkis keeps about you, why, who sees it and how you can delete it.",
 	invitation: {
 		title: "Come along: 21 days, side by side",
-		text: "Somebody invites you to Ikkis. Each of you keeps a habit of your own, and neither does it alone.",
+		text: "Somebody has invited you to Ikkis. Each of you builds a habit of your own, and neither does it alone.",
 	},
 	partnerInvitation: {
 		title: "Will you ask how it went?",

@@ -16,7 +16,7 @@ export const maxJsonBytes = 64 * 1024;
 /** Limit for a form's fields and the lines between its parts. */
 const maxFieldBytes = 64 * 1024;
 
-/** JSON bodies with an announced size up to this are not counted: even thousands of them take little memory. */
+/** JSON bodies with a declared size up to this are not counted: even thousands of them take little memory. */
 const smallBytes = 8 * 1024;
 
 /** Milliseconds of silence before we give up on a body that is read in chunks. */
@@ -55,7 +55,7 @@ export function fileBody(
 	return bytesOf(request, maxBytes, "file-too-large", place);
 }
 
-/** Whether the body counts as a file: also one that an app or a provider sends, unless it is as small as JSON. */
+/** Whether the body counts as an upload. Raw bodies from apps and providers do too, unless they fit the JSON limit. */
 export function isFileSent({ headers }: Request, { file, raw }: Pick<Endpoint, "file" | "raw">): boolean {
 	const announced = headers.get("content-length");
 	return (
@@ -112,7 +112,7 @@ async function bytesOf(
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const announced = request.headers.get("content-length");
 	if (Number(announced) > limit) throw new Problem(problem);
-	// Node's parser never passes on more bytes than announced.
+	// Node's parser never passes on more bytes than the Content-Length declares.
 	const isAnnounced = announced !== null && !request.headers.has("transfer-encoding");
 	try {
 		if (isAnnounced && problem === "too-large" && Number(announced) <= smallBytes)

@@ -129,7 +129,7 @@ export async function switchOffHooks(tx: Orm, userId: string): Promise<void> {
 		.where(and(eq(webhookDeliveries.userId, userId), isNotNull(webhookDeliveries.dueAt)));
 }
 
-/** After a suspension, whose days without calls are not failures of the receivers. */
+/** After a suspension: receivers did not fail on days when nothing was sent to them. */
 export async function restartFailureTimes(tx: Orm, userId: string): Promise<void> {
 	await tx.update(webhooks).set({ failingSince: null }).where(isOnOf(userId));
 }

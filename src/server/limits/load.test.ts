@@ -130,7 +130,7 @@ function waitForInFlight(count: number) {
 }
 
 describe("the load of all users", () => {
-	test("too many requests at once get 503, reads before ticks, and before a body is read", async () => {
+	test("too many simultaneous requests get 503: reads sooner than ticks, and before a body is read", async () => {
 		const cookie = await newCookie();
 		const readers = many("GET", 200);
 		await waitForInFlight(200);
@@ -229,7 +229,7 @@ describe("the load of one user", () => {
 		for (const { answer } of files) expect((await answer).status).toBe(204);
 	});
 
-	test("unread answers count as under way until the server ends them", async () => {
+	test("unread responses count as requests under way until the server ends them", async () => {
 		const cookie = await newCookie();
 		const unread = Array.from({ length: 8 }, () => {
 			const call = open("GET /api/large", { cookie });

@@ -132,7 +132,7 @@ async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uin
 	// Leaving the loop with an error closes the connection.
 	for await (const chunk of response) {
 		size += chunk.length;
-		if (size > maxBytes) throw new TooLong("the answer is too long");
+		if (size > maxBytes) throw new TooLong("the response is too long");
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
@@ -148,7 +148,7 @@ function replyOf({ statusCode: status = 0, headers: all }: IncomingMessage, body
 		status,
 		permanent: status < 500 && !retryableStatuses.has(status),
 		retryAfter: secondsIn(headers["retry-after"]),
-		reason: `the answer was ${status}`,
+		reason: `the response was ${status}`,
 		answer: { headers, body },
 	};
 }

@@ -109,38 +109,38 @@ const rules: Record<string, string> = {
 			union all (select id, user_id, expert_id, is_done, rating from consultation_list
 				except select id, user_id, expert_id, status = 'done', rating from consultations)
 		) as wrong`,
-	"an organisation's member count is correct": `
+	"an organization's member count is correct": `
 		select id::text as key from organizations o where member_count <> (
 			select count(*) from organization_members m where m.organization_id = o.id
 		)`,
 	// Payments and seats are deleted with their accounts, so only a count that is too low is wrong.
-	"an organisation has at least the seats it has paid for": `
+	"an organization has at least the seats it has paid for": `
 		select o.id::text as key from organizations o
 		join (
 			select organization_id, sum(seat_count) as seats from user_payments
 			where purpose = 'seats' and payment_status = 'completed' group by organization_id
 		) paid on paid.organization_id = o.id
 		where o.seats_bought < paid.seats`,
-	"an organisation's count of taken seats includes every taken seat": `
+	"an organization's count of taken seats includes every taken seat": `
 		select o.id::text as key from organizations o
 		join (select organization_id, count(*) as seats from seats group by organization_id) held
 			on held.organization_id = o.id
 		where o.seats_taken < held.seats`,
-	"a membership is stored for both member and organisation": `
+	"a membership is stored for both member and organization": `
 		select organization_id::text as key from (
 			(select organization_id, user_id from organization_members
 				except select organization_id, user_id from organization_memberships)
 			union all (select organization_id, user_id from organization_memberships
 				except select organization_id, user_id from organization_members)
 		) as wrong`,
-	"a join request is stored for both user and organisation": `
+	"a join request is stored for both user and organization": `
 		select organization_id::text as key from (
 			(select organization_id, user_id from organization_requests
 				except select organization_id, user_id from own_organization_requests)
 			union all (select organization_id, user_id from own_organization_requests
 				except select organization_id, user_id from organization_requests)
 		) as wrong`,
-	"a verified domain is held by the organisation that verified it": `
+	"a verified domain is held by the organization that verified it": `
 		select domain as key from (
 			(select domain, use, organization_id from organization_domains where proven_at is not null
 				except select domain, use, organization_id from domain_holders)

@@ -15,7 +15,7 @@ const comparator = z.enum(comparators);
 
 const choice = {
 	part: z.string().max(40).optional().meta({ description: "One part of the metric, such as protein" }),
-	leavesOutTypedIn: z.boolean().optional().meta({ description: "Ignore values that were typed in by hand" }),
+	leavesOutTypedIn: z.boolean().optional().meta({ description: "Ignore values that were entered manually" }),
 };
 
 const configs = {

@@ -46,7 +46,7 @@ const doorShape = z.object({
 });
 export type Door = z.infer<typeof doorShape>;
 
-/** An organisation that the caller's address lets them join. */
+/** An organization that the caller's address lets them join. */
 const offerShape = z.object({
 	...brandShape,
 	organizationId: id,

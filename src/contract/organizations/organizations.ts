@@ -18,7 +18,7 @@ const color = z.string().regex(brandColor, { error: "invalid" });
 
 export const brandShape = {
 	logoUrl: z.string().nullable(),
-	primaryColor: color.meta({ description: "As typed in: text on this colour may be unreadable" }),
+	primaryColor: color.meta({ description: "As entered: text on this colour may be unreadable" }),
 	secondaryColor: color,
 };
 

@@ -164,7 +164,7 @@ test.each<[Rule, string | undefined]>([
 	expect(whyNotRule("fitbit", rule)).toBe(refusal);
 });
 
-test("the spans to choose from are allowed, and Strava's end before a week", () => {
+test("the spans to choose from are allowed, and Strava's are shorter than a week", () => {
 	for (const provider of providers)
 		for (const count of [1, 2]) {
 			const [metrics, spans] = [metricsOf(provider).slice(0, count), spansOf(provider, count)];

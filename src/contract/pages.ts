@@ -1,6 +1,6 @@
 import type { User } from "./account/auth.ts";
 
-/** Used by the web's router, by links and by the server, which answers 404 for any other path. */
+/** Used by the web's router, by links and by the server, which returns 404 for any other path. */
 export const pages = {
 	home: "/",
 	pricing: "/pricing",

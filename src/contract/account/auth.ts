@@ -41,7 +41,7 @@ export const userShape = z.object({
 	isAdmin: z.boolean(),
 	habitsCreated: z.int(),
 	totalPaid: rupees,
-	seats: z.int().meta({ description: "Seats taken from organisations; each counts as a payment" }),
+	seats: z.int().meta({ description: "Seats taken from organizations; each counts as a payment" }),
 	isEntitled: z.boolean().meta({ description: "Whether a payment or a seat lets the user create habits" }),
 	unreadNotices: z.int(),
 	timeZone: z.string(),
@@ -59,7 +59,7 @@ export const userShape = z.object({
 		.meta({ description: "Address of the picture; it changes with the picture" }),
 	currentOrganizationId: id
 		.nullable()
-		.meta({ description: "The organisation that the user currently works in, if any" }),
+		.meta({ description: "The organization that the user currently works in, if any" }),
 	createdAt: instant,
 	updatedAt: instant,
 });
@@ -91,7 +91,7 @@ export const auth = {
 	register: endpoint({
 		route: "POST /api/auth/register",
 		summary:
-			"Creates an account and signs in to it. Answers 409 if the email address already has an account.",
+			"Creates an account and signs in to it. Returns 409 if the email address already has an account.",
 		access: "public",
 		rate: "auth",
 		body: registerShape,
@@ -100,7 +100,7 @@ export const auth = {
 	login: endpoint({
 		route: "POST /api/auth/login",
 		summary:
-			"Signs in. An unknown address and a wrong password get the same answer. An account with a second step gets 202 and no session; continue with POST /api/auth/login/second-step.",
+			"Signs in. An unknown address and a wrong password get the same response. An account with a second step gets 202 and no session; continue with POST /api/auth/login/second-step.",
 		access: "public",
 		rate: "auth",
 		body: loginShape,
@@ -126,7 +126,7 @@ export const auth = {
 	askLink: endpoint({
 		route: "POST /api/auth/login/link",
 		summary:
-			"Mails a link that signs in without the password, valid for two hours, if the address has an account; the answer is the same if it has none. An unconfirmed address gets a link for a new password instead.",
+			"Mails a link that signs in without the password, valid for two hours, if the address has an account; the response is the same if it has none. An unconfirmed address gets a link for a new password instead.",
 		access: "public",
 		rate: "auth",
 		body: z.strictObject({ email }),

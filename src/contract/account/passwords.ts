@@ -17,7 +17,7 @@ export const passwords = {
 	forgot: endpoint({
 		route: "POST /api/auth/forgot",
 		summary:
-			"Mails a link for a new password, valid for 30 minutes, if the address has an account; the answer is the same if it has none.",
+			"Mails a link for a new password, valid for 30 minutes, if the address has an account; the response is the same if it has none.",
 		access: "public",
 		rate: "auth",
 		body: forgotShape,

@@ -44,7 +44,7 @@ export const tokens = {
 	}),
 	create: endpoint({
 		route: "POST /api/tokens",
-		summary: `Creates an access token for a program. Only this answer contains the token itself. Maximum ${maxTokens} per account.`,
+		summary: `Creates an access token for a program. Only this response contains the token itself. Maximum ${maxTokens} per account.`,
 		access: "user",
 		rate: "auth",
 		body: newTokenShape,

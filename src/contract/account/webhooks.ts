@@ -10,12 +10,12 @@ const webhookShape = z.object({
 	withDetails: z.boolean().meta({
 		description:
 			"Whether calls include the habit's name and the logged details. Otherwise they contain no names, marks or notes, " +
-			"only ids and bare facts such as the day. Data measured by a provider is never included",
+			"only ids and basic details such as the day. Data measured by a provider is never included",
 	}),
 	createdAt: instant,
 	offBecause: z.enum(["owner", "gone", "failing"]).nullable().meta({
 		description:
-			"null while it is on; owner: switched off by its owner, or by a password reset; gone: it answered 410; failing: it has failed for five days",
+			"null while it is on; owner: switched off by its owner, or by a password reset; gone: it responded with 410; failing: it has failed for five days",
 	}),
 	failingSince: instant.nullable(),
 });
@@ -30,7 +30,7 @@ const deliveryShape = z.object({
 	tries: z.int(),
 	nextTryAt: instant.nullable().meta({ description: "null once delivered or given up" }),
 	deliveredAt: instant.nullable(),
-	lastStatus: z.int().nullable().meta({ description: "Status of the last answer; null if there was none" }),
+	lastStatus: z.int().nullable().meta({ description: "Status of the last response; null if there was none" }),
 	lastReason: z.string().nullable().meta({ description: "Why the last try failed" }),
 });
 export type WebhookDelivery = z.infer<typeof deliveryShape>;
@@ -54,7 +54,7 @@ export const webhooks = {
 	}),
 	create: endpoint({
 		route: "POST /api/webhooks",
-		summary: `Adds a webhook: an https address that is called on events. Only this answer contains the secret. Maximum ${maxHooks} per account.`,
+		summary: `Adds a webhook: an https address that is called on events. Only this response contains the secret. Maximum ${maxHooks} per account.`,
 		access: "user",
 		rate: "auth",
 		body: z.strictObject({

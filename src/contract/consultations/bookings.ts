@@ -44,8 +44,8 @@ export const consultationShape = z.object({
 	cancelReason: z.string().nullable(),
 	chat: z.object({
 		canWrite: z.boolean(),
-		hasExpert: z.boolean().meta({ description: "Whether the expert has an account to answer with" }),
-		endsAt: instant.nullable().meta({ description: "Seven days after the expert's first answer" }),
+		hasExpert: z.boolean().meta({ description: "Whether the expert has an account to reply with" }),
+		endsAt: instant.nullable().meta({ description: "Seven days after the expert's first reply" }),
 	}),
 	review: reviewShape.nullable(),
 	isExpert: z.boolean().meta({ description: "Whether the caller is the expert, not the client" }),

@@ -40,7 +40,7 @@ export const cycles = {
 	transition: endpoint({
 		route: "POST /api/habits/:habitId/phase-transition",
 		summary:
-			"Takes the next step after a ready cycle, or out of maintenance. Answers 409 if the step is not available.",
+			"Takes the next step after a ready cycle, or out of maintenance. Returns 409 if the step is not available.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",

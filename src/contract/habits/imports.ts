@@ -133,7 +133,7 @@ export const imports = {
 		route: "POST /api/imports",
 		summary:
 			"Reads a file from another habit tracker. Creates nothing: returns a preview, which can be committed within a " +
-			"day. If choices are needed first, answers 200; send the file again with them.",
+			"day. Returns 200 if choices are needed first: send the file again with them.",
 		access: "user",
 		rate: "upload",
 		query: z.object({

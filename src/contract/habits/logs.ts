@@ -79,7 +79,7 @@ export const logs = {
 	add: endpoint({
 		route: "POST /api/habits/:habitId/logs",
 		summary:
-			"Logs a day. Repeating the same log answers 200, and so does one that omits some of its values; a different log for a logged day answers 409.",
+			"Logs a day. Repeating the same log, or one that omits some of its values, returns 200; a different log for a logged day returns 409.",
 		access: "user",
 		rate: "write",
 		scope: "logs:write",

@@ -114,7 +114,7 @@ const explanationShape = z
 	])
 	.meta({
 		description:
-			"Facts for the sentence that explains a day. A value is null if the provider does not allow storing it",
+			"Details for the sentence that explains a day. A value is null if the provider does not allow storing it",
 	});
 export type ShownExplanation = z.infer<typeof explanationShape>;
 

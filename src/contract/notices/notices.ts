@@ -17,7 +17,7 @@ const paymentFacts = z.object({
 	amount: rupees,
 	reference: z.string(),
 	consultationId: id.optional().meta({ description: "The consultation paid for, if any" }),
-	organizationId: id.optional().meta({ description: "The organisation whose seats were paid for, if any" }),
+	organizationId: id.optional().meta({ description: "The organization whose seats were paid for, if any" }),
 });
 
 /** A person in the hub. By `userId`, these notices are found when that person's account is deleted. */
@@ -27,7 +27,7 @@ const challengeFacts = z.object({
 	title: z.string(),
 	organizationId: id
 		.optional()
-		.meta({ description: "The organisation whose challenge it is; absent for the hub's" }),
+		.meta({ description: "The organization whose challenge it is; absent for the hub's" }),
 });
 
 const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() });
@@ -233,7 +233,7 @@ export const notices = {
 	choose: endpoint({
 		route: "PATCH /api/settings/notices",
 		summary:
-			"Switches channels on or off. Answers 400 for a channel that is not offered, or that is always on.",
+			"Switches channels on or off. Returns 400 for a channel that is not offered, or that is always on.",
 		access: "user",
 		rate: "write",
 		changes: "notices",

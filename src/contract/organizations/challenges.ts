@@ -31,7 +31,7 @@ const formShape = fields.extend({
 	teamId: id
 		.nullable()
 		.default(null)
-		.meta({ description: "The team it is for; null: everyone in the organisation" }),
+		.meta({ description: "The team it is for; null: everyone in the organization" }),
 });
 export type OrganizationChallengeForm = z.output<typeof formShape>;
 
@@ -61,7 +61,7 @@ const ofChallenge = z.object({ organizationId: id, challengeId: id });
 export const organizationChallenges = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/challenges",
-		summary: `Lists the challenges of an organisation that the caller may see: those that have not ended, by first day, then the ${listedPastChallenges} newest that have. Empty if challenges are off.`,
+		summary: `Lists the challenges of an organization that the caller may see: those that have not ended, by first day, then the ${listedPastChallenges} newest that have. Empty if challenges are off.`,
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -69,7 +69,7 @@ export const organizationChallenges = {
 	}),
 	create: endpoint({
 		route: "POST /api/organizations/:organizationId/challenges",
-		summary: `Creates a challenge for everyone in the organisation, or for a team that the caller leads, and notifies them. Maximum ${maxOpenChallenges} that have not ended. A repeat, recognized by its id, creates nothing.`,
+		summary: `Creates a challenge for everyone in the organization, or for a team that the caller leads, and notifies them. Maximum ${maxOpenChallenges} that have not ended. A repeat, recognized by its id, creates nothing.`,
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",

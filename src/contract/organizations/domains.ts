@@ -11,7 +11,7 @@ const domainShape = z.object({
 	state: z
 		.enum(domainStates)
 		.meta({ description: "missing: still verified, until `endsAt`; gone: no longer verified" }),
-	isTaken: z.boolean().meta({ description: "Whether another organisation has verified it" }),
+	isTaken: z.boolean().meta({ description: "Whether another organization has verified it" }),
 	provenAt: instant.nullable(),
 	missingAt: instant.nullable().meta({ description: "When its record was first found missing" }),
 	endsAt: instant
@@ -41,7 +41,7 @@ const ofDomain = params.extend({ domain: domainName });
 export const organizationDomains = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/domains",
-		summary: "Lists the domains of an organisation, each with the record that verifies it.",
+		summary: "Lists the domains of an organization, each with the record that verifies it.",
 		access: { organization: "owner" },
 		rate: "read",
 		params,
@@ -50,7 +50,7 @@ export const organizationDomains = {
 	add: endpoint({
 		route: "PUT /api/organizations/:organizationId/domains/:domain",
 		summary:
-			"Adds a domain whose addresses belong to the organisation's people; at most five. It is looked up immediately, then daily. A repeat changes nothing.",
+			"Adds a domain whose addresses belong to the organization's people; at most five. It is looked up immediately, then daily. A repeat changes nothing.",
 		access: { organization: "owner" },
 		rate: "write",
 		params: ofDomain,

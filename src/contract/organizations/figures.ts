@@ -42,7 +42,7 @@ const params = z.object({ organizationId: id });
 export const organizationFigures = {
 	ownConsents: endpoint({
 		route: "GET /api/organizations/:organizationId/me",
-		summary: "Returns what the caller allows the organisation to count and show about them.",
+		summary: "Returns what the caller allows the organization to count and show about them.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -61,7 +61,7 @@ export const organizationFigures = {
 	figures: endpoint({
 		route: "GET /api/organizations/:organizationId/figures",
 		summary:
-			"Returns what was published for the last 26 windows, newest first; for managers, only about the teams they lead and their programs. Empty for a personal organisation.",
+			"Returns what was published for the last 26 windows, newest first; for managers, only about the teams they lead and their programs. Empty for a personal organization.",
 		access: { organization: "manager" },
 		rate: "read",
 		params,

@@ -69,7 +69,7 @@ export const organizationMembers = {
 	join: endpoint({
 		route: "POST /api/organizations/join",
 		summary:
-			"Joins an organisation by its code, or requests to join if requests must be accepted. A repeat changes nothing.",
+			"Joins an organization by its code, or requests to join if requests must be accepted. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",
@@ -79,7 +79,7 @@ export const organizationMembers = {
 	door: endpoint({
 		route: "GET /api/organizations/door",
 		summary:
-			"Returns the organisation that a code leads to. Attempts count towards the same limit as attempts to join.",
+			"Returns the organization that a code leads to. Attempts count towards the same limit as attempts to join.",
 		access: "user",
 		rate: "read",
 		query: z.object({ code: nonEmptyText(40) }),
@@ -88,7 +88,7 @@ export const organizationMembers = {
 	offers: endpoint({
 		route: "GET /api/organizations/by-address",
 		summary:
-			"Lists organisations that the caller may join without a code or a request, because they have verified the domain of the caller's confirmed address.",
+			"Lists organizations that the caller may join without a code or a request, because they have verified the domain of the caller's confirmed address.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(offerShape) },
@@ -96,7 +96,7 @@ export const organizationMembers = {
 	joinByAddress: endpoint({
 		route: "POST /api/organizations/join-by-address",
 		summary:
-			"Joins an organisation through the domain of the caller's confirmed address. A repeat changes nothing.",
+			"Joins an organization through the domain of the caller's confirmed address. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",
@@ -162,7 +162,7 @@ export const organizationMembers = {
 	leave: endpoint({
 		route: "POST /api/organizations/:organizationId/leave",
 		summary:
-			"Leaves the organisation. The last owner must first make someone else owner, or delete the organisation; owners whose account deletion is pending do not count.",
+			"Leaves the organization. The last owner must first make someone else owner, or delete the organization; owners whose account deletion is pending do not count.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",
@@ -179,7 +179,7 @@ export const organizationMembers = {
 	}),
 	accept: endpoint({
 		route: "POST /api/organizations/:organizationId/requests/:userId/accept",
-		summary: "Accepts a request to join, unless the organisation is about to be deleted.",
+		summary: "Accepts a request to join, unless the organization is about to be deleted.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofMember,

@@ -36,7 +36,7 @@ const seen = {
 	memberCount: z.int(),
 	hasFreeSeat: z.boolean().meta({
 		description:
-			"Whether a seat is free for the caller, if they have to pay; false once they have taken one of this organisation's",
+			"Whether a seat is free for the caller, if they have to pay; false once they have taken one of this organization's",
 	}),
 	role: z.enum(roles).meta({ description: "The caller's role" }),
 	department: z.string().nullable().meta({ description: "The caller's department" }),
@@ -120,14 +120,14 @@ const params = z.object({ organizationId: id });
 export const organizations = {
 	list: endpoint({
 		route: "GET /api/organizations/user",
-		summary: "Lists the organisations that the caller is a member of, by name.",
+		summary: "Lists the organizations that the caller is a member of, by name.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(listedShape) },
 	}),
 	create: endpoint({
 		route: "POST /api/organizations",
-		summary: "Creates an organisation, with the caller as its owner. Maximum three owned and twenty joined.",
+		summary: "Creates an organization, with the caller as its owner. Maximum three owned and twenty joined.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",
@@ -136,7 +136,7 @@ export const organizations = {
 	}),
 	switch: endpoint({
 		route: "POST /api/organizations/switch",
-		summary: "Switches the caller to another of their organisations, or to none.",
+		summary: "Switches the caller to another of their organizations, or to none.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({ organizationId: id.nullable() }),
@@ -145,7 +145,7 @@ export const organizations = {
 	}),
 	find: endpoint({
 		route: "GET /api/organizations/:organizationId",
-		summary: "Returns one of the caller's organisations.",
+		summary: "Returns one of the caller's organizations.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -153,7 +153,7 @@ export const organizations = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId",
-		summary: "Renames an organisation, or changes how people join it and what it offers.",
+		summary: "Renames an organization, or changes how people join it and what it offers.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,
@@ -163,7 +163,7 @@ export const organizations = {
 	setLogo: endpoint({
 		route: "PUT /api/organizations/:organizationId/logo",
 		summary:
-			"Sets an organisation's logo, replacing any earlier one. It is cropped around the centre and scaled to 256 pixels square.",
+			"Sets an organization's logo, replacing any earlier one. It is cropped around the centre and scaled to 256 pixels square.",
 		access: { organization: "owner" },
 		rate: "upload",
 		params,
@@ -172,7 +172,7 @@ export const organizations = {
 	}),
 	removeLogo: endpoint({
 		route: "DELETE /api/organizations/:organizationId/logo",
-		summary: "Removes an organisation's logo. Also succeeds if there is none.",
+		summary: "Removes an organization's logo. Also succeeds if there is none.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,
@@ -181,7 +181,7 @@ export const organizations = {
 	logo: endpoint({
 		route: "GET /api/organizations/:organizationId/logo/:pictureHash",
 		summary:
-			"Returns an organisation's logo, at the address in `logoUrl`, even to invited people who have no account yet. Browsers may cache it.",
+			"Returns an organization's logo, at the address in `logoUrl`, even to invited people who have no account yet. Browsers may cache it.",
 		access: "public",
 		rate: "read",
 		params: params.extend({ pictureHash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) }),
@@ -190,7 +190,7 @@ export const organizations = {
 	hostAllowed: endpoint({
 		route: "GET /api/hosts/allowed",
 		summary:
-			"Returns whether a host belongs to an organisation, for a proxy that fetches certificates on demand; 404 if it does not.",
+			"Returns whether a host belongs to an organization, for a proxy that fetches certificates on demand; 404 if it does not.",
 		access: "public",
 		rate: "read",
 		query: z.object({ domain: z.string().max(253) }),
@@ -207,7 +207,7 @@ export const organizations = {
 	askDeletion: endpoint({
 		route: "POST /api/organizations/:organizationId/deletion",
 		summary:
-			"Schedules deletion of the organisation in seven days. Habits and logs stay with their owners. A repeat changes nothing.",
+			"Schedules deletion of the organization in seven days. Habits and logs stay with their owners. A repeat changes nothing.",
 		access: { organization: "owner" },
 		rate: "auth",
 		params,
@@ -218,7 +218,7 @@ export const organizations = {
 	}),
 	withdrawDeletion: endpoint({
 		route: "DELETE /api/organizations/:organizationId/deletion",
-		summary: "Cancels the deletion of the organisation.",
+		summary: "Cancels the deletion of the organization.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,

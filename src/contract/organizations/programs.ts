@@ -66,7 +66,7 @@ const programShape = z.object({
 	targetFrequency: z.int().meta({ description: "Days per week" }),
 	targetParticipants: z.int().nullable().meta({ description: "A goal, not a limit" }),
 	rewards: z.array(rewardShape),
-	status: z.enum(challengeStatuses).meta({ description: "In the organisation's time zone" }),
+	status: z.enum(challengeStatuses).meta({ description: "In the organization's time zone" }),
 	expectedDays: z.int(),
 	finalAt: instant.meta({ description: "Until then, late syncs still count" }),
 	enrolledCount: z.int(),
@@ -167,7 +167,7 @@ export const organizationPrograms = {
 	propose: endpoint({
 		route: "POST /api/organizations/:organizationId/programs",
 		summary:
-			"Proposes a program to everyone in the organisation, or to a team that the caller leads, and notifies them. Maximum fifty that have not ended.",
+			"Proposes a program to everyone in the organization, or to a team that the caller leads, and notifies them. Maximum fifty that have not ended.",
 		access: { organization: "manager" },
 		rate: "write",
 		params,

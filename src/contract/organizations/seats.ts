@@ -9,7 +9,7 @@ const seatsShape = z.object({
 	taken: z.int().meta({ description: "Includes seats of people who have left since" }),
 	own: paymentShape
 		.nullable()
-		.meta({ description: "The caller's newest payment for seats of this organisation" }),
+		.meta({ description: "The caller's newest payment for seats of this organization" }),
 	orderedByOthers: z.int().meta({
 		description: "Seats in other owners' open payments, so that nobody pays twice for the same people",
 	}),

@@ -70,7 +70,7 @@ export const organizationTeams = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/organizations/:organizationId/teams/:teamId",
-		summary: "Deletes a team. Its people stay members of the organisation.",
+		summary: "Deletes a team. Its people stay members of the organization.",
 		access: { organization: "admin" },
 		rate: "write",
 		changes: "organizations",

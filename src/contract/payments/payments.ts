@@ -20,7 +20,7 @@ const seatsSold = {
 	organizationName: z
 		.string()
 		.nullable()
-		.meta({ description: "For seats: the organisation's name when the payment was opened" }),
+		.meta({ description: "For seats: the organization's name when the payment was opened" }),
 	seatCount: z.int().nullable().meta({ description: "For seats: their number" }),
 };
 
@@ -33,7 +33,7 @@ export const paymentShape = z.object({
 	consultationId: id.nullable().meta({ description: "Only for a consultation" }),
 	organizationId: id
 		.nullable()
-		.meta({ description: "For seats: the organisation whose people may take them" }),
+		.meta({ description: "For seats: the organization whose people may take them" }),
 	...seatsSold,
 	planName: z.string().meta({ description: "What was bought, as named when the payment was opened" }),
 	amount: rupees,

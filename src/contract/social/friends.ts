@@ -61,7 +61,7 @@ export const friends = {
 	ask: endpoint({
 		route: "POST /api/social/friends",
 		summary:
-			"Sends a friend request: to an exact email address (the answer never reveals whether it has an account) or with the code of an invitation link. A link for one person makes the two friends immediately. If the other person has already sent a request, accepts it. A repeat changes nothing.",
+			"Sends a friend request: to an exact email address (the response never reveals whether it has an account) or with the code of an invitation link. A link for one person makes the two friends immediately. If the other person has already sent a request, accepts it. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -34,7 +34,7 @@ export const hub = {
 	join: endpoint({
 		route: "PUT /api/social/me",
 		summary:
-			"Joins the Social Hub under this name, or changes the name. Until then, most other calls under /api/social answer 409.",
+			"Joins the Social Hub under this name, or changes the name. Until then, most other calls under /api/social return 409.",
 		access: "user",
 		rate: "social",
 		changes: "social",

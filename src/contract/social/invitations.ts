@@ -45,7 +45,7 @@ export const invitations = {
 	}),
 	revoke: endpoint({
 		route: "DELETE /api/social/invitations/:invitationCode",
-		summary: "Revokes one of the user's links: it can no longer be accepted. Answers 410 for a used link.",
+		summary: "Revokes one of the user's links: it can no longer be accepted. Returns 410 for a used link.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -55,7 +55,7 @@ export const invitations = {
 	look: endpoint({
 		route: "GET /api/social/invitations/:invitationCode",
 		summary:
-			"Returns who invites through this link. Answers 404 for a code that was revoked or replaced, or whose owner is hidden; 410 for one that is used or expired.",
+			"Returns who invites through this link. Returns 404 for a code that was revoked or replaced, or whose owner is hidden; 410 for one that is used or expired.",
 		access: "public",
 		rate: "read",
 		params: z.object({ invitationCode }),

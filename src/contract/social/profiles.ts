@@ -22,7 +22,7 @@ export const profiles = {
 	one: endpoint({
 		route: "GET /api/social/people/:userId",
 		summary:
-			"Returns what a person in the hub shares with the caller. Answers 404 for a person who is hidden.",
+			"Returns what a person in the hub shares with the caller. Returns 404 for a person who is hidden.",
 		access: "user",
 		rate: "read",
 		params: z.object({ userId: id }),

@@ -41,7 +41,7 @@ function sectionOf({
 }: Endpoint): string {
 	return [
 		`<section id="${escapeHtml(route)}"><h2><code>${escapeHtml(route)}</code></h2>`,
-		`<p>${escapeHtml(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organisation` : access}${scope === undefined ? "" : `, or a token with <code>${scope}</code>`}</small></p>`,
+		`<p>${escapeHtml(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organization` : access}${scope === undefined ? "" : `, or a token with <code>${scope}</code>`}</small></p>`,
 		deprecated ? `<p><strong>${escapeHtml(deprecationText(deprecated))}</strong></p>` : "",
 		block("Path", params, "input"),
 		block("Query", query, "input"),

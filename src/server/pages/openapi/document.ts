@@ -79,7 +79,7 @@ function operationOf(
 	const description = [
 		deprecated && deprecationText(deprecated),
 		typeof access === "object" &&
-			`For members of the organisation whose role is ${access.organization} or above.`,
+			`For members of the organization whose role is ${access.organization} or above.`,
 	].filter(Boolean);
 	return {
 		summary,

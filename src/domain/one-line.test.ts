@@ -32,7 +32,7 @@ test.each([
 	expect(withoutInvisible(text)).toBe(text);
 });
 
-test("repeated and trailing joiners, with which two names would look alike, are removed", () => {
+test("repeated and trailing joiners, which would let two names look alike, are removed", () => {
 	expect(withoutInvisible("शक्\u200d\u200d\u200cति")).toBe("शक्ति");
 	expect(withoutInvisible("क\u200d")).toBe("क");
 });

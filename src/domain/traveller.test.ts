@@ -25,7 +25,7 @@ const journey = fc.array(stop, { minLength: 1, maxLength: 30, size: "max" });
 test("a traveller who ticks each local day, whenever it starts, never loses a streak", () => {
 	fc.assert(
 		fc.property(journey, (stops) => {
-			// Starts the day before the earliest day on earth, so that no stop is earlier.
+			// Starts a day before the earliest current day in any zone, so that no stop is earlier.
 			let now = Date.UTC(2026, 2, 1);
 			let last = addDays(todayOf(now, "Pacific/Niue", 6), -1);
 			const startedOn = last;

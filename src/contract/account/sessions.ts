@@ -4,7 +4,7 @@ import { id, instant } from "#contract/shapes.ts";
 
 export const sessionShape = z.object({
 	id,
-	isThis: z.boolean().meta({ description: "Whether it is the caller's own session" }),
+	isThis: z.boolean().meta({ description: "True for the session that made this request" }),
 	browser: z.string().nullable(),
 	system: z.string().nullable(),
 	createdAt: instant,
@@ -15,7 +15,7 @@ export type SessionFacts = z.infer<typeof sessionShape>;
 export const sessions = {
 	list: endpoint({
 		route: "GET /api/auth/sessions",
-		summary: "Lists the user's sessions, last seen first.",
+		summary: "Lists the user's sessions, most recently active first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(sessionShape) },

@@ -15,7 +15,7 @@ const webhookShape = z.object({
 	createdAt: instant,
 	offBecause: z.enum(["owner", "gone", "failing"]).nullable().meta({
 		description:
-			"null while it is on; owner: switched off by its owner, or by a password reset; gone: it answered 410; failing: it has failed for five days",
+			"null while it is on; owner: switched off by its owner, or by a password reset; gone: it responded with 410; failing: it has failed for five days",
 	}),
 	failingSince: instant.nullable(),
 });

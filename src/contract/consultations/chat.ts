@@ -26,8 +26,7 @@ export const chat = {
 	}),
 	write: endpoint({
 		route: "POST /api/consultations/:consultationId/messages",
-		summary:
-			"Sends a message to the expert or to the client. A repeat, recognized by the id that the client chooses, sends nothing.",
+		summary: "Sends a message to the other side. Repeating the call with the same message id sends nothing.",
 		access: "user",
 		rate: "message",
 		changes: "consultations",

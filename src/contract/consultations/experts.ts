@@ -71,7 +71,7 @@ export const experts = {
 	}),
 	add: endpoint({
 		route: "POST /api/admin/experts",
-		summary: `Adds an expert. A repeat, recognized by the id that the client chooses, adds nothing. Maximum ${maxExperts}.`,
+		summary: `Adds an expert. Repeating the call with the same id adds nothing. Maximum ${maxExperts}.`,
 		access: "admin",
 		rate: "write",
 		body: expertFormShape.extend({ id }),

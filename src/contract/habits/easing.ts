@@ -20,7 +20,7 @@ export const easing = {
 			accepted: z.boolean(),
 			answeredOn: day.optional().meta({
 				description:
-					"The day on which the user answered, at most a week ago; if absent, today. A later answer stays",
+					"The day on which the user answered, at most a week ago; if absent, today. Never replaces a later answer",
 			}),
 		}),
 		replies: { 200: habitShape },

@@ -65,8 +65,7 @@ export const messages = {
 	}),
 	write: endpoint({
 		route: "POST /api/social/conversations/:userId/messages",
-		summary:
-			"Sends a message to a friend. A repeat, recognized by the id that the client chooses, sends nothing.",
+		summary: "Sends a message to a friend. Repeating the call with the same message id sends nothing.",
 		access: "user",
 		rate: "message",
 		changes: "messages",

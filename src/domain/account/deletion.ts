@@ -17,7 +17,7 @@ export function whyNotDeleteAccount({
 	isLastOwner: boolean;
 	/** A reported payment that nobody has decided: its money may have arrived. */
 	hasUndecidedPayment: boolean;
-	/** One that is paid for, and has neither taken place nor been refunded. */
+	/** A paid consultation that has neither taken place nor been refunded. */
 	hasUnsettledConsultation: boolean;
 }): "only-administrator" | "last-owner" | "payment-being-verified" | "consultation-unsettled" | undefined {
 	if (isOnlyAdministrator) return "only-administrator";

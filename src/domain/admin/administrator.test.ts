@@ -7,7 +7,7 @@ test.each([
 	[false, true, "last-administrator"],
 	[false, false, undefined],
 ] as const)(
-	"dismissing an administrator (configured: %s, the only one: %s) is refused with %s",
+	"dismissing an administrator (configured: %s, the only one: %s): refusal %s",
 	(isConfigured, isOnly, refusal) => {
 		expect(whyNotDismiss({ isConfigured, isOnly })).toBe(refusal);
 	},

@@ -5,7 +5,7 @@ export interface ConfiguredAdministrators {
 	mustBeVerified: boolean;
 }
 
-/** Whether ADMIN_EMAILS has the address, confirmed or not. */
+/** Whether ADMIN_EMAILS contains the address, confirmed or not. */
 export function isConfiguredAddress(
 	email: string,
 	{ emails }: Pick<ConfiguredAdministrators, "emails">,

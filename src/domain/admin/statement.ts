@@ -68,7 +68,10 @@ export interface ProposedMatch<C extends Claim> {
 
 export type Match<C extends Claim> = ProposedMatch<C> | { row: StatementRow; kind: "no-match" | "debit" };
 
-/** Matches each row to at most one payment, whatever the order. One row confirms a payment; more are duplicates. */
+/**
+ * Matches each row to at most one payment, regardless of row order. Only one row confirms a payment; the others are
+ * duplicates.
+ */
 export function matchStatement<C extends Claim>(
 	rows: readonly StatementRow[],
 	claims: readonly C[],
@@ -92,7 +95,10 @@ export function matchStatement<C extends Claim>(
 }
 
 interface Facts {
-	/** Numbers found in different credits: the bank's own, since a UTR belongs to one payment. */
+	/**
+	 * Numbers that occur in several different credits. These are the bank's own references, since a UTR belongs to one
+	 * payment.
+	 */
 	recurring: ReadonlySet<string>;
 	wentOut: ReadonlySet<string>;
 }

@@ -7,7 +7,7 @@ export const syncFaults = [
 	"limited",
 	"unreachable",
 	"unavailable",
-	/** The answer is not what the provider documents. */
+	/** The response is not what the provider documents. */
 	"bad-answer",
 	/** The provider no longer serves this app. */
 	"stopped",

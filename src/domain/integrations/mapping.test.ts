@@ -160,11 +160,11 @@ test.each<[Rule, string | undefined]>([
 	[calculation({ operation: "ratio" }), "too-few-metrics"],
 	[calculation({ operation: "difference", days: 1 }), "too-few-metrics"],
 	[calculation({ days: 30 }), undefined],
-])("rule %o is refused with %s", (rule, refusal) => {
+])("rule %o: refusal %s", (rule, refusal) => {
 	expect(whyNotRule("fitbit", rule)).toBe(refusal);
 });
 
-test("the spans to choose from are allowed, and Strava's end before a week", () => {
+test("the spans to choose from are allowed, and Strava's are shorter than a week", () => {
 	for (const provider of providers)
 		for (const count of [1, 2]) {
 			const [metrics, spans] = [metricsOf(provider).slice(0, count), spansOf(provider, count)];
@@ -187,7 +187,7 @@ test.each<[Provider, Metric[], string[]]>([
 	["fitbit", ["steps", "steps"], []],
 	["strava", ["distance", "elevation"], [...forOneUnit, "ratio"]],
 	["notion", ["database_entries", "habit_logs"], [...forOneUnit, "ratio"]],
-])("%s allows for %j the operations %j", (provider, metrics, allowed) => {
+])("%s with the metrics %j allows the operations %j", (provider, metrics, allowed) => {
 	expect(operationsFor(provider, metrics, 3)).toEqual(allowed);
 });
 
@@ -205,7 +205,7 @@ test.each<[RuleVerdict["outcome"][], boolean, RuleVerdict["outcome"]]>([
 	[["done", "not-done"], true, "not-done"],
 	[["done", "cannot-say"], true, "cannot-say"],
 	[["done", "done"], true, "done"],
-])("%j combine, all needed: %s, into %s", (outcomes, needsAll, expected) => {
+])("%j (all needed: %s) combine into %s", (outcomes, needsAll, expected) => {
 	const verdicts = outcomes.map((outcome): RuleVerdict => ({ outcome }) as RuleVerdict);
 	expect(combine(verdicts, needsAll)).toBe(expected);
 });

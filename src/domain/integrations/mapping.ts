@@ -28,7 +28,7 @@ export type Explanation =
 
 export type Doubt =
 	| "no-reading"
-	/** Later readings may still change the answer. */
+	/** Later readings may still change the verdict. */
 	| "day-not-over"
 	/** Readings that the rule needs have been deleted. */
 	| "no-longer-kept"
@@ -114,7 +114,7 @@ function explainCalculation(
 	const rows = countedIn(rule).map((counted) =>
 		window.map((each) => valueOfDay(known.provider, counted, known.readings.get(each) ?? [])),
 	);
-	// Otherwise, the days before would tick new days that have no reading.
+	// Otherwise, earlier days would tick a new day that has no reading of its own.
 	if (rows.every((row) => row.at(-1) === undefined)) return undefined;
 	const value = calculate(operation, rows);
 	if (typeof value !== "number") return value;

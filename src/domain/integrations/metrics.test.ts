@@ -53,7 +53,7 @@ test.each([
 	["steps", 5, "count", "wrong-unit"],
 	["kudos", 5, "kudos", "unknown-metric"],
 	["toString", 5, "steps", "unknown-metric"],
-] as const)("a reading of %s, %d %s, is refused with %s", (metric, value, unit, refusal) => {
+] as const)("a reading of %s, %d %s: refusal %s", (metric, value, unit, refusal) => {
 	expect(whyNotReading("fitbit", { metric, value, unit })).toBe(refusal);
 });
 
@@ -84,7 +84,7 @@ test("steps of a phone and a watch are not added up", () => {
 	expect(valueOfDay("apple_health", { metric: "sleep_hours" }, both)).toBeUndefined();
 });
 
-test("distances of workouts add up, with or without those typed in", () => {
+test("distances of workouts add up, with or without manually entered ones", () => {
 	const runs = [reading("distance", "1", 5020.4), reading("distance", "2", 3000.3, { isTypedIn: true })];
 	expect(valueOfDay("strava", { metric: "distance" }, runs)).toBe(8020.7);
 	expect(valueOfDay("strava", { metric: "distance", leavesOutTypedIn: true }, runs)).toBe(5020.4);

@@ -75,7 +75,7 @@ test("days that are not kept count neither as done nor as missed", () => {
 	expect(daysKept(preview(kudos, stravaOf({ workouts: everyThirdDay }), today))).toBe(7);
 });
 
-test("a day is kept only with all the days that its rule looks back to", () => {
+test("a day counts as kept only if all the days that its rule looks back to are kept", () => {
 	const rule: Rule = {
 		type: "calculation",
 		operation: "sum",

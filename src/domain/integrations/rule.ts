@@ -6,7 +6,7 @@ import type { CountedMetric } from "./readings.ts";
 export const operations = ["sum", "average", "min", "max", "difference", "ratio"] as const;
 export type Operation = (typeof operations)[number];
 
-/** Maximum of a calculation. */
+/** Maximum metrics in one calculation. */
 export const maxMetrics = 4;
 
 interface Choice {

@@ -26,7 +26,7 @@ test.each([
 		"2026-11-14",
 	],
 	["with a day marked that is read anyway", { readFrom: today, rereadOn: today }, 400, "2026-11-20"],
-])("the first day to read of a connection %s", (_name, pending, keptDays, from) => {
+])("the first day to read for a connection %s", (_name, pending, keptDays, from) => {
 	expect(firstDayToRead(pending, today, keptDays)).toBe(from);
 });
 

@@ -48,7 +48,7 @@ export function mayTick({ isActive, startedOn, pauses }: Habit, day: Day, today:
 	return isActive && isLoggable && !isPaused(pauses, day);
 }
 
-/** The easternmost zone: nobody can log a day before it begins here. */
+/** The easternmost zone: nobody can log a day before it begins there. */
 const firstZone = "Pacific/Kiritimati";
 
 /**

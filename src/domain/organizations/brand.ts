@@ -3,7 +3,7 @@ export const brandColor = /^#[0-9a-fA-F]{6}$/;
 export const logoFile = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };
 
 export interface Brand {
-	/** `#` and six hexadecimal digits, as typed. */
+	/** `#` and six hexadecimal digits, as entered. */
 	primaryColor: string;
 	secondaryColor: string;
 }

@@ -6,7 +6,7 @@ test.each([
 	[true, maxOpenChallenges, "too-many-organization-challenges"],
 	[false, 0, "challenges-off"],
 ] as const)(
-	"adding a challenge with challenges on (%s) and %i open ones is refused with %s",
+	"adding a challenge (challenges switched on: %s, open ones: %i): refusal %s",
 	(isOn, open, refusal) => {
 		expect(whyNotAddChallenge(isOn, open)).toBe(refusal);
 	},

@@ -61,7 +61,7 @@ describe("a domain", () => {
 		["addresses", "yahoo.co.in", "public-mail-domain"],
 		["addresses", "mail.gmail.example", "domain-reserved"],
 		["addresses", "habits.ikkis.in", undefined],
-	])("for %s, %s is refused with: %s", (use, domain, reason) => {
+	])("verified for %s, %s: refusal %s", (use, domain, reason) => {
 		expect(whyNotDomain(use, domain, own)).toBe(reason);
 	});
 

@@ -61,7 +61,7 @@ describe("an invitation", () => {
 		[undefined, undefined],
 		[now - 86_399_999, "sent-today"],
 		[now - 86_400_000, undefined],
-	])("last sent at %s: another sending is refused with %s", (sentAt, refusal) => {
+	])("last sent at %s is sent again: refusal %s", (sentAt, refusal) => {
 		expect(whyNotSendAgain(sentAt, now)).toBe(refusal);
 	});
 });

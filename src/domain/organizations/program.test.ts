@@ -30,7 +30,7 @@ describe("a program", () => {
 		[365, undefined],
 		[-1, "past"],
 		[366, "too-far"],
-	])("that begins %i days ahead is refused with %s", (starts, refusal) => {
+	])("that begins in %i days: refusal %s", (starts, refusal) => {
 		expect(whyNotBeginOn(days(starts, 21), today)).toBe(refusal);
 	});
 
@@ -40,7 +40,7 @@ describe("a program", () => {
 		[6, "program-length"],
 		[0, "program-length"],
 		[183, "program-length"],
-	])("of %i days is refused with %s", (length, refusal) => {
+	])("of %i days: refusal %s", (length, refusal) => {
 		expect(whyNotLast(days(0, length))).toBe(refusal);
 	});
 
@@ -49,7 +49,7 @@ describe("a program", () => {
 		[0, "active"],
 		[-6, "active"],
 		[-7, "completed"],
-	])("of a week that begins %i days ahead is %s", (starts, status) => {
+	])("of a week that begins in %i days is %s", (starts, status) => {
 		expect(programStatusOn(days(starts, 7), today)).toBe(status);
 	});
 

@@ -41,7 +41,7 @@ test("an organization has at most 200 teams", () => {
 	expect(whyNotAddTeam(200)).toBe("too-many-teams");
 });
 
-describe("the rights to a program or challenge are right for", () => {
+describe("the rights to a program or challenge are as expected for", () => {
 	const place = (role: Role, teams: string[] = [], led: string[] = []): Place => ({
 		role,
 		teams: new Set(teams),

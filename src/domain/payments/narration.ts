@@ -15,7 +15,7 @@ const patterns = [
 	/^upi\/[^/]*\/[^/]*@[^/]*\/[^/]*\/[^/]*\/(\d{12})(?=[/\s]|$)/i,
 ];
 
-/** Never takes another number (an account, a phone, one in a note): strangers may know it, or payers choose it. */
+/** Never takes an account's or phone's number, or one in a note: strangers may know it, or payers may choose it. */
 export function utrInNarration(narration: string): string | undefined {
 	const start = narration.search(rail);
 	if (start < 0) return undefined;

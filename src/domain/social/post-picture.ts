@@ -3,7 +3,7 @@ import { cycleGrid, type GridCell } from "#domain/habits/cycles/cycle-days.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import type { Progress } from "#domain/habits/progress/progress.ts";
 
-/* The content of a share picture. Devices draw it themselves: the owner's to send it, readers' to show the post. */
+/* The content of a share picture. The owner's device draws it to send it, readers' devices to show the post. */
 
 export interface HabitPicture {
 	of: "habit";

@@ -58,7 +58,7 @@ describe("reads over shared connections", () => {
 			(thrown) => thrown,
 		);
 
-	test("a thousand concurrent queries share two connections, and each gets its own answer", async () => {
+	test("a thousand concurrent queries share two connections, and each gets its own result", async () => {
 		open();
 		const numbers = Array.from({ length: 1_000 }, (_, index) => index);
 		const answers = await Promise.all(numbers.map((number) => echo()([number])));

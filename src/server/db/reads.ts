@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** Two, so that a long answer on one leaves the other free. */
+/** Two, so that a long result on one leaves the other free. */
 const connections = 2;
 
 type Connect = (isAwaited: () => boolean) => Promise<pg.Client>;
 
 /**
- * Sends queries immediately and receives the answers in order (PostgreSQL's pipelining); not for queries that lock,
+ * Sends queries immediately and receives the results in order (PostgreSQL's pipelining); not for queries that lock,
  * write or take long. A lost connection rejects its pending queries, and the next query opens another.
  */
 export function sharedConnections(connect: Connect) {

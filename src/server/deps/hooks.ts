@@ -34,8 +34,8 @@ export interface Hooks {
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
 
 	/**
-	 * After a user's progress in an organisation's challenge was counted, or their participation has ended: updates their
-	 * place on its leaderboard.
+	 * After a user's progress in an organization's challenge was counted, or their participation has ended: updates
+	 * their place on its leaderboard.
 	 */
 	challengeCounted(orm: Orm, counted: { organizationId: string; userId: string; now: number }): Promise<void>;
 

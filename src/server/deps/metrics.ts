@@ -24,7 +24,7 @@ export function processMetrics() {
 		registers: [registry],
 	});
 	return {
-		/** Reads the values at each scrape; a source that fails has none. */
+		/** Reads the values at each scrape; a source that fails is left out. */
 		watch: (name: string, help: string, read: () => Promise<GaugeValue[]>): void => {
 			new Gauge({
 				name,

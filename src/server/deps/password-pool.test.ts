@@ -19,11 +19,11 @@ test("fifty hashes wait in addition to those running, and the next one is refuse
 
 test("an unknown account takes about as much CPU time as a wrong password", async () => {
 	const stored = await pool.hash("monsoon");
-	async function processorTime(against: string | undefined) {
+	async function cpuTime(against: string | undefined) {
 		const before = process.cpuUsage();
 		for (let count = 0; count < 20; count++) await pool.verify(against, "summer");
 		const { user, system } = process.cpuUsage(before);
 		return user + system;
 	}
-	expect(await processorTime(undefined)).toBeGreaterThan((await processorTime(stored)) / 2);
+	expect(await cpuTime(undefined)).toBeGreaterThan((await cpuTime(stored)) / 2);
 });

@@ -18,8 +18,8 @@ export interface Sessions {
 	livingOf(tokens: readonly string[], now: number): Promise<ReadonlySet<string>>;
 
 	/**
-	 * Returns the token. If the browser's old token is the same user's, its session gets the new one, so that what
-	 * belongs to the session stays; any other must be ended separately.
+	 * Returns the token. If the browser's old token is the same user's, its session gets the new one and keeps
+	 * what belongs to it; any other session must be ended separately.
 	 */
 	begin(
 		tx: Orm,

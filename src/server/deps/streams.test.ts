@@ -157,7 +157,7 @@ test("thousands of idle streams are checked with a few queries, with pauses in b
 	streams.close();
 });
 
-test("a user can have six streams, independent of other users", async () => {
+test("a user can have six streams, independently of other users", async () => {
 	const { opened, streams } = set();
 	for (let count = 0; count < 6; count++) await reader(opened()).next();
 	expect(() => opened()).toThrow("too-many");

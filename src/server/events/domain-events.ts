@@ -61,7 +61,7 @@ const pagesFetch = {
 	"integration.needs-you": "integrations",
 } as const satisfies Record<string, ChangeKind>;
 
-/** Kinds that are stored as rows, with their facts. Facts never contain text that a user wrote. */
+/** Kinds that are stored as rows, with their details, which never contain text that a user wrote. */
 interface KeptFacts {
 	"habit.created": NoFacts;
 	"habit.updated": NoFacts;

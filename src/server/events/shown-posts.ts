@@ -1,4 +1,4 @@
-/** Posts remembered per reader, those shown last: more than fit on a screen. */
+/** Posts remembered per reader, the most recently shown: more than fit on a screen. */
 const maxPostsPerReader = 128;
 /** Same as the maximum of open streams (`deps/streams.ts`). */
 const maxReaders = 10_000;

@@ -234,7 +234,7 @@ function configOf(values: Environment) {
 		},
 		/** Replaces all provider hosts in tests. */
 		providersAt: values.PROVIDERS_AT,
-		/** Organisations' own pages are on subdomains of this host. */
+		/** Organizations' own pages are on subdomains of this host. */
 		organizationHosts: values.ORGANIZATION_HOSTS?.slice(2),
 		/** Name servers for TXT records, instead of the machine's. */
 		nameServers: values.DNS_SERVERS,

@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 
 /**
- * For every import of a package, or within it, Node reads the whole package.json again. Drizzle's has 179 kB, which
+ * For every import of a package, or within it, Node reads the whole package.json again. Drizzle's is 179 kB, which
  * took two thirds of the server's load time: here each import of Drizzle is resolved once, and its own imports need no
  * lookup.
  */

@@ -1,4 +1,4 @@
-/** Names of routes, hosts of providers, query texts, numbers; never query values, secrets or identities. */
+/** Route names, provider hosts, query texts and numbers; never query values, secrets or user identities. */
 export type Facts = Record<string, string | number | undefined>;
 
 export interface SpanStart {
@@ -24,7 +24,7 @@ export interface Tracer {
 
 let current: Tracer | undefined;
 
-/** Global for the process: a call deep inside a store receives no dependencies. */
+/** Process-wide, because no dependencies are passed down to calls deep inside a store. */
 export function setTracer(tracer: Tracer | undefined): void {
 	current = tracer;
 }

@@ -20,7 +20,7 @@ export class Answer<Status, Body> {
 	}
 }
 
-/** Returns as many items of a list as fit into one answer, at least one, and sets a header if any are left out. */
+/** Returns as many items of a list as fit into one response, at least one, and sets a header if any are left out. */
 export function pageOf(list: unknown, headers: Record<string, string>): unknown {
 	if (!Array.isArray(list)) return list;
 	const parts: string[] = [];

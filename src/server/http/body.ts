@@ -16,7 +16,7 @@ export const maxJsonBytes = 64 * 1024;
 /** Limit for a form's fields and the lines between its parts. */
 const maxFieldBytes = 64 * 1024;
 
-/** JSON bodies with an announced size up to this are not counted: even thousands of them take little memory. */
+/** JSON bodies with a declared size up to this are not counted: even thousands of them take little memory. */
 const smallBytes = 8 * 1024;
 
 /** Milliseconds of silence before we give up on a body that is read in chunks. */
@@ -55,11 +55,11 @@ export function fileBody(
 	return bytesOf(request, maxBytes, "file-too-large", place);
 }
 
-/** Whether the body counts as a file: also one that an app or a provider sends, unless it is as small as JSON. */
+/** Whether the body counts as an upload. Raw bodies from apps and providers do too, unless they fit the JSON limit. */
 export function isFileSent({ headers }: Request, { file, raw }: Pick<Endpoint, "file" | "raw">): boolean {
-	const announced = headers.get("content-length");
+	const declared = headers.get("content-length");
 	return (
-		file !== undefined || (raw !== undefined && !(announced !== null && Number(announced) <= maxJsonBytes))
+		file !== undefined || (raw !== undefined && !(declared !== null && Number(declared) <= maxJsonBytes))
 	);
 }
 
@@ -110,12 +110,12 @@ async function bytesOf(
 	problem: "too-large" | "file-too-large",
 	place: BodySlot,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const announced = request.headers.get("content-length");
-	if (Number(announced) > limit) throw new Problem(problem);
-	// Node's parser never passes on more bytes than announced.
-	const isAnnounced = announced !== null && !request.headers.has("transfer-encoding");
+	const declared = request.headers.get("content-length");
+	if (Number(declared) > limit) throw new Problem(problem);
+	// Node's parser never passes on more bytes than the Content-Length declares.
+	const isDeclared = declared !== null && !request.headers.has("transfer-encoding");
 	try {
-		if (isAnnounced && problem === "too-large" && Number(announced) <= smallBytes)
+		if (isDeclared && problem === "too-large" && Number(declared) <= smallBytes)
 			return new Uint8Array(await request.arrayBuffer());
 		return await readInChunks(request, place, limit, problem);
 	} catch (cause) {

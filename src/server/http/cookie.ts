@@ -11,7 +11,7 @@ function attributes(isSecure: boolean) {
 	return `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** The longest that the server keeps a session; browsers would allow 400 days. */
+/** Maximum lifetime of a session on the server; browsers would allow 400 days. */
 const maxAgeSeconds = 90 * 86_400;
 
 export function sessionCookie(token: string, { isSecure }: CookieSettings): string {

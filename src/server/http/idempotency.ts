@@ -11,7 +11,7 @@ interface IdempotentCall {
 }
 
 /**
- * Runs a program's POST with an Idempotency-Key once, and answers repeats with the same success for a day
+ * Runs a program's POST with an Idempotency-Key once, and repeats its successful response for a day
  * (draft-ietf-httpapi-idempotency-key-header-07). Throws `bad-key`, `key-used`, `key-under-way` or `too-many-keys`.
  */
 export async function onceByKey(

@@ -15,7 +15,7 @@ export interface OpenCall {
 	startedAt: number;
 	actor?: Actor | undefined;
 	headers: Record<string, string>;
-	/** Set on every answer, including errors. */
+	/** Set on every response, including errors. */
 	cookies: string[];
 }
 
@@ -109,7 +109,7 @@ const maxSendingMs = 120_000;
 /** Streamed files may be large: each 20 bytes add a millisecond, so readers need at least 20 kB a second. */
 const bytesPerMs = 20;
 
-/** Calls back once the last byte of the answer is sent, or its reader has disconnected or was cut off. */
+/** Calls back once the last byte of the response is sent, or its reader has disconnected or was cut off. */
 export function onceSent(context: Context, then: () => void, fileBytes = 0): void {
 	const outgoing = outgoingOf(context);
 	if (outgoing === undefined || outgoing.destroyed) {

@@ -1,4 +1,4 @@
-/** Allows no inline code (a page may add one script by its hash) and nothing from other sites, but inlined images. */
+/** Allows no inline code (a page may add one script by its hash) and nothing from other sites; images may be inlined. */
 const contentSecurityPolicy = [
 	"default-src 'self'",
 	"script-src 'self'",
@@ -43,7 +43,7 @@ const secure = {
 	data: { ...dataHeaders, ...httpsHeaders },
 };
 
-/** Headers of every answer, including errors. API answers omit those for documents, to save half a kilobyte. */
+/** Headers of every response, including errors. API responses omit those for documents, to save half a kilobyte. */
 export function securityHeaders(isSecure: boolean, kind: keyof typeof plain): Record<string, string> {
 	return (isSecure ? secure : plain)[kind];
 }

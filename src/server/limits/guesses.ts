@@ -45,7 +45,7 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 		countGuess: async ({ email, address, knownDevice }: Guess): Promise<void> => {
 			if (knownDevice !== undefined) return consume(byDevice, keyOf(email, knownDevice));
 			const prefix = addressPrefix(address);
-			// Guesses at one account don't use up a shared address; a turn that goes to another network costs nothing.
+			// Guesses at one account don't use up a shared address's limit; losing the draw for a turn costs nothing.
 			await refuseSpent(byAddress, prefix);
 			await consume(byAccount, keyOf(email, prefix));
 			if (!(await isLeft(everywhere, keyOf(email)))) {

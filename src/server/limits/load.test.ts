@@ -130,7 +130,7 @@ function waitForInFlight(count: number) {
 }
 
 describe("the load of all users", () => {
-	test("too many requests at once get 503, reads before ticks, and before a body is read", async () => {
+	test("too many simultaneous requests get 503: reads sooner than ticks, and before a body is read", async () => {
 		const cookie = await newCookie();
 		const readers = many("GET", 200);
 		await waitForInFlight(200);
@@ -229,7 +229,7 @@ describe("the load of one user", () => {
 		for (const { answer } of files) expect((await answer).status).toBe(204);
 	});
 
-	test("unread answers count as under way until the server ends them", async () => {
+	test("unread responses count as requests under way until the server ends them", async () => {
 		const cookie = await newCookie();
 		const unread = Array.from({ length: 8 }, () => {
 			const call = open("GET /api/large", { cookie });
@@ -257,9 +257,9 @@ describe("a body", () => {
 
 	test("of more than 64 kB of JSON is refused, with or without a content length", async () => {
 		const json = { "content-type": "application/json" };
-		const announced = open("POST /api/notes", { ...json, "content-length": "65537" });
-		announced.flushHeaders();
-		expect(await answerOf(announced)).toMatchObject({ status: 413, code: "too-large" });
+		const declared = open("POST /api/notes", { ...json, "content-length": "65537" });
+		declared.flushHeaders();
+		expect(await answerOf(declared)).toMatchObject({ status: 413, code: "too-large" });
 		const chunked = open("POST /api/notes", json);
 		const answer = answerOf(chunked);
 		chunked.write(Buffer.alloc(65_537, " "));
@@ -269,7 +269,7 @@ describe("a body", () => {
 	test.each([
 		["file", "POST /api/files", "text/csv"],
 		["note", "POST /api/notes", "application/json"],
-	])("that breaks off is not logged as our error: a %s", async (_name, route, type) => {
+	])("that breaks off (a %s) is not logged as our error", async (_name, route, type) => {
 		const before = testing.logLines.length;
 		const call = open(route, { cookie: await newCookie(), "content-type": type, "content-length": "900" });
 		await new Promise((resolve) => call.write("{", resolve));

@@ -12,7 +12,7 @@ export const maxInFlight: Record<RateClass, number> = {
 	message: 400,
 };
 
-/** Milliseconds that over `burst` requests may keep the process busy; the embedded database queues them uncounted. */
+/** Milliseconds that more than `burst` requests may keep the process busy before further ones are refused. */
 export const maxWait: Record<RateClass, number> = {
 	read: 500,
 	auth: 500,
@@ -34,7 +34,7 @@ function maxUploadsOf(hasPaid: boolean): number {
 	return maxUploadsOfUser[hasPaid ? "paid" : "unpaid"];
 }
 
-/** Simultaneous uploads of all users; the last slots are kept for administrators. */
+/** Simultaneous uploads of all users; the last slots are reserved for administrators. */
 export const maxUploads = { all: 16, keptForAdministrators: 2 };
 
 export const maxAnswerBytes = 1_000_000;
@@ -46,7 +46,7 @@ export interface Place {
 	onDropped(listener: () => void): void;
 	/** Call when the body is complete and the work begins. Throws `overloaded`. */
 	begin(): void;
-	/** Call when the answer is sent, its reader has gone, or the request has failed; repeats do nothing. */
+	/** Call when the response is sent, its reader has gone, or the request has failed; repeats do nothing. */
 	leave(): void;
 }
 

@@ -7,7 +7,7 @@ export interface ProviderBudget {
 }
 
 const usedShare = 0.8;
-/** Share of our part that is reserved for syncs that users request. */
+/** Share of that, reserved for syncs that users request. */
 const shareForUsers = 0.1;
 
 /** Processes that have not seen a provider's reported limits keep to our smaller ones, in the same rows. */

@@ -86,7 +86,7 @@ test("400 guesses at one account from a hundred networks are slowed down, withou
 	await expect(from(200, "the owner's phone")).rejects.toMatchObject({ code: "too-many" });
 });
 
-test("after the free guesses, turns are drawn by lot, so an owner who waits as told gets turns", async () => {
+test("after the free guesses, turns are drawn by lot, so an owner who waits as told gets a turn", async () => {
 	const key = "the same in every run";
 	const rates = rateLimits(database, 1, (...parts) =>
 		createHmac("sha256", key).update(parts.join()).digest(),

@@ -10,7 +10,7 @@ import { consume, isLeft, keyOf, type Limiter } from "./limiter.ts";
 import { type Budget, minuteBudget } from "./minute-budget.ts";
 import { providerBudgets } from "./provider-budget.ts";
 
-/** Requests per minute of one user (signed out: one address). People never come close. */
+/** Requests per minute from one user (signed out: one address). People never come close. */
 const perMinute: Record<RateClass, number> = {
 	read: 1_200,
 	write: 600,
@@ -23,12 +23,12 @@ const perMinute: Record<RateClass, number> = {
 /** Requests that affect other people: counted in the database too, so more processes do not allow more. */
 const seenByOthers = ["social", "message"] as const satisfies RateClass[];
 
-/** Requests per minute of one user with access tokens. */
+/** Requests per minute from one user's access tokens. */
 export const tokenRequestsPerMinute = 120;
-/** Unknown tokens per minute of one address. */
+/** Unknown tokens per minute from one address. */
 const unknownTokensPerMinute = 60;
 
-/** Sign-in requests per minute of one address; high, so that known devices get through while a neighbour guesses. */
+/** Sign-in requests per minute from one address; high, so that known devices get through while a neighbour guesses. */
 const authPerAddress = 3_000;
 
 /** Durations are in seconds. In India, thousands of phones share an address: one must not block the others for long. */
@@ -58,7 +58,7 @@ export const durableLimits = {
 	invitationsSent: { points: 1_000, duration: 86_400 },
 	/** Organization invitations mailed to one address, by all accounts. */
 	invitationMails: { points: 5, duration: 86_400 },
-	/** Domains named for organizations: each is looked up at once, and name servers belong to others. */
+	/** Domains named for organizations: each is looked up at once, on other people's name servers. */
 	domainsNamed: { points: 50, duration: 86_400 },
 	secondSteps: { points: 10, duration: 3_600 },
 };
@@ -133,7 +133,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			const signingIn = rate === "auth" ? caller.device : undefined;
 			if (signingIn !== undefined) authByAddress.spend(prefix);
 			const spender = caller.userId ?? signingIn ?? prefix;
-			// First in memory: a loop costs the database no more than its budget.
+			// First in memory: a looping client costs the database no more than its budget.
 			classes[rate]?.spend(spender);
 			const shared = ofAllProcesses[rate];
 			if (shared) await withoutDeadNode(() => consume(shared, spender));

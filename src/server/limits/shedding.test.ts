@@ -58,7 +58,7 @@ test("some of two thousand simultaneous reads get 503, but no write does", async
 			headers: { ...json, cookie },
 			body: JSON.stringify({ locale: "hi" }),
 		});
-	// A server may keep up with one round of them, depending on what else the machine is doing.
+	// A server may keep up with one round of reads, depending on what else the machine is doing.
 	const statuses = new Set<number>();
 	for (let round = 0; round < 5 && !statuses.has(503); round++) {
 		const reads = Array.from({ length: 2_000 }, (_, index) => read(index));

@@ -84,7 +84,7 @@ const crossing: Record<string, Record<string, string>> = {
 	"origin null": { origin: "null", host: "localhost" },
 };
 
-/** Look used to somebody whom their owner has blocked, as the stranger here. */
+/** These look used to anyone whom their owner has blocked, such as the stranger here. */
 const partnerLinks = new Set([
 	"GET /api/social/partners/invitations/:code",
 	"POST /api/social/partners/invitations/:code/accept",

@@ -37,7 +37,7 @@ function createWebhook(person: Client) {
 	});
 }
 
-test("an unconfirmed address gets only mails about sign-in and decided payments, without typed text", async () => {
+test("an unconfirmed address gets only mails about sign-in and decided payments, without text entered by users", async () => {
 	const person = await app.signUp({ fullName: slogan });
 	const { id, reference } = await openPayment(person, { transactionId: newUtr() });
 	expect((await createWebhook(person)).status).toBe(201);

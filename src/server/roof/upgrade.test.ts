@@ -12,7 +12,7 @@ import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
- * Tests an upgrade from last month's schema. `testing/last-month` has all rows of a server of that time, whose features
+ * Tests an upgrade from last month's schema. `testing/last-month` has all rows from a server of that time, whose features
  * had been used through the API, and its final responses to two accounts, with their cookies. To move to a newer
  * schema, generate both files again.
  */

@@ -9,7 +9,7 @@ import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts"
 export async function createOrganization(owner: Client, changes: object = {}): Promise<Organization> {
 	const body = { name: "Chai and Walks", allowPublicRegistration: true, ...changes };
 	const { status, json, text } = await owner.send("POST /api/organizations", { body });
-	if (status !== 201) throw new Error(`Creating an organisation failed with ${status}: ${text}`);
+	if (status !== 201) throw new Error(`Creating an organization failed with ${status}: ${text}`);
 	return json;
 }
 

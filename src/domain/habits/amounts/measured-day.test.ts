@@ -55,7 +55,7 @@ test.each([
 	expect(dayOf({ mark: ticked, amount: { value, at: 5 } }, [], coffee)).toMatchObject(day);
 });
 
-test("a clearing removes older facts, and minutes are capped at a whole day", () => {
+test("clearing a day removes what was set before, and minutes are capped at a whole day", () => {
 	expect(dayOf({ mark: ticked }, [entry(9, 1)], pages, 6)).toBeUndefined();
 	expect(dayOf({ mark: ticked }, [entry(9, 7)], pages, 6)).toMatchObject({ amount: 9, at: 7 });
 	expect(dayOf({}, [entry(1400, 1), entry(90, 2)], { ...pages, unit: "minutes" })).toMatchObject({

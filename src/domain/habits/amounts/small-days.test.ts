@@ -60,6 +60,6 @@ test.each([
 	[-8, -7],
 	[-400, -7],
 	[1, 0],
-])("an answer of day %i, counted from today, counts from day %i", (given, from) => {
+])("an answer given on day %i, where day 0 is today, counts from day %i", (given, from) => {
 	expect(countedFrom(addDays(startedOn, given), startedOn)).toBe(addDays(startedOn, from));
 });

@@ -38,7 +38,7 @@ test.each([
 	["for a checkpoint not open on that day", 25, 42, 25, "not-asked"],
 	["dated before the start", 3, 1, 0, "not-asked"],
 ] as const)(
-	"an answer %s (on day %i, for checkpoint %i, answered on day %i) is refused with %s",
+	"an answer %s (on day %i, for checkpoint %i, answered on day %i): refusal %s",
 	(_, today, point, answered, refusal) => {
 		const habit = { startedOn, today: dayNo(today) };
 		expect(whyNotAnswer(habit, { point, answeredOn: dayNo(answered) })).toBe(refusal);

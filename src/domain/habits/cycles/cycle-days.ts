@@ -54,7 +54,7 @@ export function lastDayOfCycle(plan: Plan, today: Day): Day | undefined {
 	return last === undefined ? undefined : dayOf(last);
 }
 
-/** In a cycle: days accounted for, today while open, the days ahead. In maintenance: the last 21 due days. */
+/** In a cycle: days accounted for, today while open, upcoming days. In maintenance: the last 21 due days. */
 export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 	const judgement = judgementOf(plan, today);
 	const isCycle = plan.phase === "21-day-cycle";

@@ -75,7 +75,7 @@ export function isInPool({ status, completedCycles }: Pick<Stage, "status" | "co
 export const outcomes = ["repeat", "maintenance", "left"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Undefined if the step ends no cycle, or an empty one, which could be left and restarted without end. */
+/** Undefined if the step ends no cycle, or an empty one, which could otherwise be left and restarted endlessly. */
 export function outcomeOf(facts: StepFacts, action: Transition): Outcome | undefined {
 	if (!isInCycle(facts) || facts.accounted === 0) return undefined;
 	if (!isReady(facts)) return "left";

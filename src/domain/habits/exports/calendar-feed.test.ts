@@ -31,7 +31,7 @@ function days(plan: Plan, count: number): Day[] {
 	return dueAhead(plan, today, count);
 }
 
-test("the days ahead follow the schedule, without days done, paused or before the start", () => {
+test("upcoming days follow the schedule, without days that are done, paused or before the start", () => {
 	expect(days(habit(), 3)).toEqual([today, "2026-11-22", "2026-11-23"]);
 	expect(days(habit({ schedule: { kind: "weekdays", days: [1, 3] } }), 9)).toEqual([
 		"2026-11-23",
@@ -60,7 +60,7 @@ test("a reminder before the day's start comes on the next calendar day, and one 
 	expect(second?.reminder).toEqual({ slot: 2, at: Date.parse("2026-11-21T23:00:00+05:30") });
 });
 
-test("the feed leaves out inactive and completed habits; with many habits, it shows fewer but whole days", () => {
+test("the feed leaves out inactive and completed habits; with many habits, it shows fewer days, each complete", () => {
 	expect(feedEvents([habit({ isActive: false }), habit({ status: "completed" })], clock)).toEqual([]);
 	expect(feedEvents([habit()], clock)).toHaveLength(feedDays);
 	const many = Array.from({ length: 150 }, (_, index) => habit({ id: String(index) }));

@@ -43,7 +43,7 @@ test("a day is judged as before, although its entries are gone", () => {
 	);
 });
 
-test("facts that explain the log stay as they are, except for future times", () => {
+test("what explains the log stays as it is, except for future times", () => {
 	const said: DayFacts = {
 		mark: { completed: true, size: "full", at: 9 },
 		amount: { value: 5, at: 4 },

@@ -10,8 +10,8 @@ interface Times {
 }
 
 /**
- * The facts of a log in our own export. Its entries are not restored, so a sum that includes some is restored as one
- * that was set. Caps future times; a mark that decided the day despite its sum stays later than that sum.
+ * Returns what the user set for a day, from a log in our own export. Entries are not restored, so a sum that includes
+ * some becomes one that was set. Caps future times; a mark that decided the day despite its sum stays later than it.
  */
 export function restoredFacts(
 	said: DayFacts,

@@ -28,7 +28,8 @@ export interface Luck {
 
 /**
  * Divides the chance among all possible insights (Bonferroni): half for streaks, half for rates of every period, of all
- * habits together and of each. Weekdays reuse the rates' half: they err near 50%, rates near 60 or 80%.
+ * habits together and of each. Weekdays share the rates' half: chance misleads about weekdays near 50%, and about rates
+ * near 60 or 80%.
  */
 export function luckFor(judged: readonly JudgedHabit[]): Luck {
 	const longest = Math.max(...periods);

@@ -123,7 +123,7 @@ test("rates by day, week, weekday and category match the slow count", () => {
 	);
 });
 
-test("the streak history matches the slow count and is 0 at rest, and the latest run is the current streak", () => {
+test("the streak history matches the slow count and is 0 during pauses, and the latest run is the current streak", () => {
 	fc.assert(
 		fc.property(person, fc.boolean(), ({ habits, today, judged }, isRest) => {
 			const span = spanOf(today, streakHistoryDays);

@@ -99,7 +99,7 @@ test.each([
 	["a later day logged elsewhere", "newer-logs", "x-X", "x-X--X"],
 	["one day cleared and a later one logged", "newer-logs", "x-X", "--X-X"],
 	["the very first log", "newer-logs", "", "X"],
-])("deletion after %s is refused with %s", (_, refusal, known, marks) => {
+])("deleting a habit after %s: refusal %s", (_, refusal, known, marks) => {
 	const seen = seenLogs({ from: start, marks: known });
 	expect(whyNotDelete({ from: start, marks }, seen)).toBe(refusal);
 });

@@ -40,7 +40,7 @@ export function duePerDay(schedule: Schedule): number {
 	}
 }
 
-/** "N times a week" is due on the first done days and the latest others that suffice: a tick never causes a miss. */
+/** "N times a week" is due on the first done days and, for the rest, the latest possible ones: a tick never causes a miss. */
 export function dueDays(
 	schedule: Schedule,
 	counted: WeekBits,

@@ -147,7 +147,7 @@ test("the week ahead has each habit's due days and the last day of its cycle", (
 	expect(reviewOf(["XXX"], today, { pauses: [{ from: start, to: null }] }).ahead).toEqual([]);
 });
 
-test("a cycle is ready on its announced last day", () => {
+test("a cycle is ready on the last day that the week ahead shows for it", () => {
 	const days = 30;
 	const marks = fc.string({ unit: fc.constantFrom("X", "O", "-"), maxLength: days });
 	fc.assert(

@@ -157,7 +157,7 @@ describe("Strava's activities", () => {
 	const header =
 		"Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Filename,Elapsed Time,Distance,Elevation Gain";
 
-	test("have the day of the user's zone, metres, and whether they were typed in", () => {
+	test("have the day of the user's zone, metres, and whether they were entered manually", () => {
 		const read = stravaReadings(
 			[
 				header.split(","),

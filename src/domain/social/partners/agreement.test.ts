@@ -17,7 +17,7 @@ test.each([
 	[0, true],
 	[maxAgreementLength, true],
 	[maxAgreementLength + 1, false],
-])("%d days from now an agreement may end: %s", (days, expected) => {
+])("an agreement may end %d days from now: %s", (days, expected) => {
 	expect(isPossibleEnd(addDays(today, days), today)).toBe(expected);
 });
 

@@ -157,7 +157,7 @@ describe("login", () => {
 		expect((await app.request("GET /api/auth/me", { headers: { cookie: planted } })).status).toBe(401);
 	});
 
-	test("returns the same answer for an unknown address and a wrong password, and hashes for both", async () => {
+	test("gives the same response for an unknown address and a wrong password, and hashes for both", async () => {
 		const { user } = await app.signUp();
 		const verified = vi.spyOn(app.deps.passwords, "verify");
 		async function attempt(email: string) {

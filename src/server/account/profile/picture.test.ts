@@ -68,7 +68,7 @@ describe("a profile picture", () => {
 		expect((await fetchPicture(person, json.profileImageUrl)).bytes.length).toBeLessThan(70_000);
 	});
 
-	test("is turned upright, cropped to its middle and loses its metadata", async () => {
+	test("is turned upright, cropped to the centre and stripped of its metadata", async () => {
 		const blue = await sharp({ create: { width: 50, height: 100, channels: 3, background: "#0000ff" } })
 			.png()
 			.toBuffer();
@@ -118,7 +118,7 @@ describe("a profile picture", () => {
 		expect((await fetchPicture(person, json.profileImageUrl)).response.status).toBe(404);
 	});
 
-	test("is the only one kept of several concurrent uploads, and its address works", async () => {
+	test("is stored for only one of several concurrent uploads, and its address works", async () => {
 		const person = await app.signUp();
 		const before = await countPictures();
 		const sizes = [10, 20, 30, 40, 50];

@@ -47,7 +47,7 @@ describe("the time zone", () => {
 		expect(await zoneAfter({ deviceTimeZone: "Asia/Kolkata" })).toEqual(["Asia/Kolkata", true]);
 	});
 
-	test("of a device takes its IANA name, and is ignored if it has none", async () => {
+	test("of a device is stored under its IANA name, and is ignored if it has none", async () => {
 		const zoneOf = async (timeZone: string) => (await app.signUp({ timeZone })).user.timeZone;
 		expect(await zoneOf("PST")).toBe("America/Los_Angeles");
 		expect(await zoneOf("SystemV/EST5")).toBe("Asia/Kolkata");
@@ -57,7 +57,7 @@ describe("the time zone", () => {
 		expect([json.timeZone, json.theme]).toEqual(["Australia/Sydney", "dark"]);
 	});
 
-	test("stored under a name that PostgreSQL does not know was renamed", async () => {
+	test("is renamed by a migration if PostgreSQL does not know its name", async () => {
 		const person = await app.signUp();
 		const stored: [string, string][] = [
 			["IST", "Asia/Kolkata"],

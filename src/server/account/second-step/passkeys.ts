@@ -62,7 +62,7 @@ export function creationFor(
 	};
 }
 
-/** With an empty `known`, any passkey of the site is accepted. */
+/** With an empty `known`, any passkey for the site is accepted. */
 export function requestFor(
 	{ secrets, config }: PasskeyDeps,
 	purpose: ChallengePurpose,

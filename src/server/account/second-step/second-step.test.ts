@@ -195,7 +195,7 @@ describe("a ticket", () => {
 });
 
 describe("recovery codes", () => {
-	test("number ten; each works once, even concurrently", async () => {
+	test("come in sets of ten; each works once, even concurrently", async () => {
 		const person = await withTotp();
 		expect(new Set(person.codes).size).toBe(10);
 		const { ticket } = await beginSignIn(person);

@@ -64,7 +64,7 @@ export function secondStepService(deps: Deps) {
 		return unused.length > 0 && unused.every((each) => hashes.some((hash) => hash.equals(each)));
 	}
 
-	/** Returns the request's codes if it made the account's current ones. */
+	/** Returns the codes derived from a request if they are the account's current ones. */
 	async function madeCodes(from: Orm, userId: string, requestId: string): Promise<string[] | null> {
 		const codes = codesFor(secrets, userId, requestId);
 		return (await areCurrent(from, userId, hashesOf(userId, codes))) ? codes : null;
@@ -117,7 +117,7 @@ export function secondStepService(deps: Deps) {
 		},
 
 		/**
-		 * A repeat, with the same or a later code, answers as the first time. Throws `wrong-code`, `too-many`, or
+		 * A repeat, with the same or a later code, returns the same result. Throws `wrong-code`, `too-many`, or
 		 * `not-found` if there is nothing to confirm.
 		 */
 		confirmTotp: async (
@@ -163,7 +163,7 @@ export function secondStepService(deps: Deps) {
 			return creationFor({ secrets, config }, { id: userId, email, fullName }, existing, now);
 		},
 
-		/** A repeat answers as the first time. Throws `passkey-failed` or `too-many-passkeys`. */
+		/** A repeat returns the same result. Throws `passkey-failed` or `too-many-passkeys`. */
 		addPasskey: async (
 			{ userId }: Actor,
 			{ name, passkey: made, requestId = randomUUID() }: NewNamedPasskey,

@@ -24,7 +24,7 @@ async function program() {
 	return { person, tokenId: id, token, send };
 }
 
-test("a repeat gets the same answer and creates nothing", async () => {
+test("a repeat gets the same response and creates nothing", async () => {
 	const { person, send } = await program();
 	const call = { body: habitForm };
 	const first = await send("POST /api/habits", "a-1", call);
@@ -38,7 +38,7 @@ test("a repeat gets the same answer and creates nothing", async () => {
 	expect([another.status, another.json.code]).toEqual([422, "key-used"]);
 });
 
-test("only one of many concurrent repeats runs; the others get its answer or are told to wait", async () => {
+test("only one of many concurrent repeats runs; the others get its response or are told to wait", async () => {
 	const { person, send } = await program();
 	const replies = await Promise.all(
 		Array.from({ length: 8 }, () => send("POST /api/habits", "b-1", { body: habitForm })),

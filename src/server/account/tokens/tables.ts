@@ -15,7 +15,7 @@ export const accessTokens = pgTable("access_tokens", {
 	noticeAt: instant("notice_at"),
 });
 
-/** Answers to requests with an Idempotency-Key, for repeats. */
+/** Responses to requests with an Idempotency-Key, for repeats. */
 export const keyedRequests = pgTable("keyed_requests", {
 	userId: uuid("user_id").notNull(),
 	tokenId: uuid("token_id").notNull(),

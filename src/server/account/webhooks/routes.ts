@@ -57,7 +57,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 	return {
 		list: async ({ actor }) => (await listHooks(orm, actor.userId)).map(asWebhook),
 
-		/** A repeat gets the same secret, by which its webhook is found: `requestId` itself is not stored. */
+		/** A repeat derives the same secret, which finds its webhook: `requestId` itself is not stored. */
 		create: async ({ actor: { userId }, body: { requestId = randomUUID(), ...body }, now }) => {
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
@@ -110,7 +110,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				await lockAccount(tx, { id: userId });
 				const hook = await findHook(tx, key);
 				if (hook === undefined) throw new Problem("not-found");
-				// The receiver may have any of them.
+				// The receiver may still use any of them.
 				const formers = readableSecrets(hook, now).slice(0, maxFormerSecrets);
 				await updateHook(tx, key, {
 					secret: lock(userId, secret),

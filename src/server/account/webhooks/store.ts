@@ -46,7 +46,7 @@ export async function findHook(orm: Orm, key: HookKey): Promise<StoredHook | und
 	return row;
 }
 
-/** Keeps it from being switched off or deleted until the transaction ends. */
+/** Keeps a webhook from being switched off or deleted until the transaction ends. */
 export async function lockHook(tx: Orm, key: HookKey): Promise<StoredHook | undefined> {
 	const [row] = await tx.select().from(webhooks).where(isHook(key)).for("share");
 	return row;
@@ -65,7 +65,7 @@ export async function updateHook(
 	return row;
 }
 
-/** Returns false if the webhook is off or deleted: then it changes nothing. */
+/** Changes nothing and returns false if the webhook is off or deleted. */
 export async function updateHookIfOn(
 	tx: Orm,
 	{ userId, id }: HookKey,
@@ -119,7 +119,7 @@ export async function giveUpWaiting(tx: Orm, key: HookKey): Promise<void> {
 	await tx.update(webhookDeliveries).set({ dueAt: null }).where(isOfHook(key));
 }
 
-/** Their owner can switch them on again. */
+/** The owner can switch them on again. */
 export async function switchOffHooks(tx: Orm, userId: string): Promise<void> {
 	// Webhooks before deliveries, as everywhere: in the other order, each could wait for the other's rows.
 	await tx.update(webhooks).set({ offBecause: "owner", failingSince: null }).where(isOnOf(userId));
@@ -129,7 +129,7 @@ export async function switchOffHooks(tx: Orm, userId: string): Promise<void> {
 		.where(and(eq(webhookDeliveries.userId, userId), isNotNull(webhookDeliveries.dueAt)));
 }
 
-/** After a suspension, whose days without calls are not failures of the receivers. */
+/** After a suspension: receivers did not fail on days when nothing was sent to them. */
 export async function restartFailureTimes(tx: Orm, userId: string): Promise<void> {
 	await tx.update(webhooks).set({ failingSince: null }).where(isOnOf(userId));
 }

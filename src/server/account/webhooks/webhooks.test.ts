@@ -182,7 +182,7 @@ describe("a failed call", () => {
 	});
 });
 
-test("a webhook that is off sends neither a test nor a delivery again; one that is on keeps its last thousand", async () => {
+test("a webhook that is off sends no tests and resends no deliveries; one that is on keeps its last thousand", async () => {
 	const { person, hook, tick } = await listener();
 	const path = `/api/webhooks/${hook.id}`;
 	await tick();
@@ -317,7 +317,7 @@ describe("a hostile receiver", () => {
 		expect(json[0].lastReason).toContain("not public");
 	});
 
-	test("counts as failed if it redirects or never stops answering", async () => {
+	test("counts as failed if it redirects or sends an endless response", async () => {
 		const { person, hook, tick } = await listener();
 		receiver.state.answer = (response) =>
 			void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
@@ -336,7 +336,7 @@ describe("a hostile receiver", () => {
 		expect(json.every(({ deliveredAt }: { deliveredAt: string | null }) => deliveredAt === null)).toBe(true);
 	});
 
-	test("does not delay others if it never answers", async () => {
+	test("does not delay others if it never responds", async () => {
 		const slow = await listener({ url: `${receiver.url}/slow` });
 		const quick = await listener();
 		receiver.state.answer = (response, { path }) => {

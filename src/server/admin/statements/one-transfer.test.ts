@@ -113,10 +113,10 @@ describe("reversed money", () => {
 			const later = await read(debit(`WDL TFR UPI/DR/${refund}`));
 			expect(later.proposals).toMatchObject([{ kind: "reversed", direction: "debit" }]);
 			expect(await verify(earlier, asha.order)).toEqual(["reversed"]);
-			const anew = newUtr();
-			await claim(asha.client, asha.order, anew);
-			const paidAnew = await read(credit(`DEP TFR UPI/CR/${anew}/ASHA/HDFC/asha/Ikki`));
-			expect(await verify(paidAnew, asha.order)).toEqual([by === "its UTR" ? "verified" : "reversed"]);
+			const secondUtr = newUtr();
+			await claim(asha.client, asha.order, secondUtr);
+			const paidAgain = await read(credit(`DEP TFR UPI/CR/${secondUtr}/ASHA/HDFC/asha/Ikki`));
+			expect(await verify(paidAgain, asha.order)).toEqual([by === "its UTR" ? "verified" : "reversed"]);
 		},
 	);
 

@@ -26,7 +26,7 @@ export async function readKeys(bytes: Uint8Array, form: StatementForm): Promise<
 
 export interface ReadProposals {
 	counts: Statement["counts"];
-	/** The most useful proposals, in file order, up to the maximum of one verification. */
+	/** The most useful proposals, in file order, up to the maximum that can be verified at once. */
 	proposed: ProposedMatch<Claim>[];
 	leftOut: number;
 	unmatched: StatementRow[];

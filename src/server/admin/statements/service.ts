@@ -75,7 +75,7 @@ export function statementService(deps: Deps) {
 		}
 	}
 
-	/** A file that takes too much work has too many rows. */
+	/** A statement that exceeds the reader's limits has too many rows. */
 	const readApart: FileReader = (reading, work) =>
 		readFile(reading, work).catch((thrown) => {
 			const isTooMuch = thrown instanceof Problem && thrown.code === "file-over-limit";

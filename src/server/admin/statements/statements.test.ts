@@ -188,7 +188,7 @@ describe("an imported statement", () => {
 		expect((await other.send("POST /api/payments", { body: claim })).json.code).toBe("utr-taken");
 	});
 
-	test("verifies the others if one UTR was claimed since, and never a row that matches two payments", async () => {
+	test("verifies the other payments if one UTR has been claimed since, and never a row that matches two payments", async () => {
 		const [first, last] = [await claimPayment(), await claimPayment()];
 		const payer = await app.signUp();
 		const order = await openPayment(payer);

@@ -66,7 +66,7 @@ export async function verifyOpen(
 		{ id: actorId, isOnlyAdministrator: await isOnlyAdministrator(tx, config.administrators, actorId) },
 	);
 	if (refusal) throw new Problem(refusal);
-	// Locks the organisation's row before the payment, as its deletion does.
+	// Locks the organization's row before the payment, as its deletion does.
 	if (payment.organizationId !== null) await addSeats(tx, payment.organizationId, payment.seatCount ?? 0);
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
 	if (payment.purpose === "habits") await createPlanned(tx, deps, payment.userId, by.now);

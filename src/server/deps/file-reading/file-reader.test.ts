@@ -18,14 +18,14 @@ const options = {
 const validFile = jsonBytes(beaverFile());
 
 describe("a file that exceeds the limits", () => {
-	test("is given up after too much work, and the next one is read", async () => {
+	test("is abandoned after too much work, and the next one is read", async () => {
 		const read = fileReader(limits);
 		const endless = read(importTask, { userId: "a", bytes: endlessDatabase(), options });
 		await expect(endless).rejects.toMatchObject({ code: "file-over-limit" });
 		expect((await read(importTask, { userId: "a", bytes: validFile, options })).habits).toHaveLength(3);
 	});
 
-	test("has its process killed for memory outside the JavaScript heap", async () => {
+	test("has its process killed if it uses too much memory outside the JavaScript heap", async () => {
 		const guard = new URL("./guard.ts", import.meta.url).href;
 		const script = `
 			const guard = new (require("node:worker_threads").Worker)(new URL("${guard}"), { workerData: ${JSON.stringify(limits)} });
@@ -66,7 +66,7 @@ describe("concurrent files", () => {
 		expect(replies.map(({ habits }) => habits.length)).toEqual(people.map(() => 3));
 	});
 
-	test("are refused with the reading's own error if broken", async () => {
+	test("are refused with the reader's own error if they are damaged", async () => {
 		const read = fileReader(limits);
 		const bytes = bytesOf("{");
 		await expect(read(importTask, { userId: "a", bytes, options })).rejects.toMatchObject({

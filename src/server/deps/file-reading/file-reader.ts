@@ -9,7 +9,7 @@ import type { FileTask } from "./reading.ts";
 export interface Limits {
 	/** For the whole process; Node itself takes about 80. */
 	megabytes: number;
-	/** Processor time, so that a busy machine doesn't count against the file. */
+	/** CPU time, so that a busy machine doesn't count against the file. */
 	workMs: number;
 	milliseconds: number;
 }
@@ -117,7 +117,7 @@ function compiledCode(): Record<string, string> {
 	return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** On a busy machine, the reading should wait for a core, not the server or its database. */
+/** On a busy machine, reading should wait for a core, not the server or its database. */
 function lowerPriority(pid: number | undefined): void {
 	if (pid === undefined) return;
 	try {

@@ -149,7 +149,7 @@ describe("a notice", () => {
 		expect((await inbox(reader)).map(({ count }) => count)).toEqual([1, 3, 1]);
 	});
 
-	test("that is daily is sent once a day, and shows the latest facts as unread", async () => {
+	test("that is daily is sent once a day, and shows the latest details as unread", async () => {
 		const reader = await app.signUp();
 		const { data } = refund();
 		const repeat = (plan: string) =>

@@ -44,7 +44,7 @@ export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 		});
 }
 
-/** Updates the newest notice of the group, under the id that its push knows, and marks it as unread. */
+/** Updates the newest notice of the group, keeping the id that its push contains, and marks it as unread. */
 export async function refreshNotice(tx: Orm, notice: NewNotice): Promise<void> {
 	const { userId, groupKey, data, readAt } = notice;
 	if (groupKey == null) throw new Error("A daily notice has no group.");

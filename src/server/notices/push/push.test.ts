@@ -225,7 +225,7 @@ describe("reminders by mail", () => {
 	const mailsTo = async (email: string) =>
 		(await mails()).filter((mail) => mail.includes(`<${email}>`) && mail.includes("Subject: Habit Reminder"));
 
-	test("go only to users who agreed and whom no device reaches", async () => {
+	test("go only to users who agreed to them and have no working device", async () => {
 		const { person } = await dueNow();
 		await lab.run();
 		lab.app.advance(24 * 3_600_000);

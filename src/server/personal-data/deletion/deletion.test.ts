@@ -262,7 +262,7 @@ describe("deletion", () => {
 		expect(await tracesOf(app.database, "Canary Mover", mover.user.id)).toEqual([]);
 	});
 
-	test("unlinks an expert's account, even if they never acted as an administrator; their bookings can go on", async () => {
+	test("unlinks an expert's account, even if they never acted as an administrator; their bookings can still be managed", async () => {
 		const [expert, client] = [await app.signUp(), await app.signUp()];
 		await signInAgain();
 		await linkExpert(admin, exampleExpert, expert.user.email);
@@ -354,7 +354,7 @@ describe("the deletion job", () => {
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
-	test("deletes five thousand days too", async () => {
+	test("deletes five thousand logged days too", async () => {
 		const person = await app.signUp();
 		await signInAgain();
 		await pay(admin, person.user.email);

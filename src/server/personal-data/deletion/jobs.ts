@@ -142,7 +142,7 @@ async function deletableReader(tx: Orm, config: Config, userId: string): Promise
 	const reader = await readerOf(tx, userId);
 	if (reader === undefined) throw new Error("The account is missing before its deletion has begun.");
 	if (isConfiguredAddress(reader.email, config.administrators))
-		throw new Error("ADMIN_EMAILS has the address of this account.");
+		throw new Error("This account's address is in ADMIN_EMAILS.");
 	const { email, locale } = reader;
 	return { email, fullName: addresseeOf(reader, config).name, locale };
 }

@@ -42,7 +42,7 @@ test("a deletion that is requested and cancelled again and again is mailed once 
 	expect(requested()).toHaveLength(2);
 });
 
-test("an unconfirmed address gets the emails without the name that somebody typed in", async () => {
+test("an unconfirmed address gets the emails without the name that was entered at sign-up", async () => {
 	const person = await app.signUp({ fullName: "Win at win.example" });
 	await person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
 	await expect.poll(() => mailed(person.user.email, "Your account will be deleted")).toHaveLength(1);

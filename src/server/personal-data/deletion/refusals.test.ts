@@ -45,7 +45,7 @@ test("a deletion cannot be requested while a reported payment is undecided", asy
 	expect((await requestDeletion(person)).status).toBe(201);
 });
 
-test("a due deletion waits for a payment reported in the meantime, so that the organisation gets its seats", async () => {
+test("a due deletion waits for a payment reported in the meantime, so that the organization gets its seats", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const other = await joinAs(app, organization, "owner");
@@ -108,7 +108,7 @@ test("a due deletion waits for a paid consultation, though not for an administra
 	expect((await client.send("GET /api/auth/me")).status).toBe(401);
 });
 
-test("an account whose address ADMIN_EMAILS has is not deleted, even if it was added after the request", async () => {
+test("an account whose address is in ADMIN_EMAILS is not deleted, even if the address was added after the request", async () => {
 	const chief = { email: "chief@example.in", password: "monsoon-21" };
 	const before = await testApp({ ADMIN_EMAILS: "other@example.in" });
 	const { database } = before;

@@ -40,7 +40,7 @@ async function newPerson(changes: Record<string, unknown> = {}) {
 }
 
 describe("an export", () => {
-	test("has every row, habits that can be imported again, CSV tables and a README", async () => {
+	test("contains every row, habits that can be imported again, CSV tables and a README", async () => {
 		const person = await newPerson({ fullName: "Meena Iyer", phone: "+91 98765 43210" });
 		await fillAccount(person);
 		const zip = await exportOf(app, person);
@@ -85,7 +85,7 @@ describe("an export", () => {
 		expect(parse(texts["csv/payments.csv"] ?? "", { bom: true })).toHaveLength(2);
 	});
 
-	test("has the pictures, and is in its owner's language", async () => {
+	test("contains the pictures, and is in its owner's language", async () => {
 		const person = await app.signUp({ locale: "hi" });
 		const order = await openPayment(person, { transactionId: newUtr() });
 		await person.send(`POST /api/payments/${order.id}/screenshot`, {
@@ -196,7 +196,7 @@ describe("limits", () => {
 		await idle.close();
 	});
 
-	test("an export whose process was killed is given up after two minutes, and does not count", async () => {
+	test("an export whose process was killed counts as failed after two minutes, and not towards the daily limit", async () => {
 		const idle = await testApp();
 		const person = await idle.signUp();
 		const ask = async () => (await person.send("POST /api/account/export")).json.id;
@@ -227,7 +227,7 @@ describe("limits", () => {
 			select '${person.user.id}', '${id}', date '2020-01-01' + n, gen_random_uuid(), 1, true, repeat('पानी ', 100), now(), now()
 			from generate_series(0, 2499) n`);
 		let longest = 0;
-		// Measures processor time, so that the load on the machine does not matter.
+		// Measures CPU time, so that the load on the machine does not matter.
 		let last = process.threadCpuUsage();
 		const watch = setInterval(() => {
 			const { user, system } = process.threadCpuUsage(last);

@@ -32,7 +32,7 @@ export function textFile(zip: ZipWriter, name: string, extension: string, frame:
 			bytes += entry.length;
 		},
 
-		/** Flushes what is left; without any entries, an empty file. */
+		/** Flushes what is left; writes an empty file if there were no entries. */
 		close: async (): Promise<void> => {
 			if (pieces.length > 0 || files === 0) await close();
 		},

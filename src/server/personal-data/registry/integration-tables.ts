@@ -23,7 +23,7 @@ export const integrationTables: readonly OwnTable[] = [
 	ownTable(ingestKeys, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(integrations, {
 		key: ["id"],
-		// Anyone with the tokens can read the account at the provider; the others only coordinate runs.
+		// Anyone with the tokens can read the account at the provider; the other omitted columns only coordinate runs.
 		exported: {
 			as: "rows",
 			without: ["accessToken", "refreshToken", "refreshingUntil", "syncingUntil", "marks", "marksRead"],

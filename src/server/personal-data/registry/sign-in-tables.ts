@@ -12,7 +12,7 @@ export const signInTables: readonly OwnTable[] = [
 	ownTable(passkeys, { key: ["id"], exported: { as: "rows", without: ["publicKey"] } }),
 	ownTable(usedChallenges, {
 		key: ["challenge"],
-		exported: { as: "nothing", because: "they only prevent using a passkey's answer twice" },
+		exported: { as: "nothing", because: "they only prevent using a passkey's response twice" },
 	}),
 	ownTable(recoveryCodes, {
 		key: ["codeHash"],
@@ -25,6 +25,6 @@ export const signInTables: readonly OwnTable[] = [
 	ownTable(accessTokens, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(keyedRequests, {
 		key: ["tokenId", "key"],
-		exported: { as: "nothing", because: "answers kept for a day; the account shows the same data" },
+		exported: { as: "nothing", because: "responses stored for a day; the account shows the same data" },
 	}),
 ];

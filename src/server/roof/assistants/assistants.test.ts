@@ -39,7 +39,7 @@ async function assistant(changes: Record<string, unknown> = {}) {
 	return { person, habit, client, callTool: callTool };
 }
 
-test("the server lists eight tools with hints about which only read and which may destroy data", async () => {
+test("the server lists eight tools, with hints saying which only read and which may destroy data", async () => {
 	const { client } = await assistant();
 	const { tools } = await client.listTools();
 	const kinds = Object.fromEntries(

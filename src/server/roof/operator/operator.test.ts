@@ -110,7 +110,7 @@ describe("the integrity check", () => {
 		return checks.filter((check) => check.broken.length > 0);
 	}
 
-	test("reports nothing in correct data, and each figure that is changed by hand", async () => {
+	test("reports nothing if the data is correct, and every figure that is changed by hand", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		await befriend(asha, ravi);
 		await asha.send(`POST /api/social/blocks/${(await joinHub(app)).user.id}`);

@@ -64,7 +64,7 @@ export async function fillAccount(person: Client): Promise<string[]> {
 	return ids;
 }
 
-/** Creates an organisation and everything in it about which a job notifies its members. */
+/** Creates an organization and everything in it about which a job notifies its members. */
 export async function announceInOrganization(
 	{ deps }: TestApp,
 	person: Client & { password: string },
@@ -76,5 +76,5 @@ export async function announceInOrganization(
 	await proposeProgram(person, organization, { startDate: inDays(1), endDate: inDays(7) });
 	await createOrganizationChallenge(person, organization, { startDate: inDays(1) });
 	const { status } = await person.send(`POST ${path}/deletion`, { body: { password: person.password } });
-	if (status >= 300) throw new Error(`Deleting the organisation failed with ${status}`);
+	if (status >= 300) throw new Error(`Deleting the organization failed with ${status}`);
 }

@@ -27,7 +27,7 @@ export async function createOnCitus(url: string, name: string): Promise<{ drop()
 }
 
 async function configure(node: string, name: string): Promise<void> {
-	// Tests have few rows; creating and dropping 32 shards per table would be wasted time.
+	// Tests have few rows; creating and dropping 32 shards per table would waste time.
 	await query(node, `alter database ${name} set citus.shard_count = 4`);
 	// Some tests make the database fail on one row.
 	await query(node, `alter database ${name} set citus.enable_unsafe_triggers = on`);

@@ -42,7 +42,7 @@ async function newPostgres(serverUrl: string, template?: string): Promise<Databa
 	};
 }
 
-/** Opening a connection costs more than many tests, so the pool stays open for the next test, which listens anew. */
+/** Opening a connection costs more than many tests, so the pool stays open for the next test, which listens again. */
 async function keepablePostgres(serverUrl: string): Promise<Reusable> {
 	const { url, drop } = await createDatabase(serverUrl, await migratedTemplate(serverUrl));
 	const keeper = new pg.Client({ connectionString: url, application_name: "ikkis tests" });

@@ -27,7 +27,7 @@ export async function statesOf(by: Client, organization: Organization) {
 	return (await domainsOf(by, organization)).map(({ state }) => state);
 }
 
-/** An app with organisation hosts, and name servers whose records a test writes. */
+/** An app with organization hosts, and with name servers whose records the tests set. */
 export async function appWithDomains() {
 	const app = await testApp({
 		PUBLIC_URL: "https://habits.ikkis.in",

@@ -14,7 +14,7 @@ import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts"
 const outsiders = ["visitor", "stranger", "requester", "administrator"] as const;
 export const insiders = ["member", "manager", "leader", "admin", "owner"] as const;
 /**
- * Every kind of caller of an organisation's endpoints. The stranger owns another organisation; the leader leads
+ * Every kind of caller of an organization's endpoints. The stranger owns another organization; the leader leads
  * the team in `ids`.
  */
 export const personas = [...outsiders, ...insiders] as const;

@@ -40,7 +40,7 @@ export const knownWords: Dictionary = new Map<string, WordMeaning>(
 const ticks = ["✓", "✔", "☑", "✅", "o", "○", "◯", "⭕"];
 const crosses = ["x", "×"];
 
-/** A cross means done in most calendars, but next to ticks or circles it may mean the opposite: there it is unknown. */
+/** A cross means done in most calendars, but next to ticks or circles it may mean the opposite, so we ask. */
 export function dictionaryFor(words: ReadonlySet<string>, answers: Dictionary = new Map()): Dictionary {
 	const isUnclear = ticks.some((tick) => words.has(tick)) && crosses.some((cross) => words.has(cross));
 	if (answers.size === 0 && !isUnclear) return knownWords;

@@ -80,8 +80,10 @@ describe("the operator", () => {
 		});
 		expect(await acts.deleteAccount(email.toUpperCase())).toMatch(/will be deleted after/);
 		expect(await acts.deleteAccount(email)).toMatch(/already due to be deleted/);
-		const { rows } = await app.deps.orm.execute(
-			`select due_at - asked_at = interval '7 days' as "isInAWeek" from account_deletions where user_id = '${id}'`,
+		const rows = await app.database.script((run) =>
+			run(
+				`select due_at - asked_at = interval '7 days' as "isInAWeek" from account_deletions where user_id = '${id}'`,
+			),
 		);
 		expect(rows).toEqual([{ isInAWeek: true }]);
 		const { json } = await administrator.send("GET /api/admin/audit?limit=2");

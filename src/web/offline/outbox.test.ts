@@ -50,7 +50,7 @@ test("a press read back from the disk leaves the list unchanged", async () => {
 	expect(open().outbox.pending("somebody")).toBe(outbox.pending("somebody else"));
 });
 
-test("reports an answer and removes its press in one step", async () => {
+test("reports a response and removes its press in one step", async () => {
 	const { outbox, tick, pending } = open();
 	await tick("h1");
 	const [row = mark("h1")] = await outbox.stored(userId);
@@ -117,7 +117,7 @@ test("withdrawing an unsent press leaves no trace, and the other rows are sent",
 	expect(tab.answered).toMatchObject([{ habitId: "h2" }]);
 });
 
-test("withdrawing a claimed press queues the former state", async () => {
+test("withdrawing a claimed press queues the previous state", async () => {
 	const tab = open();
 	await tab.clear("h1");
 	const [row] = tab.outbox.pending(userId);

@@ -71,7 +71,7 @@ test("a tick keeps a note from another device that this one never saw", async ()
 });
 
 test.each(["html 400", "html 404", "html 409", "html 401", "html 500"] as const)(
-	"%s from a proxy settles nothing",
+	"%s from a proxy leaves the tick pending",
 	async (fault) => {
 		server.faults.push(fault);
 		await tab.tick("h1");
@@ -83,7 +83,7 @@ test.each(["html 400", "html 404", "html 409", "html 401", "html 500"] as const)
 );
 
 test.each([[{}], [{ habitId: "h2", date: day, completed: true }], ["Welcome"], [[]]])(
-	"an answer of the wrong shape (%j) settles nothing",
+	"a response of the wrong shape (%j) leaves the tick pending",
 	async (instead) => {
 		server.instead = instead;
 		await tab.tick("h1");

@@ -15,9 +15,9 @@ import { hasKeptImport } from "./queries.ts";
 
 beforeAll(() => loadTexts("imports", "plan", "wizard"));
 
-/** The server's answers by route. */
+/** The server's responses by route. */
 let answers: Record<string, [status: number, body: unknown]>;
-/** Delays the answer to an upload. */
+/** Delays the response to an upload. */
 let uploadDelay: Promise<void> | undefined;
 let requests: { route: string; url: URL; type: string | null; body: string }[];
 

@@ -22,7 +22,7 @@ import { stravaActivitiesFile, stravaReadings } from "#domain/integrations/files
 import { isHealthData, readHealthData } from "./apple-xml.ts";
 import { type ArchiveFile, bounded, openArchive } from "./archive.ts";
 
-/** Facts that the file doesn't contain. */
+/** Details that the file doesn't contain. */
 export interface FileAnswers {
 	weightUnit: WeightUnit;
 	minuteClock: MinuteClock;

@@ -21,7 +21,7 @@ test("a timer survives a restart, and other tabs see it start and stop", async (
 	await vi.waitFor(() => expect([...first.all(), ...second.all()]).toEqual([]));
 });
 
-test("only one of two tabs that stop a timer gets it, and a second start keeps the first", async () => {
+test("if two tabs stop a timer, only one gets it; starting a running timer again changes nothing", async () => {
 	const [first, second] = [openTab("twice"), openTab("twice")];
 	await first.start(timer);
 	await second.start({ ...timer, startedAt: 2_000 });

@@ -12,7 +12,7 @@ import { type Server, startServer } from "./processes.ts";
 const phases = ["reading", "committing", "listing", "undoing", "delivering"] as const;
 type Phase = (typeof phases)[number];
 
-/** Longest time that a user who ticks waits for an answer, in milliseconds. */
+/** Longest time that a user who ticks waits for a response, in milliseconds. */
 export interface Wait {
 	/** Elapsed time, which a busy machine makes longer. */
 	clock: number;
@@ -89,7 +89,7 @@ interface Found {
 
 type Browser = (route: string, body?: object | Uint8Array<ArrayBuffer>, ingestKey?: string) => Promise<Found>;
 
-/** Keeps the session cookie, and throws unless the answer is a success. */
+/** Keeps the session cookie, and throws unless the response is a success. */
 function browserOn(port: number): Browser {
 	let cookie = "";
 	return async (route, body, ingestKey) => {

@@ -80,7 +80,7 @@ describe.each(Object.keys(layers) as Layer[])("%s", (layer) => {
 	}
 });
 
-test("only the roof mounts routes", () => {
+test("only server/roof mounts routes", () => {
 	const mounting = importsIn("server").filter(
 		({ file, target }) => target.endsWith("/routes.ts") && !file.startsWith("src/server/roof/"),
 	);
@@ -97,7 +97,7 @@ test("no features of the web import each other, directly or indirectly", () => {
 	expect(knots(features)).toEqual([]);
 });
 
-/** The floors below the features, and the roof above them, do not consist of features. */
+/** False for the floors below the features, and for web/app above them. */
 function isOfFeature(file: string): boolean {
 	return !/^src\/web\/(ui|platform|offline|app)\//.test(file);
 }

@@ -33,7 +33,7 @@ export interface SyncRun {
 }
 
 const email = "bench@example.in";
-const secretKey = "a key of the benchmark, and of nothing else";
+const secretKey = "a key for the benchmark and nothing else";
 const answerMs = 200;
 /** One user may write 600 times a minute. */
 const pauseMs = 120;

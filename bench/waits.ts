@@ -22,7 +22,7 @@ export interface Wait {
 
 export type Waits = Record<Phase, Wait>;
 
-/** Their median counts, so that a busy machine neither hides nor adds a wait. */
+/** The median of these runs counts, so that a busy machine neither hides nor adds a wait. */
 const runs = 5;
 
 /** Pause between a tick and a dashboard request, to stay within one person's limits. */
@@ -192,7 +192,7 @@ function largestImport(): Uint8Array<ArrayBuffer> {
 	return new TextEncoder().encode(`date,habit,value,note\n${rows.join("\n")}\n`);
 }
 
-/** As many entries and events of a day as are allowed, all new in each run. */
+/** The maximum number of entries, and of events per day; all are new in each run. */
 function largestDelivery(run: number): object {
 	const workouts = Array.from({ length: 20_000 }, (_, index) => {
 		const day = new Date(Date.now() - Math.floor(index / 200) * 86_400_000).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@
  * Screens read a mirror in memory, so a tick is painted before anything is stored.
  *
  * The rule: memory first, IndexedDB right after, the network only once IndexedDB has committed. Before a row is sent
- * it is claimed and read again: a withdrawn row is not sent, and a row under way is undone by sending the previous
+ * it is claimed and read again: a withdrawn row is not sent, and a row in flight is undone by sending the previous
  * state. The server's response removes a row, but only if it is still the row that was sent.
  *
  * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and the newest intent

@@ -143,7 +143,7 @@ test("offline presses do not extend the wait of earlier ones", async () => {
 		await tab.sender.flush();
 		tab.clock += 1;
 	}
-	// Each was tried once, when it was made.
+	// Each was tried once, right after its press.
 	expect(server.calls.length).toBe(20);
 	await vi.advanceTimersByTimeAsync(3_000);
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));

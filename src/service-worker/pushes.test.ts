@@ -80,7 +80,7 @@ test.each(["done", "skip", "snooze"])(
 	},
 );
 
-test("sends a token for each habit of a push", async () => {
+test("sends a token for each habit in a push", async () => {
 	await press("done", [token, `${token}2`]);
 	expect(fetched.mock.calls.map(([, { body }]) => JSON.parse(body).token)).toEqual([token, `${token}2`]);
 });

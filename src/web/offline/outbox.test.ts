@@ -84,7 +84,7 @@ test("the last of several concurrent presses wins", async () => {
 	expect(tab.outbox.pending(userId)).toEqual([row]);
 });
 
-test("a tab sees what another one puts or sends", async () => {
+test("a tab sees what another tab stores or sends", async () => {
 	const [one, two] = [open(), open()];
 	await Promise.all([one.outbox.open(), two.outbox.open()]);
 	await one.tick("h1");
@@ -140,7 +140,7 @@ test("a withdrawn row cannot be claimed", async () => {
 	expect(await two.outbox.claim(row)).toBeUndefined();
 });
 
-test("a press keeps the details of the one it replaces, but none of a cleared day", async () => {
+test("a press keeps the details of the one it replaces, but none from a cleared day", async () => {
 	const tab = open();
 	await tab.outbox.put(mark("h1", { completed: true, notes: "By the lake", duration: 42 }));
 	await tab.tick("h1", false);

@@ -92,7 +92,7 @@ test.each([[{}], [{ habitId: "h2", date: day, completed: true }], ["Welcome"], [
 	},
 );
 
-test("a sign-out sends what is waiting for its next try", async () => {
+test("a sign-out sends rows that are waiting to be retried", async () => {
 	server.faults.push("html 500");
 	await tab.tick("h1");
 	await tab.sender.flush();

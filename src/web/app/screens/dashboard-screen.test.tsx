@@ -126,7 +126,7 @@ test("archived habits are left out", () => {
 	expect(screen.queryByText("Read")).toBeNull();
 });
 
-test("the first habit begins with the payment, or with the wizard once it is paid", async () => {
+test("creating the first habit starts with the payment or, once paid, with the wizard", async () => {
 	const action = async () =>
 		(await screen.findByRole("link", { name: "Create Your First Habit" })).getAttribute("href");
 	show([]);

@@ -59,7 +59,7 @@ test("sends this device's settings only after the first page is rendered", async
 	await vi.waitFor(() => expect(calls).toContain("PATCH /api/auth/me"));
 });
 
-test("reports a zone that the device has changed to while the app is open, once", async () => {
+test("if the device's time zone changes while the app is open, reports the new one once", async () => {
 	await vi.waitFor(() => expect(calls).toEqual(["GET /api/auth/me"]));
 	const moved = { timeZone: "Pacific/Niue" } as Intl.ResolvedDateTimeFormatOptions;
 	vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(moved);

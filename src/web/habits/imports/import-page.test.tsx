@@ -136,7 +136,7 @@ test("nothing can be imported without a chosen habit or with a blank name", asyn
 	expect(button().disabled).toBe(true);
 });
 
-test("asks for the unclear columns of a table and reads it again", async () => {
+test("asks about unclear columns in a table, then reads it again", async () => {
 	answers["POST /api/imports"] = [200, { needsColumns: true, table }];
 	show();
 	choose();

@@ -42,7 +42,7 @@ test("a note typed before midnight is saved on the day that has just ended", asy
 	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
 });
 
-test("the reason of a miss opened before midnight belongs to the day that has just ended", async () => {
+test("a miss form opened before midnight logs the day that has just ended", async () => {
 	const passMidnight = show();
 	fireEvent.click(screen.getByRole("button", { name: "Missed" }));
 	passMidnight();

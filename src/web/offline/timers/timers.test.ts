@@ -54,7 +54,7 @@ test("upgrading the database keeps the rows that wait in it", async () => {
 	expect(await database("upgraded")((db) => db.count("acts"))).toBe(1);
 });
 
-test("a page of the previous version uses a database that a newer one has upgraded", async () => {
+test("a page running the previous version can use a database upgraded by a newer one", async () => {
 	const tab = openTab("newer");
 	await tab.start(timer);
 	const newer = await openDB("newer", 99, { upgrade: (db) => void db.createObjectStore("later") });

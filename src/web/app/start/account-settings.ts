@@ -12,7 +12,7 @@ let reportedZone: string | undefined;
 /**
  * Adopts only settings that have changed in the account since this device last read it. Reports the device's zone if it
  * has changed since it was last reported, not just because the account's differs: two devices in different zones must
- * not keep overwriting each other's. Returns the account if changed.
+ * not take turns overwriting it. Returns the account if changed.
  */
 export async function followAccount(
 	former: User,

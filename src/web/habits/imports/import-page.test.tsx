@@ -194,7 +194,7 @@ test("names the columns that were left out, which can be added as habits", async
 	);
 });
 
-test("asks for the meaning of words, and keeps the answers across a retry and a reload", async () => {
+test("asks what words mean, and keeps the answers across a retry and a reload", async () => {
 	const columns = { ...wide, habits: [2] };
 	const words = [
 		{ word: "so so", count: 3, meaning: null },

@@ -37,7 +37,7 @@ export interface FileToRead {
 
 export interface ReadFile {
 	readings: FileReading[];
-	/** Number of the file's entries behind the readings; for tables, of the readings. */
+	/** Number of file entries behind the readings; for tables, the number of readings. */
 	entries: number;
 	/** Questions whose answers affected the readings. */
 	unclear: (keyof FileAnswers)[];

@@ -86,7 +86,8 @@ try {
 /** Uses the PostgreSQL programs on the PATH. */
 function existingServer(url: string): Pick<Cluster, "url" | "binaries" | "stop"> {
 	const binaries = findPostgres();
-	if (binaries === undefined) throw new Error("pgbench was not found: put PostgreSQL's programs on the PATH.");
+	if (binaries === undefined)
+		throw new Error("pgbench was not found: put PostgreSQL's programs on the PATH.");
 	return { url, binaries, stop: () => {} };
 }
 

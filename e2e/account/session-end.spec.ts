@@ -120,9 +120,7 @@ async function signOut(page: Page) {
 	await page.getByRole("menuitem", { name: shell.navigation.signOut }).click();
 }
 
-test("an administrator whose sign-in is too old can sign in again and continue", async ({
-	browser,
-}) => {
+test("an administrator whose sign-in is too old can sign in again and continue", async ({ browser }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
 	await claimPayment(payer.request, utr);

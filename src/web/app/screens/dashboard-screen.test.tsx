@@ -193,7 +193,11 @@ test.each([
 	["plans their first habit", "Create Your First Habit", {}],
 	["has to pay for the plan", "Pay by UPI", { "habits/planned": { id: "p", plan, plannedAt: now } }],
 	["has reported a payment", "See its status", { "payments/my": [payment] }],
-	["has to correct the UTR", "Correct the UTR", { "payments/my": [{ ...payment, paymentStatus: "rejected" }] }],
+	[
+		"has to correct the UTR",
+		"Correct the UTR",
+		{ "payments/my": [{ ...payment, paymentStatus: "rejected" }] },
+	],
 ])("a user without a habit who %s is told once where to start", async (_who, action, known) => {
 	show([], {}, {}, known);
 	const link = await screen.findByRole("link", { name: action });

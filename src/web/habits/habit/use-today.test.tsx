@@ -16,8 +16,18 @@ afterEach(() => {
 test.each([
 	["follows the device until the server has responded", undefined, "2026-01-17", "2026-01-17"],
 	["is corrected if the clock is three days fast", noon, "2026-01-17", "2026-01-14"],
-	["is not moved back once a clock that was three days fast has been corrected", noon, "2026-01-14", "2026-01-14"],
-	["follows the device if the clock is a few minutes fast", noon + 3 * day - 300_000, "2026-01-17", "2026-01-17"],
+	[
+		"is not moved back once a clock that was three days fast has been corrected",
+		noon,
+		"2026-01-14",
+		"2026-01-14",
+	],
+	[
+		"follows the device if the clock is a few minutes fast",
+		noon + 3 * day - 300_000,
+		"2026-01-17",
+		"2026-01-17",
+	],
 ])("today %s", (_, serverTime, deviceDay, today) => {
 	vi.useFakeTimers({ toFake: ["Date"], now: noon + 3 * day });
 	if (serverTime) noteAnswerTime(serverTime, Date.now());

@@ -23,7 +23,7 @@ export interface Comparison {
 	p99: number;
 	thin: number;
 	pgbench: number;
-	/** Median of the ratios within a round: a slow phase of the machine affects both sides. */
+	/** Ratio within one round, then the median over all rounds: a slow phase of the machine affects both sides. */
 	oursToThin: number;
 	thinToPgbench: number;
 }

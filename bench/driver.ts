@@ -43,7 +43,7 @@ async function drive({ port, connections, seconds, kind, by, cohort, lastDay }: 
 	return { perSecond: (times.length * 1000) / elapsed, p50: at(0.5), p99: at(0.99) };
 }
 
-/** Returns a function that sends a request and returns the milliseconds until its answer. */
+/** Returns a function that sends a request and returns the milliseconds until its response. */
 function exchangeOver(socket: Socket): (request: Buffer) => Promise<number> {
 	let done: { resolve(ms: number): void; reject(fault: Error): void } | undefined;
 	let sentAt = 0;

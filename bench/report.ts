@@ -88,7 +88,7 @@ export function printFile({ zipped, unzipped, entries, seconds, peakMemory }: Fi
 	// A gigabyte may take a minute of CPU time.
 	const aim = (unzipped / 1_000) * 60;
 	console.log(
-		`An Apple export of ${whole(unzipped)} MB (${whole(zipped)} MB zipped, ${whole(entries)} records of the kept days) was read in ${seconds.toFixed(1)} s of CPU time ` +
+		`An Apple export of ${whole(unzipped)} MB (${whole(zipped)} MB zipped, ${whole(entries)} records from the days kept) was read in ${seconds.toFixed(1)} s of CPU time ` +
 			`(aim: below ${aim.toFixed(0)} s) ${verdict(seconds < aim)}, with ${whole(peakMemory)} MB at most (aim: below 250 MB) ${verdict(peakMemory < 250)}`,
 	);
 }
@@ -118,6 +118,6 @@ export function printSyncs(run: SyncRun): void {
 			`${verdict(hold.work <= 100)}; ${whole(refused)} ticks were refused as too busy`,
 	);
 	console.log(
-		`A mapping was judged for 400 days in ${judging.toFixed(3)} ms (aim: below 1 ms) ${verdict(judging < 1)}`,
+		`A rule was evaluated for 400 days in ${judging.toFixed(3)} ms (aim: below 1 ms) ${verdict(judging < 1)}`,
 	);
 }

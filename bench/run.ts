@@ -86,7 +86,8 @@ try {
 /** Uses the PostgreSQL programs on the PATH. */
 function existingServer(url: string): Pick<Cluster, "url" | "binaries" | "stop"> {
 	const binaries = findPostgres();
-	if (binaries === undefined) throw new Error("No pgbench was found: put PostgreSQL's programs on the PATH.");
+	if (binaries === undefined)
+		throw new Error("pgbench was not found: put PostgreSQL's programs on the PATH.");
 	return { url, binaries, stop: () => {} };
 }
 
@@ -178,7 +179,7 @@ async function measure(): Promise<void> {
 			...ours,
 			PUSH_HOSTS: pushes.host,
 			WEBHOOK_HOSTS: receiver.host,
-			SECRET_KEY: "a key of the benchmark, and of nothing else",
+			SECRET_KEY: "a key for the benchmark and nothing else",
 		},
 		"/readyz",
 	);

@@ -7,7 +7,7 @@ import { callOf, type RequestKind } from "./requests.ts";
 /** Fields that differ between any two ticks. */
 const volatileFields = ["id", "loggedAt", "createdAt"];
 
-/** Throws unless both servers give the same answers; otherwise they could not be compared. */
+/** Throws unless both servers give the same responses; otherwise they could not be compared. */
 export async function expectSameAnswers(
 	population: Population,
 	server: Server,

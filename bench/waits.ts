@@ -12,7 +12,7 @@ import { type Server, startServer } from "./processes.ts";
 const phases = ["reading", "committing", "listing", "undoing", "delivering"] as const;
 type Phase = (typeof phases)[number];
 
-/** Longest time that a user who ticks waits for an answer, in milliseconds. */
+/** Longest time that a user who ticks waits for a response, in milliseconds. */
 export interface Wait {
 	/** Elapsed time, which a busy machine makes longer. */
 	clock: number;
@@ -22,7 +22,7 @@ export interface Wait {
 
 export type Waits = Record<Phase, Wait>;
 
-/** Their median counts, so that a busy machine neither hides nor adds a wait. */
+/** The median of these runs counts, so that a busy machine neither hides nor adds a wait. */
 const runs = 5;
 
 /** Pause between a tick and a dashboard request, to stay within one person's limits. */
@@ -89,7 +89,7 @@ interface Found {
 
 type Browser = (route: string, body?: object | Uint8Array<ArrayBuffer>, ingestKey?: string) => Promise<Found>;
 
-/** Keeps the session cookie, and throws unless the answer is a success. */
+/** Keeps the session cookie, and throws unless the response is a success. */
 function browserOn(port: number): Browser {
 	let cookie = "";
 	return async (route, body, ingestKey) => {
@@ -192,7 +192,7 @@ function largestImport(): Uint8Array<ArrayBuffer> {
 	return new TextEncoder().encode(`date,habit,value,note\n${rows.join("\n")}\n`);
 }
 
-/** As many entries and events of a day as are allowed, all new in each run. */
+/** The maximum number of entries, and of events per day; all are new in each run. */
 function largestDelivery(run: number): object {
 	const workouts = Array.from({ length: 20_000 }, (_, index) => {
 		const day = new Date(Date.now() - Math.floor(index / 200) * 86_400_000).toISOString().slice(0, 10);

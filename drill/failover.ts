@@ -19,7 +19,7 @@ const aim = 15_000;
 
 /**
  * The primary of two nodes is killed repeatedly during ticks and social acts through two servers; then a former
- * primary returns as a second one.
+ * primary returns as a second primary.
  */
 export async function failover(dataDir: string, rounds: number): Promise<Verdict> {
 	const postgres = await ReplicatedPostgres.start(2);

@@ -88,7 +88,7 @@ export class ReplicatedPostgres {
 		if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 	}
 
-	/** Asks all nodes: any that answers knows every member's state, and a frozen one does not answer. */
+	/** Queries all nodes: any that responds knows every member's state, and a frozen one does not respond. */
 	private async waitUntil(what: string, isSo: (members: Member[]) => boolean): Promise<void> {
 		const startedAt = performance.now();
 		while (performance.now() - startedAt < patience) {

@@ -11,7 +11,7 @@ class Ledger {
 	readonly tried = new Set<string>();
 	readonly acknowledged = new Set<string>();
 
-	/** Retries a new act until it is acknowledged, like a device that gets no answer. */
+	/** Retries a new act until it is acknowledged, like a device that gets no response. */
 	async send(attempt: (text: string, id: string) => Promise<number>, isOver: () => boolean): Promise<void> {
 		const [text, id] = [`${this.tried.size} ${crypto.randomUUID()}`, uuidv7()];
 		this.tried.add(text);

@@ -7,7 +7,7 @@ export interface Reply {
 	json: any;
 }
 
-/** One call; status 0 means no answer. */
+/** One call; status 0 means no response. */
 export async function call(
 	address: string,
 	route: string,

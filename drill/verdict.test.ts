@@ -33,7 +33,7 @@ test("a restored database is compared row by row", () => {
 	expect(compareRows(restored, wanted)).toMatchObject({ lost: 2, doubled: 1, wrong: 2 });
 });
 
-test("an aborted drill is a fault, reported in one line", async () => {
+test("an aborted drill counts as a fault, reported in one line", async () => {
 	const lines: string[] = [];
 	const broken = () => Promise.reject(new Error("The server did not start."));
 	expect(await runDrill("kill", broken, (line) => lines.push(line))).toBe(1);

@@ -19,8 +19,8 @@ const usage = `npm run admin -- <command>
   back-up                     copies the embedded database into its backups now
   restore <file>              replaces the database with such a copy; the previous one is kept next to it
 
-The embedded database is for one process: stop the server first. On PostgreSQL the server may run;
-back up and restore there as docs/operations.md says.
+The embedded database is for one process: stop the server first. With PostgreSQL, the server may keep running;
+back up and restore that as described in docs/operations.md.
 `;
 
 /** Each command takes its argument and returns the lines to print. */

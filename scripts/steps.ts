@@ -20,11 +20,11 @@ export interface Result extends Count {
 
 export interface Step {
 	name: string;
-	/** Throws if it could not do its work; that counts as one failure. */
+	/** Throws if the step could not do its work; that counts as one failure. */
 	run(): Promise<Result>;
 }
 
-/** Several checkers would each check the types that a project's files share: twice the processor time. */
+/** Several checkers would each check the types that a project's files share: twice the CPU time. */
 const oneChecker = ["--checkers", "1", "--builders", "2"];
 
 export const checks: Step[] = [

@@ -17,7 +17,7 @@ export interface WebhookRun {
 	before: number;
 	during: number;
 	worst: number;
-	/** Maximum CPU milliseconds of the server's main thread between a tick and its answer. */
+	/** Maximum CPU milliseconds of the server's main thread between a tick and its response. */
 	worstWork: number;
 }
 
@@ -52,7 +52,7 @@ export async function hookServer() {
 	};
 }
 
-/** Makes many webhooks' deliveries due at once, for one process, while other users tick. */
+/** Measures other users' ticks while one process sends a burst of webhook deliveries. */
 export async function deliverAll(bench: Bench, server: Server, receiver: HookServer): Promise<WebhookRun> {
 	const { database, population } = bench;
 	await deleteMeasuredTicks(database, population);
@@ -96,7 +96,7 @@ async function createHook({ port }: Server, { headers }: Call, host: string): Pr
 	if (response.status !== 201) throw new Error(`Creating a webhook failed with ${response.status}.`);
 }
 
-/** SQL that announces several changes to a habit of each user. */
+/** SQL that queues several webhook events for one habit of each user. */
 function dueAtOnce({ first, count }: Cohort): string {
 	return `set statement_timeout = 0;
 		select tell_hooks(bench_user(number), 'habit.updated', bench_habit(number, 0), '{}', now())
@@ -104,7 +104,7 @@ function dueAtOnce({ first, count }: Cohort): string {
 		reset statement_timeout`;
 }
 
-/** Ticks as users without webhooks. */
+/** Returns a function that ticks as a user without webhooks and times it. */
 function ticksOf({ population: { regulars, lastDay } }: Bench, server: Server) {
 	let next = 0;
 	return async (): Promise<{ clock: number; work: number }> => {

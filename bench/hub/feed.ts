@@ -12,7 +12,7 @@ export interface FeedRun {
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** Each of the following is the median of the ratios within a round. */
+	/** The fields below are ratios within one round, then the median over all rounds. */
 	oursToThin: number;
 	p99ToDashboard: number;
 	p50ToDashboard: number;

@@ -98,7 +98,7 @@ function ticksOf({ port }: Server, today: Day): () => Promise<number> {
 	};
 }
 
-/** Returns a function that reads a page of standings, each time as another participant. */
+/** Returns a function that reads a page of standings as a different participant each time. */
 function standingsOf({ port }: Server): (challenge: number, from: number) => Promise<number[]> {
 	let next = 0;
 	return async (challenge, from) => {

@@ -9,7 +9,7 @@ export interface StreamRun {
 	streams: number;
 	/** MB that the open streams add to a server; undefined if the system does not report it. */
 	memory: number | undefined;
-	/** Milliseconds from sending a post until the last stream has announced it. */
+	/** Milliseconds from sending a post until its event has arrived on the last stream. */
 	lastNotifiedAfter: number;
 }
 

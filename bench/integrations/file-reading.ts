@@ -9,7 +9,7 @@ export interface FileRun {
 	/** Size in MB of the zip and of the XML in it. */
 	zipped: number;
 	unzipped: number;
-	/** Records on the days that are kept. */
+	/** Records on days recent enough to be stored. */
 	entries: number;
 	/** CPU seconds. */
 	seconds: number;

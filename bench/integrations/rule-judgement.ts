@@ -5,7 +5,7 @@ import type { Rule } from "#domain/integrations/rule.ts";
 
 const days = 400;
 
-/** Median milliseconds to judge a threshold on all of 400 days. */
+/** Median time in ms to evaluate a threshold rule for 400 days. */
 export function judgingTime(): number {
 	const last = "2026-11-21" as Day;
 	const all = Array.from({ length: days + 30 }, (_, back) => addDays(last, -back));

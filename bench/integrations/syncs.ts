@@ -19,7 +19,7 @@ export interface SyncRun {
 	before: number;
 	during: number;
 	worst: number;
-	/** Maximum CPU milliseconds of the server's main thread between a tick and its answer. */
+	/** Maximum CPU milliseconds of the server's main thread between a tick and its response. */
 	worstWork: number;
 	/** Ticks refused because the server was too busy; their latencies include the retries. */
 	refused: number;
@@ -28,12 +28,12 @@ export interface SyncRun {
 	/** In MB; peak memory includes the memory before. */
 	peakMemory: number | undefined;
 	memoryBefore: number | undefined;
-	/** Milliseconds to judge 400 days. */
+	/** Milliseconds to evaluate a rule for 400 days. */
 	judging: number;
 }
 
 const email = "bench@example.in";
-const secretKey = "a key of the benchmark, and of nothing else";
+const secretKey = "a key for the benchmark and nothing else";
 const answerMs = 200;
 /** One user may write 600 times a minute. */
 const pauseMs = 120;

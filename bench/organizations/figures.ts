@@ -18,7 +18,7 @@ export interface FiguresRun {
 	before: number;
 	during: number;
 	worst: number;
-	/** Maximum CPU milliseconds of the server's main thread between a tick and its answer. */
+	/** Maximum CPU milliseconds of the server's main thread between a tick and its response. */
 	worstWork: number;
 }
 

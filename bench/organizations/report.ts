@@ -21,7 +21,7 @@ export function printTicks({ plain, enrolled, ratio }: TickRun): void {
 
 export function printFigures({ seconds, cells, before, during, worst, worstWork }: FiguresRun): void {
 	console.log(
-		`The largest organisation's figures, ${cells} cells, were published in ${seconds.toFixed(1)} s (aim: below 30 s) ` +
+		`The largest organization's figures, ${cells} cells, were published in ${seconds.toFixed(1)} s (aim: below 30 s) ` +
 			`${verdict(seconds < 30)}; a tick took ${ms(during)} during that time, ${ms(before)} before it, at worst ${whole(worst)} ms ` +
 			`of wall time, ${whole(worstWork)} ms of CPU time (aim: at most 100 ms) ${verdict(worstWork <= 100)}`,
 	);

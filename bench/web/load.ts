@@ -92,7 +92,7 @@ declare global {
 	}
 }
 
-/** Runs in the page. Only our code changes the page during a press, so any change is the answer. */
+/** Runs in the page. Only our code changes the page during a press, so any change is a reaction to it. */
 function pressUntilAnswered(names: readonly string[]): void {
 	// Rare enough that finding the controls takes little time on a slow phone.
 	const pressEveryMs = 50;

@@ -26,22 +26,22 @@ function fraction(value: number) {
 
 const byteRows: Row[] = [
 	{
-		name: "Scripts to a press",
+		name: "Scripts until usable",
 		measure: ({ scriptsUntilUsable }) => scriptsUntilUsable.bytes,
 		write: kilobytes,
 		aim: ({ scriptsAim }) => scriptsAim,
 	},
 	{
-		name: "Their files",
+		name: "Files until usable",
 		measure: ({ scriptsUntilUsable }) => scriptsUntilUsable.files,
 		write: String,
 	},
-	{ name: "Scripts in all", measure: ({ bytes }) => bytes.scripts, write: kilobytes },
+	{ name: "All scripts", measure: ({ bytes }) => bytes.scripts, write: kilobytes },
 	{ name: "CSS", measure: ({ bytes }) => bytes.styles, write: kilobytes, aim: () => 15_000 },
 	{ name: "Fonts", measure: ({ bytes }) => bytes.fonts, write: kilobytes },
 	{ name: "HTML", measure: ({ bytes }) => bytes.pages, write: kilobytes },
 	{ name: "Images", measure: ({ bytes }) => bytes.images, write: kilobytes },
-	{ name: "Answers and other", measure: ({ bytes }) => bytes.other, write: kilobytes },
+	{ name: "API and other", measure: ({ bytes }) => bytes.other, write: kilobytes },
 	{ name: "Requests", measure: ({ requests }) => requests, write: String },
 ];
 
@@ -89,7 +89,7 @@ export function printReport(measured: readonly Measured[]): void {
 		}
 		print("Tap to painted", [paintedOf(taps, aims.tap)]);
 		print("Amount to painted", [paintedOf(amounts, aims.tap)]);
-		print("Key of the search", [withAim(median(searches), milliseconds, aims.search)]);
+		print("Search key press", [withAim(median(searches), milliseconds, aims.search)]);
 		print("Analytics drawn", [withAim(median(analytics), milliseconds, aims.analytics)]);
 		print("Tap to acknowledged", [milliseconds(median(taps.map(({ acknowledged }) => acknowledged)))]);
 	}

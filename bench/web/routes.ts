@@ -7,7 +7,7 @@ export interface Route {
 	isSignedIn: boolean;
 	/** Label prefixes of the main controls; pressing them together changes the page. */
 	controls: readonly string[];
-	/** Limit in bytes for the scripts needed to answer a press. */
+	/** Limit in bytes for the scripts needed to react to a press. */
 	scriptsAim: number;
 	largestPaintAim: number;
 }

@@ -29,7 +29,7 @@ export async function startSite(): Promise<Site> {
 	const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
 	await ensureOk(api.post("/api/auth/login", { data: account }));
 	const habit = (await habitsOf(api)).find(({ isActive, progress }) => isActive && progress.isDueToday);
-	if (habit === undefined) throw new Error("No habit of the demo account is due today.");
+	if (habit === undefined) throw new Error("No habit in the demo account is due today.");
 	return {
 		url,
 		session: await api.storageState(),

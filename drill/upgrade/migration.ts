@@ -12,7 +12,7 @@ const people = 5_000;
 const habitsEach = 3;
 const days = 300;
 
-/** Maximum milliseconds from when a tick was due until its answer. */
+/** Maximum milliseconds from when a tick was due until its response. */
 const maxWaitMs = 1_000;
 const tickEveryMs = 10;
 
@@ -83,7 +83,7 @@ const fill = `
 		from generate_series(0, ${days - 1}) d, generate_series(1, ${people}) n, generate_series(1, ${habitsEach}) h;
 	analyze;`;
 
-/** Sends the earlier release's tick statement at a steady pace, however long the answers take. */
+/** Sends the earlier release's tick statement at a steady pace, however long the responses take. */
 class Ticks {
 	private readonly pool: pg.Pool;
 	private readonly timer: NodeJS.Timeout;

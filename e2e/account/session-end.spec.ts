@@ -54,7 +54,7 @@ test("when the session ends, an open page asks the user to sign in and keeps wha
 	await expect(page.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
 });
 
-test("a page reloaded while the sign-in dialog opens does not navigate", async ({ page }) => {
+test("reloading a page while the sign-in dialog opens does not navigate away", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto("/profile");
 	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
@@ -120,9 +120,7 @@ async function signOut(page: Page) {
 	await page.getByRole("menuitem", { name: shell.navigation.signOut }).click();
 }
 
-test("an administrator whose sign-in is too old signs in again, and the panel continues", async ({
-	browser,
-}) => {
+test("an administrator whose sign-in is too old can sign in again and continue", async ({ browser }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
 	await claimPayment(payer.request, utr);

@@ -18,7 +18,7 @@ const test = base.extend<{ receiver: Awaited<ReturnType<typeof hookReceiver>> }>
 	settings: ({ receiver }, use) => use({ WEBHOOK_HOSTS: receiver.host }),
 });
 
-test("a webhook is added, tested, sent again, given a new secret and deleted", async ({ page, receiver }) => {
+test("a webhook is added, tested, retried, given a new secret and deleted", async ({ page, receiver }) => {
 	await register(page.request, "Asha Rao", "asha@example.in");
 	await page.goto(`${pages.settings}?tab=privacy`);
 	await expect(page.getByText(words.none)).toBeVisible();

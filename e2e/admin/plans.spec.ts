@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 const { backOffice, fieldErrors, pricing, problems } = en;
 const { plans } = backOffice;
 
-test("the pricing page shows a plan as an administrator has changed it", async ({ browser, page }) => {
+test("the pricing page shows an administrator's changes to a plan", async ({ browser, page }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const [first, standard] = await (await administrator.request.get("/api/pricing")).json();
 	await page.goto("/pricing");

@@ -17,7 +17,7 @@ interface Payer {
 	order: PaymentOrder;
 }
 
-test("twenty payments of one HDFC statement are verified with one press", async ({
+test("twenty payments from one HDFC statement are verified with one press", async ({
 	browser,
 	playwright,
 	baseURL,

@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(({ page }) => expect(refused.get(page)).toEqual([]));
 
-test("public pages break no rule of axe or of the content security policy", async ({ page }) => {
+test("public pages violate neither axe rules nor the content security policy", async ({ page }) => {
 	const { home, pricing, privacy, terms, cookies, contact, help, howWeKnow, accountLink, resources } = pages;
 	for (const path of [
 		home,
@@ -45,7 +45,7 @@ test("public pages break no rule of axe or of the content security policy", asyn
 	await checkShown(page, "sign-in dialog");
 });
 
-test("pages of a signed-in user break no rule", async ({ page }) => {
+test("a signed-in user's pages pass the same checks", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await check(page, pages.dashboard);
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
@@ -84,7 +84,7 @@ test("pages of a signed-in user break no rule", async ({ page }) => {
 	}
 });
 
-test("pages of the hub break no rule, in either language", async ({ page, server }) => {
+test("the hub's pages pass the same checks in both languages", async ({ page, server }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	const hub = await fillHub(page, server.url);
@@ -93,7 +93,7 @@ test("pages of the hub break no rule, in either language", async ({ page, server
 	for (const path of hub) await check(page, path);
 });
 
-test("tabs of an organization break no rule", async ({ page }) => {
+test("an organization's tabs pass the same checks", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	const data = { name: "Chai and Walks", type: "company" };
 	const created = await page.request.post("/api/organizations", { data });

@@ -7,7 +7,7 @@ import { en } from "#strings/en.ts";
 
 const { palette, shell, today } = en;
 
-test("the palette ticks today and finds a page, by keyboard only", async ({ page }) => {
+test("the palette ticks today and finds a page, using only the keyboard", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	await page.goto(pages.dashboard);

@@ -69,7 +69,7 @@ test("120 offline presses end in the expected state, despite kills, a second tab
 		await phone.context.setOffline(true);
 		await pressAtRandom(tab, meant);
 
-		// Killed while sending: the server has stored marks that the phone got no answer for.
+		// Killed while sending: the server has stored marks for which the phone got no response.
 		const answerDropped = dropAnswer(tab, 3);
 		await phone.context.setOffline(false);
 		await answerDropped;
@@ -201,7 +201,7 @@ async function logInDialog(page: Page, { name, before, isMissed, action }: Press
 	};
 }
 
-/** Resolves once the server has stored one more mark than `answered`; the page never gets its answer. */
+/** Resolves once the server has stored one more mark than `answered`; the page never gets the response. */
 function dropAnswer(page: Page, answered: number): Promise<void> {
 	let calls = 0;
 	return new Promise((resolve) => {

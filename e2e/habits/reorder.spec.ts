@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 	await expect(rows(page)).toHaveText(names);
 });
 
-test("habits are dragged into a lasting order, and nothing else moves", async ({ page, isMobile }) => {
+test("dragging a habit changes the order for good, and nothing else moves", async ({ page, isMobile }) => {
 	const drag = isMobile ? dragByTouch : dragByMouse;
 	// These load last; on narrow pages testing mode has its own line.
 	for (const last of [en.testingMode.title, shareCard.title])
@@ -85,7 +85,7 @@ test("a long press on a row opens its menu, but not on the handle", async ({ pag
 	await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("sorted by name, habits have no handles", async ({ page }) => {
+test("habits sorted by name have no drag handles", async ({ page }) => {
 	await expect(page.getByTitle(today.row.drag)).toHaveCount(names.length);
 	await page.getByRole("button", { name: today.view.open }).click();
 	await page.getByRole("menuitemradio", { name: today.view.sort.name }).click();

@@ -50,7 +50,7 @@ async function expectSteady(page: Page, act: () => Promise<void>): Promise<void>
 	expect(moved).toEqual([]);
 }
 
-test("nothing on Today moves at a tick, an offline tick or a milestone", async ({ page, context }) => {
+test("nothing on Today moves on a tick, an offline tick or a milestone", async ({ page, context }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await unlock(page, "asha@example.in");
 	for (const name of ["Walk", "Read", "Save", "Call"]) await createHabit(page, name);

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 const email = "asha@example.in";
 const [walk, read] = ["Evening walk", "Read ten pages"];
 
-test("a week of flight mode, closed tabs, restarts and two devices neither loses nor doubles a mark", async ({
+test("a week of flight mode, closed tabs, restarts and two devices neither loses nor duplicates a mark", async ({
 	browser,
 }) => {
 	test.slow();

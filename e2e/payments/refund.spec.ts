@@ -9,7 +9,7 @@ const reason = "No payment with this UTR has arrived.";
 const note = "Sent back by UPI on 21 November.";
 const row = backOffice.queue.open("Asha Rao", "₹100");
 
-test("a payment is rejected, paid again, verified and refunded, and each step is on record", async ({
+test("a payment is rejected, paid again, verified and refunded, and each step is recorded", async ({
 	browser,
 }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");

@@ -28,7 +28,7 @@ test("a Hindi link keeps Hindi across pages and after a reload, and the switch c
 	await expectPage(page, "/hi/terms", "hi");
 });
 
-test("the app's own pages have no Hindi address, and former Hindi addresses redirect", async ({ page }) => {
+test("the app's own pages have no Hindi address, and old Hindi addresses redirect", async ({ page }) => {
 	await page.goto(addressIn(pages.pricing, "hi"));
 	await page.getByRole("button", { name: hi.shell.navigation.signIn }).first().click();
 	await expect(page.getByRole("dialog")).toBeVisible();

@@ -10,7 +10,10 @@ const { resources, templates, wizard } = en;
 const article = pages.resource.replace(":slug", "begin-small");
 const another = pages.resource.replace(":slug", "missed-a-day");
 
-test("an article found in a search leads to a wizard filled from a template", async ({ page, server }) => {
+test("an article found in a search leads to the wizard, prefilled from a template", async ({
+	page,
+	server,
+}) => {
 	const ready = templates.habits.eveningWalk;
 	const answer = await page.goto(article);
 	expect(answer?.status()).toBe(200);
@@ -29,7 +32,7 @@ test("an article found in a search leads to a wizard filled from a template", as
 	expect(new URL(page.url()).search).toBe("");
 });
 
-test("an article that was read opens offline, and another one explains why it can't", async ({
+test("an article that was read before opens offline; any other explains why it can't", async ({
 	page,
 	context,
 }) => {

@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 const { auth, friends, partners, pricing, social } = en;
 const unknown = "01a20d74-6450-7c9a-9500-be73a01b7a8f";
 
-test("unavailable pages offer a way forward, and no retry that cannot help", async ({ page }) => {
+test("unavailable pages offer a way forward, and no pointless retry", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto(`/people/${unknown}`);
 	await expect(page.getByRole("heading", { name: friends.profile.joinFirst.title })).toBeVisible();
@@ -20,7 +20,7 @@ test("unavailable pages offer a way forward, and no retry that cannot help", asy
 	await expect(page.getByRole("link", { name: partners.invitation.toHub })).toBeVisible();
 });
 
-test("the address of a challenge's link is kept through a sign-up", async ({ page }) => {
+test("a challenge link survives a sign-up", async ({ page }) => {
 	const link = `/social?tab=challenges&challenge=${unknown}&code=ABCD`;
 	await page.goto(link);
 	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();

@@ -117,7 +117,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
 	}
 	for (const module of modules) {
 		const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(root, module)));
-		if (chunk === undefined) throw new Error(`No file of the build contains ${module}.`);
+		if (chunk === undefined) throw new Error(`No file in the build contains ${module}.`);
 		add(chunk);
 	}
 	return files;

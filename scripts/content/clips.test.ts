@@ -47,7 +47,7 @@ function cue(times: string, text: string) {
 	return `WEBVTT\n\n${times}\n${text}\n`;
 }
 
-test("each clip's facts match its own film", async () => {
+test("each clip's metadata matches its film", async () => {
 	const faults: string[] = [];
 	const clips = await readClips(real, faults);
 	expect(faults).toEqual([]);

@@ -76,7 +76,7 @@ async function put(name: string, text: string | Uint8Array): Promise<void> {
 async function faults(): Promise<readonly string[]> {
 	const fault = await compileContent(folder).catch((thrown: unknown) => thrown);
 	if (fault instanceof ContentError) return fault.faults;
-	throw new Error("no fault was found", { cause: fault });
+	throw new Error("no error was found", { cause: fault });
 }
 
 test("entries have their details, and a study's source is a link", async () => {
@@ -150,7 +150,7 @@ test("Markdown keeps its structure", async () => {
 	]);
 });
 
-describe("a broken article is refused with its name and the fault:", () => {
+describe("a broken article is refused with its name and the error:", () => {
 	test.each<[string, string | Uint8Array, string]>([
 		["no front matter", words(400), "does not begin with front matter"],
 		["front matter without an end", "---\ntitle: x\n", "does not begin with front matter"],
@@ -241,7 +241,7 @@ test.each<[string, string, string, string]>([
 	expect((await faults()).join("\n")).toContain(expected);
 });
 
-test("all faults of all files are reported at once", async () => {
+test("all errors in all files are reported at once", async () => {
 	await put("articles/bad.md", article({ title: undefined, level: "expert" }));
 	await put("research/worse.md", research({ doi: "x" }));
 	expect((await faults()).map((fault) => fault.split(": ").slice(0, 2).join(": "))).toEqual([

@@ -50,7 +50,7 @@ interface Draft {
 /** Sections of every summary, in order: what a reader needs to assess a study. */
 const researchParts = ["What they did", "What they found", "Its limits", "What it means for a habit"];
 
-/** Compiles the articles, studies and clips of a folder. Throws one ContentError with all faults. */
+/** Compiles the articles, studies and clips of a folder. Throws one ContentError with all errors. */
 export async function compileContent(folder: string): Promise<Content> {
 	const faults: string[] = [];
 	const articles = await draftsIn(folder, "articles", articleOf, faults);

@@ -1,4 +1,4 @@
-/** All faults of the content in one message, each with its file and its field or line. */
+/** All errors in the content as one message, each with its file and its field or line. */
 export class ContentError extends Error {
 	override readonly name = "ContentError";
 	readonly faults: readonly string[];

@@ -40,7 +40,7 @@ const sourceShape = z
 	.strictObject({ title: line, authors: line, year, journal: line.optional(), ...place })
 	.refine(hasLink, placeMissing);
 
-/** Strict, so that a misspelled field is a fault. */
+/** Strict, so that a misspelled field is an error. */
 export const articleShape = z.strictObject({
 	...texts,
 	minutes: z.int().min(1).max(20),
@@ -66,7 +66,7 @@ export const researchShape = z
 	.refine(hasLink, placeMissing);
 export type ResearchFront = z.infer<typeof researchShape>;
 
-/** Splits a file into front matter and body. Throws a ContentError with all faults and the file's name. */
+/** Splits a file into front matter and body. Throws a ContentError with all errors and the file's name. */
 export function readFile<Shape extends z.ZodType>(
 	file: string,
 	text: string,

@@ -24,7 +24,7 @@ function numbersIn(text: string) {
 	return [...text.matchAll(calls)].map(([, number = ""]) => number);
 }
 
-test("every number to call in the library is listed, and every listed one is used", () => {
+test("every helpline number in the library is listed, and every listed one is used", () => {
 	const files = globSync("content/**/*.md", { cwd: root });
 	const found = files.flatMap((file) => numbersIn(readFileSync(path.join(root, file), "utf8")));
 	expect([...new Set(found)].toSorted()).toEqual(Object.keys(helplines).toSorted());

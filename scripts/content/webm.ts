@@ -21,7 +21,7 @@ const ids = {
 	height: 0xba,
 } as const;
 
-/** Facts about a WebM file with one video track; undefined for other files, or if broken before its first frame. */
+/** Metadata of a WebM file with one video track; undefined for other files, or if broken before its first frame. */
 export function readWebm(bytes: Uint8Array): WebmFacts | undefined {
 	const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const header = child(file, ids.header);

@@ -80,24 +80,24 @@ describe.each(Object.keys(layers) as Layer[])("%s", (layer) => {
 	}
 });
 
-test("only the roof mounts routes", () => {
+test("only server/roof mounts routes", () => {
 	const mounting = importsIn("server").filter(
 		({ file, target }) => target.endsWith("/routes.ts") && !file.startsWith("src/server/roof/"),
 	);
 	expect(mounting).toEqual([]);
 });
 
-test("no features of the server import each other, directly or indirectly", () => {
+test("no server features import each other, directly or indirectly", () => {
 	expect(knots(importsIn("server"))).toEqual([]);
 });
 
-test("no features of the web import each other, directly or indirectly", () => {
+test("no web features import each other, directly or indirectly", () => {
 	const features = importsIn("web").filter(({ file, target }) => [file, target].every(isOfFeature));
 	expect(features.length).toBeGreaterThan(100);
 	expect(knots(features)).toEqual([]);
 });
 
-/** The floors below the features, and the roof above them, do not consist of features. */
+/** False for the floors below the features, and for web/app above them. */
 function isOfFeature(file: string): boolean {
 	return !/^src\/web\/(ui|platform|offline|app)\//.test(file);
 }

@@ -33,12 +33,12 @@ test("functions are declared, not assigned to constants", () => {
 	expect(inCode(assigned)).toEqual([]);
 });
 
-test("inside a function, an arrow in a constant is one expression or has the constant's type", () => {
+test("inside a function, an arrow function in an untyped constant is a single expression", () => {
 	const withBody = /^\s+const \w+ =\s*(?:async )?(?:<[^>]*>)?(?:\([^()]*\)|\w+)(?::[^=;]+)? => \{\n/gm;
 	expect(inCode(withBody)).toEqual([]);
 });
 
-test("every form is our Form, which focuses the first invalid field", () => {
+test("every form uses our Form, which focuses the first invalid field", () => {
 	const raw = files
 		.filter(
 			(file) =>

@@ -40,7 +40,7 @@ const rules: readonly Rule[] = [
 	},
 	{
 		pattern: /^alter table (\w+) .*\bset not null\b/,
-		instead: "validate a check (… is not null), which later makes this quick",
+		instead: "first validate a check (… is not null), which makes this quick",
 	},
 	{ pattern: /^(?:update|delete from) (\w+)/, instead: "change rows in a job, in short statements" },
 	{

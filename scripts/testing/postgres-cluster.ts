@@ -164,6 +164,6 @@ function stopServer(binaries: string, folder: string, account: Account): void {
 
 function requirePostgres(): string {
 	const binaries = findPostgres();
-	if (!binaries) throw new Error("No PostgreSQL was found: install it, or put its programs on the PATH.");
+	if (!binaries) throw new Error("PostgreSQL was not found: install it, or put its programs on the PATH.");
 	return binaries;
 }

@@ -13,18 +13,19 @@ interface Wall {
 }
 
 const notOurProject = "is not listed within the file list of project";
-const noParent = "Across folders import by #layer/…, inside one by ./, never by ../";
-const pure = "domain is pure: it imports nothing but itself, no package and no other layer.";
+const noParent = "Import across folders with #layer/…, within a folder with ./, never with ../";
+const pure = "domain is pure: it imports only itself, no packages or other layers.";
 const contractOnly = "contract imports only domain and zod.";
 const stringsOnly = "strings imports only contract and domain.";
-const webKnowsContract = "The web knows the server by its contract only.";
-const worker = "The service worker imports nothing of ours but domain and contract.";
-const noComponents = "The server renders no components: it imports nothing of the web and no .tsx.";
-const webFeatures = "A web feature shows what others may use in its public.ts: web/app composes the rest.";
-const floorKnowsItself = "web/platform knows no feature: it imports only itself and web/ui.";
-const offlineKnowsFloor = "web/offline knows no feature: it imports only itself, web/platform and web/ui.";
-const uiKnowsNothing = "web/ui knows no habit: it imports only itself and packages.";
-const fromOutside = "The journeys see the product from outside: only contract and strings.";
+const webKnowsContract = "web may use the server only through contract.";
+const worker = "Of our code, the service worker imports only domain and contract.";
+const noComponents = "The server renders no components: it imports nothing from web and no .tsx.";
+const webFeatures = "Other web features may import only a feature's public.ts; web/app composes the rest.";
+const floorKnowsItself = "web/platform knows nothing about features: it imports only itself and web/ui.";
+const offlineKnowsFloor =
+	"web/offline knows nothing about features: it imports only itself, web/platform and web/ui.";
+const uiKnowsNothing = "web/ui knows nothing about habits: it imports only itself and packages.";
+const fromOutside = "Journeys see the product from outside: they import only contract and strings.";
 const cycle = "This import is part of a cycle.";
 const literalText = "Text shown to people lives in src/strings (en.ts and hi.ts), never in JSX.";
 const noFetch = "Only web/platform/api.ts, web/offline and the service worker talk to the network.";
@@ -94,7 +95,7 @@ const walls: Record<string, Wall> = {
 		code: 'import "#web/wing/two/public.ts";',
 		biome: offlineKnowsFloor,
 	},
-	"web feature → the roof": {
+	"web feature → web/app": {
 		file: "web/wing/one/w9.ts",
 		code: 'import "#web/app/leaf.ts";',
 		biome: webFeatures,
@@ -104,7 +105,7 @@ const walls: Record<string, Wall> = {
 		code: 'import "#web/wing/two/public.ts";',
 		biome: floorKnowsItself,
 	},
-	"web/platform → the roof": {
+	"web/platform → web/app": {
 		file: "web/platform/w2.ts",
 		code: 'import "#web/app/leaf.ts";',
 		biome: floorKnowsItself,
@@ -231,7 +232,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("each forbidden import or word is reported", () => {
+describe("each forbidden import or global is reported", () => {
 	test.each(Object.entries(walls))("%s", (_title, { file, tsc, biome }) => {
 		expect(messagesOn(file, fromTsc)).toEqual(tsc === undefined ? [] : [expect.stringContaining(tsc)]);
 		expect(messagesOn(file, fromBiome)).toEqual(biome === undefined ? [] : [biome]);

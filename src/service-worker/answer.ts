@@ -13,7 +13,7 @@ export async function answerReminder(token: string, action: ReminderAction): Pro
 	}).catch(() => undefined);
 	if (response?.ok) return { kind: "sent" };
 	const problem = await problemIn(response);
-	// Only our own server's refusal is final, not a hotel's sign-in page or a busy server's error.
+	// Only our own server's refusal is final, not a captive portal's page or a busy server's error.
 	if (response && problem && response.status < 500 && response.status !== 429)
 		return { kind: "refused", sentence: problem.message };
 	const facts = readToken(token)?.facts;

@@ -80,7 +80,7 @@ test.each(["done", "skip", "snooze"])(
 	},
 );
 
-test("sends a token for each habit of a push", async () => {
+test("sends a token for each habit in a push", async () => {
 	await press("done", [token, `${token}2`]);
 	expect(fetched.mock.calls.map(([, { body }]) => JSON.parse(body).token)).toEqual([token, `${token}2`]);
 });
@@ -91,7 +91,7 @@ test.each([
 		"the server is busy",
 		async () => Response.json({ code: "overloaded", message: "Busy." }, { status: 503 }),
 	],
-	["a hotel's sign-in page answers", async () => new Response("<html>", { status: 401 })],
+	["a captive portal answers", async () => new Response("<html>", { status: 401 })],
 ])("if %s, Done waits in the outbox, and a later Skip changes nothing", async (_what, answer) => {
 	await waiting();
 	fetched.mockImplementation(answer);

@@ -67,7 +67,7 @@ async function dispatch(type: string): Promise<void> {
 	await Promise.all(work);
 }
 
-/** Returns the worker's answer, or undefined if it does not handle the request. */
+/** Returns the worker's response, or undefined if it does not handle the request. */
 async function fetchPath(path: string, mode = "cors"): Promise<string | undefined> {
 	let answer: Promise<Response> | undefined;
 	let isStopped = false;
@@ -158,7 +158,7 @@ test("caches no failures, and cached pages load their fonts at once", async () =
 	expect(await (await keep(page)).text()).toBe("<html>");
 });
 
-test("caches no page that another version of the server gives", async () => {
+test("caches no page from another version of the server", async () => {
 	await startWorker(["assets/app-2.js", "assets/look-2.css"]);
 	const [plugins] = workbox.addPlugins.mock.lastCall ?? [];
 	const page = (script: string) =>

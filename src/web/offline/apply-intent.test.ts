@@ -107,7 +107,7 @@ test("a tick that replaces an unsent clearing does not bring the day's amounts b
 	}
 });
 
-test("an answer without a log empties the day, whatever was sent", () => {
+test("a response without a log empties the day, whatever was sent", () => {
 	const habit = habitFrom("xxx", today);
 	const day = dayFrom("2026-01-06");
 	expect(applyAnswer(habit, { day, log: undefined }, today).history.marks).toBe("x-x");

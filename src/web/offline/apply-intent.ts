@@ -12,7 +12,7 @@ import { intentId, type PendingIntent } from "./intent.ts";
 /** The last result for each habit, with the day and the presses it was computed from. */
 const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
 
-/** Recomputes the figures, because the server's are as old as its answer. An unchanged habit stays the same object. */
+/** Recomputes the figures, because the server's are as old as its response. An unchanged habit stays the same object. */
 export function applyIntents(
 	habits: readonly Habit[],
 	pending: readonly PendingIntent[],

@@ -5,7 +5,7 @@ const maxWaitMs = 3_000;
 
 const pendingQueries = new Map<string, Promise<unknown>>();
 
-/** Holds back changes to a day until a query about it is answered: a change that overtook it would alter the answer. */
+/** Holds back changes to a day until a query about it is answered: a change that overtook it would alter the result. */
 export function holdChanges(day: DayKey, answer: Promise<unknown>): void {
 	const key = keyOf(day);
 	const over = answer.then(

@@ -5,7 +5,7 @@ import { type KeptAnswer, onDevice } from "./database.ts";
 const me = ["api", "auth", "me"];
 const habits = ["api", "habits"];
 
-/** `dataUpdatedAt` of answers that were restored from disk. */
+/** `dataUpdatedAt` of responses that were restored from disk. */
 export const restoredAt = 1;
 
 const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
@@ -20,7 +20,7 @@ export function habitsKnownAt(): number {
 	return habitsSeenAt;
 }
 
-/** Restores the last answers of the signed-in user, marked as stale, unless newer ones have already arrived. */
+/** Restores the signed-in user's last responses, marked as stale, unless newer ones have already arrived. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
 	for (const { key, isPersonal } of kept) {
 		// The user's record is restored first, so the user is known by now.
@@ -38,7 +38,7 @@ export async function restore(
 	const row = await onDevice((db) => db.get("answers", [userId, nameOf(key)]));
 	if (row === undefined) return undefined;
 	noteServerTime(row.seenAt ?? 0);
-	// By now the answer may have arrived, or the user may have changed.
+	// By now the response may have arrived, or the user may have changed.
 	if (client.getQueryState(key)?.dataUpdatedAt || (userId && signedInUser(client) !== userId))
 		return undefined;
 	client.setQueryData(key, row.data, { updatedAt: restoredAt });
@@ -46,7 +46,7 @@ export async function restore(
 	return row;
 }
 
-/** Stores each new answer that an offline start needs; a sign-out, even in another tab, removes them all. */
+/** Stores each new response that an offline start needs; a sign-out, even in another tab, removes them all. */
 export function keepAnswers(client: QueryClient): void {
 	client.getQueryCache().subscribe((event) => {
 		if (event.type !== "updated" || event.action.type !== "success") return;

@@ -4,7 +4,7 @@ import { noteReachable } from "#web/ui/states/use-online.ts";
 const store = "ikkis-read";
 /** Maximum number of articles on a device; the least recently read is removed first. */
 const maxKept = 60;
-/** After this time without an answer, the device's copy is used if there is one. */
+/** After this time without a response, the device's copy is used if there is one. */
 const maxWaitMs = 2_000;
 
 /** Reads a content file made by the build; null if there is none. Throws an OfflineError if it cannot be loaded. */
@@ -27,13 +27,13 @@ export async function readKeptContent<File>(address: string): Promise<File | nul
 async function fetchFile(address: string): Promise<Response> {
 	try {
 		const response = await fetch(address);
-		// A hotel's sign-in page is neither the file nor proof that there is none.
+		// A captive portal's page is neither the file nor proof that there is none.
 		if (isOurs(response)) return response;
 	} catch (cause) {
 		noteReachable(false);
 		throw new OfflineError("The content could not be reached", { cause });
 	}
-	throw new OfflineError("The answer did not come from the server");
+	throw new OfflineError("The response did not come from the server");
 }
 
 function isOurs(response: Response): boolean {

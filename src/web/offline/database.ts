@@ -12,7 +12,7 @@ export interface Schema extends DBSchema {
 	acts: { key: [userId: string, subject: string]; value: Act };
 	entries: { key: [userId: string, habitId: string, id: string]; value: PendingEntry };
 	timers: { key: [userId: string, habitId: string]; value: Timer };
-	/** The server's last answers, by user and query key; those needed before the user is known have the user "". */
+	/** The server's last responses, by user and query key; those needed before the user is known have the user "". */
 	answers: { key: [userId: string, query: string]; value: KeptAnswer };
 }
 
@@ -20,7 +20,7 @@ export interface KeptAnswer {
 	userId: string;
 	query: string;
 	data: unknown;
-	/** Server time of the answer: presses made after it override it. */
+	/** Server time of the response: presses made after it override it. */
 	seenAt?: number;
 }
 

@@ -94,7 +94,7 @@ test("if the browser is killed within the undo time, it deletes the habit at its
 	expect([server.calls, next.deleted]).toEqual([[sent], ["h1"]]);
 });
 
-test("after a lost answer, the habit stays hidden and the deletion is sent again", async () => {
+test("after a lost response, the habit stays hidden and the deletion is sent again", async () => {
 	await remove({ dueAt: tab.clock });
 	server.faults.push("offline");
 	await tab.sender.flush();
@@ -154,7 +154,7 @@ test("a deletion is sent after the habit's ticks, and does not wait forever if t
 	expect(server.calls).toEqual([`PUT h1 ${day} completed`, sent]);
 });
 
-test("leaving the page sends its deletion at once; the row stays until the answer arrives", async () => {
+test("leaving the page sends its deletion at once; the row stays until the response arrives", async () => {
 	await remove();
 	tab.sender.leave();
 	expect(server.calls).toEqual([sent]);
@@ -176,7 +176,7 @@ test("a page restored from the back/forward cache cannot undo a deletion it has 
 	tab.sender.leave();
 	expect(await tab.deletions.undo(key)).toBe(false);
 	await tab.sender.flush();
-	// Sent again to get the answer.
+	// Sent again to get the response.
 	expect([server.calls, tab.deleted]).toEqual([[sent, sent], ["h1"]]);
 	expect(await tab.deletions.undo(key)).toBe(false);
 });

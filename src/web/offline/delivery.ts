@@ -25,7 +25,7 @@ export type FinalOutcome<Reply> =
 type RetryOutcome =
 	/** This row must wait; others may be sent. */
 	| { kind: "later"; atLeastMs?: number }
-	/** No answer from our server, or it is overloaded. */
+	/** No response from our server, or it is overloaded. */
 	| { kind: "unreachable"; askedMs?: number | undefined }
 	/** The session has ended, or is another user's. */
 	| { kind: "signed-out" };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 
-/** Unsent input, kept on this device. The result gets the same id, so sending twice creates no duplicate. */
+/** Unsent input, stored on this device. Its id becomes the id of the result, so sending twice creates no duplicate. */
 export type Draft<Content> = Content & { id: string };
 
 interface Source<Content> {

@@ -205,7 +205,7 @@ test.each([400, 403, 409, 413, 415, 422])(
 );
 
 test.each([404, 410])(
-	"a tick of a missing habit (%i) is dropped, not refused, and the next is sent",
+	"a tick for a missing habit (%i) is dropped, not refused, and the next is sent",
 	async (gone) => {
 		await tab.tick("h1");
 		tab.clock += 1;

@@ -28,7 +28,7 @@ export interface PendingIntent extends DayKey {
 	intent: Intent;
 	/** The day's log as this device last saw it before the press: null if there was none, undefined if unknown. */
 	seen?: LogDetails | null;
-	/** True if it may have reached the server or replaced a waiting row: withdrawing it then sends the former state. */
+	/** True if it may have reached the server or replaced a waiting row: withdrawing it then sends the previous state. */
 	leavesTrace?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, s
 
 const nothing = { notes: null, missReason: null, duration: null };
 
-/** Returns the row that replaces a day's former one. */
+/** Returns the row that replaces a day's previous one. */
 export function replaceIntent(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
 	if (former === undefined) return next;
 	const intent = replaceUnsent(former.intent, next.intent);

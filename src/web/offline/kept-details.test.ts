@@ -15,7 +15,7 @@ async function names() {
 
 beforeEach(wipeAnswers);
 
-test("restores a habit's answers offline, marked as stale", async () => {
+test("restores a habit's data offline, marked as stale", async () => {
 	const first = await visit("asha");
 	first.setQueryData(logs("h1"), ["a log"]);
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
@@ -36,7 +36,7 @@ test("restores an organization and the user's list of them", async () => {
 	for (const key of keys) await vi.waitFor(() => expect(second.getQueryData(key)).toEqual(key));
 });
 
-test("restores answers to queries that were already running", async () => {
+test("restores data for queries that were already running", async () => {
 	(await visit("asha")).setQueryData(logs("h1"), ["a log"]);
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
 	const client = new QueryClient();
@@ -46,7 +46,7 @@ test("restores answers to queries that were already running", async () => {
 	await vi.waitFor(() => expect(client.getQueryData(logs("h1"))).toEqual(["a log"]));
 });
 
-test("keeps answers about different people apart", async () => {
+test("keeps data about different people apart", async () => {
 	const about = (userId: string) => ["api", "social", "posts", { userId }];
 	const first = await visit("asha");
 	for (const person of ["meena", "ravi"]) first.setQueryData(about(person), [`a post by ${person}`]);
@@ -57,7 +57,7 @@ test("keeps answers about different people apart", async () => {
 		await vi.waitFor(() => expect(second.getQueryData(about(person))).toEqual([`a post by ${person}`]));
 });
 
-test("another user of the same browser gets none of the answers", async () => {
+test("another user of the same browser gets none of the stored data", async () => {
 	(await visit("asha")).setQueryData(logs("h1"), ["a log"]);
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
 	const other = await visit("meera");

@@ -3,12 +3,12 @@ import { latestServerTime } from "#web/platform/server-time.ts";
 import { nameOf, restore, restoredAt, signedInUser } from "./cache.ts";
 import { onDevice } from "./database.ts";
 
-/** Maximum number of answers; a habit's page has about four: its newest logs, two months, its cycles. */
+/** Maximum number of responses; a habit's page has about four: its newest logs, two months, its cycles. */
 const maxKept = 120;
-/** Removed in batches, so that not every new answer has to make room. */
+/** Removed in batches, so that not every new response has to make room. */
 const freedPerBatch = 20;
 
-/** Stores detail answers, and restores them when queried, because the server's answer may never come. */
+/** Stores responses with details, and restores them when queried, because the server may never answer. */
 export function keepDetails(client: QueryClient): void {
 	const cache = client.getQueryCache();
 	cache.subscribe((event) => {

@@ -39,7 +39,7 @@ function notesAfter(log: HabitLog | undefined): (string | null)[] {
 	return client.getQueryData<HabitLog[]>(logKey)?.map(({ notes }) => notes) ?? [];
 }
 
-test("merges the answer into the cached logs before they are refetched", () => {
+test("merges the response into the cached logs before they are refetched", () => {
 	expect(notesAfter(logOn(today, "changed"))).toEqual(["changed", "earlier"]);
 	expect(notesAfter(logOn(addDays(today, -1), "new"))).toEqual(["today", "new", "earlier"]);
 	expect(notesAfter(undefined)).toEqual(["earlier"]);

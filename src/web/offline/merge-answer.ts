@@ -37,7 +37,7 @@ function withAnswer(logs: readonly HabitLog[], day: Day, log: HabitLog | undefin
 	return log ? [...others, log].sort((a, b) => (a.date < b.date ? 1 : -1)) : others;
 }
 
-/** Cancels a refetch under way, which may be older than the change, and leaves the list marked as stale. */
+/** Cancels a refetch in progress, which may be older than the change, and leaves the list marked as stale. */
 export function changeHabits(client: QueryClient, change: (habits: readonly Habit[]) => Habit[]): void {
 	const { fetchStatus, isInvalidated } = client.getQueryState(habitsKey) ?? {};
 	const isReading = fetchStatus === "fetching";

@@ -50,7 +50,7 @@ test("a press read back from the disk leaves the list unchanged", async () => {
 	expect(open().outbox.pending("somebody")).toBe(outbox.pending("somebody else"));
 });
 
-test("reports an answer and removes its press in one step", async () => {
+test("reports a response and removes its press in one step", async () => {
 	const { outbox, tick, pending } = open();
 	await tick("h1");
 	const [row = mark("h1")] = await outbox.stored(userId);
@@ -84,7 +84,7 @@ test("the last of several concurrent presses wins", async () => {
 	expect(tab.outbox.pending(userId)).toEqual([row]);
 });
 
-test("a tab sees what another one puts or sends", async () => {
+test("a tab sees what another tab stores or sends", async () => {
 	const [one, two] = [open(), open()];
 	await Promise.all([one.outbox.open(), two.outbox.open()]);
 	await one.tick("h1");
@@ -117,7 +117,7 @@ test("withdrawing an unsent press leaves no trace, and the other rows are sent",
 	expect(tab.answered).toMatchObject([{ habitId: "h2" }]);
 });
 
-test("withdrawing a claimed press queues the former state", async () => {
+test("withdrawing a claimed press queues the previous state", async () => {
 	const tab = open();
 	await tab.clear("h1");
 	const [row] = tab.outbox.pending(userId);
@@ -140,7 +140,7 @@ test("a withdrawn row cannot be claimed", async () => {
 	expect(await two.outbox.claim(row)).toBeUndefined();
 });
 
-test("a press keeps the details of the one it replaces, but none of a cleared day", async () => {
+test("a press keeps the details of the one it replaces, but none from a cleared day", async () => {
 	const tab = open();
 	await tab.outbox.put(mark("h1", { completed: true, notes: "By the lake", duration: 42 }));
 	await tab.tick("h1", false);

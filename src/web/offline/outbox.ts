@@ -3,8 +3,8 @@
  * Screens read a mirror in memory, so a tick is painted before anything is stored.
  *
  * The rule: memory first, IndexedDB right after, the network only once IndexedDB has committed. Before a row is sent
- * it is claimed and read again: a withdrawn row is not sent, and a row under way is undone by sending the former
- * state. The server's answer removes a row, but only if it is still the row that was sent.
+ * it is claimed and read again: a withdrawn row is not sent, and a row in flight is undone by sending the previous
+ * state. The server's response removes a row, but only if it is still the row that was sent.
  *
  * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and the newest intent
  * wins, so sending twice, late, in another order or from two devices has the same result. Once `putIntent` resolves,
@@ -12,7 +12,7 @@
  * resolves once the server has the intent, and rejects if that fails too.
  *
  * Not guaranteed: a browser may drop its storage; a tick whose `putIntent` has not resolved dies with the tab; if a
- * clock is fast and no answer has revealed it yet, intents count as made when they first arrive.
+ * clock is fast and no response has revealed it yet, intents count as made when they first arrive.
  */
 import { useSyncExternalStore } from "react";
 import type { HabitLog } from "#contract/habits/logs.ts";

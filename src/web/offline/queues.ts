@@ -44,7 +44,7 @@ export function deletionQueue(deletions: Deletions, parts: DeliveryParts): Queue
 		settle: (row, outcome) =>
 			outcome.kind === "refused" ? deletions.refuse(row, outcome) : deletions.answer(row, undefined),
 		leave(userId) {
-			// Nobody receives this answer, so the row stays and is sent again.
+			// Nobody receives this response, so the row stays and is sent again.
 			for (const row of deletions.takeAtLeaving(userId))
 				void sendDeletion(send, row, true).catch(() => undefined);
 		},

@@ -71,7 +71,7 @@ test("a tick keeps a note from another device that this one never saw", async ()
 });
 
 test.each(["html 400", "html 404", "html 409", "html 401", "html 500"] as const)(
-	"%s from a proxy settles nothing",
+	"%s from a proxy leaves the tick pending",
 	async (fault) => {
 		server.faults.push(fault);
 		await tab.tick("h1");
@@ -83,7 +83,7 @@ test.each(["html 400", "html 404", "html 409", "html 401", "html 500"] as const)
 );
 
 test.each([[{}], [{ habitId: "h2", date: day, completed: true }], ["Welcome"], [[]]])(
-	"an answer of the wrong shape (%j) settles nothing",
+	"a response of the wrong shape (%j) leaves the tick pending",
 	async (instead) => {
 		server.instead = instead;
 		await tab.tick("h1");
@@ -92,7 +92,7 @@ test.each([[{}], [{ habitId: "h2", date: day, completed: true }], ["Welcome"], [
 	},
 );
 
-test("a sign-out sends what is waiting for its next try", async () => {
+test("a sign-out sends rows that are waiting to be retried", async () => {
 	server.faults.push("html 500");
 	await tab.tick("h1");
 	await tab.sender.flush();
@@ -143,7 +143,7 @@ test("offline presses do not extend the wait of earlier ones", async () => {
 		await tab.sender.flush();
 		tab.clock += 1;
 	}
-	// Each was tried once, when it was made.
+	// Each was tried once, right after its press.
 	expect(server.calls.length).toBe(20);
 	await vi.advanceTimersByTimeAsync(3_000);
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));

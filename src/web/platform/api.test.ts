@@ -128,19 +128,19 @@ test.each([
 });
 
 test.each([
-	["a hotel's sign-in page", "<html>Welcome</html>", "text/html"],
-	["half a response", '[{"id":', "application/json"],
-])("%s counts as no answer from the server", async (_, body, type) => {
+	["a captive portal's page", "<html>Welcome</html>", "text/html"],
+	["a truncated response", '[{"id":', "application/json"],
+])("%s counts as no response from the server", async (_, body, type) => {
 	answer(200, body, type);
 	expect(await catchFailure()).toBeInstanceOf(OfflineError);
 });
 
-test("an empty answer without the server's time counts as no answer", async () => {
+test("an empty response without the server's time counts as no response", async () => {
 	fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
 	await expect(send("POST /api/auth/logout")).rejects.toBeInstanceOf(OfflineError);
 });
 
-test("a 304 returns the previous answer", async () => {
+test("a 304 returns the previous response", async () => {
 	const list = new Response("[1]", { headers: { "content-type": "application/json", etag: '"a"' } });
 	fetched.mockResolvedValueOnce(list);
 	const first = await send("GET /api/habits");
@@ -153,7 +153,7 @@ test("a 304 returns the previous answer", async () => {
 	expect(fetched.mock.calls[2]?.[1]?.headers).not.toHaveProperty("if-none-match");
 });
 
-test("a device whose clock is far ahead uses the server's time for a press, whenever it pressed last", async () => {
+test("a device whose clock is far ahead uses the server's time for a press, even after an earlier press", async () => {
 	const serverTime = Date.now() - 26 * 3_600_000;
 	timeOfPress();
 	fetched.mockResolvedValueOnce(
@@ -177,7 +177,7 @@ test("an upload of several minutes does not make the device's clock seem fast", 
 	vi.useRealTimers();
 });
 
-test("a press is later than the server's last answer and the press before it, even if the clock is slow", async () => {
+test("a press is later than the last server time and the previous press, even if the clock is slow", async () => {
 	const ahead = Date.now() + 3_600_000;
 	fetched.mockResolvedValueOnce(
 		new Response(null, { status: 204, headers: { [serverTimeHeader]: `${ahead}` } }),
@@ -197,7 +197,7 @@ test("a call without a network throws an OfflineError", async () => {
 	expect(await catchFailure()).toBeInstanceOf(OfflineError);
 });
 
-test("a connection that breaks during the answer throws an OfflineError", async () => {
+test("a connection that breaks during the response throws an OfflineError", async () => {
 	const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
 	fetched.mockResolvedValueOnce(new Response(broken, { headers: { "content-type": "application/json" } }));
 	expect(await catchFailure()).toBeInstanceOf(OfflineError);

@@ -13,7 +13,7 @@ export type ReplyOf<R extends Route> = Calls[R]["reply"];
 type InputOf<R extends Route> = Calls[R]["input"];
 
 interface Options {
-	/** The call outlives the page, so it has no time limit and nobody reads the answer. */
+	/** The call outlives the page, so it has no time limit and nobody reads the response. */
 	isLeaving?: boolean;
 }
 
@@ -67,7 +67,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** No answer from our server: no network, a timeout, or something else answered instead. */
+/** No response from our server: no network, a timeout, or something else answered instead. */
 export class OfflineError extends Error {
 	override readonly name = "OfflineError";
 
@@ -174,19 +174,19 @@ function definedEntries(parts: Record<string, unknown>): [string, unknown][] {
 	return Object.entries(parts).filter(([, value]) => value !== undefined);
 }
 
-/** An empty answer is from our server only if it carries the server's time. */
+/** An empty response is from our server only if it carries the server's time. */
 function nothingIn(response: Response): undefined {
-	if (!response.headers.has(serverTimeHeader)) throw new OfflineError("The answer is not the server's");
+	if (!response.headers.has(serverTimeHeader)) throw new OfflineError("The response is not from the server");
 }
 
-/** A success that is not JSON comes from a hotel's sign-in page or a proxy. */
+/** A success that is not JSON comes from a captive portal or a proxy. */
 function jsonIn(response: Response, text: string): unknown {
 	if (response.headers.get("content-type")?.startsWith("application/json")) {
 		try {
 			return JSON.parse(text);
 		} catch {}
 	}
-	throw new OfflineError("The answer is not the server's");
+	throw new OfflineError("The response is not from the server");
 }
 
 function problemIn(body: string): ProblemBody | undefined {

@@ -82,7 +82,7 @@ function createFormats(locale: Locale) {
 		weekdayLetter: (value: Day): string => weekdayLetter(value),
 		/** November 2026 */
 		month: (value: Day): string => month(value),
-		/** An instant of the API in the device's time zone: 21 November 2026 */
+		/** An API instant in the device's time zone: 21 November 2026 */
 		date: (instant: string): string => date(instant),
 		/** 8:05 pm, रात 8:05 */
 		time: (instant: string): string => time(instant),

@@ -6,7 +6,7 @@ interface TaggedAnswer {
 /** A page shows a handful of lists; keeping more is not worth the memory. */
 const maxKept = 30;
 
-/** The last answer for each URL, so that the server need not resend unchanged data. */
+/** The last response for each URL, so that the server need not resend unchanged data. */
 const known = new Map<string, TaggedAnswer>();
 
 export function knownAnswer(url: string): TaggedAnswer | undefined {

@@ -17,7 +17,7 @@ async function readMe(): Promise<User | null> {
 	try {
 		return await send("GET /api/auth/me");
 	} catch (fault) {
-		// Only our own server may sign the user out; a 401 from a hotel's sign-in page may not.
+		// Only our own server may sign the user out; a 401 from a captive portal may not.
 		if (fault instanceof ApiError && fault.status === 401 && fault.problem) return null;
 		throw fault;
 	}

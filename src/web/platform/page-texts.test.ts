@@ -21,7 +21,7 @@ const onDemand = globSync("web/**/*.{ts,tsx}", { cwd: source }).flatMap((file) =
 	});
 });
 
-test("the search finds the parts that are loaded on demand", () => {
+test("this test finds the parts that are loaded on demand", () => {
 	expect(onDemand.map(({ part }) => part)).toContain("web/habits/settings/edit-dialog.tsx");
 	expect(onDemand.length).toBeGreaterThan(20);
 });

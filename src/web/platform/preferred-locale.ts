@@ -3,7 +3,7 @@ import type { Locale } from "./texts.ts";
 
 const yearSeconds = 365 * 86_400;
 
-/** Returns the language chosen on this device, if any. It is kept in a cookie, so that the server uses it too. */
+/** Returns the language chosen on this device, if any. It is stored in a cookie, so that the server uses it too. */
 export function chosenLocale(): Locale | undefined {
 	const chosen = document.cookie.split("; ").find((pair) => pair.startsWith(`${localeCookie}=`));
 	if (chosen?.endsWith("=hi")) return "hi";

@@ -31,7 +31,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test("a returning window triggers one refresh, 200 ms later", () => {
+test("returning to the window triggers one refresh, 200 ms later", () => {
 	window.dispatchEvent(new Event("focus"));
 	document.dispatchEvent(new Event("visibilitychange"));
 	vi.advanceTimersByTime(199);
@@ -60,7 +60,7 @@ test("an unreachable server is retried less and less often, until it answers", (
 	expect(triesWithin(60)).toBe(0);
 });
 
-test("a returning network and a new day trigger a refresh; signing in and out do not", () => {
+test("the network's return and a new day trigger a refresh; signing in and out do not", () => {
 	window.dispatchEvent(new Event("online"));
 	vi.advanceTimersByTime(1_000);
 	expect(returns).toBe(1);

@@ -6,7 +6,7 @@ import { isOnline } from "#web/ui/states/use-online.ts";
 const returnDelayMs = 200;
 const checkEveryMs = 15_000;
 
-/** Answers that do not change while a server runs. */
+/** Data that does not change while a server runs. */
 const lasting = ["api/config"];
 
 interface KnownAnswer {
@@ -14,7 +14,7 @@ interface KnownAnswer {
 	updatedAt: number;
 }
 
-/** Refetches queries that may have changed elsewhere. Unchanged answers come as 304 and render nothing. */
+/** Refetches queries that may have changed elsewhere. Unchanged responses come as 304 and re-render nothing. */
 export function refresh(
 	client: QueryClient,
 	isConcerned: (answer: KnownAnswer) => boolean = () => true,

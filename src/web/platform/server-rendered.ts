@@ -17,7 +17,7 @@ export function renderedText(blank: Placeholder): string | undefined {
 
 const firstPath = typeof location === "undefined" ? undefined : location.pathname;
 
-/** Returns a value that is valid only on the page with which the visit began. */
+/** Returns a value that is valid only on the page where the visit began. */
 export function renderedHere(blank: Placeholder): string | undefined {
 	return typeof location === "undefined" || location.pathname === firstPath ? renderedText(blank) : undefined;
 }

@@ -16,7 +16,8 @@ export function noteAnswerTime(at: number, askedAt: number): void {
 	if (!(at > 0)) return;
 	noteServerTime(at);
 	lead = askedAt - at > maxDriftMs ? askedAt - at : 0;
-	// A press even further ahead was timed by a fast clock and counts as made on arrival: it must not delay later ones.
+	// If the last press is further ahead than that, a fast clock timed it. Cap it, or it would push every later press
+	// into the future.
 	lastPress = Math.min(lastPress, at + maxDriftMs);
 }
 
@@ -25,13 +26,13 @@ export function clockLead(): number {
 	return lead;
 }
 
-/** Leads up to this differ from answer to answer, which around midnight would switch between two days. */
+/** Smaller leads are noise: they vary from response to response and would make today flip around midnight. */
 const maxMinorLeadMs = 10 * 60_000;
 
 /** A device whose clock is known to be hours or days fast must not tick days that have not begun. */
 export function todayOfUser({ timeZone, dayStartHour }: Pick<User, "timeZone" | "dayStartHour">): Day {
 	const now = Date.now();
-	// Not before the newest answer, because the clock may have been set right since.
+	// Never before the latest server time: the clock may have been corrected since.
 	return todayOf(lead > maxMinorLeadMs ? Math.max(now - lead, latest) : now, timeZone, dayStartHour);
 }
 
@@ -40,8 +41,9 @@ export function latestServerTime(): number {
 }
 
 /**
- * Later than the last press and the server's newest answer, so a press overrides all this device has seen, even if its
- * clock is slow. A fast clock is corrected: a change made offline must not override later changes from elsewhere.
+ * Returns a time later than the last press and the latest server time, so that a press overrides everything this
+ * device has seen, even if its clock is slow. A fast clock is corrected: a change made offline must not override
+ * later changes from elsewhere.
  */
 export function timeOfPress(): number {
 	lastPress = Math.max(Date.now() - lead, latest + 1, lastPress + 1);

@@ -40,7 +40,7 @@ test.each(pairs)("%s has enough contrast on %s", (text, background, minimum) => 
 	}
 });
 
-test("organization colors are derived for the surfaces of the style sheet", () => {
+test("organization colours are derived for the style sheet's surfaces", () => {
 	for (const [at, theme] of (["light", "dark"] as const).entries()) {
 		const colourOf = (role: string) => colour(role, at === 0 ? 0 : 1);
 		expect(surroundings[theme]).toEqual({

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Shared by the dialog's forms, and kept, except passwords, for the next time it opens. */
+/** Shared by the dialog's forms and, except for passwords, kept for the next time it opens. */
 export type AccountInput = Partial<
 	Record<"fullName" | "email" | "phone" | "password" | "confirmPassword", string>
 >;

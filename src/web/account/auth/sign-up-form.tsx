@@ -23,7 +23,7 @@ import { useSignUp } from "./queries.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
-/** Pages on which new users stay: what led them here, and the wizard, which may have a template. */
+/** Pages where new users stay: the ones that brought them here, and the wizard, which may hold a template. */
 const pagesToStayOn = new Set<string | undefined>([
 	"consultation",
 	"invitation",

@@ -30,7 +30,7 @@ export function useWelcome() {
 				tone: "wrong",
 			});
 		},
-		/** The browser's own error, if no passkey was chosen, is not meant for users. */
+		/** Hides the browser's own error, which is not meant for users. */
 		showPasskeyError: (fault: unknown): void => {
 			const isOurs = fault instanceof ApiError || fault instanceof OfflineError;
 			showToast({ ...words.noPasskey, ...(isOurs && { message: fault.sentence }), tone: "wrong" });

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 let offered: InstallPrompt | undefined;
 let isDone = false;
 
-/** Called by the first script, because the browser makes its offer once, maybe before the app has started. */
+/** Called by the first script: the browser makes its offer only once, perhaps before the app has started. */
 export function watchInstall(): void {
 	addEventListener("beforeinstallprompt", (event) => {
 		// Keeps the browser from showing its own bar.

@@ -2,7 +2,7 @@ import Share from "lucide-react/icons/share";
 import Plus from "lucide-react/icons/square-plus";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** On iOS, pages cannot ask for installation. */
+/** On iOS, pages cannot prompt for installation. */
 export function InstallSteps() {
 	const words = useStrings().device.install.ios;
 	return (

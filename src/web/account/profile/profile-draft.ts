@@ -14,7 +14,7 @@ export interface Profile {
 	theme: User["theme"];
 }
 
-/** Survives while another tab of the settings is open. */
+/** Survives while another settings tab is open. */
 let unsavedInput: { userId: string; typed: Partial<Profile> } | undefined;
 
 /** Untouched fields follow the account. */
@@ -40,7 +40,7 @@ export function useProfileDraft(user: User) {
 		isChanged,
 		change: (fields: Partial<Profile>) => setTyped((former) => ({ ...former, ...fields })),
 		discard: () => setTyped({}),
-		/** Discards what was just saved. */
+		/** Clears the input that was just saved. */
 		settle: () => setTyped((now) => typedSince(now, typed)),
 	};
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("fields typed while the profile is being saved stay as typed", async () => {
+test("input typed while the profile is being saved is kept", async () => {
 	let answer: (() => void) | undefined;
 	vi.stubGlobal("fetch", () => new Promise((resolve) => (answer = () => resolve(Response.json(user)))));
 	render(

@@ -24,7 +24,7 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	const change = useSecondStepChange();
 	const [name, setName] = useState("");
 
-	// A passkey whose answer was lost is sent again: the device would not create it twice.
+	// If the response is lost, the same passkey is sent again: the device would not create it twice.
 	const unanswered = useRef<NewPasskeyBody>(undefined);
 
 	async function make(password: string): Promise<NewPasskeyBody | undefined> {

@@ -68,7 +68,7 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"]
 	const [code, setCode] = useState("");
 	const [error, setError] = useState<string>();
 	const [isPending, setIsPending] = useState(false);
-	// One id per secret, so that a retry gets the codes of a lost answer.
+	// One id per secret, so that a retry gets the codes from a lost response.
 	const requestId = useRef(uuidv7());
 
 	async function submit() {

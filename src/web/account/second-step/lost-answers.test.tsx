@@ -17,7 +17,7 @@ let client: QueryClient;
 
 beforeAll(() => loadTexts("security", "fieldErrors", "shell"));
 
-/** The server gets every request; the answers to paths in `loses` are lost, once. */
+/** The server gets every request; the first response to each path in `loses` is lost. */
 beforeEach(() => {
 	sent = [];
 	client = new QueryClient();
@@ -33,7 +33,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("a retry of a renewal asks for the codes of the lost answer; the next renewal for new ones", async () => {
+test("retrying a renewal requests the codes from the lost response; the next renewal requests new ones", async () => {
 	const path = "/api/auth/recovery-codes";
 	const onDone = vi.fn();
 	show(<RenewCodesDialog open onClose={() => undefined} onDone={onDone} />);
@@ -52,7 +52,7 @@ test("a retry of a renewal asks for the codes of the lost answer; the next renew
 	expect(onDone).toHaveBeenLastCalledWith(codes);
 });
 
-test("a retry of the first code asks for the codes of the lost answer, and the card is read again", async () => {
+test("retrying the first code requests the codes from the lost response, and the card is refetched", async () => {
 	const path = "/api/auth/totp/confirm";
 	const onDone = vi.fn();
 	client.setQueryData(secondStepQuery.queryKey, { passkeys: [] } as never);

@@ -6,7 +6,7 @@ export const secondStepQuery = queryOptions({
 	queryFn: () => send("GET /api/auth/second-step"),
 });
 
-/** Returns a function that refetches after a call, even a failed one: perhaps only its answer was lost. */
+/** Returns a function that refetches after a call, even a failed one: perhaps only its response was lost. */
 export function useSecondStepChange() {
 	const client = useQueryClient();
 	return function change<Reply>(call: Promise<Reply>): Promise<Reply> {

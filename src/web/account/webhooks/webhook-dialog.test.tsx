@@ -20,7 +20,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("saving sends only what was changed here, although the webhook has changed elsewhere", async () => {
+test("saving sends only what was changed here, even if the webhook has changed elsewhere", async () => {
 	const sent = recordCalls();
 	const { rerender } = render(dialogOf(webhook));
 	rerender(dialogOf({ ...webhook, url: "https://example.in/new", events: ["week.ready"] }));
@@ -29,7 +29,7 @@ test("saving sends only what was changed here, although the webhook has changed 
 	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ withDetails: true }]));
 });
 
-test("a retry adds nothing twice and gets the secret of the lost answer", async () => {
+test("a retry adds no second webhook and gets the secret from the lost response", async () => {
 	const sent: { requestId: string }[] = [];
 	const onAdded = vi.fn();
 	vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {

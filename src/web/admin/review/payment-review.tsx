@@ -38,7 +38,7 @@ export function PaymentReview({ listed, onClose }: Props) {
 	);
 }
 
-/** Shown if the payment was decided since the list was loaded, by anybody or in another tab. */
+/** Shown if the payment was decided since the list was loaded, by another administrator or in another tab. */
 function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const name = decidedBy?.fullName ?? words.anotherAdministrator;

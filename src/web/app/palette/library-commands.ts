@@ -5,7 +5,7 @@ import type { Locale } from "#web/platform/texts.ts";
 import { entryPath, kindIcons } from "#web/public/resources/public.ts";
 import type { Command } from "./command.ts";
 
-/** Templates open the wizard, for which visitors sign up first. */
+/** Templates open the wizard; visitors have to sign up first. */
 export function libraryCommands(
 	entries: readonly ResourceEntry[],
 	locale: Locale,

@@ -9,7 +9,7 @@ import {
 } from "#web/habits/settings/measure-draft.ts";
 import { MeasureFields } from "#web/habits/settings/measure-fields.tsx";
 
-/** An unfinished measure is left out of the plan and blocks nothing. */
+/** An unfinished measure is left out of the plan and does not block it. */
 export function CountFields() {
 	const { getValues, setValue } = useFormContext<HabitPlan>();
 	const [draft, setDraft] = useState(() => measureDraft(getValues()));

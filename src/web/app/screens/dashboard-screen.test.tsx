@@ -126,7 +126,7 @@ test("archived habits are left out", () => {
 	expect(screen.queryByText("Read")).toBeNull();
 });
 
-test("the first habit begins with the payment, or with the wizard once it is paid", async () => {
+test("creating the first habit starts with the payment or, once paid, with the wizard", async () => {
 	const action = async () =>
 		(await screen.findByRole("link", { name: "Create Your First Habit" })).getAttribute("href");
 	show([]);
@@ -153,7 +153,7 @@ test("a chosen category applies to both the active and all habits, and can be cl
 
 test.each([
 	["skips the payment in testing mode", { testingMode: true }, false, "/habits/new"],
-	["leads to the payment elsewhere", { testingMode: false }, false, "/payment"],
+	["leads to the payment otherwise", { testingMode: false }, false, "/payment"],
 	["leads to the wizard after the payment", { testingMode: false }, true, "/habits/new"],
 ])("the header's button %s", (_, config, isEntitled, href) => {
 	show([habit("Walk", "")], { isEntitled }, config);
@@ -170,7 +170,7 @@ test("the payment test is offered only in testing mode, even to users who have p
 });
 
 test.each([true, false])(
-	"the header says that the payment works, in testing mode (%s) too",
+	"the header says that the payment system works (testing mode: %s)",
 	(testingMode) => {
 		show([habit("Walk", "")], {}, { testingMode });
 		expect(screen.getByText("The payment system is working.").closest("details")).toBeNull();
@@ -193,7 +193,11 @@ test.each([
 	["plans their first habit", "Create Your First Habit", {}],
 	["has to pay for the plan", "Pay by UPI", { "habits/planned": { id: "p", plan, plannedAt: now } }],
 	["has reported a payment", "See its status", { "payments/my": [payment] }],
-	["has to correct it", "Correct the UTR", { "payments/my": [{ ...payment, paymentStatus: "rejected" }] }],
+	[
+		"has to correct the UTR",
+		"Correct the UTR",
+		{ "payments/my": [{ ...payment, paymentStatus: "rejected" }] },
+	],
 ])("a user without a habit who %s is told once where to start", async (_who, action, known) => {
 	show([], {}, {}, known);
 	const link = await screen.findByRole("link", { name: action });

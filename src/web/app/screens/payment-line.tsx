@@ -19,7 +19,7 @@ export function PaymentLine() {
 	const online = useOnline();
 	return (
 		<div className="flex min-h-6 flex-wrap gap-x-2 text-13 text-quiet">
-			{/* Keeps its place until the answer is here, because the test is next to it. */}
+			{/* Reserves its space until loaded, because the payment test is next to it. */}
 			{online && <p className={classes("leading-6", !isSuccess && "invisible")}>{paymentWorks}</p>}
 			{isTesting && (
 				<OptionalPart>

@@ -75,7 +75,7 @@ test.each([
 	await screen.findByText("21:00");
 });
 
-test("refetches fresh answers after a gap, but not when the first stream opens", async () => {
+test("refetches fresh data after a gap, but not when the first stream opens", async () => {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<Page />

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { usePageEvents } from "#web/platform/events.ts";
 import { refresh } from "#web/platform/refresh.ts";
 
-/** The first stream reports that anything may have changed; answers fresher than this are kept. */
+/** The first stream reports that anything may have changed; data fresher than this is kept. */
 const freshMs = 10_000;
 
 export function useLiveAnswers(userId: string): void {
@@ -32,7 +32,7 @@ export function useLiveAnswers(userId: string): void {
 			case "integrations":
 				return refresh(client, ({ name }) => name.startsWith("api/integrations"));
 			case "everything":
-				// After a gap, fresh answers are refetched too: they may have changed while the stream was down.
+				// After a gap, fresh data is refetched too: it may have changed while the stream was down.
 				refresh(client, ({ updatedAt }) => hasListened.current || updatedAt < Date.now() - freshMs);
 				hasListened.current = true;
 				return;

@@ -97,7 +97,7 @@ describe("while the app is open", () => {
 		await vi.waitFor(() => expect(currentLocale()).toBe("hi"));
 	});
 
-	test("reports only a zone that this device has changed to, even if another device's is the account's", async () => {
+	test("reports the device's zone only when it changes, even if the account has another device's zone", async () => {
 		const elsewhere = { ...account, timeZone: "Pacific/Niue" };
 		await syncSettings(account, false);
 		expect(await followAccount(account, elsewhere)).toBeUndefined();
@@ -115,7 +115,7 @@ describe("while the app is open", () => {
 		device.mockRestore();
 	});
 
-	test("an answer about another setting keeps this device's choice", async () => {
+	test("a response about another setting keeps this device's choice", async () => {
 		chooseTheme("dark");
 		await followAccount(account, { ...account, fullName: "Asha R. Rao" });
 		expect(chosenTheme()).toBe("dark");

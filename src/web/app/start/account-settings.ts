@@ -11,8 +11,8 @@ let reportedZone: string | undefined;
 
 /**
  * Adopts only settings that have changed in the account since this device last read it. Reports the device's zone if it
- * has changed since it was last reported, not if the account's differs: two devices in different zones must not replace
- * each other's again and again. Returns the account if changed.
+ * has changed since it was last reported, not just because the account's differs: two devices in different zones must
+ * not take turns overwriting it. Returns the account if changed.
  */
 export async function followAccount(
 	former: User,

@@ -49,7 +49,7 @@ export class EarlyInput {
 	}
 }
 
-/** Browsers fire no click if the pressed element was replaced before the mouse is released. */
+/** Browsers fire no click if the pressed element is replaced before the mouse is released. */
 function finishPress(held: HTMLElement | null): void {
 	function letGo({ target }: PointerEvent): void {
 		if (target instanceof Node && held?.contains(target)) held.click();

@@ -110,7 +110,7 @@ function cacheEntry(key: readonly unknown[], answer: unknown): CacheEntry {
 const staticNavigator = { push: refuseNavigation, replace: refuseNavigation, go: refuseNavigation };
 
 function refuseNavigation(): never {
-	throw new Error("A page cannot navigate while it is prerendered.");
+	throw new Error("A page cannot navigate while it is being prerendered.");
 }
 
 function draw(path: string, known: readonly CacheEntry[]): string {

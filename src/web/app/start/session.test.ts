@@ -20,7 +20,7 @@ let calls: string[];
 
 vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
 	calls.push(`${method} ${url}`);
-	// The session also hears that a request has begun.
+	// The session is also notified when a request begins.
 	await new Promise((resolve) => setTimeout(resolve, 5));
 	if (!isReachable) throw new TypeError("offline");
 	if (url === "/api/auth/logout") {
@@ -59,7 +59,7 @@ test("sends this device's settings only after the first page is rendered", async
 	await vi.waitFor(() => expect(calls).toContain("PATCH /api/auth/me"));
 });
 
-test("reports a zone that the device has changed to while the app is open, once", async () => {
+test("if the device's time zone changes while the app is open, reports the new one once", async () => {
 	await vi.waitFor(() => expect(calls).toEqual(["GET /api/auth/me"]));
 	const moved = { timeZone: "Pacific/Niue" } as Intl.ResolvedDateTimeFormatOptions;
 	vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(moved);
@@ -81,7 +81,7 @@ test("an expired session keeps the page and its data for the user", async () => 
 	expect(queryClient.getQueryData(habitsKey)).toEqual(["a habit of Asha's"]);
 });
 
-test("removes all data of the former user when somebody else signs in", async () => {
+test("removes all of the previous user's data when somebody else signs in", async () => {
 	localStorage.setItem("ikkis.dashboard-view", "name Health");
 	await become(undefined);
 	expect(renderedHere("habit")).toBe("Evening walk");

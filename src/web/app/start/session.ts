@@ -24,7 +24,7 @@ let user: User | null | undefined;
 /** True once the server has confirmed the user since the page opened; a remembered session may have ended. */
 let isConfirmedByServer = false;
 let isLeaving = false;
-/** When the newest answer about the user arrived; the query also reports that it asks again. */
+/** When the latest response about the user arrived; the query also reports the start of each refetch. */
 let answeredAt = 0;
 /** True while the account's settings are being synced; the sender waits until that is done. */
 let isSyncing = false;
@@ -49,7 +49,7 @@ export function startSession(): Promise<void> {
 	const opened = deletions.open().catch(() => undefined);
 	otherTabs = new BroadcastChannel("ikkis-session");
 	otherTabs.addEventListener("message", ({ data }) => {
-		// Tabs that follow a sign-out announce it again; by then this tab may have left already.
+		// A tab that follows a sign-out announces it again, perhaps after this tab has already left.
 		if (data === "left" && (user ?? keptUser())) leave();
 		refetchUser();
 	});
@@ -92,7 +92,7 @@ function openOutbox(): void {
 	deletions.subscribe(flush);
 }
 
-/** Called when the window or network is back, a new day has begun, or the user retries sending. */
+/** Called when the window or the network comes back, a new day begins, or the user retries sending. */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
 	await sender?.retryNow();
@@ -145,7 +145,7 @@ async function loadSender(): Promise<Sender> {
 	return sender;
 }
 
-/** If the sender cannot be loaded, the next change or answer tries again. */
+/** If the sender cannot be loaded, the next change or response tries again. */
 async function sendFor(userId: string): Promise<void> {
 	const loaded = await loadSender().catch(() => undefined);
 	// Another user may have signed in by now.

@@ -22,7 +22,7 @@ interface Start {
 	onDrawn: () => void;
 }
 
-/** Maximum wait for the first answers, with the page's HTML still shown, so that the app renders only once. */
+/** Maximum wait for the first responses, with the page's HTML still shown, so that the app renders only once. */
 const maxWaitMs = 300;
 
 let restored: Promise<void> | undefined;

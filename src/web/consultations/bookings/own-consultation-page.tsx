@@ -22,7 +22,7 @@ const ReviewForm = onDemand({
 	texts: ["consultations", "fieldErrors"],
 });
 
-/** Polling interval without a stream, so that an open page soon shows others' decisions and messages. */
+/** Polling interval without a stream, so that an open page soon shows new decisions and messages. */
 const pollMs = 4_000;
 
 export function OwnConsultationPage() {

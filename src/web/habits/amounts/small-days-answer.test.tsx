@@ -19,7 +19,7 @@ afterEach(async () => {
 	await acts.wipe(habit.userId);
 });
 
-test("an answer that waits for a network names its day", async () => {
+test("an answer queued offline names its day", async () => {
 	const { result } = renderHook(() => useSmallDaysAct(habit, today), {
 		wrapper: ({ children }) => (
 			<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>

@@ -38,7 +38,7 @@ export function useSmallDaysAct(habit: Habit, today: Day): (act: SmallDaysAct) =
 	};
 }
 
-/** Replaces only what the call changes, because its answer may be older than a tick. */
+/** Replaces only what the call changes, because its response may be older than a tick. */
 function replaceHabit(client: QueryClient, { id, smallDays, smallDaysAskedOn }: Habit): void {
 	changeHabits(client, (habits) =>
 		habits.map((each) => (each.id === id ? { ...each, smallDays, smallDaysAskedOn } : each)),

@@ -57,7 +57,7 @@ test("a note on a begun day keeps amounts that are unsent, or arrive while the d
 	await expectIntent({ kind: "mark", completed: true, notes: "Slow", amount: 19 });
 });
 
-test("Undo of Clear restores an amount with its unsent entries", async () => {
+test("undoing Clear restores an amount with its unsent entries", async () => {
 	const begun = { ...known, completed: false, amount: 12, duration: null };
 	await outbox.put({
 		...{ userId: habit.userId, habitId: habit.id, day: today, seen: begun },

@@ -49,7 +49,7 @@ export function DayEditor({
 	const [chosen, setChosen] = useState<DayResult>(() => (asMissed ? "missed" : resultOf(habit, day)));
 	// The amount may reach its target on another device while the form is open.
 	const result = isDone ? "completed" : chosen;
-	// Fixed at opening: changes that were never shown here are kept.
+	// Fixed at opening, so that saving keeps changes that were never shown here.
 	const [seen] = useState(isUnknown ? undefined : (details ?? null));
 	const [shown] = useState(() => quantityOf(habit, day, details));
 	const [fault, setFault] = useState<string>();

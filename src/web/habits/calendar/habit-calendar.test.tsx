@@ -104,7 +104,7 @@ test("a logged day shows its details, and can be edited or cleared", async () =>
 	await expectStored("2026-01-14", { kind: "clear" });
 });
 
-test("only what is typed changes if the day's details are unknown", async () => {
+test("if the day's details are unknown, only typed fields change", async () => {
 	show();
 	choose(dayFrom("2026-01-15"));
 	fireEvent.click(card().getByRole("button", { name: "Edit" }));

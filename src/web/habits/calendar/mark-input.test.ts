@@ -22,7 +22,7 @@ function readForm(
 	return markFrom(form, result, { shown, deciding });
 }
 
-test("an amount below its target is no miss unless the user has said so", () => {
+test("an amount below its target is not a miss unless the user says so", () => {
 	expect(resultOf(habitOn("P", "12/20"), day)).toBe("completed");
 	expect(resultOf(habitOn("O", "12/20"), day)).toBe("missed");
 	const measure = { unit: "pages", target: 20, comparator: "at-most", smallTarget: null } as const;
@@ -31,7 +31,7 @@ test("an amount below its target is no miss unless the user has said so", () => 
 	expect(resultOf(habitOn("S", "16/20"), day)).toBe("small");
 });
 
-test("the amount is the shown one, with entries that no log contains yet", () => {
+test("the amount is the one shown, including entries that no log contains yet", () => {
 	const log = { completed: false, ...nothing, duration: 9, amount: 12 };
 	expect(quantityOf(habitOn("P", "16/20"), day, log)).toBe(16);
 	expect(quantityOf(habitOn(""), day, log)).toBeNull();

@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { pendingIntents, subscribe } from "#web/offline/outbox.ts";
 
-/** Ticks usually arrive in a tenth of a second. */
+/** Ticks usually arrive within a tenth of a second. */
 const maxWaitMs = 5_000;
 
 /** Resolves once the server has answered the habit's ticks and amounts, or after `maxWaitMs`. */

@@ -19,7 +19,7 @@ export const habitsQuery = queryOptions({
 	queryFn: () => send("GET /api/habits"),
 });
 
-/** The server's answer with all pending changes applied. */
+/** The server's data with all pending changes applied. */
 export function useHabits(user: User): { today: Day; habits: Query<readonly Habit[]> } {
 	const { data, error, isPending, refetch } = useQuery(habitsQuery);
 	const { today, shown } = useShownHabits(user, data);
@@ -87,7 +87,7 @@ export function useCreateHabit() {
 	});
 }
 
-/** Also refetches all habit queries, because the answer may lack a tick sent at the same time. */
+/** Also refetches all habit queries, because the response may lack a tick sent at the same time. */
 export function useHabitSaving() {
 	const client = useQueryClient();
 	const { queryKey } = habitsQuery;
@@ -96,7 +96,7 @@ export function useHabitSaving() {
 			client.setQueryData(queryKey, (habits) => habits?.map((each) => (each.id === habit.id ? habit : each)));
 		},
 		onSettled: () => {
-			// The answer is already shown, so nobody has to wait for the refetch.
+			// The response is already shown, so nobody has to wait for the refetch.
 			void client.invalidateQueries({ queryKey });
 		},
 	};

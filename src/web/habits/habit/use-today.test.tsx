@@ -14,11 +14,21 @@ afterEach(() => {
 });
 
 test.each([
-	["until an answer has come, it follows the device", undefined, "2026-01-17", "2026-01-17"],
-	["three days fast, it is corrected", noon, "2026-01-17", "2026-01-14"],
-	["three days fast until it was set right, it is not moved back", noon, "2026-01-14", "2026-01-14"],
-	["a few minutes fast, it follows the device", noon + 3 * day - 300_000, "2026-01-17", "2026-01-17"],
-])("today on a clock that is %s", (_, serverTime, deviceDay, today) => {
+	["follows the device until the server has responded", undefined, "2026-01-17", "2026-01-17"],
+	["is corrected if the clock is three days fast", noon, "2026-01-17", "2026-01-14"],
+	[
+		"is not moved back once a clock that was three days fast has been corrected",
+		noon,
+		"2026-01-14",
+		"2026-01-14",
+	],
+	[
+		"follows the device if the clock is a few minutes fast",
+		noon + 3 * day - 300_000,
+		"2026-01-17",
+		"2026-01-17",
+	],
+])("today %s", (_, serverTime, deviceDay, today) => {
 	vi.useFakeTimers({ toFake: ["Date"], now: noon + 3 * day });
 	if (serverTime) noteAnswerTime(serverTime, Date.now());
 	vi.setSystemTime(Date.parse(`${deviceDay}T12:00:00Z`));

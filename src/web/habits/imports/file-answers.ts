@@ -24,14 +24,14 @@ export function queryOf({ columns, words = {}, anyway }: FileAnswers) {
 	};
 }
 
-/** Kept in this tab, so that the same file chosen again after a reload is read the same way. */
+/** Stored in this tab, so that the same file chosen again after a reload is read the same way. */
 export function keepAnswers(userId: string, file: File, answers: FileAnswers): void {
 	try {
 		sessionStorage.setItem(keyOf(userId), JSON.stringify({ file: fingerprintOf(file), answers }));
 	} catch {}
 }
 
-/** Returns the kept answers if they were about this file. */
+/** Returns the stored answers if they are about this file. */
 export function readAnswers(userId: string, file: File): FileAnswers {
 	const written = sessionStorage.getItem(keyOf(userId));
 	if (written === null) return {};

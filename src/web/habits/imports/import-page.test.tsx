@@ -15,9 +15,9 @@ import { hasKeptImport } from "./queries.ts";
 
 beforeAll(() => loadTexts("imports", "plan", "wizard"));
 
-/** The server's answers by route. */
+/** The server's responses by route. */
 let answers: Record<string, [status: number, body: unknown]>;
-/** Delays the answer to an upload. */
+/** Delays the response to an upload. */
 let uploadDelay: Promise<void> | undefined;
 let requests: { route: string; url: URL; type: string | null; body: string }[];
 
@@ -136,7 +136,7 @@ test("nothing can be imported without a chosen habit or with a blank name", asyn
 	expect(button().disabled).toBe(true);
 });
 
-test("asks for the unclear columns of a table and reads it again", async () => {
+test("asks about unclear columns in a table, then reads it again", async () => {
 	answers["POST /api/imports"] = [200, { needsColumns: true, table }];
 	show();
 	choose();
@@ -194,7 +194,7 @@ test("names the columns that were left out, which can be added as habits", async
 	);
 });
 
-test("asks for the meaning of words, and keeps the answers across a retry and a reload", async () => {
+test("asks what words mean, and keeps the answers across a retry and a reload", async () => {
 	const columns = { ...wide, habits: [2] };
 	const words = [
 		{ word: "so so", count: 3, meaning: null },

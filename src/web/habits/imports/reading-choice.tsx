@@ -47,7 +47,7 @@ function FirstDays({ reading: { habitCount, rows } }: { reading: ImportTable["re
 		<span className="flex min-w-0 flex-col gap-1 wrap-anywhere">
 			<span className="font-medium">{words.readings.habits(habitCount)}</span>
 			{rows.map(({ habit, day, mark }, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
+				// biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
 				<span key={index} className="text-13 text-quiet">
 					{words.readings.day(habit, day ? formats.dayAndYear(day) : "?", words.marks[mark])}
 				</span>

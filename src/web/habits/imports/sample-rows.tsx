@@ -10,7 +10,7 @@ export function SampleRows({ table: { names, sample } }: { table: ImportTable })
 				<thead>
 					<tr>
 						{names.map((name, column) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+							// biome-ignore lint/suspicious/noArrayIndexKey: columns are never reordered
 							<th key={column} scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
 								{name}
 							</th>
@@ -19,10 +19,10 @@ export function SampleRows({ table: { names, sample } }: { table: ImportTable })
 				</thead>
 				<tbody>
 					{sample.map((row, line) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
 						<tr key={line}>
 							{names.map((_, column) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+								// biome-ignore lint/suspicious/noArrayIndexKey: columns are never reordered
 								<td key={column} className="whitespace-nowrap px-3 py-1.5 text-quiet">
 									{row[column]}
 								</td>

@@ -42,7 +42,7 @@ test("a note typed before midnight is saved on the day that has just ended", asy
 	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
 });
 
-test("the reason of a miss opened before midnight belongs to the day that has just ended", async () => {
+test("a miss form opened before midnight logs the day that has just ended", async () => {
 	const passMidnight = show();
 	fireEvent.click(screen.getByRole("button", { name: "Missed" }));
 	passMidnight();
@@ -51,7 +51,7 @@ test("the reason of a miss opened before midnight belongs to the day that has ju
 	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
 });
 
-test("a panel in which nothing was typed asks for the new day after midnight", async () => {
+test("after midnight, a panel without input asks about the new day", async () => {
 	const passMidnight = show();
 	passMidnight();
 	fireEvent.click(screen.getByRole("button", { name: "Done today" }));

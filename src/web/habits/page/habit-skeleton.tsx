@@ -3,7 +3,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { renderedHere } from "#web/platform/server-rendered.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
-/** A visit's first page already has the habit's name. */
+/** The first page of a visit already has the habit's name. */
 export function HabitSkeleton() {
 	const { habit: words } = useStrings();
 	return (

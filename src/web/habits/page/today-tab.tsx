@@ -10,7 +10,7 @@ import { PlanLine } from "./tabs/plan-line.tsx";
 
 export function TodayTab({ habit, today, Moment, Days, DayDialog, Timer }: HabitPartProps & TodayParts) {
 	const { key } = useLocation();
-	// On a visit's first page, the rest renders in a second pass, so that the day appears sooner.
+	// On the first page of a visit, the rest renders in a second pass, so that the day appears sooner.
 	const isWhole = useDeferredValue(true, key !== "default");
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -28,7 +28,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("the form sends only what was changed in it, although the habit has changed elsewhere", async () => {
+test("the form sends only the fields changed in it, even if the habit has changed elsewhere", async () => {
 	const sent = recordCalls();
 	const { rerender } = render(formOf(habit));
 	rerender(

@@ -55,7 +55,7 @@ test.each([
 	expect(edited(habit, formWith({ [field]: value }))).toEqual({ [field]: value });
 });
 
-test("a new strategy sends all four, a new schedule only itself", () => {
+test("a changed strategy sends all four; a changed schedule, only itself", () => {
 	expect(edited(habit, formWith({ makeItVisible: "A picture" }))).toEqual({
 		implementationStrategies: { ...strategies, makeItVisible: "A picture" },
 	});

@@ -13,7 +13,7 @@ export function blankFields(typed: FormData): EditField[] {
 
 /**
  * Returns only changes: the server resets reminders and skips whenever importance or urgency is sent. Strategies are
- * saved together, so the unchanged ones are `latest`'s.
+ * saved together, so the unchanged ones come from `latest`.
  */
 export function editedHabit(
 	{ opened, latest }: { opened: Habit; latest: Habit },

@@ -31,7 +31,7 @@ export const DayHeader = memo(function DayHeader({ user, today, isEmpty, partOfD
 	);
 });
 
-/** Needs no answer from the server, so it is in the page's HTML. */
+/** Needs no data from the server, so it is in the page's HTML. */
 export function DashboardTitle() {
 	const { today: words } = useStrings();
 	return <h1 className="font-semibold text-20 leading-heading roomy:text-34">{words.title}</h1>;

@@ -61,7 +61,7 @@ function DayBar({ done, due }: { done: number; due: number }) {
 		<div aria-hidden className="flex min-w-6 flex-1 gap-1.5">
 			{Array.from({ length: due }, (_, index) => (
 				<span
-					// biome-ignore lint/suspicious/noArrayIndexKey: equal parts that never change places
+					// biome-ignore lint/suspicious/noArrayIndexKey: equal parts, never reordered
 					key={index}
 					className={classes(
 						"h-2 flex-1 rounded-full transition-colors duration-220",

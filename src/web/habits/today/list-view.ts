@@ -13,7 +13,7 @@ export interface ListView {
 
 const storageKey = "ikkis.dashboard-view";
 
-/** Kept on this device. */
+/** Stored on this device. */
 export function useListView(): [ListView, (view: ListView) => void] {
 	const [view, setView] = useState(readView);
 	return [

@@ -81,7 +81,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				isEmpty={habits.data?.length === 0}
 				partOfDay={partOfDayAt(new Date().getHours())}
 			/>
-			{/* On a phone it ends the page, so it would move with each part that appears above it. */}
+			{/* Last on phones, and hidden until the parts above have loaded, which would move it. */}
 			<div className="max-roomy:order-last roomy:-mt-8 max-roomy:group-has-data-loading/today:hidden">
 				<HeaderLine />
 			</div>

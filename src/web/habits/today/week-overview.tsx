@@ -69,7 +69,7 @@ function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | 
 	return days.map((day) => verdictOn(judgement, dayNumber(day)));
 }
 
-/** Today counts as due once it is logged; while open, it lowers no figure. */
+/** Today counts as due once it is logged; while open, it does not lower the figures. */
 function figuresOf(verdicts: readonly (Verdict | undefined)[]): { done: number; due: number } {
 	const done = verdicts.filter((verdict) => verdict === "completed").length;
 	const notDone = verdicts.filter((verdict) => verdict === "miss" || verdict === "skip").length;

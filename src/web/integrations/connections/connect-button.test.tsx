@@ -25,7 +25,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Shows both places from which a connection begins. */
+/** Renders both buttons that start a connection. */
 function show(answer: () => Response): ReturnType<typeof vi.fn> {
 	const sent = vi.fn(async (path: string, _init: RequestInit) =>
 		path.endsWith("/providers") ? Response.json(offers) : answer(),

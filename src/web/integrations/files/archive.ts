@@ -7,7 +7,7 @@ import {
 } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { FileProblem } from "#domain/integrations/files/file-problem.ts";
 
-// We already run in a worker, the one that reads the file.
+// This already runs in the worker that reads the file.
 configure({ useWebWorkers: false });
 
 const maxEntries = 200_000;

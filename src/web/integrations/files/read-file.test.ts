@@ -74,7 +74,7 @@ describe("Apple's export", () => {
 	test.each([
 		["an entity bomb", '<!DOCTYPE HealthData [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>', "&b;"],
 		["an external entity", '<!DOCTYPE HealthData [<!ENTITY a SYSTEM "file:///etc/passwd">]>', "&a;"],
-	])("is broken if it has %s; no entity is expanded", async (_, doctype, content) => {
+	])("is reported as broken if it has %s; no entity is expanded", async (_, doctype, content) => {
 		const file = await zip({ "export.xml": health(`${content}${record}`, doctype) });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "broken" });
 	});
@@ -88,7 +88,7 @@ describe("Apple's export", () => {
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "too-full" });
 	});
 
-	test("is broken if the zip or the text was cut off", async () => {
+	test("is reported as broken if the zip or the text was cut off", async () => {
 		const whole = await zip({ "export.xml": health(record) });
 		await expect(read("apple_health", whole.slice(0, whole.size - 30))).rejects.toMatchObject({
 			code: "broken",
@@ -97,7 +97,7 @@ describe("Apple's export", () => {
 		await expect(read("apple_health", text)).rejects.toMatchObject({ code: "broken" });
 	});
 
-	test("is empty if it has only old days", async () => {
+	test("is reported as empty if it has only old days", async () => {
 		const file = await zip({ "export.xml": health(record.replaceAll("2026-11-20", "2019-11-20")) });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "empty" });
 	});
@@ -135,7 +135,7 @@ describe("a file", () => {
 		await expect(read(provider, await zip(files))).rejects.toMatchObject({ code: "other-file" });
 	});
 
-	test("is broken for each provider if it is noise", async () => {
+	test("is reported as broken for every provider if it is noise", async () => {
 		const noise = new File([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])], "noise.zip");
 		for (const provider of ["apple_health", "fitbit", "google_fit", "strava", "myfitnesspal"] as const)
 			await expect(read(provider, noise)).rejects.toMatchObject({ code: "broken" });
@@ -167,7 +167,7 @@ describe("tables and archives", () => {
 		],
 		["myfitnesspal", "Nutrition.csv", "Date,Meal,Calories\n2026-11-20,Lunch,1050\n2026-11-21,Di"],
 	])(
-		"a table from %s that was cut off is broken, so no truncated number counts",
+		"a truncated table from %s is reported as broken, so no truncated number counts",
 		async (provider, name, text) => {
 			await expect(read(provider, new File([text], name))).rejects.toMatchObject({ code: "broken" });
 		},

@@ -22,7 +22,7 @@ import { stravaActivitiesFile, stravaReadings } from "#domain/integrations/files
 import { isHealthData, readHealthData } from "./apple-xml.ts";
 import { type ArchiveFile, bounded, openArchive } from "./archive.ts";
 
-/** Facts that the file doesn't contain. */
+/** Details that the file doesn't contain. */
 export interface FileAnswers {
 	weightUnit: WeightUnit;
 	minuteClock: MinuteClock;
@@ -37,7 +37,7 @@ export interface FileToRead {
 
 export interface ReadFile {
 	readings: FileReading[];
-	/** Number of the file's entries behind the readings; for tables, of the readings. */
+	/** Number of file entries behind the readings; for tables, the number of readings. */
 	entries: number;
 	/** Questions whose answers affected the readings. */
 	unclear: (keyof FileAnswers)[];

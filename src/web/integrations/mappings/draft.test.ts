@@ -55,7 +55,7 @@ test.each([
 	],
 	[blank, undefined],
 	[{ ...blank, number: "many" }, undefined],
-])("%o gives the configuration %j", (rule, mappingConfig) => {
+])("%o becomes the configuration %j", (rule, mappingConfig) => {
 	expect(draftOf({ ...chosen, rule })?.mappingConfig).toEqual(mappingConfig);
 });
 

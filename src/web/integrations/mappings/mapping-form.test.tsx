@@ -20,7 +20,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Three days whose readings are kept, then one whose are not. */
+/** Three days whose readings are stored, then one whose readings are not. */
 const previewed = [
 	{ day: "2026-11-20", outcome: "done" },
 	{ day: "2026-11-19", outcome: "done" },
@@ -58,7 +58,7 @@ function optionsOf(label: string): string[] {
 	return [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
 }
 
-/** Waits for a request to an address with this end. */
+/** Waits for a request whose path ends with `end`, and returns its body. */
 async function bodySent({ mock }: ReturnType<typeof show>["sent"], end: string) {
 	const [, { body }] = await vi.waitFor(() => {
 		const call = mock.calls.find(([path]) => path.endsWith(end));
@@ -85,7 +85,7 @@ test.each([
 	},
 );
 
-test("a calculation takes another metric, which can be removed again", async () => {
+test("a second metric can be added to a calculation and removed again", async () => {
 	const { sent } = show("fitbit", ["steps", "active_minutes", "sleep_hours"]);
 	fill(words.habit, "h");
 	fill(words.metric, "steps");
@@ -107,7 +107,7 @@ test("a calculation takes another metric, which can be removed again", async () 
 	});
 });
 
-test("a metric that is removed leaves an operation that is allowed", () => {
+test("removing a metric leaves an allowed operation", () => {
 	show("strava", ["workouts", "distance", "elevation"]);
 	fill(words.metric, "distance");
 	fireEvent.click(screen.getByLabelText(new RegExp(words.types.calculation.label)));
@@ -122,7 +122,7 @@ test("a metric that is removed leaves an operation that is allowed", () => {
 	expect(screen.getByLabelText<HTMLSelectElement>(words.nextMetric(2)).value).toBe("");
 });
 
-test("the preview counts only days whose readings are kept", async () => {
+test("the preview counts only days whose readings are stored", async () => {
 	show("strava", ["workouts"]);
 	fill(words.habit, "h");
 	fill(words.metric, "workouts");

@@ -36,7 +36,7 @@ function show(provider: "strava" | "fitbit", proposed: HabitProposal[]) {
 	return sent;
 }
 
-test("a proposal counts only days whose readings are kept", async () => {
+test("a proposal counts only days whose readings are stored", async () => {
 	show("strava", [workouts]);
 	expect(await screen.findByText("Workouts: on 11 of the 13 days we have")).toBeTruthy();
 });

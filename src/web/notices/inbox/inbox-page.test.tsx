@@ -13,7 +13,7 @@ const { notices: words } = en;
 beforeAll(() => loadTexts("notices"));
 afterEach(cleanup);
 
-test("a notice of a newer version does not hide the others", async () => {
+test("a notice from a newer version does not hide the others", async () => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
 	vi.spyOn(console, "error").mockImplementation(() => undefined);
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

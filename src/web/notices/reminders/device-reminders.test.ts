@@ -151,7 +151,7 @@ test("shows a reminder once if it is not daily, and never for an archived habit"
 	expect(shown).toHaveLength(1);
 });
 
-test("shows no reminder above the habit's count", async () => {
+test("shows no more reminders than the habit's count", async () => {
 	const both = [reminder("14:30"), reminder("15:30", true, 2)];
 	storeReminders(both, [habit]);
 	schedule();
@@ -161,7 +161,7 @@ test("shows no reminder above the habit's count", async () => {
 	expect(await timesShownWithin(24)).toEqual(["2026-11-22T09:00", "2026-11-22T10:00"]);
 });
 
-test("scheduling again shows no reminder twice", async () => {
+test("scheduling again does not repeat a reminder", async () => {
 	storeReminders([reminder("14:30")], [habit]);
 	schedule();
 	schedule();

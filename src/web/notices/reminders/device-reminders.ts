@@ -72,7 +72,7 @@ export function storeQuietHours(quiet: QuietHours | null): void {
 	localStorage.setItem(quietKey, JSON.stringify(quiet));
 }
 
-/** The server's last answer; without one, the default for new users. */
+/** The hours last received from the server; otherwise, a new user's default. */
 export function storedQuietHours(): QuietHours | null {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(quietKey) ?? "");
@@ -94,7 +94,7 @@ export function scheduleReminders(
 	isOpen: (habitId: string) => boolean,
 ): void {
 	const now = Date.now();
-	// Reminders that are due now, or were while the device slept.
+	// Reminders that are due now, or came due while the device slept.
 	const due = scheduled.filter(({ at }) => at <= now);
 	scheduled = storedReminders()
 		.filter(({ isEnabled }) => isEnabled)

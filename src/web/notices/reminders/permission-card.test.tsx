@@ -22,7 +22,7 @@ test.each([
 	["an iPad, which claims to be a Mac", mac, 5, false, words.ios],
 	["an iPad with the app already on its Home Screen", mac, 5, true, words.text],
 	["a Mac", mac, 0, false, words.text],
-])("without notifications, the card shows the way out on %s", (_, userAgent, touches, standalone, text) => {
+])("without notifications, the card explains what to do on %s", (_, userAgent, touches, standalone, text) => {
 	vi.stubGlobal("navigator", { userAgent, maxTouchPoints: touches, standalone });
 	expect("Notification" in window).toBe(false);
 	render(<PermissionCard user={{ id: "u" } as User} />);

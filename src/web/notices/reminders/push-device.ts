@@ -23,7 +23,7 @@ async function subscribeDevice(userId: string): Promise<void> {
 	const { pushManager } = await navigator.serviceWorker.ready;
 	const { key } = await send("GET /api/push/key");
 	const before = await pushManager.getSubscription();
-	// Drops any former subscription, such as another user's or an expired one, so that no endpoint is reused.
+	// Drops any previous subscription, such as another user's or an expired one, so that no endpoint is reused.
 	await before?.unsubscribe();
 	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("without a network, a reminder is shown again as it is stored", async () => {
+test("without a network, a reminder reverts to its stored value", async () => {
 	const stored = [reminderOf("walk", false), reminderOf("read", true)];
 	client.setQueryData(remindersQuery.queryKey, stored);
 	const save = hook(() => useSaveReminders("walk"));
@@ -41,7 +41,7 @@ test("without a network, a reminder is shown again as it is stored", async () =>
 	await waitFor(() => expect(shown()).toEqual({ walk: false, read: false }));
 });
 
-test("without a network, a setting is shown again as it is stored", async () => {
+test("without a network, a setting reverts to its stored value", async () => {
 	const stored: ReminderSettings = { quietHours: null, mail: false };
 	client.setQueryData(reminderSettingsQuery.queryKey, stored);
 	const save = hook(() => useSaveReminderSettings());

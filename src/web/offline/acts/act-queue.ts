@@ -28,7 +28,7 @@ async function deliverAct(
 	{ userId, call: { route, input } }: Act,
 ): Promise<Outcome<unknown>> {
 	try {
-		// Route and input were built together as a call of the contract.
+		// Route and input were built together as one call of the contract.
 		return { kind: "answered", reply: await parts.send(route as never, input as never) };
 	} catch (fault) {
 		const outcome = await outcomeOf(parts, userId, fault);

@@ -69,7 +69,7 @@ test("shows an act at once, sends it once, and removes it once answered", async 
 	expect(tab.answers.map(({ reply }) => reply)).toMatchObject([{ habitId: "p1" }]);
 });
 
-test("an offline act outlives its page; then only the last one on its subject is sent", async () => {
+test("an offline act outlives its page; once online, only the last act on its subject is sent", async () => {
 	server.faults.push("offline");
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
@@ -107,7 +107,7 @@ test.each([404, 410])("reports a missing subject (%i) and removes the act", asyn
 	expect([tab.lost, tab.answers.length, tab.acts.all()]).toEqual([["The post is gone"], 1, []]);
 });
 
-test("a hotel's sign-in page settles nothing", async () => {
+test("a captive portal's page leaves the act pending", async () => {
 	server.faults.push("html 404");
 	await tab.acts.put(like(true));
 	await tab.sender.flush();

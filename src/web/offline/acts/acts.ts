@@ -25,13 +25,13 @@ export function createActs(onDatabase: OnDatabase, channelName: string) {
 		open,
 		subscribe,
 		all,
-		/** Replaces the former act on the same subject; resolves once it is on disk. */
+		/** Replaces the previous act on the same subject; resolves once it is on disk. */
 		put: (act: Act) => put(act),
 		waiting,
 		claim,
 		wipe,
 
-		/** Calls `listener` for every answer, in all tabs, before the act is removed; returns an unsubscriber. */
+		/** Calls `listener` for every response, in all tabs, before the act is removed; returns an unsubscriber. */
 		onAnswer: (listener: (answer: Answer) => void) =>
 			rows.onAnswer((act, { reply }) => listener({ act, reply })),
 

@@ -15,7 +15,7 @@ export async function sendOrKeep(act: Act): Promise<"sent" | "kept"> {
 
 async function trySend({ call: { route, input } }: Act): Promise<boolean> {
 	try {
-		// Route and input were built together as a call of the contract.
+		// Route and input were built together as one call of the contract.
 		await send(route as never, input as never);
 		return true;
 	} catch (fault) {

@@ -37,7 +37,7 @@ async function intent() {
 test.each([
 	["the server has a log of the day", [log]],
 	["the server has none of its amounts yet", []],
-	["the server cannot be asked", undefined],
+	["the server cannot be reached", undefined],
 ])("undoing the clearing of a begun day restores the shown amount if %s", async (_when, logs) => {
 	answer(logs);
 	untickDay(habit, day);

@@ -29,7 +29,7 @@ export function untickDay(habit: Habit, day: Day): void {
 
 type Former = LogDetails & { amount: number | null };
 
-/** `press` resolves to whether it was kept. `isLost` returns true if the press removes details of the log. */
+/** `press` resolves to whether it was saved. `isLost` returns true if the press removes details of the log. */
 async function change(
 	habit: Habit,
 	day: Day,

@@ -3,7 +3,7 @@ import type { Database, RowIn, RowKey, RowStore, Schema } from "#web/offline/dat
 
 /*
  * The states of a row on disk. Each change is its own transaction, so that no other tab interferes: waiting (put) →
- * under way (claimed) → answered (removed). Only a waiting row can be withdrawn.
+ * in flight (claimed) → answered (removed). Only a waiting row can be withdrawn.
  */
 
 export interface Table<S extends RowStore> {

@@ -12,11 +12,11 @@ import {
 
 /*
  * A row is shown from memory at once, then written to disk, and sent once the disk has stored or refused it. It is
- * claimed before sending, which marks it as sent, so that nobody withdraws a row that may have arrived. The answer
+ * claimed before sending, which marks it as sent, so that nobody withdraws a row that may have arrived. The response
  * removes it in all tabs, but only if it is still the row that was sent.
  */
 
-/** Makes other tabs reload their rows; includes the answer that caused the change, if any. */
+/** Makes other tabs reload their rows; includes the response that caused the change, if any. */
 interface NewsOf<Row, Answer> {
 	answer?: [row: Row, answer: Answer];
 }
@@ -95,7 +95,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			return () => listeners.delete(listener);
 		},
 
-		/** Calls `listener` for every answer, in all tabs, before its row is removed. Returns a function that stops this. */
+		/** Calls `listener` for every response, in all tabs, before its row is removed; returns an unsubscriber. */
 		onAnswer(listener: (row: Row, answer: Answer) => void): () => void {
 			answerListeners.add(listener);
 			return () => answerListeners.delete(listener);
@@ -180,7 +180,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			receive(news);
 			const name = nameOf(row);
 			const isKept = !unkept.has(name);
-			// Removed together with the answer, so that both render at once; if the disk fails, the row is sent again.
+			// Removed together with the response, so that both render at once; if the disk fails, the row is sent again.
 			for (const rows of [unkept, stored]) {
 				const known = rows.get(name);
 				if (known && versionOf(known) === versionOf(row)) rows.delete(name);
@@ -190,7 +190,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			await (isKept ? forgotten : forgotten.catch(() => broadcast(news)));
 		},
 
-		/** Notifies all tabs of the answer to a row that was never stored. */
+		/** Notifies all tabs of the response to a row that was never stored. */
 		announce(row: Row, answer: Answer): void {
 			const news: News = { answer: [row, answer] };
 			receive(news);

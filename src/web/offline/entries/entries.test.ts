@@ -20,7 +20,7 @@ function countingServer() {
 		isOffline: false,
 		isAnswerLost: false,
 		refusal: undefined as number | undefined,
-		/** Runs once, before the next answer. */
+		/** Runs once, before the next response. */
 		during: undefined as (() => Promise<unknown>) | undefined,
 		calls: [] as string[],
 		sum: () => [...counted].reduce((sum, [id, amount]) => sum + (removed.has(id) ? 0 : amount), 0),
@@ -63,7 +63,7 @@ function open(name: string, server: ReturnType<typeof countingServer>) {
 	return { entries, sender, entry, shown };
 }
 
-test("shows an amount at once, sends it once, and removes it with its answer", async () => {
+test("shows an amount at once, sends it once, and removes it once answered", async () => {
 	const server = countingServer();
 	const { entries, sender, entry, shown } = open(`once-${device}`, server);
 	const added = entries.add(entry(5));
@@ -105,7 +105,7 @@ test("the next page sends an amount added before the browser was killed", async 
 	expect(server.sum()).toBe(3);
 });
 
-test("sends an amount again under the same id after a lost answer", async () => {
+test("sends an amount again under the same id after a lost response", async () => {
 	const server = countingServer();
 	server.isAnswerLost = true;
 	const { entries, sender, entry } = open(`lost-${device}`, server);

@@ -6,7 +6,7 @@ import { timeOfEntry } from "./time-of-entry.ts";
 
 const key = { userId: "asha", habitId: "h1", day: "2026-01-05" as Day };
 
-test("an amount is later than a clearing of its day that an earlier page stored, even if the clock is slow", async () => {
+test("an amount gets a later time than an earlier page's clearing of its day, even if the clock is slow", async () => {
 	const loggedAt = Date.now() + 3_600_000;
 	await outbox.put({ ...key, intent: { kind: "clear", loggedAt } });
 	expect(timeOfEntry(key)).toBe(loggedAt + 1);

@@ -30,7 +30,7 @@ export function fakeServer(userId: string) {
 		failing: new Map<string, Fault>(),
 		retryAfter: null as string | null,
 		code: "unexpected",
-		/** Answer to return instead of a log. */
+		/** Response to return instead of a log. */
 		instead: undefined as unknown,
 		signedInAs: userId as string | undefined,
 		/** Runs once, during the next call. */

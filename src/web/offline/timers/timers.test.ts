@@ -21,7 +21,7 @@ test("a timer survives a restart, and other tabs see it start and stop", async (
 	await vi.waitFor(() => expect([...first.all(), ...second.all()]).toEqual([]));
 });
 
-test("only one of two tabs that stop a timer gets it, and a second start keeps the first", async () => {
+test("if two tabs stop a timer, only one gets it; starting a running timer again changes nothing", async () => {
 	const [first, second] = [openTab("twice"), openTab("twice")];
 	await first.start(timer);
 	await second.start({ ...timer, startedAt: 2_000 });
@@ -54,7 +54,7 @@ test("upgrading the database keeps the rows that wait in it", async () => {
 	expect(await database("upgraded")((db) => db.count("acts"))).toBe(1);
 });
 
-test("a page of the previous version uses a database that a newer one has upgraded", async () => {
+test("a page running the previous version can use a database upgraded by a newer one", async () => {
 	const tab = openTab("newer");
 	await tab.start(timer);
 	const newer = await openDB("newer", 99, { upgrade: (db) => void db.createObjectStore("later") });

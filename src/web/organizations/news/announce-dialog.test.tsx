@@ -18,7 +18,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("after a lost answer the same text keeps its id, and a corrected one gets its own", async () => {
+test("after a lost response, the same text keeps its id and a corrected text gets a new one", async () => {
 	const sent: { id: string; text: string }[] = [];
 	vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
 		if (body) sent.push(JSON.parse(String(body)));

@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("late syncs count until the last day that is still accepted", () => {
+test("shows the last day on which late syncs count", () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 11, 23) });
 	const endOfGrace = new Date(2026, 11, 25).toISOString();
 	const program = { id: "p", status: "completed", rewards: [], expectedDays: 21, finalAt: endOfGrace };

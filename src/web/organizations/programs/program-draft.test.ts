@@ -45,7 +45,7 @@ describe("a draft", () => {
 		[{ rewards: [{ id: "r", title: "Tea", description: null, at: "101" }] }, "percent0"],
 		[{ rewards: [{ id: "r", title: "Tea", description: null, at: "0" }] }, "percent0"],
 		[{ rewards: [{ id: "r", title: "Tea", description: null, at: "7.5" }] }, "percent0"],
-	])("has a fault if changed to %o", (changes, field) => {
+	])("is invalid if changed to %o", (changes, field) => {
 		expect(Object.keys(faultsOf({ ...filled, ...changes }, texts))).toEqual([field]);
 	});
 

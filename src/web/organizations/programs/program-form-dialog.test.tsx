@@ -39,7 +39,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("saving sends only what was changed here, although the program has changed elsewhere", async () => {
+test("saving sends only what was changed here, even if the program has changed elsewhere", async () => {
 	const sent = recordCalls();
 	const { rerender } = render(dialogOf(program));
 	rerender(dialogOf({ ...program, name: "Walk at noon", rewards: [] }));

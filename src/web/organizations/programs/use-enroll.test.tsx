@@ -18,7 +18,7 @@ const program = { id: "p", name: "Walk after lunch", targetFrequency: 7 } as unk
 
 const enroll = "/api/organizations/o/programs/p/enroll";
 
-/** Enrols with a new habit while the server keeps `planned`, and answers its creation with `reply`. */
+/** Enrols with a new habit while the server has `planned`; creating the habit returns `reply`. */
 async function enrolAfresh(reply: object, planned: object | null) {
 	const sent: { path: string; body: { id?: string } }[] = [];
 	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {

@@ -17,7 +17,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("saving sends only what was changed here, although the team has changed elsewhere", async () => {
+test("saving sends only what was changed here, even if the team has changed elsewhere", async () => {
 	const sent = recordCalls({ name: "Counter" });
 	const { rerender } = render(dialogOf(team));
 	rerender(dialogOf({ ...team, name: "Till" }));

@@ -16,7 +16,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("fields typed while the plan is being saved stay as typed", async () => {
+test("input typed while the plan is being saved is kept", async () => {
 	let answer: (() => void) | undefined;
 	vi.stubGlobal("fetch", () => new Promise((resolve) => (answer = () => resolve(Response.json({})))));
 	render(

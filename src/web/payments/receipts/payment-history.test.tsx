@@ -37,7 +37,7 @@ test("a rejected payment can be tried again", () => {
 	expect(screen.getByRole("link", { name: "Try again" })).toBeTruthy();
 });
 
-test("a payment for something that was cancelled says so, and leads nowhere", () => {
+test("a payment for something that was cancelled says so, and has no link", () => {
 	show(true);
 	expect(screen.getByText("Cancelled")).toBeTruthy();
 	expect(screen.queryByText("Rejected")).toBeNull();

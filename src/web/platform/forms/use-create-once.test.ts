@@ -3,13 +3,13 @@ import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useCreateOnce } from "./use-create-once.ts";
 
-test("a retry has the same id; changed content, and the next creation, have their own", async () => {
+test("a retry reuses the id; changed content and the next creation get new ones", async () => {
 	const ids: string[] = [];
 	let fails = true;
 	const { result } = renderHook(() =>
 		useCreateOnce(async (_content: { name: string }, id: string) => {
 			ids.push(id);
-			if (fails) throw new Error("The answer is lost.");
+			if (fails) throw new Error("The response is lost.");
 		}),
 	);
 	const create = (name: string) => result.current({ name }).catch(() => undefined);

@@ -23,7 +23,7 @@ test("the landing page offers both kinds of consultation with their prices", () 
 	]);
 });
 
-test.each(links)("%s asks a visitor to join, and the consultations come next", (name) => {
+test.each(links)("%s asks a visitor to join, then opens the consultations", (name) => {
 	show(null);
 	fireEvent.click(screen.getByRole("link", { name }));
 	expect(currentDialog()).toEqual({
@@ -33,7 +33,7 @@ test.each(links)("%s asks a visitor to join, and the consultations come next", (
 	expect(screen.getByTitle("path").textContent).toBe(pages.home);
 });
 
-test.each(links)("%s opens the consultations of a signed-in user", (name) => {
+test.each(links)("%s opens the consultations for a signed-in user", (name) => {
 	show({ id: "u", fullName: "Asha Rao" });
 	fireEvent.click(screen.getByRole("link", { name }));
 	expect(currentDialog().isOpen).toBe(false);

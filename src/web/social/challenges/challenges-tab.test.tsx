@@ -17,7 +17,7 @@ const today = todayOf(Date.now(), timeZone, 0);
 beforeAll(() => loadTexts("challenges"));
 afterEach(cleanup);
 
-test("the featured challenge is also in the list of all", () => {
+test("the featured challenge is also in the list of all challenges", () => {
 	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 	const popular = {
 		id: "c",

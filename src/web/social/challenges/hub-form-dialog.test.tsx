@@ -25,7 +25,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("saving sends only what was changed here, although the challenge has changed elsewhere", async () => {
+test("saving sends only what was changed here, even if the challenge has changed elsewhere", async () => {
 	const sent = recordCalls(challenge);
 	const { rerender } = render(dialogOf(challenge));
 	rerender(dialogOf({ ...challenge, title: "Read in bed", isPublic: false }));

@@ -45,7 +45,7 @@ test.each([
 	expect(withCommentLike(comment, [act(pressed)], "somebody else")).toBe(comment);
 });
 
-test("the server's answer is applied to the cached comments; without an answer they are refetched", () => {
+test("the server's response is applied to the cached comments; without a response they are refetched", () => {
 	const client = new QueryClient();
 	const queryKey = commentsKey(postId);
 	client.setQueryData(queryKey, { pages: [[comment]], pageParams: [""] });

@@ -36,7 +36,7 @@ test("Discard withdraws the changes to a post", async () => {
 	expect(content().value).toBe(post.content);
 });
 
-test("only touched fields of a post are sent, so that another device's change remains", async () => {
+test("only touched fields of a post are sent, so another device's change is kept", async () => {
 	const sent: unknown[] = [];
 	vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
 		sent.push(JSON.parse(String(body)));

@@ -40,7 +40,7 @@ export function withLike(post: Post, waiting: readonly Act[], userId: string): P
 	return { ...post, isLiked, likes: post.likes + change };
 }
 
-/** Applies answers before their acts are removed. */
+/** Applies responses before their acts are removed. */
 export function useLikeAnswers(): void {
 	const client = useQueryClient();
 	useEffect(

@@ -35,7 +35,7 @@ test("lists the active challenges with their duration and number of people", () 
 	expect(screen.queryByText(words.noActiveChallenges)).toBeNull();
 });
 
-test("says that there are no active challenges, but not before the answer is there", () => {
+test("says that there are no active challenges, but only once loaded", () => {
 	show({ ...counts, activeChallenges: [] });
 	expect(screen.getByRole("heading", { name: words.activeChallenges })).toBeDefined();
 	expect(screen.getByText(words.noActiveChallenges)).toBeDefined();

@@ -8,7 +8,7 @@ export const ownLinksQuery = queryOptions({
 	queryFn: (): Promise<InvitationLink[]> => send("GET /api/social/invitations"),
 });
 
-/** Contains the inviter's relation to the user, so the answer depends on the user. */
+/** Contains the inviter's relation to the user, so the response depends on the user. */
 export function invitationQuery(code: string, userId: string | undefined) {
 	return queryOptions({
 		queryKey: ["api", "social", "invitation", code, userId ?? ""],
@@ -18,7 +18,7 @@ export function invitationQuery(code: string, userId: string | undefined) {
 
 export function useMakeLink(isForOne: boolean) {
 	const client = useQueryClient();
-	// Kept until the link is made, so that a retry after a lost answer makes no second link.
+	// Kept until the link is created, so that a retry after a lost response creates no second link.
 	const [code, setCode] = useState(newCode);
 	return useMutation({
 		mutationFn: () => send("POST /api/social/invitations", { body: { code, isForOne } }),

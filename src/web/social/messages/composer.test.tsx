@@ -31,7 +31,7 @@ test("text typed while a message is being sent stays in the field", async () => 
 	expect(field().value).toBe("");
 });
 
-test("a text rewritten while it is being sent stays as it is", async () => {
+test("text rewritten while it is being sent is kept", async () => {
 	show();
 	type("See you at the lake");
 	await press();
@@ -41,7 +41,7 @@ test("a text rewritten while it is being sent stays as it is", async () => {
 });
 
 test.each(["before", "after"])(
-	"a message answered after its page was left is not kept; back %s it",
+	"a message sent after its page was left is not kept (user back %s the response)",
 	async (back) => {
 		show();
 		type("See you at the lake");

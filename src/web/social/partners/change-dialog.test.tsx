@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("saving sends only what was changed here, although the agreement has changed elsewhere", async () => {
+test("saving sends only what was changed here, even if the agreement has changed elsewhere", async () => {
 	const sent = recordCalls();
 	const { rerender } = render(dialogOf(partnership));
 	rerender(dialogOf({ ...partnership, promise: "Every day" }));

@@ -16,7 +16,7 @@ export function CheckInDialog({ partnership, onClose }: { partnership: Partnersh
 	const [note, setNote] = useState("");
 
 	function submit() {
-		// The server's answer is handled in `useCheckInAnswers`, since it may arrive later.
+		// The server's response is handled in `useCheckInAnswers`, since it may arrive later.
 		if (user) void checkIn(user.id, partnership.id, note.trim());
 		onClose();
 	}

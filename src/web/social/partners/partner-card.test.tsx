@@ -46,7 +46,7 @@ test("an active agreement shows its last day and the habit", () => {
 	expect(text).toContain("6 days in a row");
 });
 
-test("an agreement that is over says so, without the habit's days or anything to answer", () => {
+test("an agreement that is over says so, without the habit's days or an Accept button", () => {
 	const text = show(<PartnerCard partnership={over} />);
 	expect(text).toContain("This agreement ended on Friday, 20 November 2026.");
 	expect(text).not.toContain("6 days in a row");

@@ -9,7 +9,7 @@ export interface TermsInput {
 	promise: string;
 	help: string;
 	checkInFrequency: CheckInFrequency;
-	/** Empty: until one of the two ends the agreement. */
+	/** Empty if the agreement has no last day. */
 	until: string;
 }
 

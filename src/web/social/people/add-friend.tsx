@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { usePeopleAct } from "./queries.ts";
 
-/** The answer doesn't reveal whether the address has an account. */
+/** The response doesn't reveal whether the address has an account. */
 export function AddFriend() {
 	const { add: words } = useStrings().friends;
 	const [email, setEmail] = useState("");

@@ -14,7 +14,7 @@ export function Button({ tone, size, wide, icon, children, onClick, ...others }:
 	const startsWork = "loading" in others || rest.type === "submit";
 
 	function press(event: MouseEvent<HTMLButtonElement>) {
-		// The second click of a double-click may come before `loading` is rendered, or after the answer.
+		// The second click of a double-click may come before `loading` is rendered, or after the response.
 		if (loading || (startsWork && event.detail > 1)) event.preventDefault();
 		else onClick?.(event);
 	}

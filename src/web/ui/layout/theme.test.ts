@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
-	test("is remembered, and the page's own script applies it like the app", () => {
+	test("is remembered, and the page's own script applies it just as the app does", () => {
 		chooseTheme(theme);
 		const byApp = themeState();
 		expect(byApp).toEqual({ theme, bars: theme === "light" ? ["all", "not all"] : ["not all", "all"] });

@@ -21,7 +21,7 @@ export function Skeleton({
 	return (
 		<div role="status" aria-label={label} className="flex w-full flex-col gap-3">
 			{Array.from({ length: count }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never change places
+				// biome-ignore lint/suspicious/noArrayIndexKey: identical shapes, never reordered
 				<span key={index} className={classes("block animate-breathe bg-line", shapes[shape])} />
 			))}
 		</div>

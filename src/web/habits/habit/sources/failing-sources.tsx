@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { sourcesQuery } from "./queries.ts";
 
-/** For each app that may not tick the habit at the moment, says why, and what to do about it. */
+/** For each app that may currently fail to tick the habit, says why and what to do about it. */
 export function FailingSources({ habitId }: { habitId: string }) {
 	const { states } = useStrings().sources;
 	const { date } = useFormats();

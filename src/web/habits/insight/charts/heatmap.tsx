@@ -8,7 +8,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 
-/** One row per week, as in the 21-day grid; each day's number or mark says the same as its colour. */
+/** One row per week, as in the 21-day grid; each day's number or mark conveys the same as its colour. */
 export function Heatmap({ days, total, isOne }: { days: readonly DayRate[]; total: Rate; isOne: boolean }) {
 	const { heatmap: words } = useStrings().analytics;
 	const { weekdayName, day: dayText } = useFormats();

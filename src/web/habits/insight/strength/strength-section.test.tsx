@@ -48,7 +48,7 @@ test("shows the strength after a completed first day", () => {
 	expect(screen.getByText("5% after the first day. The curve begins with the second.")).toBeDefined();
 });
 
-test("the line runs from the left edge to the right one, with full strength at the top", () => {
+test("the line runs from the left edge to the right, with full strength at the top", () => {
 	const points = [0, 0.5, 1].map((strength, index) => ({ day: addDays(start, index), strength }));
 	expect(curvePath(points)).toBe("M0 100L50 50L100 0");
 	expect(xOf(0, 1)).toBe(100);

@@ -16,7 +16,7 @@ test("each day counts the habits done out of those due", () => {
 	expect(figures("XOXX", "XXO")).toEqual(["1 of 2", "1 of 2", "1 of 2", "0 of 2"]);
 });
 
-test("a habit counts from its first day on; days before every habit's start are marked", () => {
+test("a habit counts from its first day; days before any habit started are marked", () => {
 	const later = habitFrom("X", today, { startedOn: dayFrom("2026-01-08") });
 	const together = dayFigures([habitFrom("XXX", today), later], days, today);
 	expect(together.map(({ done, due }) => `${done} of ${due}`)).toEqual([

@@ -7,7 +7,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { VisibilityRow } from "./visibility-row.tsx";
 
-/** Rewards are seen by those who hand them out. */
+/** Rewards are visible to those who hand them out. */
 export function OwnShares({ organization }: { organization: Organization }) {
 	const { organizations, organizationPrograms } = useStrings();
 	const { seen: words } = organizationPrograms;

@@ -13,7 +13,7 @@ export function useEntryTexts() {
 		isHindi ? { title: titleHi, summary: summaryHi } : { title, summary };
 }
 
-/** Returns a function that lists facts about an entry, such as its reading time. */
+/** Returns a function that lists details of an entry, such as its reading time. */
 export function useEntryFacts() {
 	const { resources: words } = useStrings();
 	const { number } = useFormats();

@@ -5,7 +5,7 @@ import { AmountButton } from "./amount-button.tsx";
 
 afterEach(cleanup);
 
-test("the button fills with the amount and announces a dialog", () => {
+test("the button fills with the amount and is marked as opening a dialog", () => {
 	const press = vi.fn();
 	const label = "Read, 12 of 20 pages";
 	const { container, rerender } = render(

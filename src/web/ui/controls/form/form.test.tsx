@@ -31,7 +31,7 @@ test("a form focuses its first invalid field", () => {
 	expect(document.activeElement).toBe(screen.getByLabelText("City"));
 });
 
-test("a late answer focuses the first invalid field, unless the user has moved on", () => {
+test("a late response focuses the first invalid field, unless the user has moved on", () => {
 	render(<Sample />);
 	fireEvent.submit(screen.getByRole("form"));
 	fireEvent.click(screen.getByText("answer"));

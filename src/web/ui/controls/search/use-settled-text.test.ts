@@ -19,7 +19,7 @@ test("letters typed without a pause settle as one word", () => {
 	expect([...seen]).toEqual(["", "asha"]);
 });
 
-test("an emptied field counts at once, and the next letter does not bring the former text back", () => {
+test("an emptied field counts at once, and the next letter does not bring the old text back", () => {
 	const { result, rerender } = renderHook(({ typed }) => useSettledText(typed), {
 		initialProps: { typed: "asha" },
 	});

@@ -83,7 +83,7 @@ test("a single answer has no curve", () => {
 	expect(screen.getByText(words.count(1))).toBeTruthy();
 });
 
-test("a pending answer replaces the stored one in its place", () => {
+test("a pending answer takes the place of the stored one", () => {
 	const { point, ...body } = answer(21, 22, 5);
 	const act: Act = {
 		userId: "u",

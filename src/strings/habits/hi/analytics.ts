@@ -48,7 +48,7 @@ export const analytics: typeof english = {
 			most: "10 में से 8 दिन करने वाले को भी इतना लंबा सिलसिला क़िस्मत से कम ही मिलता है। आप उससे ज़्यादा करते हैं।",
 		},
 		weekdayNames: ["सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार", "रविवार"],
-		weekday: (weekday, done, due) => `${weekday} को 50% से कम: ${due} में से ${done} दिन हुए।`,
+		weekday: (weekday, done, due) => `${weekday} को 50% से कम: ${due} में से ${done} बार हुआ।`,
 		weekdayAdvice: "देखिए उस दिन क्या अलग होता है, और उसके लिए दूसरा समय या छोटा रूप चुनिए।",
 		how: {
 			title: "यह कैसे गिनते हैं",
@@ -97,7 +97,7 @@ export const analytics: typeof english = {
 		title: "हीटमैप",
 		text: "उस दिन की कितनी आदतें पूरी हुईं",
 		one: "कौन-से दिन पूरे हुए",
-		label: (done, due) => `हीटमैप: ${due} में से ${done} दिन पूरे`,
+		label: (done, due) => `हीटमैप: ${due} में से ${done} बार पूरा`,
 		cell: (day, done, due) => (due === 0 ? `${day}: कुछ करना नहीं था` : `${day}: ${due} में से ${done} पूरे`),
 		less: "कुछ नहीं",
 		more: "सब",

@@ -99,7 +99,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	},
 	standings: {
 		title: "कौन कहाँ है",
-		text: "सिर्फ़ वे लोग जो ख़ुद को दिखाते हैं।",
+		text: "सिर्फ़ वे लोग जो अपना हिस्सा दिखाते हैं।",
 		none: "अभी कोई अपना हिस्सा नहीं दिखा रहा।",
 		final: (day) => `${day} से अंतिम`,
 		place: (place) => `स्थान ${place}`,

@@ -98,7 +98,7 @@ export const analytics: typeof english = {
 		text: "उस दिन की कितनी आदतें पूरी हुईं",
 		one: "कौन-से दिन पूरे हुए",
 		label: (done, due) => `हीटमैप: ${due} में से ${done} बार पूरा`,
-		cell: (day, done, due) => (due === 0 ? `${day}: कुछ करना नहीं था` : `${day}: ${due} में से ${done} पूरे`),
+		cell: (day, done, due) => (due === 0 ? `${day}: कुछ करना नहीं था` : `${day}: ${due} में से ${done} पूरी`),
 		less: "कुछ नहीं",
 		more: "सब",
 	},

@@ -1,6 +1,10 @@
 import type { cycles as english, comeBack as englishComeBack } from "#strings/habits/en/cycles.ts";
 import { nthDay } from "./nth-day.ts";
 
+function doneDays(count: number) {
+	return `${count} दिन ${count === 1 ? "पूरा" : "पूरे"}`;
+}
+
 export const cycles: typeof english = {
 	cards: {
 		category: "श्रेणी",
@@ -108,8 +112,8 @@ export const cycles: typeof english = {
 		dates: (from, to) => `${from} से ${to}`,
 		kept: "बनाए रखने का दौर",
 		keptDay: (day) => `शुरू से ${nthDay(day)}`,
-		result: (completed) => `21 में से ${completed} दिन पूरे`,
-		partly: (completed) => `${completed} दिन पूरे`,
+		result: (completed) => `21 में से ${doneDays(completed)}`,
+		partly: doneDays,
 		outcome: { repeat: "दोहराया गया", maintenance: "बनाए रखने का दौर शुरू" },
 		uncounted: { repeat: "फिर से शुरू किया", maintenance: "बनाए रखने का दौर शुरू, गिना नहीं गया" },
 		left: (day) => `${nthDay(day)} पर छोड़ा`,

@@ -18,7 +18,8 @@ export const moments: typeof english = {
 		payment: (amount) => `आपके ${amount} के भुगतान की पुष्टि हो गई। पहला ख़ाली ख़ाना आपका है।`,
 		completed: (done, since) => `${since} से अब तक ${done} दिन। यह आदत पूरी हुई।`,
 	},
-	grid: (done, of, small) => `${of} में से ${done} दिन पूरे${small === 0 ? "" : `, इनमें ${small} छोटे`}`,
+	grid: (done, of, small) =>
+		`${of} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}${small === 0 ? "" : `, इनमें ${small} ${small === 1 ? "छोटा" : "छोटे"}`}`,
 	figures: {
 		firstDay: "दिन पूरा",
 		ahead: "दिन और, फिर सारे ख़ाने भरे",

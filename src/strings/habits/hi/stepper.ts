@@ -1,5 +1,9 @@
 import type { stepper as english } from "#strings/habits/en/stepper.ts";
 
+function lastWeek(reached: number, due: number) {
+	return `पिछले हफ़्ते ${due} में से ${reached} दिन ${reached === 1 ? "पूरा हुआ" : "पूरे हुए"}`;
+}
+
 export const stepper: typeof english = {
 	close: "बंद कीजिए",
 	label: "कितना जोड़ना है",
@@ -31,10 +35,9 @@ export const stepper: typeof english = {
 		way: (steps, weeks, aim) => `${aim} की ओर: ${weeks} में से ${steps} क़दम हो गए`,
 		arrived: (aim) => `आप ${aim} तक पहुँच गए`,
 		start: "पहले हफ़्ते उतना ही, जितने से आपने शुरू किया।",
-		risen: (reached, due) => `पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए, इसलिए अगला कदम आया।`,
-		tooFew: (reached, due) =>
-			`पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए। किसी हफ़्ते 70% दिन पूरे होने तक इतना ही रहेगा।`,
-		fewer: (reached, due) => `पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए, उससे पहले से कम। इसलिए इतना ही।`,
+		risen: (reached, due) => `${lastWeek(reached, due)}, इसलिए अगला कदम आया।`,
+		tooFew: (reached, due) => `${lastWeek(reached, due)}। किसी हफ़्ते 70% दिन पूरे होने तक इतना ही रहेगा।`,
+		fewer: (reached, due) => `${lastWeek(reached, due)}, उससे पहले से कम। इसलिए इतना ही।`,
 		rest: "पिछले हफ़्ते कुछ करना नहीं था, इसलिए इतना ही।",
 		soFar: (reached, due, next) =>
 			due === 0

@@ -1,6 +1,10 @@
 import type { today as english } from "#strings/habits/en/today.ts";
 import { nthDay } from "./nth-day.ts";
 
+function doneDays(count: number) {
+	return `${count} दिन ${count === 1 ? "पूरा" : "पूरे"}`;
+}
+
 export const today: typeof english = {
 	title: "आपकी आदतें",
 	greeting: {
@@ -61,10 +65,10 @@ export const today: typeof english = {
 	},
 	day: nthDay,
 	startsTomorrow: "कल से शुरू",
-	cycle: (day, completed) => `${nthDay(day)}, कुल 21, ${completed} पूरे`,
+	cycle: (day, completed) => `${nthDay(day)}, कुल 21, ${doneDays(completed)}`,
 	kept: {
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
-		cycle: (day, completed) => `बनाए रखने का ${nthDay(day)}। पिछले 21 तय दिनों में ${completed} पूरे`,
+		cycle: (day, completed) => `बनाए रखने का ${nthDay(day)}। पिछले 21 तय दिनों में ${doneDays(completed)}`,
 	},
 	ready: {
 		text: "21 दिन बीत गए।",
@@ -116,7 +120,7 @@ export const today: typeof english = {
 	},
 	strip: {
 		label: "पिछले सात दिन",
-		day: (day, done, due) => (due === 0 ? `${day}, कुछ करना नहीं था` : `${day}, ${due} में से ${done} पूरे`),
+		day: (day, done, due) => (due === 0 ? `${day}, कुछ करना नहीं था` : `${day}, ${due} में से ${done} पूरी`),
 	},
 	tabs: {
 		label: "आपकी आदतें",
@@ -149,7 +153,7 @@ export const today: typeof english = {
 		look: "अपने हफ़्ते पर नज़र डालिए",
 		done: (done, due, open) => {
 			const left = open === 0 ? "" : `, आज ${open} बाकी`;
-			return due === 0 ? "दिनों के निशान यहाँ दिखेंगे" : `${due} में से ${done} दिन पूरे${left}`;
+			return due === 0 ? "दिनों के निशान यहाँ दिखेंगे" : `${due} में से ${doneDays(done)}${left}`;
 		},
 		marks: {
 			completed: "हो गया",

@@ -31,7 +31,7 @@ export const integrationFiles: typeof english = {
 	reading: "फ़ाइल पढ़ी जा रही है",
 	read: (percent) => `${percent} पढ़ी गई`,
 	stop: "रोकिए",
-	found: (count) => `${count} दिन मिले`,
+	found: (count) => `${count} दिन ${count === 1 ? "मिला" : "मिले"}`,
 	span: (count, from, to) => `${count} दिन, ${from} से ${to} तक`,
 	older: "400 दिन से पुराने दिन नहीं रखे जाते, और जो दिन ऐप ने ख़ुद बताए हैं वे वैसे ही रहते हैं।",
 	weightUnit: { label: "वज़न किसमें है", kg: "किलोग्राम", lb: "पाउंड" },
@@ -45,7 +45,10 @@ export const integrationFiles: typeof english = {
 	goOn: "आगे बढ़िए",
 	stopped: (done) => `${done} जुड़ गया। कुछ नहीं खोया: जहाँ रुका था वहीं से आगे बढ़िए।`,
 	offline: "आप ऑफ़लाइन हैं। जोड़ने के लिए इंटरनेट चाहिए।",
-	added: (count) => (count === 0 ? "इसका सब कुछ यहाँ पहले से था" : `${count} संख्याएँ जुड़ीं`),
+	added: (count) => {
+		if (count === 0) return "इसका सब कुछ यहाँ पहले से था";
+		return count === 1 ? "1 संख्या जुड़ी" : `${count} संख्याएँ जुड़ीं`;
+	},
 	failed: "यह फ़ाइल पढ़ी नहीं जा सकी",
 	problems: {
 		broken: "फ़ाइल ख़राब है या पूरी डाउनलोड नहीं हुई। दोबारा डाउनलोड कीजिए।",

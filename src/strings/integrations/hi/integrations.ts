@@ -118,7 +118,10 @@ export const integrations: typeof english = {
 		notShared: "साझा नहीं",
 		notSharedHint: "जोड़ते समय आपने इसे नहीं चुना। साझा करने के लिए फिर से जोड़िए।",
 		frequency: "कितनी देर में सिंक",
-		minutes: (minutes) => (minutes < 60 ? `${minutes} मिनट` : `${minutes / 60} घंटे`),
+		minutes: (minutes) => {
+			if (minutes < 60) return `${minutes} मिनट`;
+			return minutes === 60 ? "1 घंटा" : `${minutes / 60} घंटे`;
+		},
 		zone: (zone) => `इसके दिन ${zone} के हिसाब से हैं।`,
 		disconnect: {
 			action: "हटाइए",
@@ -145,7 +148,8 @@ export const integrations: typeof english = {
 		},
 		runs: {
 			empty: { title: "अभी कोई सिंक नहीं", text: "पहला एक मिनट में शुरू होगा।" },
-			readings: (readings, changed) => `${readings} आँकड़े, ${changed} नए या बदले`,
+			readings: (readings, changed) =>
+				`${readings} ${readings === 1 ? "आँकड़ा" : "आँकड़े"}, नए या बदले: ${changed}`,
 			outcomes: { ok: "हो गया", failed: "नहीं हुआ" },
 		},
 	},

@@ -19,7 +19,8 @@ export const home: Strings["home"] = {
 		tick: "शाम की सैर, आज हो गई",
 		nextDay: "अगला दिन",
 		again: "फिर से शुरू कीजिए",
-		gridLabel: (day, completed) => `${nthDay(day)}, कुल 21, ${completed} दिन पूरे`,
+		gridLabel: (day, completed) =>
+			`${nthDay(day)}, कुल 21, ${completed} दिन ${completed === 1 ? "पूरा" : "पूरे"}`,
 		day: (day) => `${nthDay(day)}, कुल 21`,
 		streak: (days) => `${days} दिन का सिलसिला`,
 		states: { completed: "पूरा", missed: "नहीं हुआ", skip: "माफ़", today: "आज", open: "ख़ाली" },

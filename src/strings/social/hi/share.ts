@@ -59,7 +59,7 @@ export const share: Strings["share"] = {
 			running: (days) => `${days} दिन का कार्यक्रम`,
 			completed: (days) => `${days} दिन का कार्यक्रम पूरा`,
 		},
-		days: (count) => `${count} दिन पूरे`,
+		days: (count) => `${count} दिन ${count === 1 ? "पूरा" : "पूरे"}`,
 		post: "पोस्ट में लगाइए",
 		failed: "तस्वीर नहीं बन सकी",
 		saved: "तस्वीर सहेज ली गई",

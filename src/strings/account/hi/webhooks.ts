@@ -28,7 +28,7 @@ export const webhooks: Strings["webhooks"] = {
 	events: {
 		"habit.created": "आदत बनी",
 		"habit.updated": "आदत बदली",
-		"habit.archived": "आदत आर्काइव हुई",
+		"habit.archived": "आदत अलग रखी गई",
 		"habit.restored": "आदत वापस आई",
 		"habit.deleted": "आदत मिटाई गई",
 		"log.saved": "कोई दिन लॉग हुआ",

@@ -42,7 +42,7 @@ export const analytics: typeof english = {
 		strongAdvice: "यह टिक रहा है। अब एक नई आदत या इसी का बड़ा रूप जोड़ा जा सकता है।",
 		weak: (percent, due) => `60% से कम: आपने ${due} बार में से ${percent} किए।`,
 		weakAdvice: "कदम इतना छोटा कर दीजिए कि बुरे दिन भी हो जाए। बाद में बढ़ा सकते हैं।",
-		streak: (habit, count) => `${habit}: लगातार ${days(count)}।`,
+		streak: (habit, count) => `${habit}: ${days(count)} का सिलसिला।`,
 		streakAdvice: {
 			earlier: "आपके पहले के दिनों से जितनी उम्मीद थी, उससे लंबा।",
 			most: "10 में से 8 दिन करने वाले को भी इतना लंबा सिलसिला क़िस्मत से कम ही मिलता है। आप उससे ज़्यादा करते हैं।",

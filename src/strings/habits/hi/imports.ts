@@ -139,7 +139,7 @@ export const imports: Strings["imports"] = {
 			`${days(done)} ${done === 1 ? "हुआ" : "हुए"}, ${missed} नहीं ${missed === 1 ? "हुआ" : "हुए"}`,
 		range: (first, last) => `${first} – ${last}`,
 		noDays: "कोई दिन दर्ज नहीं",
-		archived: "आर्काइव में",
+		archived: "अलग रखी हुई",
 		duplicate: "इस नाम की आदत आपके पास पहले से है, इसलिए इसे तभी लाया जाएगा जब आप चालू करें।",
 		schedule: {
 			daily: "रोज़",

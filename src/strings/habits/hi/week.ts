@@ -31,7 +31,7 @@ export const week: typeof english = {
 	},
 	highlights: {
 		title: "क्या अच्छा रहा",
-		best: (habit, streak) => `${habit}: लगातार ${days(streak)}, अब तक का सबसे लंबा सिलसिला।`,
+		best: (habit, streak) => `${habit}: ${days(streak)} का सिलसिला, अब तक का सबसे लंबा।`,
 		whole: (habit, due) =>
 			due === 1 ? `${habit}: जो एक दिन था, पूरा हुआ।` : `${habit}: सभी ${days(due)} पूरे हुए।`,
 		back: (habit, misses) => `${habit}: ${days(misses)} छूटने के बाद आप लौट आए।`,

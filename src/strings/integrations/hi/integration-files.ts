@@ -18,7 +18,7 @@ export const integrationFiles: typeof english = {
 			"zip डाउनलोड कीजिए और यहाँ चुनिए। कई हों तो एक-एक करके लाइए।",
 		],
 		strava: [
-			"strava.com पर Settings, My Account, “Download or Delete Your Account” में अपना आर्काइव माँगिए। कुछ मिटता नहीं।",
+			"strava.com पर Settings, My Account, “Download or Delete Your Account” में अपना डेटा माँगिए। कुछ मिटता नहीं।",
 			"Strava की भेजी zip चुनिए। यह सिर्फ़ आपको दिखता है।",
 		],
 		myfitnesspal: [

@@ -63,7 +63,7 @@ export const integrations: typeof english = {
 		strava: "कसरत, दूरी, चढ़ाई और शाबाशी",
 		myfitnesspal: "आपने क्या खाया, और आपका वज़न",
 		todoist: "जो काम आप पूरे करते हैं",
-		notion: "जो पन्ने और एंट्री आप लिखते हैं",
+		notion: "जो पेज और एंट्री आप लिखते हैं",
 	},
 	actions: {
 		connect: "जुड़ा",

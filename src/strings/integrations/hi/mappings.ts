@@ -109,7 +109,7 @@ export const mappings: Strings["mappings"] = {
 			distance: "बाहर निकलकर चलना",
 			elevation: "कुछ चढ़ना",
 			tasks_completed: "एक काम पूरा करना",
-			page_updates: "एक पन्ना लिखना",
+			page_updates: "एक पेज लिखना",
 			database_entries: "एक एंट्री करना",
 			habit_logs: "अपनी आदतों का हिसाब रखना",
 		},

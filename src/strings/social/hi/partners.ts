@@ -43,7 +43,7 @@ export const partners: Strings["partners"] = {
 	},
 	small: (count) => `हुए दिनों में ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
 	grid: (done) => `21 में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
-	streak: (days) => `लगातार ${days} दिन`,
+	streak: (days) => `${days} दिन का सिलसिला`,
 	lastDay: (date) => `आख़िरी दिन: ${date}`,
 	neverLogged: "अभी कोई दिन दर्ज नहीं",
 	lastCheckIn: (when) => `पिछला चेक-इन: ${when}`,

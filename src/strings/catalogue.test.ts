@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { en } from "./en.ts";
 import { hi } from "./hi.ts";
@@ -91,4 +93,38 @@ test("Hindi counts one thing in the singular", () => {
 	expect(faults).toEqual([]);
 	const liked = hi.notices.kinds["post-liked"]({ name: "मीना", count: 2, excerpt: "नौवाँ दिन" });
 	expect(liked.title).toBe("मीना और 1 और व्यक्ति को आपकी पोस्ट पसंद आई");
+});
+
+/** Words that the glossary forbids in Hindi, and other names for a thing that has one. */
+const forbidden = [
+	/आर्काइव|संग्रह/,
+	/सार्वजनिक पंजीकरण/,
+	/लगातार (?:\$\{|दिन)/,
+	/(?:नए|सारे) खान|खाने भर/,
+	/पक्क[ाीे] (?:कर|हो जा)/,
+	/अस्वीकार|महत्व|लॉग इन/,
+	/शांति (?:का|के) समय/,
+	/दूसरा चरण/,
+	/समझौत|परामर्श|बारंबारता|क़दम|वर्कआउट/,
+	/संदर्भ|ऑर्डर/,
+	/कुंजी/,
+	// Two genders with a slash: रहा/रही.
+	/\p{Script=Devanagari}\/\p{Script=Devanagari}/u,
+];
+
+test("Hindi has one word for each thing", () => {
+	// The palette also finds what people type.
+	const files = globSync("*/hi/**/*.ts", { cwd: import.meta.dirname }).filter(
+		(file) => !file.endsWith("palette.ts"),
+	);
+	expect(files.length).toBeGreaterThan(50);
+	const faults = files.flatMap((file) =>
+		readFileSync(path.join(import.meta.dirname, file), "utf8")
+			.split("\n")
+			.flatMap((line, at) =>
+				forbidden.some((word) => word.test(line)) ? [`${file}:${at + 1}: ${line}`] : [],
+			),
+	);
+	expect(faults).toEqual([]);
+	expect(hi.integrations.metrics).toEqual(hi.sources.metrics);
 });

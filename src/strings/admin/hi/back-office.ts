@@ -105,7 +105,7 @@ export const backOffice: Strings["backOffice"] = {
 		none: "इस फ़ाइल में किसी भुगतान की पंक्ति नहीं है।",
 		kinds: {
 			exact: "मिलता है",
-			"older-than-order": "ऑर्डर से पहले का",
+			"older-than-order": "भुगतान खुलने से पहले का",
 			"amount-differs": "रकम अलग है",
 			"already-completed": "पुष्टि पहले ही हो चुकी",
 			"already-rejected": "पहले ही नामंज़ूर",
@@ -192,7 +192,7 @@ export const backOffice: Strings["backOffice"] = {
 			"token-deleted": "ऐक्सेस टोकन मिटाया गया",
 			"administrator-added": "एडमिन बनाए गए",
 			"administrator-removed": "एडमिन हटाए गए",
-			"second-step-reset": "दूसरा चरण हटाया गया",
+			"second-step-reset": "दूसरा कदम हटाया गया",
 			"deletion-requested": "खाता हटाने का अनुरोध",
 			"plan-changed": "प्लान बदला",
 			"expert-added": "विशेषज्ञ जोड़े गए",

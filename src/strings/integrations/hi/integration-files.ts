@@ -39,7 +39,7 @@ export const integrationFiles: typeof english = {
 		label: "इन फ़ाइलों का समय",
 		utc: "विश्व समय",
 		local: "यहाँ का समय",
-		hint: "Fitbit यह नहीं बताता। अगर शाम के क़दम ग़लत दिन पर दिखें, तो दूसरा चुनिए।",
+		hint: "Fitbit यह नहीं बताता। अगर शाम के कदम ग़लत दिन पर दिखें, तो दूसरा चुनिए।",
 	},
 	add: (count) => `${count} दिन जोड़िए`,
 	goOn: "आगे बढ़िए",

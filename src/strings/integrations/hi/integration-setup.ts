@@ -3,7 +3,7 @@ import type { integrationSetup as english } from "#strings/integrations/en/integ
 export const integrationSetup: typeof english = {
 	title: "ऐप कैसे जोड़ें",
 	intro: "हर ऐप के लिए क्या दबाना है, और फ़ोन पर क्या चाहिए।",
-	steps: "क़दम",
+	steps: "कदम",
 	forOperators: "एडमिन के लिए",
 	missing: "ये वेरिएबल नहीं हैं",
 	callbackUrl: "रजिस्टर करने का रीडायरेक्ट पता",
@@ -44,11 +44,11 @@ export const integrationSetup: typeof english = {
 		],
 		google_fit: [
 			"“जोड़िए” दबाकर अपना Google खाता चुनिए।",
-			"गतिविधि को चुना रहने दीजिए। फ़ोन और घड़ी के क़दम एक ही बार गिने जाते हैं।",
+			"गतिविधि को चुना रहने दीजिए। फ़ोन और घड़ी के कदम एक ही बार गिने जाते हैं।",
 		],
 		apple_health: [
 			"Apple Health से सीधे नहीं जुड़ा जा सकता: डेटा आपका iPhone भेजता है।",
-			"Health Auto Export में REST API ऑटोमेशन बनाइए और Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes और वर्कआउट चुनिए; या ऐसा शॉर्टकट बनाइए जो दिन में एक बार JSON भेजे।",
+			"Health Auto Export में REST API ऑटोमेशन बनाइए और Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes और Workouts चुनिए; या ऐसा शॉर्टकट बनाइए जो दिन में एक बार JSON भेजे।",
 			"एग्रीगेशन में “Days” और अवधि में “Yesterday” चुनिए, ताकि दिन के आख़िरी मिनट भी आएँ।",
 			"पहले के दिनों के लिए जुड़े ऐप के पेज पर export.zip लाइए।",
 		],
@@ -66,7 +66,7 @@ export const integrationSetup: typeof english = {
 		],
 		notion: [
 			"“जोड़िए” दबाइए और चुनिए कि कौन से पेज पढ़े जा सकते हैं।",
-			"जिस एंट्री में तारीख़ और टिक किया चेकबॉक्स हो, वह उस तारीख़ की आदत की एंट्री है।",
+			"जिस एंट्री में तारीख़ और टिक किया चेकबॉक्स हो, वह उस तारीख़ की हैबिट लॉग की एंट्री है।",
 		],
 	},
 	operators: {

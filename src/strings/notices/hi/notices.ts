@@ -14,7 +14,7 @@ export const notices: Strings["notices"] = {
 	kinds: {
 		"payment-received": ({ reference }) => ({
 			title: "भुगतान की जानकारी मिल गई",
-			text: `ऑर्डर ${reference} की जाँच हो रही है। आपको कुछ नहीं करना है।`,
+			text: `भुगतान नंबर ${reference} की जाँच हो रही है। आपको कुछ नहीं करना है।`,
 		}),
 		"payment-verified": ({ amount, plan }) => ({
 			title: "आपके भुगतान की पुष्टि हो गई",
@@ -22,15 +22,15 @@ export const notices: Strings["notices"] = {
 		}),
 		"payment-rejected": ({ reference, reason }) => ({
 			title: "आपके भुगतान की पुष्टि नहीं हो सकी",
-			text: `ऑर्डर ${reference}: ${reason}`,
+			text: `भुगतान नंबर ${reference}: ${reason}`,
 		}),
 		"payment-withdrawn": ({ reference, reason }) => ({
 			title: "आपका भुगतान रद्द हो गया",
-			text: `ऑर्डर ${reference}: ${reason}`,
+			text: `भुगतान नंबर ${reference}: ${reason}`,
 		}),
 		"refund-noted": ({ reference }) => ({
 			title: "आपके पैसे लौटा दिए गए",
-			text: `ऑर्डर ${reference} के लिए। वे आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
+			text: `भुगतान नंबर ${reference} के लिए। वे आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
 		}),
 		"consultation-paid": ({ amount, plan }) => ({
 			title: "सलाह का भुगतान मिल गया",

@@ -52,7 +52,7 @@ export const reminders: Strings["reminders"] = {
 		toggle: (habit) => habit,
 		second: (habit) => `${habit}, दूसरी बार`,
 		time: (habit) => `${habit} का समय`,
-		moved: (time) => `शांति के समय में है, इसलिए ${time} पर आएगी।`,
+		moved: (time) => `शांत समय में है, इसलिए ${time} पर आएगा।`,
 		needsPermission: "ये सूचना या ई-मेल से आते हैं: ऊपर दोनों में से एक चालू कीजिए।",
 		none: "कोई चालू आदत नहीं",
 		noneText: "आदत बनने पर उसका रिमाइंडर यहाँ दिखेगा।",
@@ -73,7 +73,7 @@ export const reminders: Strings["reminders"] = {
 		change: "रिमाइंडर का समय",
 	},
 	quiet: {
-		title: "शांति का समय",
+		title: "शांत समय",
 		toggle: "रात में शांत रहे",
 		hint: "इस बीच का रिमाइंडर यह समय बीतने पर आता है।",
 		from: "कब से",

@@ -1,26 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { en } from "./en.ts";
 import { hi } from "./hi.ts";
 
+type Text = (...values: unknown[]) => unknown;
+type Call = (text: Text, path: string) => unknown;
+
 /** All texts in a catalogue by path; functions are called with sample values. */
-function textsOf(value: unknown, path = ""): Map<string, string> {
+function textsOf(value: unknown, call: Call = sampleOf, path = ""): Map<string, string> {
 	if (typeof value === "string") return new Map([[path, value]]);
-	if (typeof value === "function") return textsOf(sampleOf(value as Text, path), path);
+	if (typeof value === "function") return textsOf(call(value as Text, path), call, path);
 	if (typeof value !== "object" || value === null)
 		throw new Error(`${path} is neither a string nor an object`);
 	return new Map(
-		Object.entries(value).flatMap(([key, inner]) => [...textsOf(inner, path ? `${path}.${key}` : key)]),
+		Object.entries(value).flatMap(([key, inner]) => [...textsOf(inner, call, path ? `${path}.${key}` : key)]),
 	);
 }
 
-type Text = (...values: unknown[]) => unknown;
-
 /** Sample for texts that take an object: every field has a value. */
-const facts = new Proxy({}, { get: (_, field) => (field === "day" ? "2026-11-21" : "3") });
+function factsOf(sample: unknown) {
+	return new Proxy({}, { get: (_, field) => (field === "day" ? "2026-11-21" : sample) });
+}
 
 /** A numeric string usually works as a number too; some texts take lists of words. */
 function sampleOf(text: Text, path: string): unknown {
-	for (const sample of [facts, "3", 3, ["a", "b"]]) {
+	for (const sample of [factsOf("3"), "3", 3, ["a", "b"]]) {
 		try {
 			return text(sample, sample, sample, sample);
 		} catch {}
@@ -52,4 +57,74 @@ test("texts with words in English contain Devanagari in Hindi", () => {
 
 test("Hindi numbers are written in Latin digits", () => {
 	expect([...hindi].filter(([, text]) => /[०-९]/.test(text))).toEqual([]);
+});
+
+/** Texts at 1, by path. Counts are numbers or formatted numbers; what a text makes of the other kind does not count. */
+function textsAtOne(catalogue: object): [string, string[]][] {
+	const atOne = [factsOf(1), 1, "1"].map((sample) =>
+		textsOf(catalogue, (text) => {
+			try {
+				const said = text(sample, sample, sample, sample);
+				return textsOf(said).size > 0 ? said : "";
+			} catch {
+				return "";
+			}
+		}),
+	);
+	const paths = new Set(atOne.flatMap((texts) => [...texts.keys()]));
+	return [...paths].map((path) => [
+		path,
+		atOne
+			.map((texts) => texts.get(path) ?? "")
+			.filter((text) => /\b1\b/.test(text) && !text.includes("undefined")),
+	]);
+}
+
+/** Texts whose count is never 1, or whose 1 stands for a day, a name or a percentage. */
+const neverOne =
+	/^(challenges\.detail\.how\.text|habit\.kept\.ring|home\.library\.counts\.template|howWeKnow\.studies\.people|moments\.(figures\.done|sentence\.missing\.two)|organizationFigures\..*|organizationInvitations\.dialog\.tooMany|organizationPrograms\.own\.until|resources\.(allTemplates|participants))$/;
+
+test("Hindi counts one thing in the singular", () => {
+	const plural =
+		/(?<![\d.,])1 (?:(?:और|नई) )?(?:\S*(?:याँ|एँ)(?!\?)|लोग(?:ों)?|पते|न्योते|नतीजे|आँकड़े|घंटे|नए|छोटे|पूरे|(?:[^\s।]+ ){1,4}(?:पूरे|हुए|मिले|बचे|भरे|गिने|लिए गए)(?![\p{L}\p{M}]))/u;
+	const faults = textsAtOne(hi).filter(
+		([path, texts]) => !neverOne.test(path) && texts.length > 0 && texts.every((text) => plural.test(text)),
+	);
+	expect(faults).toEqual([]);
+	const liked = hi.notices.kinds["post-liked"]({ name: "मीना", count: 2, excerpt: "नौवाँ दिन" });
+	expect(liked.title).toBe("मीना और 1 और व्यक्ति को आपकी पोस्ट पसंद आई");
+});
+
+/** Words that the glossary forbids in Hindi, and other names for a thing that has one. */
+const forbidden = [
+	/आर्काइव|संग्रह/,
+	/सार्वजनिक पंजीकरण/,
+	/लगातार (?:\$\{|दिन)/,
+	/(?:नए|सारे) खान|खाने भर/,
+	/पक्क[ाीे] (?:कर|हो जा)/,
+	/अस्वीकार|महत्व|लॉग इन/,
+	/शांति (?:का|के) समय/,
+	/दूसरा चरण/,
+	/समझौत|परामर्श|बारंबारता|क़दम|वर्कआउट/,
+	/संदर्भ|ऑर्डर/,
+	/कुंजी/,
+	// Two genders with a slash: रहा/रही.
+	/\p{Script=Devanagari}\/\p{Script=Devanagari}/u,
+];
+
+test("Hindi has one word for each thing", () => {
+	// The palette also finds what people type.
+	const files = globSync("*/hi/**/*.ts", { cwd: import.meta.dirname }).filter(
+		(file) => !file.endsWith("palette.ts"),
+	);
+	expect(files.length).toBeGreaterThan(50);
+	const faults = files.flatMap((file) =>
+		readFileSync(path.join(import.meta.dirname, file), "utf8")
+			.split("\n")
+			.flatMap((line, at) =>
+				forbidden.some((word) => word.test(line)) ? [`${file}:${at + 1}: ${line}`] : [],
+			),
+	);
+	expect(faults).toEqual([]);
+	expect(hi.integrations.metrics).toEqual(hi.sources.metrics);
 });

@@ -106,7 +106,7 @@ const readyPlan: Scene = {
 		},
 		{
 			en: "Look through the next steps: the description and what you get out of it.",
-			hi: "आगे के क़दम देख लीजिए: ब्योरा, और इससे क्या मिलेगा।",
+			hi: "आगे के कदम देख लीजिए: ब्योरा, और इससे क्या मिलेगा।",
 			show: (hands) =>
 				hands.tap(
 					hands.page.getByRole("button", { name: wizard.next }),

@@ -90,7 +90,7 @@ const askAPartner: Scene = {
 		},
 		{
 			en: "Ask. The agreement applies once your friend accepts it.",
-			hi: "पूछ लीजिए। दोस्त के मानते ही समझौता लागू होता है।",
+			hi: "पूछ लीजिए। दोस्त के मानते ही वादा लागू होता है।",
 			show: (hands) =>
 				hands.tap(
 					hands.page.getByRole("dialog").getByRole("button", { name: partners.form.send, exact: true }),

@@ -78,7 +78,7 @@ export const ownData: Strings["ownData"] = {
 	},
 	countdown: {
 		title: (days) => {
-			if (days < 0) return "आपका खाता हटना अभी बाकी है";
+			if (days < 0) return "आपका खाता अब हटने ही वाला है";
 			if (days === 0) return "आपका खाता आज हट जाएगा";
 			return days === 1 ? "आपका खाता कल हट जाएगा" : `आपका खाता ${days} दिन में हट जाएगा`;
 		},

@@ -55,7 +55,7 @@ export const profile: Strings["profile"] = {
 		date: "तारीख़",
 		from: "किससे मिला",
 		by: "किसे मिला",
-		for: "किसके लिए",
+		for: "किस चीज़ के लिए",
 		method: "कैसे दिया",
 		utr: "UTR नंबर",
 		total: "कुल",

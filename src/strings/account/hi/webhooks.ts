@@ -28,7 +28,7 @@ export const webhooks: Strings["webhooks"] = {
 	events: {
 		"habit.created": "आदत बनी",
 		"habit.updated": "आदत बदली",
-		"habit.archived": "आदत आर्काइव हुई",
+		"habit.archived": "आदत अलग रखी गई",
 		"habit.restored": "आदत वापस आई",
 		"habit.deleted": "आदत मिटाई गई",
 		"log.saved": "कोई दिन लॉग हुआ",
@@ -38,7 +38,7 @@ export const webhooks: Strings["webhooks"] = {
 		"week.ready": "हफ़्ते का सार तैयार है",
 		"integration.needs_you": "किसी कनेक्शन को आपकी ज़रूरत है",
 	},
-	eventCount: (count) => `${count} घटनाएँ`,
+	eventCount: (count) => (count === 1 ? "1 घटना" : `${count} घटनाएँ`),
 	made: {
 		title: "सीक्रेट अभी कॉपी कर लीजिए",
 		text: "हर कॉल पर इसी से हस्ताक्षर होता है और यह बस इसी बार दिखेगा। इसे उस प्रोग्राम के पास रखिए जिसे कॉल मिलती हैं।",

@@ -26,7 +26,7 @@ export const backOffice: Strings["backOffice"] = {
 			all: "सब",
 		},
 		searchHint: "नाम, ई-मेल, UTR या नंबर",
-		waiting: () => "भुगतान जाँचने हैं",
+		waiting: (count) => (count === 1 ? "भुगतान जाँचना है" : "भुगतान जाँचने हैं"),
 		usual: "पुष्टि में आम तौर पर लगा समय",
 		minutes: (minutes) => (minutes < 1 ? "1 मिनट से कम" : `${Math.round(minutes)} मिनट`),
 		unknown: "अभी नहीं",
@@ -97,14 +97,15 @@ export const backOffice: Strings["backOffice"] = {
 		},
 		found: (rows, fitting) =>
 			`${rows === 1 ? "1 पंक्ति पढ़ी" : `${rows} पंक्तियाँ पढ़ीं`}, ${fitting} किसी खुले भुगतान से ${fitting === 1 ? "मिलती है" : "मिलती हैं"}।`,
-		unreadable: (count) => `${count} पंक्तियाँ पढ़ी नहीं जा सकीं।`,
+		unreadable: (count) => (count === 1 ? "1 पंक्ति पढ़ी नहीं जा सकी।" : `${count} पंक्तियाँ पढ़ी नहीं जा सकीं।`),
 		shortened: (count) =>
 			`${count === 1 ? "1 पंक्ति" : `${count} पंक्तियों`} में स्प्रेडशीट ने UTR को छोटा कर दिया है, जैसे 6.32512E+11। फ़ाइल बैंक से फिर डाउनलोड कीजिए और बिना खोले यहाँ चुनिए।`,
-		leftOut: (count) => `${count} और पंक्तियाँ किसी भुगतान की हैं। पहले इनकी पुष्टि कीजिए, फिर फ़ाइल दोबारा पढ़िए।`,
+		leftOut: (count) =>
+			`${count === 1 ? "1 और पंक्ति किसी भुगतान की है। पहले इसकी" : `${count} और पंक्तियाँ किसी भुगतान की हैं। पहले इनकी`} पुष्टि कीजिए, फिर फ़ाइल दोबारा पढ़िए।`,
 		none: "इस फ़ाइल में किसी भुगतान की पंक्ति नहीं है।",
 		kinds: {
 			exact: "मिलता है",
-			"older-than-order": "ऑर्डर से पहले का",
+			"older-than-order": "भुगतान खुलने से पहले का",
 			"amount-differs": "रकम अलग है",
 			"already-completed": "पुष्टि पहले ही हो चुकी",
 			"already-rejected": "पहले ही नामंज़ूर",
@@ -191,7 +192,7 @@ export const backOffice: Strings["backOffice"] = {
 			"token-deleted": "ऐक्सेस टोकन मिटाया गया",
 			"administrator-added": "एडमिन बनाए गए",
 			"administrator-removed": "एडमिन हटाए गए",
-			"second-step-reset": "दूसरा चरण हटाया गया",
+			"second-step-reset": "दूसरा कदम हटाया गया",
 			"deletion-requested": "खाता हटाने का अनुरोध",
 			"plan-changed": "प्लान बदला",
 			"expert-added": "विशेषज्ञ जोड़े गए",

@@ -10,7 +10,7 @@ export const amounts: typeof english = {
 		times: counted("बार", "बार"),
 		pages: counted("पन्ना", "पन्ने"),
 		glasses: counted("गिलास", "गिलास"),
-		steps: counted("क़दम", "क़दम"),
+		steps: counted("कदम", "कदम"),
 		km: counted("किमी", "किमी"),
 	},
 	rupees: "रुपये",

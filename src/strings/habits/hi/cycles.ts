@@ -1,6 +1,10 @@
 import type { cycles as english, comeBack as englishComeBack } from "#strings/habits/en/cycles.ts";
 import { nthDay } from "./nth-day.ts";
 
+function doneDays(count: number) {
+	return `${count} दिन ${count === 1 ? "पूरा" : "पूरे"}`;
+}
+
 export const cycles: typeof english = {
 	cards: {
 		category: "श्रेणी",
@@ -28,7 +32,7 @@ export const cycles: typeof english = {
 	steps: {
 		repeat: {
 			label: "21 दिन का चक्र दोहराइए",
-			hint: "नए खाने मिलेंगे। अब तक का सब कुछ बना रहेगा।",
+			hint: "नए ख़ाने मिलेंगे। अब तक का सब कुछ बना रहेगा।",
 			done: { title: "नया चक्र शुरू!" },
 			failed: "नया चक्र शुरू नहीं हो पाया। फिर कोशिश कीजिए।",
 		},
@@ -46,13 +50,13 @@ export const cycles: typeof english = {
 		},
 		"pool-restart": {
 			label: "21 दिन का नया चक्र शुरू कीजिए",
-			hint: "नए खाने मिलेंगे और आदत रोज़ की सूची में आ जाएगी।",
+			hint: "नए ख़ाने मिलेंगे और आदत रोज़ की सूची में आ जाएगी।",
 			done: { title: "आदत फिर शुरू!", text: "आपकी आदत 21 दिन के नए चक्र में है।" },
 			failed: "फिर शुरू नहीं हो पाई",
 		},
 		"pool-maintenance": {
 			label: "बनाए रखने के दौर में लाइए",
-			hint: "आदत रोज़ की सूची में रहेगी, भरने के लिए नए खाने नहीं होंगे।",
+			hint: "आदत रोज़ की सूची में रहेगी, भरने के लिए नए ख़ाने नहीं होंगे।",
 			done: { title: "बनाए रखने का दौर शुरू!", text: "आपकी आदत अब बनाए रखने के दौर में है।" },
 			failed: "बदलाव नहीं हो पाया",
 		},
@@ -76,7 +80,7 @@ export const cycles: typeof english = {
 		advice: {
 			strong: "यह टिकी हुई रफ़्तार है। अब आगे बढ़िए और बस इसे बनाए रखिए।",
 			half: "21 दिन और करेंगे तो आदत और मज़बूत होगी। अब तक का कुछ भी नहीं खोएगा।",
-			weak: "जितने दिन हुए, सब काम आए। नए खानों से फिर शुरू कीजिए; ये 21 दिन पूरे चक्र में नहीं गिने जाएँगे।",
+			weak: "जितने दिन हुए, सब काम आए। नए ख़ानों से फिर शुरू कीजिए; ये 21 दिन पूरे चक्र में नहीं गिने जाएँगे।",
 		},
 	},
 	maintenance: {
@@ -108,8 +112,8 @@ export const cycles: typeof english = {
 		dates: (from, to) => `${from} से ${to}`,
 		kept: "बनाए रखने का दौर",
 		keptDay: (day) => `शुरू से ${nthDay(day)}`,
-		result: (completed) => `21 में से ${completed} दिन पूरे`,
-		partly: (completed) => `${completed} दिन पूरे`,
+		result: (completed) => `21 में से ${doneDays(completed)}`,
+		partly: doneDays,
 		outcome: { repeat: "दोहराया गया", maintenance: "बनाए रखने का दौर शुरू" },
 		uncounted: { repeat: "फिर से शुरू किया", maintenance: "बनाए रखने का दौर शुरू, गिना नहीं गया" },
 		left: (day) => `${nthDay(day)} पर छोड़ा`,

@@ -5,6 +5,10 @@ function days(count: number) {
 	return `${count} दिन`;
 }
 
+function doneDays(count: number) {
+	return `${count} दिन ${count === 1 ? "पूरा" : "पूरे"}`;
+}
+
 export const habit: typeof englishHabit = {
 	back: "आज के पेज पर लौटिए",
 	loading: "आदत आ रही है",
@@ -32,12 +36,12 @@ export const habit: typeof englishHabit = {
 		text: "शायद हटा दी गई हो, या यह लिंक किसी और खाते का हो।",
 		action: "अपनी आदतें खोलिए",
 	},
-	cycle: (completed) => `इस चक्र में 21 में से ${completed} दिन पूरे`,
+	cycle: (completed) => `इस चक्र में 21 में से ${doneDays(completed)}`,
 	day: (day) => `${nthDay(day)}, कुल 21`,
 	startsTomorrow: "कल से शुरू",
 	ring: (percent) => `यह चक्र ${percent} पूरा`,
 	kept: {
-		cycle: (completed) => `पिछले 21 तय दिनों में ${completed} पूरे`,
+		cycle: (completed) => `पिछले 21 तय दिनों में ${doneDays(completed)}`,
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
 		ring: (percent) => `पिछले 21 दिन ${percent} पूरे`,
 		span: "करने के पिछले 21 दिन",
@@ -79,7 +83,7 @@ export const habit: typeof englishHabit = {
 			discard: "छोड़िए",
 			discarded: "टाइमर हटा दिया",
 			undo: "वापस लीजिए",
-			logged: (minutes) => `${minutes} मिनट दर्ज हुए`,
+			logged: (minutes) => `${minutes} मिनट दर्ज ${minutes === 1 ? "हुआ" : "हुए"}`,
 			forgotten: "यह एक दिन से ज़्यादा चला है, इसलिए इसके मिनट दर्ज नहीं हो सकते।",
 			notStarted: "टाइमर शुरू नहीं हुआ",
 			notStored: "यह ब्राउज़र कुछ सहेजता नहीं, इसलिए पेज के साथ टाइमर भी खो जाता।",

@@ -135,10 +135,11 @@ export const imports: Strings["imports"] = {
 		name: "नाम",
 		nameMissing: "कोई नाम दीजिए",
 		category: "श्रेणी",
-		days: (done, missed) => `${days(done)} हुए, ${missed} नहीं हुए`,
+		days: (done, missed) =>
+			`${days(done)} ${done === 1 ? "हुआ" : "हुए"}, ${missed} नहीं ${missed === 1 ? "हुआ" : "हुए"}`,
 		range: (first, last) => `${first} – ${last}`,
 		noDays: "कोई दिन दर्ज नहीं",
-		archived: "आर्काइव में",
+		archived: "अलग रखी हुई",
 		duplicate: "इस नाम की आदत आपके पास पहले से है, इसलिए इसे तभी लाया जाएगा जब आप चालू करें।",
 		schedule: {
 			daily: "रोज़",
@@ -159,10 +160,16 @@ export const imports: Strings["imports"] = {
 			"फ़ाइल में लक्ष्य नहीं है, इसलिए 0 से ज़्यादा हर मात्रा पर आदत पूरी गिनी गई है और सबसे छोटी मात्रा लक्ष्य बनी है। इसे बदल सकते हैं।",
 		"done-inferred": () =>
 			"Habitica यह नहीं लिखता कि क्या हुआ, और पुराने दिन हटाता रहता है। हुए दिन उसके मानों से पढ़े गए।",
-		"skips-as-pauses": (number) => `छोड़े हुए ${days(number)} विराम बनेंगे: सिलसिला उनके पार चलता रहेगा।`,
-		"skips-left-open": (number) => `छोड़े हुए ${days(number)} ख़ाली रहेंगे: हर आदत के 500 सबसे नए विराम रखे जाते हैं।`,
-		"later-than-today": (number) => `आज के बाद के ${days(number)} नहीं लिए गए।`,
-		"too-long-ago": (number) => `25 साल से पुराने ${days(number)} नहीं लिए गए।`,
+		"skips-as-pauses": (number) =>
+			number === 1
+				? "छोड़ा हुआ 1 दिन विराम बनेगा: सिलसिला उसके पार चलता रहेगा।"
+				: `छोड़े हुए ${days(number)} विराम बनेंगे: सिलसिला उनके पार चलता रहेगा।`,
+		"skips-left-open": (number) =>
+			`${number === 1 ? "छोड़ा हुआ 1 दिन ख़ाली रहेगा" : `छोड़े हुए ${days(number)} ख़ाली रहेंगे`}: हर आदत के 500 सबसे नए विराम रखे जाते हैं।`,
+		"later-than-today": (number) =>
+			number === 1 ? "आज के बाद का 1 दिन नहीं लिया गया।" : `आज के बाद के ${days(number)} नहीं लिए गए।`,
+		"too-long-ago": (number) =>
+			number === 1 ? "25 साल से पुराना 1 दिन नहीं लिया गया।" : `25 साल से पुराने ${days(number)} नहीं लिए गए।`,
 		unreadable: (number) => `जो पढ़ा नहीं जा सका, वह नहीं लिया गया: ${number}।`,
 		"notes-without-mark": (number) => `जिन दिनों पर न हुआ लिखा था, न नहीं हुआ, उनके नोट नहीं लिए गए: ${number}।`,
 		"columns-left-out": (number) => `फ़ाइल के इतने कॉलम नहीं लिए गए: ${number}।`,

@@ -10,7 +10,7 @@ export const measure: typeof english = {
 		times: "कितनी बार",
 		pages: "पन्ने",
 		glasses: "गिलास",
-		steps: "क़दम",
+		steps: "कदम",
 		km: "किलोमीटर",
 		rupees: "रुपये",
 	},
@@ -52,7 +52,7 @@ export const measure: typeof english = {
 		colour: "रंग",
 		asCategory: "श्रेणी वाला",
 		icons: {
-			footprints: "क़दम",
+			footprints: "कदम",
 			dumbbell: "डंबल",
 			bike: "साइकिल",
 			mountain: "पहाड़",

@@ -1,9 +1,5 @@
 import type { plan as englishPlan, streak as englishStreak } from "#strings/habits/en/plan.ts";
 
-function days(count: number) {
-	return `${count} दिन`;
-}
-
 export const plan: typeof englishPlan = {
 	look: "आइकन और रंग",
 	category: {
@@ -25,7 +21,7 @@ export const plan: typeof englishPlan = {
 };
 
 export const streak: typeof englishStreak = {
-	current: (count) => `लगातार ${days(count)}`,
+	current: (count) => `${count} दिन का सिलसिला`,
 	best: (count) => `सबसे लंबा ${count}`,
 	badge: {
 		starting: "शुरुआत",

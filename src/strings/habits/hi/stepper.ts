@@ -1,5 +1,9 @@
 import type { stepper as english } from "#strings/habits/en/stepper.ts";
 
+function lastWeek(reached: number, due: number) {
+	return `पिछले हफ़्ते ${due} में से ${reached} दिन ${reached === 1 ? "पूरा हुआ" : "पूरे हुए"}`;
+}
+
 export const stepper: typeof english = {
 	close: "बंद कीजिए",
 	label: "कितना जोड़ना है",
@@ -28,22 +32,21 @@ export const stepper: typeof english = {
 	ramp: {
 		title: (target) => `इस हफ़्ते: रोज़ ${target}`,
 		limit: (target) => `इस हफ़्ते: रोज़ ज़्यादा से ज़्यादा ${target}`,
-		way: (steps, weeks, aim) => `${aim} की ओर: ${weeks} में से ${steps} क़दम हो गए`,
+		way: (steps, weeks, aim) => `${aim} की ओर: ${weeks} में से ${steps} कदम हो गए`,
 		arrived: (aim) => `आप ${aim} तक पहुँच गए`,
 		start: "पहले हफ़्ते उतना ही, जितने से आपने शुरू किया।",
-		risen: (reached, due) => `पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए, इसलिए अगला कदम आया।`,
-		tooFew: (reached, due) =>
-			`पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए। किसी हफ़्ते 70% दिन पूरे होने तक इतना ही रहेगा।`,
-		fewer: (reached, due) => `पिछले हफ़्ते ${due} में से ${reached} दिन पूरे हुए, उससे पहले से कम। इसलिए इतना ही।`,
+		risen: (reached, due) => `${lastWeek(reached, due)}, इसलिए अगला कदम आया।`,
+		tooFew: (reached, due) => `${lastWeek(reached, due)}। किसी हफ़्ते 70% दिन पूरे होने तक इतना ही रहेगा।`,
+		fewer: (reached, due) => `${lastWeek(reached, due)}, उससे पहले से कम। इसलिए इतना ही।`,
 		rest: "पिछले हफ़्ते कुछ करना नहीं था, इसलिए इतना ही।",
 		soFar: (reached, due, next) =>
 			due === 0
-				? `अगला क़दम ${next} को आ सकता है।`
-				: `इस हफ़्ते अब तक ${due} में से ${reached}। अगला क़दम ${next} को आ सकता है।`,
+				? `अगला कदम ${next} को आ सकता है।`
+				: `इस हफ़्ते अब तक ${due} में से ${reached}। अगला कदम ${next} को आ सकता है।`,
 		small: "छोटे दिन से सिलसिला बना रहता है, पर यहाँ पूरे दिन ही गिने जाते हैं।",
-		how: "क़दम कैसे बढ़ता है",
+		how: "कदम कैसे बढ़ता है",
 		rules: [
-			"हफ़्ते में ज़्यादा से ज़्यादा एक क़दम, और तभी जब पिछले हफ़्ते कम से कम 70% दिन पूरे हुए हों, और उससे पहले के हफ़्ते से कम न हों।",
+			"हफ़्ते में ज़्यादा से ज़्यादा एक कदम, और तभी जब पिछले हफ़्ते कम से कम 70% दिन पूरे हुए हों, और उससे पहले के हफ़्ते से कम न हों।",
 			"कमज़ोर हफ़्ते से कुछ नहीं घटता: जहाँ तक पहुँचे, वहीं रहते हैं।",
 		],
 	},

@@ -1,6 +1,10 @@
 import type { today as english } from "#strings/habits/en/today.ts";
 import { nthDay } from "./nth-day.ts";
 
+function doneDays(count: number) {
+	return `${count} दिन ${count === 1 ? "पूरा" : "पूरे"}`;
+}
+
 export const today: typeof english = {
 	title: "आपकी आदतें",
 	greeting: {
@@ -24,7 +28,7 @@ export const today: typeof english = {
 	planned: { title: "सोची हुई आदत", waiting: "आपके भुगतान का इंतज़ार" },
 	hints: {
 		circle: "हो जाए तो इसे दबाइए",
-		name: "इसके दिन और योजना देखने हों तो नाम दबाइए",
+		name: "दिन और योजना के लिए नाम दबाइए",
 		menu: "नोट, मिनट और छूटा हुआ दिन यहाँ लिखिए",
 		close: "यह संकेत हटाइए",
 	},
@@ -32,7 +36,7 @@ export const today: typeof english = {
 	startHere: "यहाँ से शुरू!",
 	empty: {
 		title: "आपके पहले 21 दिन यहीं से शुरू होते हैं",
-		text: "चार कदमों में एक छोटी आदत सोचिए और रोज़ एक बार टिक कीजिए। खाने भरते जाएँगे।",
+		text: "चार कदमों में एक छोटी आदत सोचिए और रोज़ एक बार टिक कीजिए। ख़ाने भरते जाएँगे।",
 		action: "अपनी पहली आदत बनाइए",
 	},
 	bringAlong: "दूसरे ट्रैकर से आदतें लाइए",
@@ -61,10 +65,10 @@ export const today: typeof english = {
 	},
 	day: nthDay,
 	startsTomorrow: "कल से शुरू",
-	cycle: (day, completed) => `${nthDay(day)}, कुल 21, ${completed} पूरे`,
+	cycle: (day, completed) => `${nthDay(day)}, कुल 21, ${doneDays(completed)}`,
 	kept: {
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
-		cycle: (day, completed) => `बनाए रखने का ${nthDay(day)}। पिछले 21 तय दिनों में ${completed} पूरे`,
+		cycle: (day, completed) => `बनाए रखने का ${nthDay(day)}। पिछले 21 तय दिनों में ${doneDays(completed)}`,
 	},
 	ready: {
 		text: "21 दिन बीत गए।",
@@ -95,12 +99,12 @@ export const today: typeof english = {
 	fills: {
 		7: "आज पहली कतार पूरी होगी।",
 		14: "आज दूसरी कतार पूरी होगी।",
-		21: "आज सारे खाने पूरे होंगे।",
+		21: "आज सारे ख़ाने पूरे होंगे।",
 	},
 	milestone: {
 		7: "सातवाँ दिन हो गया। पहली कतार भर गई।",
 		14: "चौदहवाँ दिन हो गया। दो कतारें भर गईं।",
-		21: "इक्कीसवाँ दिन हो गया। सारे खाने भर गए।",
+		21: "इक्कीसवाँ दिन हो गया। सारे ख़ाने भर गए।",
 	},
 	smallDays: {
 		reason: "पिछले सात तय दिनों में दो या ज़्यादा छूट गए।",
@@ -116,7 +120,7 @@ export const today: typeof english = {
 	},
 	strip: {
 		label: "पिछले सात दिन",
-		day: (day, done, due) => (due === 0 ? `${day}, कुछ करना नहीं था` : `${day}, ${due} में से ${done} पूरे`),
+		day: (day, done, due) => (due === 0 ? `${day}, कुछ करना नहीं था` : `${day}, ${due} में से ${done} पूरी`),
 	},
 	tabs: {
 		label: "आपकी आदतें",
@@ -149,7 +153,7 @@ export const today: typeof english = {
 		look: "अपने हफ़्ते पर नज़र डालिए",
 		done: (done, due, open) => {
 			const left = open === 0 ? "" : `, आज ${open} बाकी`;
-			return due === 0 ? "दिनों के निशान यहाँ दिखेंगे" : `${due} में से ${done} दिन पूरे${left}`;
+			return due === 0 ? "दिनों के निशान यहाँ दिखेंगे" : `${due} में से ${doneDays(done)}${left}`;
 		},
 		marks: {
 			completed: "हो गया",

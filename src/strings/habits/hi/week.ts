@@ -14,7 +14,7 @@ export const week: typeof english = {
 		title: "कैसा रहा",
 		none: "इस हफ़्ते कुछ करना नहीं था",
 		total: (done, due) => `${due} बार में से ${done} बार पूरा`,
-		small: (count) => `इनमें ${count} छोटे`,
+		small: (count) => `इनमें ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
 		soFar: "अब तक।",
 		before: (done, due) => `पिछले हफ़्ते: ${due} में से ${done}।`,
 		of: (done, due) => (due === 0 ? "–" : `${due} में से ${done}`),
@@ -31,11 +31,11 @@ export const week: typeof english = {
 	},
 	highlights: {
 		title: "क्या अच्छा रहा",
-		best: (habit, streak) => `${habit}: लगातार ${days(streak)}, अब तक का सबसे लंबा सिलसिला।`,
+		best: (habit, streak) => `${habit}: ${days(streak)} का सिलसिला, अब तक का सबसे लंबा।`,
 		whole: (habit, due) =>
 			due === 1 ? `${habit}: जो एक दिन था, पूरा हुआ।` : `${habit}: सभी ${days(due)} पूरे हुए।`,
 		back: (habit, misses) => `${habit}: ${days(misses)} छूटने के बाद आप लौट आए।`,
-		some: (habit, done) => `${habit}: ${days(done)} पूरे हुए।`,
+		some: (habit, done) => `${habit}: ${days(done)} ${done === 1 ? "पूरा हुआ" : "पूरे हुए"}।`,
 		none: "इस हफ़्ते कुछ नहीं हो पाया। ऐसे हफ़्ते आते हैं; जो आपने बनाया है, वह बना हुआ है।",
 		nothingDue: "कुछ करना नहीं था, इसलिए देखने को भी कुछ नहीं।",
 	},
@@ -53,12 +53,12 @@ export const week: typeof english = {
 		weekday: {
 			title: (weekday) => `${weekday} की योजना बदलिए।`,
 			text: (done, due) =>
-				`90 दिनों में उस वार के ${due} में से ${done} दिन पूरे हुए। दूसरा समय या छोटा रूप उस दिन के लिए बेहतर हो सकता है।`,
+				`90 दिनों में उस वार के ${due} में से ${days(done)} ${done === 1 ? "पूरा हुआ" : "पूरे हुए"}। दूसरा समय या छोटा रूप उस दिन के लिए बेहतर हो सकता है।`,
 		},
 		smaller: {
 			title: (habit) => `“${habit}”: कदम छोटा कीजिए।`,
 			text: (done, due, span) =>
-				`${span} दिनों में ${due} में से ${done} दिन हुए। जो बुरे दिन भी हो जाए, वह बाद में बढ़ सकता है।`,
+				`${span} दिनों में ${due} में से ${days(done)} ${done === 1 ? "हुआ" : "हुए"}। जो बुरे दिन भी हो जाए, वह बाद में बढ़ सकता है।`,
 		},
 		plan: {
 			title: (habit) => `“${habit}” का समय और जगह तय कीजिए।`,

@@ -18,7 +18,7 @@ export const integrationFiles: typeof english = {
 			"zip डाउनलोड कीजिए और यहाँ चुनिए। कई हों तो एक-एक करके लाइए।",
 		],
 		strava: [
-			"strava.com पर Settings, My Account, “Download or Delete Your Account” में अपना आर्काइव माँगिए। कुछ मिटता नहीं।",
+			"strava.com पर Settings, My Account, “Download or Delete Your Account” में अपना डेटा माँगिए। कुछ मिटता नहीं।",
 			"Strava की भेजी zip चुनिए। यह सिर्फ़ आपको दिखता है।",
 		],
 		myfitnesspal: [
@@ -31,7 +31,7 @@ export const integrationFiles: typeof english = {
 	reading: "फ़ाइल पढ़ी जा रही है",
 	read: (percent) => `${percent} पढ़ी गई`,
 	stop: "रोकिए",
-	found: (count) => `${count} दिन मिले`,
+	found: (count) => `${count} दिन ${count === 1 ? "मिला" : "मिले"}`,
 	span: (count, from, to) => `${count} दिन, ${from} से ${to} तक`,
 	older: "400 दिन से पुराने दिन नहीं रखे जाते, और जो दिन ऐप ने ख़ुद बताए हैं वे वैसे ही रहते हैं।",
 	weightUnit: { label: "वज़न किसमें है", kg: "किलोग्राम", lb: "पाउंड" },
@@ -39,13 +39,16 @@ export const integrationFiles: typeof english = {
 		label: "इन फ़ाइलों का समय",
 		utc: "विश्व समय",
 		local: "यहाँ का समय",
-		hint: "Fitbit यह नहीं बताता। अगर शाम के क़दम ग़लत दिन पर दिखें, तो दूसरा चुनिए।",
+		hint: "Fitbit यह नहीं बताता। अगर शाम के कदम ग़लत दिन पर दिखें, तो दूसरा चुनिए।",
 	},
 	add: (count) => `${count} दिन जोड़िए`,
 	goOn: "आगे बढ़िए",
 	stopped: (done) => `${done} जुड़ गया। कुछ नहीं खोया: जहाँ रुका था वहीं से आगे बढ़िए।`,
 	offline: "आप ऑफ़लाइन हैं। जोड़ने के लिए इंटरनेट चाहिए।",
-	added: (count) => (count === 0 ? "इसका सब कुछ यहाँ पहले से था" : `${count} संख्याएँ जुड़ीं`),
+	added: (count) => {
+		if (count === 0) return "इसका सब कुछ यहाँ पहले से था";
+		return count === 1 ? "1 संख्या जुड़ी" : `${count} संख्याएँ जुड़ीं`;
+	},
 	failed: "यह फ़ाइल पढ़ी नहीं जा सकी",
 	problems: {
 		broken: "फ़ाइल ख़राब है या पूरी डाउनलोड नहीं हुई। दोबारा डाउनलोड कीजिए।",

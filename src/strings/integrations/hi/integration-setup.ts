@@ -3,7 +3,7 @@ import type { integrationSetup as english } from "#strings/integrations/en/integ
 export const integrationSetup: typeof english = {
 	title: "ऐप कैसे जोड़ें",
 	intro: "हर ऐप के लिए क्या दबाना है, और फ़ोन पर क्या चाहिए।",
-	steps: "क़दम",
+	steps: "कदम",
 	forOperators: "एडमिन के लिए",
 	missing: "ये वेरिएबल नहीं हैं",
 	callbackUrl: "रजिस्टर करने का रीडायरेक्ट पता",
@@ -28,7 +28,7 @@ export const integrationSetup: typeof english = {
 		nothing: "अभी कुछ नहीं आया",
 		arrived: (when) => `पिछली बार आया: ${when}`,
 		broughtNothing: "इसमें ऐसा कुछ नहीं था जो यहाँ रखा जाता है",
-		refused: (count) => `${count} प्रविष्टियाँ पढ़ी नहीं जा सकीं`,
+		refused: (count) => (count === 1 ? "1 प्रविष्टि पढ़ी नहीं जा सकी" : `${count} प्रविष्टियाँ पढ़ी नहीं जा सकीं`),
 		body: "शॉर्टकट यह भेजता है: दिन, और बाक़ी में से जो आपके पास हो",
 		delete: "मिटाइए",
 		deleteNamed: (name) => `${name} की चाबी मिटाइए`,
@@ -44,12 +44,12 @@ export const integrationSetup: typeof english = {
 		],
 		google_fit: [
 			"“जोड़िए” दबाकर अपना Google खाता चुनिए।",
-			"गतिविधि को चुना रहने दीजिए। फ़ोन और घड़ी के क़दम एक ही बार गिने जाते हैं।",
+			"गतिविधि को चुना रहने दीजिए। फ़ोन और घड़ी के कदम एक ही बार गिने जाते हैं।",
 		],
 		apple_health: [
 			"Apple Health से सीधे नहीं जुड़ा जा सकता: डेटा आपका iPhone भेजता है।",
-			"Health Auto Export में REST API ऑटोमेशन बनाइए और Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes और वर्कआउट चुनिए; या ऐसा शॉर्टकट बनाइए जो दिन में एक बार JSON भेजे।",
-			"“Days” चुनिए। दिन के आख़िरी मिनट “Yesterday” के साथ आते हैं।",
+			"Health Auto Export में REST API ऑटोमेशन बनाइए और Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes और Workouts चुनिए; या ऐसा शॉर्टकट बनाइए जो दिन में एक बार JSON भेजे।",
+			"एग्रीगेशन में “Days” और अवधि में “Yesterday” चुनिए, ताकि दिन के आख़िरी मिनट भी आएँ।",
 			"पहले के दिनों के लिए जुड़े ऐप के पेज पर export.zip लाइए।",
 		],
 		strava: [
@@ -65,8 +65,8 @@ export const integrationSetup: typeof english = {
 			"काम उसी दिन गिना जाता है जिस दिन आप उसे टिक करें; दोहराए जाने वाले हर बार।",
 		],
 		notion: [
-			"“जोड़िए” दबाइए और चुनिए कि कौन से पन्ने पढ़े जा सकते हैं।",
-			"जिस एंट्री में तारीख़ और टिक किया चेकबॉक्स हो, वह उस तारीख़ की आदत की एंट्री है।",
+			"“जोड़िए” दबाइए और चुनिए कि कौन से पेज पढ़े जा सकते हैं।",
+			"जिस एंट्री में तारीख़ और टिक किया चेकबॉक्स हो, वह उस तारीख़ की हैबिट लॉग की एंट्री है।",
 		],
 	},
 	operators: {

@@ -4,12 +4,17 @@ import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
 import { signInChanges, tokenExpiring, webhookOff } from "./notices/sign-in-changes.ts";
 
+function others(name: string, count: number): string {
+	if (count < 2) return name;
+	return count === 2 ? `${name} और 1 और व्यक्ति` : `${name} और ${count - 1} और लोगों`;
+}
+
 export const notices: Strings["notices"] = {
 	title: "इनबॉक्स",
 	kinds: {
 		"payment-received": ({ reference }) => ({
 			title: "भुगतान की जानकारी मिल गई",
-			text: `ऑर्डर ${reference} की जाँच हो रही है। आपको कुछ नहीं करना है।`,
+			text: `भुगतान नंबर ${reference} की जाँच हो रही है। आपको कुछ नहीं करना है।`,
 		}),
 		"payment-verified": ({ amount, plan }) => ({
 			title: "आपके भुगतान की पुष्टि हो गई",
@@ -17,15 +22,15 @@ export const notices: Strings["notices"] = {
 		}),
 		"payment-rejected": ({ reference, reason }) => ({
 			title: "आपके भुगतान की पुष्टि नहीं हो सकी",
-			text: `ऑर्डर ${reference}: ${reason}`,
+			text: `भुगतान नंबर ${reference}: ${reason}`,
 		}),
 		"payment-withdrawn": ({ reference, reason }) => ({
 			title: "आपका भुगतान रद्द हो गया",
-			text: `ऑर्डर ${reference}: ${reason}`,
+			text: `भुगतान नंबर ${reference}: ${reason}`,
 		}),
 		"refund-noted": ({ reference }) => ({
 			title: "आपके पैसे लौटा दिए गए",
-			text: `ऑर्डर ${reference} के लिए। वे आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
+			text: `भुगतान नंबर ${reference} के लिए। वे आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
 		}),
 		"consultation-paid": ({ amount, plan }) => ({
 			title: "सलाह का भुगतान मिल गया",
@@ -54,7 +59,7 @@ export const notices: Strings["notices"] = {
 			text: `“${habit}” के लिए ${weekdayIn("hi", day)} फिर ख़ाली है। किया था तो ख़ुद टिक कीजिए, फिर वह बना रहेगा।`,
 		}),
 		"week-over": ({ done, due }) => ({
-			title: `आपका हफ़्ता: ${due} में से ${done} दिन पूरे`,
+			title: `आपका हफ़्ता: ${due} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
 			text: "क्या अच्छा रहा, एक सुझाव, और आने वाला हफ़्ता।",
 		}),
 		"message-arrived": ({ name, count }) => ({
@@ -99,15 +104,15 @@ export const notices: Strings["notices"] = {
 		}),
 		"partner-nudged": ({ name, habit }) => ({
 			title: `${name} को आपका ख़याल है`,
-			text: `“${habit}” कैसा चल रहा है? दो पंक्तियाँ काफ़ी हैं।`,
+			text: `“${habit}” कैसी चल रही है? दो पंक्तियाँ काफ़ी हैं।`,
 		}),
 		"check-in-overdue": ({ name, habit }) => ({
 			title: "एक चेक-इन में देर हो गई",
-			text: `${name} जानना चाहते हैं कि “${habit}” कैसा चल रहा है।`,
+			text: `${name} जानना चाहते हैं कि “${habit}” कैसी चल रही है।`,
 		}),
 		"partner-overdue": ({ name, habit }) => ({
 			title: `${name} का चेक-इन नहीं आया`,
-			text: `आदत: “${habit}”। पूछ लीजिए कि कैसा चल रहा है।`,
+			text: `आदत: “${habit}”। पूछ लीजिए कि कैसी चल रही है।`,
 		}),
 		"challenge-completed": ({ title, progress }) => ({
 			title: "चैलेंज पूरा हुआ",
@@ -129,8 +134,7 @@ export const notices: Strings["notices"] = {
 		"token-ending": tokenExpiring,
 		"webhook-off": webhookOff,
 		"post-liked": ({ name, count, excerpt }) => ({
-			title:
-				count < 2 ? `${name} को आपकी पोस्ट पसंद आई` : `${name} और ${count - 1} और लोगों को आपकी पोस्ट पसंद आई`,
+			title: `${others(name, count)} को आपकी पोस्ट पसंद आई`,
 			text: `आपने लिखा था: “${excerpt}”`,
 		}),
 		"post-commented": ({ name, count, excerpt }) => ({

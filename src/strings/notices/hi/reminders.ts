@@ -5,7 +5,7 @@ export const reminders: Strings["reminders"] = {
 		title: "इस डिवाइस पर रिमाइंडर",
 		states: { default: "तय नहीं", granted: "चालू", denied: "बंद" },
 		text: {
-			default: "सूचनाओं की अनुमति दीजिए, फिर नीचे तय समय पर आदतें याद दिलाएँगी।",
+			default: "सूचनाओं की अनुमति दीजिए, फिर नीचे तय समय पर रिमाइंडर आएँगे।",
 			granted: "यह डिवाइस याद दिलाता है, Ikkis बंद हो तब भी।",
 			local: "Ikkis खुला हो तो यह डिवाइस याद दिलाता है।",
 			denied: "रिमाइंडर पाने के लिए ब्राउज़र की सेटिंग में सूचनाएँ चालू कीजिए।",
@@ -52,7 +52,7 @@ export const reminders: Strings["reminders"] = {
 		toggle: (habit) => habit,
 		second: (habit) => `${habit}, दूसरी बार`,
 		time: (habit) => `${habit} का समय`,
-		moved: (time) => `शांति के समय में है, इसलिए ${time} पर आएगी।`,
+		moved: (time) => `शांत समय में है, इसलिए ${time} पर आएगा।`,
 		needsPermission: "ये सूचना या ई-मेल से आते हैं: ऊपर दोनों में से एक चालू कीजिए।",
 		none: "कोई चालू आदत नहीं",
 		noneText: "आदत बनने पर उसका रिमाइंडर यहाँ दिखेगा।",
@@ -73,7 +73,7 @@ export const reminders: Strings["reminders"] = {
 		change: "रिमाइंडर का समय",
 	},
 	quiet: {
-		title: "शांति का समय",
+		title: "शांत समय",
 		toggle: "रात में शांत रहे",
 		hint: "इस बीच का रिमाइंडर यह समय बीतने पर आता है।",
 		from: "कब से",

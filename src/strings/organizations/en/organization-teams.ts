@@ -69,7 +69,8 @@ export const organizationTeams = {
 			teams: "Teams",
 			joined: "Joined on",
 		},
-		saved: (count: number) => `${count.toLocaleString("en-IN")} people saved`,
+		saved: (count: number) =>
+			count === 1 ? "1 person saved" : `${count.toLocaleString("en-IN")} people saved`,
 		failed: "The file could not be made",
 	},
 	failed: { title: "The teams could not be loaded", text: "Please try again in a moment." },

@@ -30,7 +30,7 @@ export const organizationInvitations: Strings["organizationInvitations"] = {
 	},
 	list: {
 		title: "न्योते",
-		sending: (count) => `${count} न्योते भेजे जा रहे हैं…`,
+		sending: (count) => (count === 1 ? "1 न्योता भेजा जा रहा है…" : `${count} न्योते भेजे जा रहे हैं…`),
 		states: {
 			sending: () => "भेजा जा रहा है",
 			open: (day) => `${day} तक खुला है`,
@@ -46,8 +46,12 @@ export const organizationInvitations: Strings["organizationInvitations"] = {
 		revoked: "न्योता वापस ले लिया",
 	},
 	needs: {
-		ending: (count) => `${count} न्योते तीन दिन में ख़त्म हो रहे हैं`,
-		stuck: (count) => `${count} न्योते पहुँचे नहीं, या भेजने वाले के साथ ख़त्म हुए`,
+		ending: (count) =>
+			count === 1 ? "1 न्योता तीन दिन में ख़त्म हो रहा है" : `${count} न्योते तीन दिन में ख़त्म हो रहे हैं`,
+		stuck: (count) =>
+			count === 1
+				? "1 न्योता पहुँचा नहीं, या भेजने वाले के साथ ख़त्म हुआ"
+				: `${count} न्योते पहुँचे नहीं, या भेजने वाले के साथ ख़त्म हुए`,
 		show: "दिखाइए",
 	},
 	door: {

@@ -36,11 +36,14 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	own: {
 		title: "आपका हिस्सा",
 		label: (percent) => `आपका हिस्सा: ${percent}`,
-		text: (done, expected) => `${expected} में से ${done} दिन पूरे`,
+		text: (done, expected) => `${expected} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
 		next: (reward, percent) => `आगे: ${reward}, ${percent} पर`,
-		small: (count) => `इनमें ${count} छोटे`,
-		late: (count) => `${count} दिन बाद में भरे`,
-		leftOut: (count) => `सिर्फ़ Strava के टिक किए ${count} दिन नहीं गिने गए`,
+		small: (count) => `इनमें ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
+		late: (count) => `${count} दिन बाद में ${count === 1 ? "भरा" : "भरे"}`,
+		leftOut: (count) =>
+			count === 1
+				? "सिर्फ़ Strava का टिक किया 1 दिन नहीं गिना गया"
+				: `सिर्फ़ Strava के टिक किए ${count} दिन नहीं गिने गए`,
 		noHabit: "इस कार्यक्रम में आपकी कोई आदत नहीं गिनी जा रही। एक चुनिए, ताकि आपके दिन गिने जाएँ।",
 		planned: "भुगतान होते ही आपकी सोची हुई आदत यहाँ गिनी जाएगी।",
 		choose: "आदत चुनिए",
@@ -99,7 +102,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	},
 	standings: {
 		title: "कौन कहाँ है",
-		text: "सिर्फ़ वे लोग जो ख़ुद को दिखाते हैं।",
+		text: "सिर्फ़ वे लोग जो अपना हिस्सा दिखाते हैं।",
 		none: "अभी कोई अपना हिस्सा नहीं दिखा रहा।",
 		final: (day) => `${day} से अंतिम`,
 		place: (place) => `स्थान ${place}`,

@@ -71,7 +71,7 @@ export const organizationTeams: Strings["organizationTeams"] = {
 			teams: "टीमें",
 			joined: "कब जुड़े",
 		},
-		saved: (count) => `${count.toLocaleString("en-IN")} लोग सहेजे गए`,
+		saved: (count) => (count === 1 ? "1 व्यक्ति सहेजा गया" : `${count.toLocaleString("en-IN")} लोग सहेजे गए`),
 		failed: "फ़ाइल नहीं बन पाई",
 	},
 	failed: { title: "टीमें लोड नहीं हुईं", text: "थोड़ी देर में फिर कोशिश कीजिए।" },

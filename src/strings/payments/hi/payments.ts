@@ -67,7 +67,7 @@ export const payment: typeof english = {
 		title: "या स्क्रीनशॉट WhatsApp पर भेजिए",
 		text: (phone) => `${phone} के साथ चैट खुलेगी। स्क्रीनशॉट वहीं लगाइए।`,
 		prepared: (amount, reference, email) =>
-			`नमस्ते, मैंने Ikkis के लिए ${amount} का भुगतान किया है। नंबर: ${reference}। खाता: ${email}। स्क्रीनशॉट भेज रहा/रही हूँ।`,
+			`नमस्ते, मैंने Ikkis के लिए ${amount} का भुगतान किया है। नंबर: ${reference}। खाता: ${email}। स्क्रीनशॉट साथ है।`,
 		open: "WhatsApp खोलिए",
 		sent: "मैंने स्क्रीनशॉट भेज दिया",
 		noPhone: "इस सर्वर पर अभी कोई मदद नंबर नहीं है। ऊपर UTR लिखिए।",
@@ -76,7 +76,7 @@ export const payment: typeof english = {
 		title: "हम आपका भुगतान देख रहे हैं",
 		text: "आप यह पेज बंद कर सकते हैं; होते ही मेल आ जाएगा। खुला रखें तो पुष्टि होते ही यहीं दिखेगा।",
 		textUnmailed: "आप यह पेज बंद करके बाद में लौट सकते हैं। खुला रखें तो पुष्टि होते ही यहीं दिखेगा।",
-		usually: (minutes) => `आधे भुगतान ${minutes} मिनट में पक्के हो जाते हैं।`,
+		usually: (minutes) => `आधे भुगतानों की पुष्टि ${minutes} मिनट में हो जाती है।`,
 		usuallyAtFirst: "आम तौर पर 5–10 मिनट।",
 		byHand: "कोई इंसान इसे बैंक खाते से मिलाता है, इसलिए थोड़ा समय लग सकता है।",
 		hours: (hours) => `भुगतान देखने का समय: ${hours}।`,
@@ -125,7 +125,7 @@ export const payment: typeof english = {
 		buy: "सीटें ख़रीदिए",
 		pay: "अभी भुगतान कीजिए",
 		open: (count, amount) =>
-			count === 1 ? `1 सीट के ${amount} देना बाकी है।` : `${count} सीटों के ${amount} देना बाकी है।`,
+			count === 1 ? `1 सीट के ${amount} देने बाकी हैं।` : `${count} सीटों के ${amount} देने बाकी हैं।`,
 		checked: (count, amount) =>
 			count === 1
 				? `1 सीट के ${amount} के भुगतान की जाँच हो रही है।`

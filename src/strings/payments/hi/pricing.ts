@@ -36,7 +36,7 @@ export const planTexts: Strings["planTexts"] = {
 	"Everything you need for your first 21 days.": "पहले 21 दिनों के लिए जो कुछ चाहिए।",
 	"Plan with the four-step framework": "चार कदमों से आदत की योजना",
 	"Tick daily, even offline": "रोज़ टिक कीजिए, बिना इंटरनेट भी",
-	"Honest progress and streaks": "सच्ची प्रगति और लगातार दिन",
+	"Honest progress and streaks": "सच्ची प्रगति और सिलसिले",
 	"Repeat, maintain or complete after 21 days": "21 दिन बाद दोहराइए, बनाए रखिए या पूरी कीजिए",
 	Standard: "हर अगली आदत",
 	"For each further habit.": "पहली के बाद हर आदत के लिए।",

@@ -5,7 +5,7 @@ export const palette: Strings["palette"] = {
 	placeholder: "आदत टिक कीजिए, पेज खोलिए …",
 	close: "बंद कीजिए",
 	none: (typed) => `“${typed}” नहीं मिला`,
-	count: (results) => `${results} नतीजे`,
+	count: (results) => (results === 1 ? "1 नतीजा" : `${results} नतीजे`),
 	groups: {
 		today: "आज",
 		pages: "पेज",

@@ -33,7 +33,7 @@ export const shell: Strings["shell"] = {
 		profile: "प्रोफ़ाइल",
 		help: "मदद",
 		settings: "सेटिंग",
-		inbox: (unread) => (unread > 0 ? `इनबॉक्स, ${unread} नए` : "इनबॉक्स"),
+		inbox: (unread) => (unread > 0 ? `इनबॉक्स, नए: ${unread}` : "इनबॉक्स"),
 		resources: "पढ़िए",
 		pricing: "कीमत",
 		admin: "एडमिन पैनल",

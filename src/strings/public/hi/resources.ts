@@ -30,7 +30,7 @@ export const resources: Strings["resources"] = {
 	featured: "चुने हुए",
 	all: "सारी सामग्री",
 	allTemplates: (count) => `सभी ${count} तैयार योजनाएँ`,
-	found: (count) => `${count} चीज़ें`,
+	found: (count) => (count === 1 ? "1 चीज़" : `${count} चीज़ें`),
 	more: "और दिखाइए",
 	empty: {
 		title: "कुछ नहीं मिला",

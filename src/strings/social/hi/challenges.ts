@@ -35,8 +35,10 @@ export const challenges: Strings["challenges"] = {
 	card: {
 		days,
 		timesAWeek: (times) => (times === 7 ? "हर दिन" : `हफ़्ते में ${times} बार`),
-		participants: (joined, places) =>
-			joined === "0" ? `${places} जगहें, सब ख़ाली` : `${places} में से ${joined} लोग`,
+		participants: (joined, places) => {
+			if (joined === "0") return `${places} जगहें, सब ख़ाली`;
+			return `${places} में से ${joined === "1" ? "1 व्यक्ति" : `${joined} लोग`}`;
+		},
 		daysLeft: (count) => (count === 1 ? "आख़िरी दिन" : `${days(count)} बाकी`),
 		starts: (day) => `${day} से शुरू`,
 		ended: (day) => `${day} को पूरा हुआ`,
@@ -47,7 +49,10 @@ export const challenges: Strings["challenges"] = {
 		progress: (share) => `आप: ${share}`,
 		noHabit: "एक आदत चुनिए, ताकि आपके दिन गिने जाएँ।",
 		joined: "शामिल",
-		leftOut: (count) => `सिर्फ़ Strava के टिक किए ${count} दिन नहीं गिने गए`,
+		leftOut: (count) =>
+			count === 1
+				? "सिर्फ़ Strava का टिक किया 1 दिन नहीं गिना गया"
+				: `सिर्फ़ Strava के टिक किए ${count} दिन नहीं गिने गए`,
 		full: "सारी जगहें भर गई हैं",
 		join: "अभी जुड़िए",
 		preRegister: "पहले से नाम लिखवाइए",
@@ -67,7 +72,7 @@ export const challenges: Strings["challenges"] = {
 		duration: "कितने दिन",
 		frequency: "कितनी बार",
 		places: "जगहें",
-		placesOf: (count) => `${count} लोग`,
+		placesOf: (count) => (count === 1 ? "1 व्यक्ति" : `${count} लोग`),
 		start: "कब से",
 		lasts: (first, last) => `${first} से ${last} तक`,
 		isPublic: "सबके लिए",
@@ -112,12 +117,13 @@ export const challenges: Strings["challenges"] = {
 		standings: "कौन कहाँ है",
 		results: "नतीजे",
 		place: (place) => `स्थान ${place}`,
-		small: (count) => `इनमें ${count} छोटे`,
-		filledInLater: (count) => `${days(count)} बाद में भरे गए`,
+		small: (count) => `इनमें ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
+		filledInLater: (count) => `${days(count)} बाद में ${count === 1 ? "भरा गया" : "भरे गए"}`,
 		you: "आप",
 		someone: "कोई",
-		summary: (participants, completed) => `${participants} लोग शामिल हुए, ${completed} ने 80% पूरा किया।`,
-		running: (participants) => `${participants} लोग शामिल हैं।`,
+		summary: (participants, completed) =>
+			`${participants === "1" ? "1 व्यक्ति शामिल हुआ" : `${participants} लोग शामिल हुए`}, ${completed} ने 80% पूरा किया।`,
+		running: (participants) => (participants === "1" ? "1 व्यक्ति शामिल है।" : `${participants} लोग शामिल हैं।`),
 		hidden: "नाम और स्थान सिर्फ़ शामिल लोगों को दिखते हैं।",
 		none: "अभी कोई नहीं जुड़ा है।",
 		more: "और दिखाइए",

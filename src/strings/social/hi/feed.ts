@@ -40,7 +40,7 @@ export const feed: Strings["feed"] = {
 		unlike: "पसंद वापस लीजिए",
 		comment: "टिप्पणी कीजिए",
 		likes: (count) => `${count} को पसंद`,
-		comments: (count) => `${count} टिप्पणियाँ`,
+		comments: (count) => (count === 1 ? "1 टिप्पणी" : `${count} टिप्पणियाँ`),
 		menu: (name) => `${name} की पोस्ट के विकल्प`,
 		edit: "बदलिए",
 		delete: "हटाइए",

@@ -33,9 +33,9 @@ export const share: Strings["share"] = {
 		someHabit: "21 दिन",
 		postHint: "पोस्ट में आदत का नाम दिखता है।",
 		cycle: (day, streak, habit) =>
-			`${habit ? `“${habit}”: ` : ""}${nthDay(day)}, कुल 21${streak > 1 ? `, लगातार ${streak} दिन` : ""}। Ikkis के साथ एक आदत बन रही है।`,
+			`${habit ? `“${habit}”: ` : ""}${nthDay(day)}, कुल 21${streak > 1 ? `, ${streak} दिन का सिलसिला` : ""}। Ikkis के साथ एक आदत बन रही है।`,
 		kept: (streak, habit) =>
-			`${habit ? `“${habit}”: ` : ""}मेरे 21 दिन पूरे हुए${streak > 1 ? `, लगातार ${streak} दिन` : ""}। यह आदत Ikkis के साथ बनी।`,
+			`${habit ? `“${habit}”: ` : ""}मेरे 21 दिन पूरे हुए${streak > 1 ? `, ${streak} दिन का सिलसिला` : ""}। यह आदत Ikkis के साथ बनी।`,
 	},
 	challenge: {
 		open: "शेयर कीजिए",
@@ -59,7 +59,7 @@ export const share: Strings["share"] = {
 			running: (days) => `${days} दिन का कार्यक्रम`,
 			completed: (days) => `${days} दिन का कार्यक्रम पूरा`,
 		},
-		days: (count) => `${count} दिन पूरे`,
+		days: (count) => `${count} दिन ${count === 1 ? "पूरा" : "पूरे"}`,
 		post: "पोस्ट में लगाइए",
 		failed: "तस्वीर नहीं बन सकी",
 		saved: "तस्वीर सहेज ली गई",

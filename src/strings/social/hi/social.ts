@@ -8,7 +8,8 @@ export const social: Strings["social"] = {
 		challenges: (count) => ({ count, label: "चैलेंज" }),
 		activeChallenges: "चल रहे चैलेंज",
 		noActiveChallenges: "अभी कोई चैलेंज नहीं चल रहा",
-		challengeFacts: (days, participants) => `${days} दिन · ${participants} लोग`,
+		challengeFacts: (days, participants) =>
+			`${days} दिन · ${participants === 1 ? "1 व्यक्ति" : `${participants} लोग`}`,
 		friends: (count) => ({ count, label: "दोस्त" }),
 		partners: (count) => ({ count, label: "साथी" }),
 		begin: "शुरुआत एक दोस्त से होती है।",

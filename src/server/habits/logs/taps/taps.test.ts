@@ -43,7 +43,7 @@ test("opening the address shows a button that ticks the habit; a repeat changes 
 	expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
 	expect(page.headers.get("referrer-policy")).toBe("no-referrer");
 	expect(page.text).toContain("Walk &lt;by&gt; the lake");
-	expect(page.text).toContain('<form method="post"><button>आज का दर्ज कीजिए');
+	expect(page.text).toContain('<form method="post"><button>आज टिक कीजिए');
 	expect(await logs()).toEqual([]);
 
 	const press = { headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" } };

@@ -65,7 +65,7 @@ export const logColumns = [
 export const paymentColumns: typeof en.paymentColumns = [
 	"कब खोला",
 	"कब दिया",
-	"संदर्भ",
+	"नंबर",
 	"प्लान",
 	"रकम",
 	"मुद्रा",

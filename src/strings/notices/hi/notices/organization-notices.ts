@@ -10,7 +10,7 @@ export const organizationNotices: typeof english = {
 		text: "उसके पेज पर लिखा है कि उसे आपका क्या दिखता है, और क्या कभी नहीं।",
 	}),
 	"organization-declined": ({ name }) => ({
-		title: `${name} आपको अभी नहीं ले सका`,
+		title: `${name} ने आपका अनुरोध नामंज़ूर किया`,
 		text: "अगर यह ग़लती लगे, तो उनसे पूछिए जिन्होंने कोड दिया था।",
 	}),
 	"membership-ended": ({ name }) => ({

@@ -1,7 +1,7 @@
 import type { PaymentFacts } from "#strings/notices/en/off-page/mails.ts";
 
 function facts({ plan, amount, reference, utr }: PaymentFacts) {
-	return [`प्लान: ${plan}`, `रकम: ${amount}`, `संदर्भ: ${reference}`, ...(utr === null ? [] : [`UTR: ${utr}`])];
+	return [`प्लान: ${plan}`, `रकम: ${amount}`, `नंबर: ${reference}`, ...(utr === null ? [] : [`UTR: ${utr}`])];
 }
 
 function greeting({ name }: { name: string }) {

@@ -5,11 +5,6 @@ import { notifyPartner, withdrawOffer } from "./notifications.ts";
 import { deletePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-/** A changed agreement waits to be agreed again; then an earlier check-in shows that it once was. */
-export function wasAgreed({ agreedAt, lastCheckIn }: StoredPartnership): boolean {
-	return agreedAt !== null || lastCheckIn !== null;
-}
-
 /** Ends an agreement for its owner, or withdraws an offer together with its notices. */
 export async function closeAsOwner(
 	tx: Orm,
@@ -18,7 +13,7 @@ export async function closeAsOwner(
 	now: number,
 ): Promise<void> {
 	const { userId, partnerId: reader } = partnership;
-	if (reader !== null && wasAgreed(partnership)) {
+	if (reader !== null && partnership.firstAgreedAt !== null) {
 		const facts = { reader, about: userId, partnership, cause: "", now };
 		await notifyPartner(tx, deps, { kind: "partner-ended", ...facts });
 	} else if (reader !== null) {

@@ -132,7 +132,7 @@ export const partners: Strings["partners"] = {
 		cancel: "रहने दीजिए",
 		sent: (name) => `${name} से पूछ लिया गया`,
 		linkReady: "लिंक तैयार है। इसे किसी एक को भेजिए।",
-		saved: "बदल गया। आपके साथी से पूछा गया है।",
+		saved: "बदल गया। आपके साथी को इसे मानना होगा।",
 		notSaved: "यह सहेजा नहीं जा सका",
 	},
 

@@ -7,6 +7,7 @@ import type { Partnership } from "#contract/social/partners.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { recordCalls } from "#web/platform/testing/sent-calls.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 
 const { form: words } = en.partners;
@@ -21,6 +22,7 @@ const partnership = { id: "p", ...terms } as Partnership;
 beforeAll(() => loadTexts("partners", "shell"));
 afterEach(() => {
 	cleanup();
+	dismissToast();
 	vi.unstubAllGlobals();
 });
 
@@ -33,12 +35,21 @@ test("saving sends only what was changed here, although the agreement has change
 	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ help: "Calls me" }]));
 });
 
+test("saving without a change only closes the dialog", async () => {
+	const sent = recordCalls();
+	const onClose = vi.fn();
+	render(dialogOf(partnership, onClose));
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+	expect([sent, currentToast()]).toEqual([[], undefined]);
+});
+
 const client = new QueryClient();
 
-function dialogOf(shown: Partnership) {
+function dialogOf(shown: Partnership, onClose: () => void = () => undefined) {
 	return (
 		<QueryClientProvider client={client}>
-			<ChangeDialog partnership={shown} onClose={() => undefined} />
+			<ChangeDialog partnership={shown} onClose={onClose} />
 		</QueryClientProvider>
 	);
 }

@@ -20,10 +20,12 @@ export function ChangeDialog({ partnership, onClose }: { partnership: Partnershi
 			action={words.save}
 			terms={terms}
 			onChange={setTerms}
-			send={(form) =>
-				send("PATCH /api/social/partners/:partnershipId", { params, body: changedFields(opened, form) })
-			}
-			successMessage={() => words.saved}
+			send={async (form) => {
+				const body = changedFields(opened, form);
+				if (Object.keys(body).length === 0) return undefined;
+				return send("PATCH /api/social/partners/:partnershipId", { params, body });
+			}}
+			successMessage={(changed) => changed && words.saved}
 			onClose={onClose}
 		/>
 	);

@@ -14,7 +14,7 @@ export const reminders: Strings["reminders"] = {
 		test: "परखकर देखिए",
 		unsupported: {
 			title: "यहाँ सूचनाएँ नहीं चलतीं",
-			text: "यह ब्राउज़र सूचनाएँ नहीं दिखा सकता। रिमाइंडर ई-मेल से फिर भी मिल सकते है।",
+			text: "यह ब्राउज़र सूचनाएँ नहीं दिखा सकता। रिमाइंडर ई-मेल से फिर भी मिल सकते हैं।",
 			ios: "iPhone या iPad पर पहले Ikkis को होम स्क्रीन पर जोड़िए। वहाँ वह याद दिला सकता है।",
 		},
 	},
@@ -52,8 +52,8 @@ export const reminders: Strings["reminders"] = {
 		toggle: (habit) => habit,
 		second: (habit) => `${habit}, दूसरी बार`,
 		time: (habit) => `${habit} का समय`,
-		moved: (time) => `शांति के समय में है, इसलिए ${time} पर आएगी।`,
-		needsPermission: "ये सूचना या ई-मेल से आते हैं: ऊपर दोनों में से एक चालू कीजिए।",
+		moved: (time) => `शांति के समय में है, इसलिए ${time} पर आएगा।`,
+		needsPermission: "ये सूचना या ई-मेल से आते हैं: इसी पेज पर दोनों में से एक चालू कीजिए।",
 		none: "कोई चालू आदत नहीं",
 		noneText: "आदत बनने पर उसका रिमाइंडर यहाँ दिखेगा।",
 		loading: "आपके रिमाइंडर लाए जा रहे हैं",
@@ -64,7 +64,7 @@ export const reminders: Strings["reminders"] = {
 	card: {
 		title: "याद दिलाना",
 		needsPermission: "रिमाइंडर सूचना या ई-मेल से आते हैं: पहले दोनों में से एक चालू कीजिए।",
-		settings: "अनुमति, ई-मेल और शांत समय",
+		settings: "अनुमति, ई-मेल और शांति का समय",
 	},
 	next: {
 		title: "अगला रिमाइंडर",

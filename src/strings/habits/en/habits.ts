@@ -109,7 +109,7 @@ export const habit = {
 		strength: "Strength",
 		days,
 		ofDueDays: "of all due days so far",
-		ofFullStrength: "of full strength; a daily habit reaches 97% after 66 days",
+		ofFullStrength: "of full strength; a daily habit reaches 97% after 66 perfect days",
 		newStart: "New start",
 		none: "–",
 		how: "How this is counted",

@@ -107,7 +107,7 @@ export const habit: typeof englishHabit = {
 		strength: "मज़बूती",
 		days,
 		ofDueDays: "अब तक जितने दिन करनी थी, उनमें से",
-		ofFullStrength: "पूरी मज़बूती का हिस्सा; रोज़ की आदत 66 दिन में 97%",
+		ofFullStrength: "पूरी मज़बूती का हिस्सा; रोज़ की आदत बिना छूटे 66 दिन में 97%",
 		newStart: "नई शुरुआत",
 		none: "–",
 		how: "यह कैसे गिनते हैं",

@@ -39,7 +39,7 @@ export const habit: typeof englishHabit = {
 	kept: {
 		cycle: (completed) => `पिछले 21 तय दिनों में ${completed} पूरे`,
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
-		ring: (percent) => `पिछले 21 दिन ${percent} पूरे`,
+		ring: (percent) => `पिछले 21 तय दिनों में से ${percent} पूरे`,
 		span: "करने के पिछले 21 दिन",
 	},
 	cell: {

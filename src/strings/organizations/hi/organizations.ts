@@ -161,7 +161,7 @@ export const organizations: Strings["organizations"] = {
 			manager: "जो कार्यक्रम चलाए",
 			admin: "मालिक और एडमिन को",
 			circle: "जिसे आप चुनें",
-			audience: "जिनके लिए वह है, मालिक और एडमिन",
+			audience: "जिनके लिए वह है उन्हें, मालिक और एडमिन को",
 		},
 		rows: {
 			fullName: "आपका नाम",

@@ -1,12 +1,10 @@
 import type { PaymentFacts } from "#strings/notices/en/off-page/mails.ts";
+import { greeting } from "./greeting.ts";
 
 function facts({ plan, amount, reference, utr }: PaymentFacts) {
 	return [`प्लान: ${plan}`, `रकम: ${amount}`, `संदर्भ: ${reference}`, ...(utr === null ? [] : [`UTR: ${utr}`])];
 }
 
-function greeting({ name }: { name: string }) {
-	return name === "" ? "नमस्ते," : `नमस्ते ${name},`;
-}
 const signature = "Ikkis";
 
 export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {

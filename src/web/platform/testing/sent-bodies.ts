@@ -1,17 +1,10 @@
 import { vi } from "vitest";
 
-export interface SentCall {
-	/** Method and path. */
-	call: string;
-	body: unknown;
-}
-
-/** Answers every request with `reply` and returns the calls other than GET, as they arrive. */
-export function recordCalls(reply: object = {}): SentCall[] {
-	const sent: SentCall[] = [];
-	vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
-		if (method !== "GET")
-			sent.push({ call: `${method} ${path}`, body: body ? JSON.parse(String(body)) : null });
+/** Answers every request with `reply` and returns the bodies of the calls other than GET, as they arrive. */
+export function recordBodies(reply: object = {}): unknown[] {
+	const sent: unknown[] = [];
+	vi.stubGlobal("fetch", async (_: string, { method = "GET", body }: RequestInit = {}) => {
+		if (method !== "GET") sent.push(body ? JSON.parse(String(body)) : null);
 		return Response.json(reply);
 	});
 	return sent;

@@ -15,14 +15,14 @@ export const help = {
 		paid: {
 			question: "I have paid. When can I start?",
 			answer:
-				"A person compares your UTR with the bank's list, so it takes a while. You may close the page. Once the payment is verified, the habit you planned is on Today with its first empty circle.",
+				"A person compares your UTR with the bank's list, so it takes a while. You may close the page. Once the payment is verified, the habit you planned is on your dashboard with its first empty circle.",
 			link: "See your payment",
 		},
 		yesterday: {
 			question: "I forgot to tick yesterday. Can I still do it?",
 			answer:
-				"Yes, for seven days. Tap the day in the strip above your habits on Today, or in the habit's calendar. Days before the habit began stay as they are.",
-			link: "Open Today",
+				"Yes, for seven days. Tap the day in the strip above the habits on your dashboard, or in the habit's calendar. Days before the habit began stay as they are.",
+			link: "Open your dashboard",
 		},
 		missed: {
 			question: "I missed a day. Is everything lost?",
@@ -34,7 +34,7 @@ export const help = {
 			question: "What is a small day?",
 			answer:
 				"A small version of the habit that you choose yourself, such as “shoes on, out of the door”. It keeps the streak and counts as done, with half the weight for strength. Set it in the habit's plan, under Edit.",
-			link: "Choose the habit on Today",
+			link: "Choose the habit on your dashboard",
 		},
 		reminders: {
 			question: "Why did no reminder come?",
@@ -46,13 +46,13 @@ export const help = {
 			question: "Does it work without a network?",
 			answer:
 				"Yes. Ticks, notes and amounts are saved on the device and sent when the network is back. Anything that needs the server, such as paying or starting a new cycle, says so.",
-			link: "Open Today",
+			link: "Open your dashboard",
 		},
 		change: {
 			question: "How do I change, pause or delete a habit?",
 			answer:
 				"Open it and choose Plan. Edit changes the answers and the days. Archive lets it rest: the days in between do not count, and you can restore it. Deleting also deletes all its days; you have 30 seconds to undo it.",
-			link: "Choose the habit on Today",
+			link: "Choose the habit on your dashboard",
 		},
 		after: {
 			question: "What comes after 21 days?",

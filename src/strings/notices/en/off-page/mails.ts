@@ -87,7 +87,7 @@ export const verified = {
 	subject: ({ reference }: PaymentFacts) => `Your payment is verified (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [
 		[greeting(payment)],
-		["Your payment has arrived and is verified. Open Today to begin."],
+		["Your payment has arrived and is verified. Open your dashboard to begin."],
 		facts(payment),
 		...(payment.link === null ? [] : [[`Continue here: ${payment.link}`]]),
 		[signature],

@@ -65,7 +65,7 @@ export const verified = {
 	subject: ({ reference }: PaymentFacts) => `आपके भुगतान की पुष्टि हो गई (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [
 		[greeting(payment)],
-		["आपका भुगतान पहुँच गया है और उसकी पुष्टि हो गई है। शुरू करने के लिए “आज” खोलिए।"],
+		["आपका भुगतान पहुँच गया है और उसकी पुष्टि हो गई है। शुरू करने के लिए अपनी आदतें खोलिए।"],
 		facts(payment),
 		...(payment.link === null ? [] : [[`यहाँ से आगे बढ़िए: ${payment.link}`]]),
 		[signature],

@@ -34,12 +34,12 @@ export const hub = {
 	join: endpoint({
 		route: "PUT /api/social/me",
 		summary:
-			"Joins the Social Hub under this name, or changes the name. Until then, most other calls under /api/social return 409.",
+			"Joins the Social Hub under this name, or changes the name or the read receipts. Until then, most other calls under /api/social return 409.",
 		access: "user",
 		rate: "social",
 		changes: "social",
 		body: z.strictObject({
-			socialName,
+			socialName: socialName.optional().meta({ description: "Required to join" }),
 			sharesSeen: z.boolean().optional(),
 		}),
 		replies: { 200: meShape },

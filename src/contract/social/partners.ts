@@ -66,6 +66,9 @@ const partnershipShape = z.object({
 		.boolean()
 		.meta({ description: "Whether no check-in is due, because the habit is archived or completed" }),
 	agreedAt: instant.nullable().meta({ description: "null until the partner accepts the current version" }),
+	wasAgreed: z
+		.boolean()
+		.meta({ description: "Whether the partner has accepted this version or an earlier one" }),
 	lastCheckIn: instant.nullable(),
 	checkIn: checkInShape.nullable().meta({ description: "The last check-in" }),
 	canNudge: z.boolean(),

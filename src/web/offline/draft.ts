@@ -9,8 +9,8 @@ interface Source<Content> {
 	key: string;
 	empty: Content;
 	read: (kept: Readonly<Record<string, unknown>>) => Content | undefined;
-	/** Removes what was sent from a draft that has changed since; by default the draft stays as it is. */
-	rest?: (changed: Content, sent: Content) => Content;
+	/** Removes what was sent from a draft that has changed since; undefined if nothing is left. */
+	rest: (changed: Content, sent: Content) => Content | undefined;
 }
 
 /** Drafts that local storage refuses last as long as the page. */
@@ -45,8 +45,8 @@ export function useDraft<Content extends object>(source: Source<Content>) {
 	/** Forgets a sent draft but not what was typed since, even if its page was left, or left and opened again. */
 	function settle(sent: Draft<Content>): void {
 		const latest = readDraft(source);
-		if (latest.id === sent.id) keep(key, undefined);
-		else if (rest) keep(key, JSON.stringify({ ...rest(latest, sent), id: uuidv7() }));
+		const left = latest.id === sent.id ? undefined : rest(latest, sent);
+		keep(key, left && JSON.stringify({ ...left, id: uuidv7() }));
 		for (const field of fields) field(key);
 	}
 
@@ -54,7 +54,7 @@ export function useDraft<Content extends object>(source: Source<Content>) {
 }
 
 export function useTextDraft(key: string) {
-	const { draft, change, clear, settle } = useDraft({ key, empty: noText, read: readText, rest: textSince });
+	const { draft, change, clear, settle } = useDraft({ key, empty: noText, read: readText, rest: restOfText });
 	const type = (text: string) => (text === "" ? clear() : change({ text }));
 	return { draft, type, settle };
 }
@@ -65,8 +65,14 @@ function readText({ text }: Readonly<Record<string, unknown>>): { text: string }
 	return typeof text === "string" ? { text } : undefined;
 }
 
-function textSince({ text }: { text: string }, sent: { text: string }): { text: string } {
-	return { text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text };
+function restOfText(changed: { text: string }, sent: { text: string }): { text: string } | undefined {
+	const text = textSince(changed.text, sent.text);
+	return text === "" ? undefined : { text };
+}
+
+/** Returns what was typed after a text that has been sent. */
+export function textSince(text: string, sent: string): string {
+	return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
 }
 
 function readDraft<Content extends object>({ key, empty, read }: Source<Content>): Draft<Content> {

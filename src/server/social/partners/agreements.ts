@@ -10,7 +10,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { closeAsOwner, wasAgreed } from "./closing.ts";
+import { closeAsOwner } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { notifyPartner } from "./notifications.ts";
@@ -100,7 +100,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
 				if (partnership.agreedAt !== null) throw new Problem("agreement-agreed");
-				await leave(tx, actor, partnership, { kind: "partner-declined", now });
+				await leave(tx, actor, partnership, now);
 			}),
 
 		/**
@@ -142,8 +142,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				const own = await lockPartnership(tx, { userId: actor.userId, id });
 				if (own) return closeAsOwner(tx, deps, own, now);
 				const partnership = await lockAsPartner(tx, actor, id);
-				const kind = wasAgreed(partnership) ? "partner-ended" : "partner-declined";
-				await leave(tx, actor, partnership, { kind, now });
+				await leave(tx, actor, partnership, now);
 			}),
 	};
 
@@ -162,10 +161,15 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	/** A repeat changes nothing. */
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
 		if (partnership.agreedAt !== null) return;
-		const { userId, partnerId, lastCheckIn, checkInFrequency, revision } = partnership;
+		const { userId, partnerId, firstAgreedAt, lastCheckIn, checkInFrequency, revision } = partnership;
 		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);
 		const overdueAt = iso(windowEnd(from, checkInFrequency, now));
-		await savePartnership(tx, partnership, { agreedAt: iso(now), overdueAt, updatedAt: iso(now) });
+		await savePartnership(tx, partnership, {
+			agreedAt: iso(now),
+			firstAgreedAt: firstAgreedAt ?? iso(now),
+			overdueAt,
+			updatedAt: iso(now),
+		});
 		if (partnerId === null) return;
 		await notifyPartner(tx, deps, {
 			kind: "partner-agreed",
@@ -177,12 +181,8 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		});
 	}
 
-	async function leave(
-		tx: Orm,
-		actor: Actor,
-		partnership: StoredPartnership,
-		{ kind, now }: { kind: "partner-ended" | "partner-declined"; now: number },
-	): Promise<void> {
+	async function leave(tx: Orm, actor: Actor, partnership: StoredPartnership, now: number): Promise<void> {
+		const kind = partnership.firstAgreedAt === null ? "partner-declined" : "partner-ended";
 		const facts = { reader: partnership.userId, about: actor.userId, partnership, cause: "", now };
 		await notifyPartner(tx, deps, { kind, ...facts });
 		await deletePartnership(tx, partnership);

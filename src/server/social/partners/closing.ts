@@ -5,11 +5,6 @@ import { notifyPartner, withdrawOffer } from "./notifications.ts";
 import { deletePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-/** A change resets `agreedAt`; an earlier check-in then shows that the agreement was once accepted. */
-export function wasAgreed({ agreedAt, lastCheckIn }: StoredPartnership): boolean {
-	return agreedAt !== null || lastCheckIn !== null;
-}
-
 /** Ends an agreement on its owner's behalf, or withdraws an offer and its notices. */
 export async function closeAsOwner(
 	tx: Orm,
@@ -18,7 +13,7 @@ export async function closeAsOwner(
 	now: number,
 ): Promise<void> {
 	const { userId, partnerId: reader } = partnership;
-	if (reader !== null && wasAgreed(partnership)) {
+	if (reader !== null && partnership.firstAgreedAt !== null) {
 		const facts = { reader, about: userId, partnership, cause: "", now };
 		await notifyPartner(tx, deps, { kind: "partner-ended", ...facts });
 	} else if (reader !== null) {

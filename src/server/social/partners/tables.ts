@@ -14,6 +14,7 @@ export const accountabilityPartners = pgTable("accountability_partners", {
 	until: day("until"),
 	revision: integer("revision").notNull().default(1),
 	agreedAt: instant("agreed_at"),
+	firstAgreedAt: instant("first_agreed_at"),
 	lastCheckIn: instant("last_check_in"),
 	checkInNote: text("check_in_note"),
 	checkInAnswer: text("check_in_answer", { enum: checkInAnswers }),

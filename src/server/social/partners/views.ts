@@ -46,6 +46,7 @@ export function shownTo(
 		isOver: over,
 		isPaused,
 		agreedAt,
+		wasAgreed: partnership.firstAgreedAt !== null,
 		lastCheckIn,
 		checkIn:
 			lastCheckIn === null

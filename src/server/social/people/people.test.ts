@@ -26,6 +26,17 @@ test("joining the hub requires a visible name, which can be changed later", asyn
 	app.advance(60_000);
 	expect((await join({ socialName: "Asha R" })).json).toEqual({ ...joined, socialName: "Asha R" });
 	expect((await asha.send("GET /api/auth/me")).json.socialName).toBe("Asha R");
+	const seen = await asha.send("PUT /api/social/me", { body: { sharesSeen: false } });
+	expect(seen.json).toEqual({ ...joined, socialName: "Asha R", sharesSeen: false });
+});
+
+test("nobody joins the hub without choosing a name", async () => {
+	const asha = await app.signUp();
+	for (const body of [{}, { sharesSeen: true }]) {
+		const { status, json } = await asha.send("PUT /api/social/me", { body });
+		expect([status, json.fields]).toEqual([400, { socialName: "Please fill this in" }]);
+	}
+	expect((await asha.send("GET /api/social/me")).json.joinedAt).toBeNull();
 });
 
 test("other features can read friends, hidden people, and how people appear to each other", async () => {

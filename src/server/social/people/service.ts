@@ -1,11 +1,18 @@
 import type { HubMe } from "#contract/social/hub.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
 import { findUser } from "#server/account/auth/service.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { answerRequestsJob } from "./pending-requests-job.ts";
-import { insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
+import { hasJoined, insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
+
+interface HubChanges {
+	socialName?: string | undefined;
+	sharesSeen?: boolean | undefined;
+}
 
 export function hubService(deps: Deps) {
 	const { orm, jobs } = deps;
@@ -20,19 +27,22 @@ export function hubService(deps: Deps) {
 		};
 	}
 
+	async function joinAs(tx: Orm, userId: string, socialName: string, now: number): Promise<void> {
+		if (await insertMember(tx, { userId, joinedAt: iso(now) }))
+			await jobs.add(tx, answerRequestsJob, { userId });
+		await setSocialName(tx, userId, socialName, iso(now));
+	}
+
 	return {
 		me,
 
-		join: async (
-			actor: Actor,
-			{ socialName, sharesSeen }: { socialName: string; sharesSeen?: boolean | undefined },
-			now: number,
-		): Promise<HubMe> => {
+		/** Throws `invalid-input` for somebody who is not in the hub and sends no name. */
+		join: async (actor: Actor, { socialName, sharesSeen }: HubChanges, now: number): Promise<HubMe> => {
 			const { userId } = actor;
 			await orm.transaction(async (tx) => {
-				if (await insertMember(tx, { userId, joinedAt: iso(now) }))
-					await jobs.add(tx, answerRequestsJob, { userId });
-				await setSocialName(tx, userId, socialName, iso(now));
+				if (socialName !== undefined) await joinAs(tx, userId, socialName, now);
+				else if (!(await hasJoined(tx, userId)))
+					throw new Problem("invalid-input", { fields: { socialName: "required" } });
 				if (sharesSeen !== undefined) await setSharesSeen(tx, userId, sharesSeen);
 			});
 			deps.sessions.forget(userId);

@@ -59,7 +59,7 @@ export const profile: Strings["profile"] = {
 		method: "कैसे दिया",
 		utr: "UTR नंबर",
 		total: "कुल",
-		refunded: (day) => `${day} को पैसे लौटाए गए।`,
+		refunded: (day) => `लौटाना ${day} को दर्ज हुआ।`,
 		demo: "यह सर्वर असली UPI आईडी के बिना चल रहा है। यह भुगतान का सबूत नहीं है।",
 		footer: "Ikkis ने बनाई। दस्तख़त की ज़रूरत नहीं।",
 		loading: "रसीद आ रही है",

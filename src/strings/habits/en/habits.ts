@@ -6,7 +6,7 @@ function days(count: number) {
 }
 
 export const habit = {
-	back: "Back to Today",
+	back: "Back to your dashboard",
 	loading: "Loading the habit",
 	failed: {
 		title: "The habit could not be loaded",
@@ -30,7 +30,7 @@ export const habit = {
 	notFound: {
 		title: "This habit is not here",
 		text: "It may have been removed, or the link belongs to another account.",
-		action: "Go to Today",
+		action: "Go to your dashboard",
 	},
 	cycle: (completed: number) => `This cycle: ${completed} of 21 days completed`,
 	day: (day: number) => `Day ${day} of 21`,
@@ -109,7 +109,7 @@ export const habit = {
 		strength: "Strength",
 		days,
 		ofDueDays: "of all due days so far",
-		ofFullStrength: "of full strength; a daily habit reaches 97% after 66 days",
+		ofFullStrength: "of full strength; a daily habit reaches 97% after 66 perfect days",
 		newStart: "New start",
 		none: "–",
 		how: "How this is counted",

@@ -48,7 +48,7 @@ export const imports = {
 	},
 	title: "Bring your habits along",
 	text: "Choose a file from your old habit tracker. You'll see what is in it before anything is created.",
-	back: "Back to Today",
+	back: "Back to your dashboard",
 	file: {
 		label: "File from another tracker",
 		hint: "At most 5 MB. The file itself is not kept.",
@@ -200,7 +200,7 @@ export const imports = {
 		title: (number: number) => `${habits(number)} imported`,
 		text: (number: number) =>
 			`With ${days(number)} of history. Look at each plan when you have a moment: anything missing from the file is marked there.`,
-		toDashboard: "Go to Today",
+		toDashboard: "Go to your dashboard",
 		more: "Import another file",
 	},
 	undo: {

@@ -8,7 +8,7 @@ export const wizard = {
 	next: "Continue",
 	create: "Create Habit",
 	toOverview: "Back to Overview",
-	toDashboard: "Back to Today",
+	toDashboard: "Back to your dashboard",
 	define: {
 		title: "Define",
 		question: "What do you want to build?",

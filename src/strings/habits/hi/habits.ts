@@ -43,7 +43,7 @@ export const habit: typeof englishHabit = {
 	kept: {
 		cycle: (completed) => `पिछले 21 तय दिनों में ${doneDays(completed)}`,
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
-		ring: (percent) => `पिछले 21 दिन ${percent} पूरे`,
+		ring: (percent) => `पिछले 21 तय दिनों में से ${percent} पूरे`,
 		span: "करने के पिछले 21 दिन",
 	},
 	cell: {
@@ -111,7 +111,7 @@ export const habit: typeof englishHabit = {
 		strength: "मज़बूती",
 		days,
 		ofDueDays: "अब तक जितने दिन करनी थी, उनमें से",
-		ofFullStrength: "पूरी मज़बूती का हिस्सा; रोज़ की आदत 66 दिन में 97%",
+		ofFullStrength: "पूरी मज़बूती का हिस्सा; रोज़ की आदत बिना छूटे 66 दिन में 97%",
 		newStart: "नई शुरुआत",
 		none: "–",
 		how: "यह कैसे गिनते हैं",

@@ -12,7 +12,7 @@ export const moments: typeof english = {
 				first === second
 					? `${of} में से ${done} दिन। छूटे हुए दोनों दिन ${first} के थे।`
 					: `${of} में से ${done} दिन। छूटे हुए दिन थे ${first} और ${second}।`,
-			more: (done, of) => `${of} में से ${done} दिन। ${of - done} दिन नहीं हुआ, फिर भी आप डटे रहे।`,
+			more: (done, of) => `${of} में से ${done} दिन। ${of - done} दिन छूटे, फिर भी आप डटे रहे।`,
 		},
 		back: (misses) => (misses === 1 ? "एक दिन छूटा, और आप लौट आए।" : `${misses} दिन छूटे, और आप लौट आए।`),
 		payment: (amount) => `आपके ${amount} के भुगतान की पुष्टि हो गई। पहला ख़ाली ख़ाना आपका है।`,

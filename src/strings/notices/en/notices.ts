@@ -49,7 +49,7 @@ export const notices = {
 		}),
 		"payment-verified": ({ amount, plan }: PaymentNoticeData) => ({
 			title: "Your payment is verified",
-			text: `${amount} for “${plan}” has arrived. Open Today to begin.`,
+			text: `${amount} for “${plan}” has arrived. Open your dashboard to begin.`,
 		}),
 		"payment-rejected": ({ reference, reason }: PaymentNoticeData & { reason: string }) => ({
 			title: "Your payment could not be confirmed",

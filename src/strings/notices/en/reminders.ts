@@ -54,7 +54,7 @@ export const reminders = {
 		second: (habit: string) => `${habit}, second reminder`,
 		time: (habit: string) => `Time for ${habit}`,
 		moved: (time: string) => `In your quiet hours, so it comes at ${time}.`,
-		needsPermission: "Reminders come as notifications or emails: turn on one of them above.",
+		needsPermission: "Reminders come as notifications or emails: turn on one of them on this page.",
 		none: "No active habits",
 		noneText: "Reminders appear here once you have a habit.",
 		loading: "Loading your reminders",

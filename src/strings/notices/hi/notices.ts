@@ -18,7 +18,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"payment-verified": ({ amount, plan }) => ({
 			title: "आपके भुगतान की पुष्टि हो गई",
-			text: `“${plan}” के लिए ${amount} मिल गए। शुरू करने के लिए “आज” खोलिए।`,
+			text: `“${plan}” के लिए ${amount} मिल गए। शुरू करने के लिए अपनी आदतें खोलिए।`,
 		}),
 		"payment-rejected": ({ reference, reason }) => ({
 			title: "आपके भुगतान की पुष्टि नहीं हो सकी",

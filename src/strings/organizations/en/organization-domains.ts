@@ -9,7 +9,7 @@ export const organizationDomains = {
 	},
 	addresses: {
 		title: "Join by email address",
-		text: "People with a confirmed address at your domain join without a request.",
+		text: "People with a confirmed address at your domain join without a request, except people you removed.",
 		switch: "Let these addresses in",
 		switchHint: "Only for verified domains. People who have joined stay, whatever happens to the domain.",
 		label: "Email domain",

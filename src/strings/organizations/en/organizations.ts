@@ -86,7 +86,8 @@ export const organizations = {
 		description: "Description",
 		descriptionHint: "Tell people you invite what it's about. Optional.",
 		allowPublicRegistration: "Public registration",
-		allowPublicRegistrationHint: "On: a code lets people in at once. Off: you answer each request.",
+		allowPublicRegistrationHint:
+			"On: a code lets people in at once, except people you removed. Off: you answer each request.",
 		requireEmailVerification: "Confirmed address",
 		requireEmailVerificationHint: "Only people who have confirmed their email address can join.",
 		enableLeaderboards: "Leaderboards",
@@ -137,7 +138,7 @@ export const organizations = {
 		title: "Invite people",
 		text: (letsIn: boolean): string =>
 			letsIn
-				? "Anyone with this link or code joins at once."
+				? "Anyone with this link or code joins at once, except people you removed."
 				: "Anyone with this link or code can ask to join, and you answer.",
 		code: "Code",
 		copy: "Copy link",
@@ -200,7 +201,7 @@ export const organizations = {
 		remove: "Remove…",
 		removeAsk: {
 			title: (name: string) => `Remove ${name}?`,
-			text: "They will no longer see the organization. They keep their habits and history.",
+			text: "They will no longer see the organization. They keep their habits and history, and can come back by request or invitation.",
 			cancel: "Cancel",
 			confirm: "Remove",
 		},

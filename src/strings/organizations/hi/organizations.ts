@@ -83,7 +83,8 @@ export const organizations: Strings["organizations"] = {
 		description: "परिचय",
 		descriptionHint: "किस बारे में है, जिन्हें बुलाएँगे उनके लिए। ज़रूरी नहीं।",
 		allowPublicRegistration: "खुला दरवाज़ा",
-		allowPublicRegistrationHint: "चालू: कोड से लोग सीधे अंदर। बंद: हर अनुरोध का जवाब आप देते हैं।",
+		allowPublicRegistrationHint:
+			"चालू: कोड से लोग सीधे अंदर, सिवाय उनके जिन्हें आपने हटाया। बंद: हर अनुरोध का जवाब आप देते हैं।",
 		requireEmailVerification: "पुष्ट पता",
 		requireEmailVerificationHint: "सिर्फ़ वे जुड़ें जिन्होंने अपने ई-मेल पते की पुष्टि की है।",
 		enableLeaderboards: "लीडरबोर्ड",
@@ -134,7 +135,7 @@ export const organizations: Strings["organizations"] = {
 		title: "लोगों को बुलाइए",
 		text: (letsIn) =>
 			letsIn
-				? "जिसके पास यह लिंक या कोड है, वह सीधे अंदर है।"
+				? "जिसके पास यह लिंक या कोड है, वह सीधे अंदर है, सिवाय उनके जिन्हें आपने हटाया।"
 				: "जिसके पास यह लिंक या कोड है, वह जुड़ने को पूछ सकता है, जवाब आप देते हैं।",
 		code: "कोड",
 		copy: "लिंक कॉपी कीजिए",
@@ -160,7 +161,7 @@ export const organizations: Strings["organizations"] = {
 			manager: "जो कार्यक्रम चलाए",
 			admin: "मालिक और एडमिन को",
 			circle: "जिसे आप चुनें",
-			audience: "जिनके लिए वह है, मालिक और एडमिन",
+			audience: "जिनके लिए वह है उन्हें, मालिक और एडमिन को",
 		},
 		rows: {
 			fullName: "आपका नाम",
@@ -195,7 +196,7 @@ export const organizations: Strings["organizations"] = {
 		remove: "हटाइए…",
 		removeAsk: {
 			title: (name) => `${name} को हटाएँ?`,
-			text: "उन्हें यह संगठन नहीं दिखेगा। उनकी आदतें और इतिहास उनके ही रहेंगे।",
+			text: "उन्हें यह संगठन नहीं दिखेगा। उनकी आदतें और इतिहास उनके ही रहेंगे, और वे अनुरोध या न्योते से लौट सकते हैं।",
 			cancel: "रहने दीजिए",
 			confirm: "हटाइए",
 		},

@@ -1,6 +1,6 @@
 export const payment = {
 	title: "Complete Payment",
-	back: "Back to Today",
+	back: "Back to your dashboard",
 	amount: "Amount",
 	once: "Once, by UPI, for as many habits as you like. No monthly fee.",
 	oncePerHabit: "Once for this habit, by UPI. No monthly fee.",
@@ -110,7 +110,7 @@ export const payment = {
 		action: "Create your habit",
 		/** Replaces the title for users who took a seat. */
 		seat: "You have a seat",
-		today: { text: "Your habits are on Today.", action: "Go to Today" },
+		today: { text: "Your habits are on your dashboard.", action: "Go to your dashboard" },
 		import: {
 			text: "Habit creation is unlocked. The habits that you chose to bring over are waiting.",
 			action: "Continue importing",

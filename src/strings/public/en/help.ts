@@ -15,14 +15,14 @@ export const help = {
 		paid: {
 			question: "I have paid. When can I start?",
 			answer:
-				"A person checks your UTR against the bank's list, so it takes a while. You can close the page. Once the payment is verified, the habit you planned appears on Today, ready for its first tick.",
+				"A person checks your UTR against the bank's list, so it takes a while. You can close the page. Once the payment is verified, the habit you planned appears on your dashboard, ready for its first tick.",
 			link: "See your payment",
 		},
 		yesterday: {
 			question: "I forgot to tick yesterday. Can I still do it?",
 			answer:
-				"Yes, for seven days. Tap the day in the strip above your habits on Today, or in the habit's calendar. Days before the habit began cannot be ticked.",
-			link: "Open Today",
+				"Yes, for seven days. Tap the day in the strip above the habits on your dashboard, or in the habit's calendar. Days before the habit began cannot be ticked.",
+			link: "Open your dashboard",
 		},
 		missed: {
 			question: "I missed a day. Is everything lost?",
@@ -34,7 +34,7 @@ export const help = {
 			question: "What is a small day?",
 			answer:
 				"A small version of the habit that you choose yourself, such as “shoes on, out of the door”. It keeps the streak and counts as done, but adds only half as much strength. Set it in the habit's plan, under Edit.",
-			link: "Choose the habit on Today",
+			link: "Choose the habit on your dashboard",
 		},
 		reminders: {
 			question: "Why didn't I get a reminder?",
@@ -46,13 +46,13 @@ export const help = {
 			question: "Does it work offline?",
 			answer:
 				"Yes. Ticks, notes and amounts are saved on the device and sent when you are online again. Whatever needs a connection, such as paying or starting a new cycle, says so.",
-			link: "Open Today",
+			link: "Open your dashboard",
 		},
 		change: {
 			question: "How do I change, pause or delete a habit?",
 			answer:
 				"Open it and choose Plan. Edit changes the answers and the days. Archive pauses it: no day counts until you restore it. Deleting also deletes all its days; you have 30 seconds to undo it.",
-			link: "Choose the habit on Today",
+			link: "Choose the habit on your dashboard",
 		},
 		after: {
 			question: "What comes after 21 days?",

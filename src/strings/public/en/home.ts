@@ -166,7 +166,7 @@ export const home = {
 		small: "Paid once by UPI. You choose the expert and say what you want to change, and we agree on a time.",
 	},
 	floating: { signedIn: "Create New Habit", visitor: "Sign Up & Create", badge: "START HERE!" },
-	dashboard: "Go to Today",
+	dashboard: "Go to your dashboard",
 	footer: {
 		label: "Footer",
 		line: "Ikkis is Hindi for twenty-one.",

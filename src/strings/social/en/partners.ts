@@ -113,14 +113,23 @@ export const partners = {
 	change: "Change the Agreement",
 	end: {
 		action: "End the Agreement",
-		withdraw: "Withdraw",
 		title: "End this agreement?",
 		text: (name: string) =>
 			`${name} will be told, and will no longer see the habit. Your habit and its days stay.`,
 		helped: (name: string) => `${name} will be told. You will no longer see the habit.`,
-		open: "The link stops working.",
 		confirm: "End It",
 		cancel: "Keep It",
+	},
+	/** An offer that nobody has accepted. */
+	withdrawOffer: {
+		action: "Withdraw",
+		title: "Withdraw this offer?",
+		text: (name: string) => `${name} will no longer see the offer, and will not be told.`,
+		link: "The link stops working.",
+	},
+	declineOffer: {
+		title: "Decline this offer?",
+		text: (name: string) => `${name} will be told.`,
 	},
 	message: "Message",
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
-import { typedSince } from "#web/platform/forms/typed-since.ts";
+import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import type { ProfileChanges } from "./queries.ts";
 
 export interface Profile {
@@ -41,7 +41,7 @@ export function useProfileDraft(user: User) {
 		change: (fields: Partial<Profile>) => setTyped((former) => ({ ...former, ...fields })),
 		discard: () => setTyped({}),
 		/** Clears the input that was just saved. */
-		settle: () => setTyped((now) => typedSince(now, typed)),
+		settle: () => setTyped((now) => changedFields(typed, now)),
 	};
 }
 

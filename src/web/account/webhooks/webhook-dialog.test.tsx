@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Webhook } from "#contract/account/webhooks.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { recordCalls } from "#web/platform/testing/sent-calls.ts";
+import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
 const { dialog: words } = en.webhooks;
@@ -21,12 +21,12 @@ afterEach(() => {
 });
 
 test("saving sends only what was changed here, even if the webhook has changed elsewhere", async () => {
-	const sent = recordCalls();
+	const sent = recordBodies();
 	const { rerender } = render(dialogOf(webhook));
 	rerender(dialogOf({ ...webhook, url: "https://example.in/new", events: ["week.ready"] }));
 	fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(words.withDetails) }));
 	fireEvent.click(screen.getByRole("button", { name: words.save }));
-	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ withDetails: true }]));
+	await waitFor(() => expect(sent).toEqual([{ withDetails: true }]));
 });
 
 test("a retry adds no second webhook and gets the secret from the lost response", async () => {

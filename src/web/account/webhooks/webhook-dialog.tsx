@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Webhook } from "#contract/account/webhooks.ts";
 import { type HookEvent, hookEvents } from "#domain/account/webhook.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
-import { changedFields } from "#web/platform/forms/changed-fields.ts";
+import { useChangesSince } from "#web/platform/forms/use-changes-since.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -27,8 +27,7 @@ const defaultEvents: readonly HookEvent[] = ["log.saved", "log.cleared"];
 export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 	const { webhooks: words, shell, fieldErrors } = useStrings();
 	const form = useId();
-	// Another device may change the webhook while the dialog is open.
-	const [opened] = useState(webhook);
+	const changesIn = useChangesSince(webhook ?? {});
 	const [url, setUrl] = useState(webhook?.url ?? "");
 	const [events, setEvents] = useState<readonly HookEvent[]>(webhook?.events ?? defaultEvents);
 	const [withDetails, setWithDetails] = useState(webhook?.withDetails ?? false);
@@ -39,8 +38,8 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 	const { mutate, isPending, error } = useWebhookAct(async () => {
 		const body = { url: url.trim(), events: [...events], withDetails };
 		if (webhook === undefined) return (await create(body)).secret;
-		const changes = changedFields(opened ?? {}, body);
-		await send("PATCH /api/webhooks/:webhookId", { params: { webhookId: webhook.id }, body: changes });
+		const params = { webhookId: webhook.id };
+		await send("PATCH /api/webhooks/:webhookId", { params, body: changesIn(body) });
 		return undefined;
 	});
 	const faults = fieldFaultsOf(error);

@@ -76,6 +76,19 @@ describe("when the app starts", () => {
 		expect(patched).toHaveBeenCalledTimes(times);
 	});
 
+	test.each([
+		["an abbreviation of the account's zone", "CET", 0],
+		["a zone that the server would refuse", "+05:30", 0],
+		["an abbreviation of another zone", "CET", 1],
+	])("%s is reported only if it changes the account", async (_, timeZone, times) => {
+		const device = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+		device.mockReturnValueOnce({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+		const known = times === 0 ? "Europe/Brussels" : "Asia/Tokyo";
+		await syncSettings({ ...account, timeZone: known }, false);
+		expect(patched).toHaveBeenCalledTimes(times);
+		device.mockRestore();
+	});
+
 	test("at sign-in the account's theme replaces that of the device's previous user", async () => {
 		chooseTheme("dark");
 		await syncSettings({ ...account, theme: "light" }, true);

@@ -1,5 +1,7 @@
 import type { User } from "#contract/account/auth.ts";
 import type { Calls } from "#contract/api.ts";
+import { canonicalZone } from "#domain/time-zone.ts";
+import { deviceZone } from "#web/account/profile/zones.ts";
 import { send } from "#web/platform/api.ts";
 import { chooseLocale, currentLocale } from "#web/platform/locale.ts";
 import { chosenLocale } from "#web/platform/preferred-locale.ts";
@@ -34,7 +36,8 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 	if (isSignIn) chooseTheme(known.theme);
 	const locale = await adoptLocale(known.locale);
 	const theme = chosenTheme();
-	const isZoneRight = !known.followsDeviceZone || deviceTimeZone === canonicalZone(known.timeZone);
+	const isZoneRight =
+		!known.followsDeviceZone || deviceTimeZone === undefined || isSameZone(deviceTimeZone, known.timeZone);
 	if (isZoneRight && locale === known.locale && theme === known.theme) return undefined;
 	return report({ deviceTimeZone, locale, theme });
 }
@@ -48,10 +51,6 @@ async function report(body: Calls["PATCH /api/auth/me"]["input"]["body"]): Promi
 	}
 }
 
-function deviceZone(): string {
-	return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** Returns the language to save: the account's on a device where none was chosen. */
 async function adoptLocale(locale: Locale): Promise<Locale> {
 	if (chosenLocale() === undefined) await chooseLocale(locale).catch(() => undefined);
@@ -60,10 +59,6 @@ async function adoptLocale(locale: Locale): Promise<Locale> {
 }
 
 /** Some browsers report Asia/Calcutta, others Asia/Kolkata. */
-function canonicalZone(timeZone: string): string {
-	try {
-		return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
-	} catch {
-		return timeZone;
-	}
+function isSameZone(one: string, other: string): boolean {
+	return canonicalZone(one) === canonicalZone(other);
 }

@@ -4,7 +4,7 @@ import type { AdminExpert, ExpertForm as ExpertFields } from "#contract/consulta
 import { type ExpertLanguage, expertLanguages, expertPicture } from "#domain/consultations/expert.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
-import { typedSince } from "#web/platform/forms/typed-since.ts";
+import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Chip } from "#web/ui/controls/chip.tsx";
@@ -54,7 +54,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 		mutate(undefined, {
 			onSuccess: () => {
 				toast({ title: consultationDesk.saved, message: shown.name, tone: "good" });
-				setTyped((now) => typedSince(now, typed));
+				setTyped((now) => changedFields(typed, now));
 				onAdded?.();
 			},
 			onError: (fault) =>

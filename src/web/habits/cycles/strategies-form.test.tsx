@@ -8,7 +8,7 @@ import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { recordCalls } from "#web/platform/testing/sent-calls.ts";
+import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { StrategiesForm } from "./strategies-form.tsx";
 
 const { strategies: words } = en.cycles;
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test("a strategy that has changed elsewhere is not undone", async () => {
-	const sent = recordCalls();
+	const sent = recordBodies();
 	const { rerender } = render(formOf({ accountabilityPartner: "Meena" }));
 	rerender(formOf({ accountabilityPartner: "Ravi", makeItSatisfactory: "Tea" }));
 	fireEvent.input(screen.getByRole("textbox", { name: words.names.bundleWithExistingHabits }), {
@@ -29,7 +29,7 @@ test("a strategy that has changed elsewhere is not undone", async () => {
 	});
 	fireEvent.click(screen.getByRole("button", { name: words.save }));
 	await waitFor(() => expect(sent).toHaveLength(1));
-	expect(sent[0]?.body).toEqual({
+	expect(sent[0]).toEqual({
 		maintenanceStrategies: {
 			accountabilityPartner: "Ravi",
 			makeItSatisfactory: "Tea",

@@ -23,7 +23,8 @@ interface Props {
 	today: Day;
 	isDueToday: boolean;
 	isSecondary: boolean;
-	onLog: (day: Day, logged: LoggedDay) => void;
+	/** Resolves to whether the day was saved. */
+	onLog: (day: Day, logged: LoggedDay) => Promise<boolean>;
 }
 
 /** Typed details belong to the day on which they were typed, even if they are saved after midnight. */
@@ -32,31 +33,44 @@ export function DayForm({ today, isDueToday, isSecondary, onLog }: Props) {
 	const { fullDay } = useFormats();
 	const [typedOn, setTypedOn] = useState<Day>();
 	const [isMissing, setIsMissing] = useState(false);
+	const [resets, setResets] = useState(0);
 	const day = typedOn ?? today;
 	const isToday = day === today;
 	const line = isToday ? !isMissing && !isDueToday && words.notDue : fullDay(day);
 
-	function startMiss(isStarted: boolean) {
-		setTypedOn(isStarted ? day : undefined);
-		setIsMissing(isStarted);
+	function noteTyped({ currentTarget }: FormEvent<HTMLElement>) {
+		const fields = currentTarget.querySelectorAll<HTMLInputElement>("input, textarea");
+		const isTyped = isMissing || [...fields].some(({ value }) => value !== "");
+		setTypedOn(isTyped ? day : undefined);
 	}
 
-	function log(logged: LoggedDay) {
-		if (!isToday) startMiss(false);
-		onLog(day, logged);
+	function startMiss() {
+		setTypedOn(day);
+		setIsMissing(true);
+	}
+
+	function reset() {
+		setTypedOn(undefined);
+		setIsMissing(false);
+		setResets(resets + 1);
+	}
+
+	async function log(logged: LoggedDay) {
+		if ((await onLog(day, logged)) && !isToday) reset();
 	}
 
 	return (
-		<div key={day} onInput={() => setTypedOn(day)} className="flex flex-col gap-2">
+		<div key={resets} onInput={noteTyped} className="flex flex-col gap-2">
 			{line && <p className="text-quiet">{line}</p>}
 			{isMissing ? (
-				<MissForm onLog={log} onCancel={() => startMiss(false)} />
+				<MissForm onLog={(logged) => void log(logged)} onCancel={reset} />
 			) : (
 				<DoneForm
 					doneLabel={isToday ? words.done : words.saveDetails}
 					isSecondary={isSecondary}
-					onLog={log}
-					onMiss={() => startMiss(true)}
+					onLog={(logged) => void log(logged)}
+					onMiss={startMiss}
+					onCancel={isToday ? undefined : reset}
 				/>
 			)}
 		</div>
@@ -68,9 +82,10 @@ interface DoneFormProps {
 	isSecondary: boolean;
 	onLog: (logged: LoggedDay) => void;
 	onMiss: () => void;
+	onCancel: (() => void) | undefined;
 }
 
-function DoneForm({ doneLabel, isSecondary, onLog, onMiss }: DoneFormProps) {
+function DoneForm({ doneLabel, isSecondary, onLog, onMiss, onCancel }: DoneFormProps) {
 	const words = useStrings().habit.today;
 	const [fault, setFault] = useState<string>();
 
@@ -108,8 +123,9 @@ function DoneForm({ doneLabel, isSecondary, onLog, onMiss }: DoneFormProps) {
 						error={fault}
 						onChange={() => setFault(undefined)}
 					/>
-					<div>
+					<div className="flex flex-wrap gap-2">
 						<Button type="submit">{words.saveDetails}</Button>
+						{onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
 					</div>
 				</div>
 			</Disclosure>

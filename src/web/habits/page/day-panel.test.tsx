@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { addDays } from "#domain/day.ts";
@@ -11,6 +11,7 @@ import { AmountSheet, MeasuredDay } from "#web/habits/amounts/public.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast } from "#web/ui/overlays/toast.ts";
 import { DayPanel } from "./day-panel.tsx";
 
 const today = dayFrom("2026-01-14");
@@ -31,15 +32,51 @@ afterEach(async () => {
 test("a note typed before midnight is saved on the day that has just ended", async () => {
 	const passMidnight = show();
 	const note = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
-	fireEvent.click(screen.getByText("Add a note or minutes"));
-	fireEvent.input(note(), { target: { value: "By the lake" } });
+	fireEvent.input(openNote(), { target: { value: "By the lake" } });
 	passMidnight();
 	expect(screen.getByText("Wednesday, 14 January 2026")).toBeDefined();
 	expect(screen.queryByRole("button", { name: "Done today" })).toBeNull();
 	fireEvent.click(screen.getAllByRole("button", { name: "Save as done" })[0] as HTMLElement);
 	await expectIntent({ day: today, intent: { completed: true, notes: "By the lake" } });
-	expect(note().value).toBe("");
+	await waitFor(() => expect(note().value).toBe(""));
 	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
+});
+
+test("a note deleted before midnight leaves the panel on the new day, with the note's field open", () => {
+	const passMidnight = show();
+	const note = openNote();
+	note.focus();
+	fireEvent.input(note, { target: { value: "By the lake" } });
+	fireEvent.input(note, { target: { value: "" } });
+	passMidnight();
+	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
+	expect(document.activeElement).toBe(note);
+	expect(note.closest("details")?.open).toBe(true);
+});
+
+test("a note kept from before midnight can be cancelled", () => {
+	const passMidnight = show();
+	fireEvent.input(openNote(), { target: { value: "By the lake" } });
+	expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+	passMidnight();
+	fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
+	expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" }).value).toBe("");
+});
+
+test("a note that could not be saved after midnight stays in its field", async () => {
+	const disk = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+		throw new DOMException("full", "QuotaExceededError");
+	});
+	const passMidnight = show();
+	const note = openNote();
+	fireEvent.input(note, { target: { value: "By the lake" } });
+	passMidnight();
+	fireEvent.click(screen.getAllByRole("button", { name: "Save as done" })[0] as HTMLElement);
+	await waitFor(() => expect(currentToast()).toMatchObject({ tone: "wrong" }));
+	expect(note.isConnected && note.value).toBe("By the lake");
+	expect(screen.getByText("Wednesday, 14 January 2026")).toBeDefined();
+	disk.mockRestore();
 });
 
 test("a miss form opened before midnight logs the day that has just ended", async () => {
@@ -48,7 +85,7 @@ test("a miss form opened before midnight logs the day that has just ended", asyn
 	passMidnight();
 	fireEvent.click(screen.getByRole("button", { name: "Mark as missed" }));
 	await expectIntent({ day: today, intent: { completed: false } });
-	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
+	expect(await screen.findByRole("button", { name: "Done today" })).toBeDefined();
 });
 
 test("after midnight, a panel without input asks about the new day", async () => {
@@ -67,6 +104,11 @@ test("an amount typed before midnight is added to the day that has just ended", 
 		expect(await entries.toSend(habitFrom(marks, today).userId)).toMatchObject([{ day: today }]),
 	);
 });
+
+function openNote(): HTMLTextAreaElement {
+	fireEvent.click(screen.getByText("Add a note or minutes"));
+	return screen.getByRole("textbox", { name: "Note" });
+}
 
 function show(changes: Partial<Habit> = {}): () => void {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

@@ -32,7 +32,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	const mark = habit.progress.today;
 	const edit = () => openDay(today, shownDetails(habit, today, logs, pending));
 
-	async function log(day: Day, logged: LoggedDay) {
+	async function log(day: Day, logged: LoggedDay): Promise<boolean> {
 		navigator.vibrate?.(10);
 		// Moves the focus here, because the pressed button disappears.
 		panel.current?.focus();
@@ -40,8 +40,10 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 			const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
 			await logDay({ userId: habit.userId, habitId: habit.id, day }, { ...logged, size }, null);
 			toast({ title: words.logged, tone: "good" });
+			return true;
 		} catch (fault) {
 			toast({ title: words.error, message: words.logFailed, detail: sentenceOf(fault), tone: "wrong" });
+			return false;
 		}
 	}
 
@@ -57,12 +59,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 					<MeasuredDay habit={habit} today={today} onEdit={edit} />
 				</OptionalPart>
 			) : mark === null ? (
-				<DayForm
-					today={today}
-					isDueToday={habit.progress.isDueToday}
-					isSecondary={isCycleFull}
-					onLog={(day, logged) => void log(day, logged)}
-				/>
+				<DayForm today={today} isDueToday={habit.progress.isDueToday} isSecondary={isCycleFull} onLog={log} />
 			) : (
 				<DayLogged
 					mark={mark}

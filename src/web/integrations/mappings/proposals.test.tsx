@@ -24,12 +24,16 @@ const workouts: HabitProposal = {
 	kept: 13,
 };
 
-function show(provider: "strava" | "fitbit", proposed: HabitProposal[]) {
-	const sent = vi.fn(async () => Response.json(proposed));
+function show(
+	provider: "strava" | "fitbit",
+	proposed: HabitProposal[],
+	{ isOn = true, status = 200 }: { isOn?: boolean; status?: number } = {},
+) {
+	const sent = vi.fn(async () => Response.json(proposed, { status }));
 	vi.stubGlobal("fetch", sent);
-	const settings = { autoCreateHabits: true } as Integration["settings"];
+	const settings = { autoCreateHabits: isOn } as Integration["settings"];
 	render(
-		<QueryClientProvider client={new QueryClient()}>
+		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
 			<Proposals connection={{ id: "c", provider, settings } as Integration} />
 		</QueryClientProvider>,
 	);
@@ -42,10 +46,20 @@ test("a proposal counts only days whose readings are stored", async () => {
 });
 
 test("suggestions are offered only if there can be any", async () => {
-	const sent = show("strava", []);
+	const sent = show("strava", [], { isOn: false });
 	await vi.waitFor(() => expect(sent).toHaveBeenCalled());
 	expect(screen.queryByLabelText(words.suggest)).toBeNull();
 	show("fitbit", []);
 	expect(await screen.findByText(words.none)).toBeTruthy();
+	expect(screen.getByLabelText(words.suggest)).toBeTruthy();
+});
+
+test("a switch that is on stays, even without suggestions or when they cannot be loaded", async () => {
+	show("strava", []);
+	expect(await screen.findByText(words.none)).toBeTruthy();
+	expect(screen.getByLabelText(words.suggest)).toBeTruthy();
+	cleanup();
+	show("strava", [], { status: 500 });
+	expect(await screen.findByText(words.failed)).toBeTruthy();
 	expect(screen.getByLabelText(words.suggest)).toBeTruthy();
 });

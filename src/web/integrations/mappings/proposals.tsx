@@ -23,8 +23,9 @@ import { SettingSwitch } from "./setting-switch.tsx";
 export function Proposals({ connection }: { connection: Integration }) {
 	const { proposals: words } = useStrings().mappings;
 	const isLimited = needsFile(connection.provider);
-	const { data = [] } = useQuery({ ...proposalsQuery(connection.id), enabled: isLimited });
-	if (isLimited && data.length === 0) return null;
+	const { data = [], error } = useQuery({ ...proposalsQuery(connection.id), enabled: isLimited });
+	const isOn = connection.settings.autoCreateHabits;
+	if (isLimited && !isOn && !error && data.length === 0) return null;
 	return (
 		<section aria-label={words.title} className="flex flex-col gap-3">
 			<SettingSwitch
@@ -33,7 +34,7 @@ export function Proposals({ connection }: { connection: Integration }) {
 				label={words.suggest}
 				hint={words.hint}
 			/>
-			{connection.settings.autoCreateHabits && <Suggested connection={connection} />}
+			{isOn && <Suggested connection={connection} />}
 		</section>
 	);
 }

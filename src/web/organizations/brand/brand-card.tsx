@@ -3,7 +3,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { brandColor, defaultBrand } from "#domain/organizations/brand.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
-import { typedSince } from "#web/platform/forms/typed-since.ts";
+import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -37,7 +37,7 @@ export function BrandCard({ organization }: { organization: Organization }) {
 		if (!parts.every(isGood)) return;
 		mutate(draft, {
 			onSuccess: () => {
-				setTyped((now) => typedSince(now, typed));
+				setTyped((now) => changedFields(typed, now));
 				toast({ title: words.saved, tone: "good" });
 			},
 			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),

@@ -9,7 +9,7 @@ import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organiz
 import { SeatsCard } from "#web/organizations/seats/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
-import { typedSince } from "#web/platform/forms/typed-since.ts";
+import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -81,7 +81,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 		if (isBlank) return;
 		mutate(changes, {
 			onSuccess: () => {
-				setChanges((now) => typedSince(now, changes));
+				setChanges((now) => changedFields(changes, now));
 				toast({ title: toasts.saved, tone: "good" });
 			},
 			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),

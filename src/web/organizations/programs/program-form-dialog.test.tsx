@@ -7,7 +7,7 @@ import type { Program } from "#contract/organizations/programs.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { recordCalls } from "#web/platform/testing/sent-calls.ts";
+import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { ProgramFormDialog } from "./program-form-dialog.tsx";
 
 const { form: words } = en.organizationPrograms;
@@ -40,12 +40,12 @@ afterEach(() => {
 });
 
 test("saving sends only what was changed here, even if the program has changed elsewhere", async () => {
-	const sent = recordCalls();
+	const sent = recordBodies();
 	const { rerender } = render(dialogOf(program));
 	rerender(dialogOf({ ...program, name: "Walk at noon", rewards: [] }));
 	type(words.benefits, "Better sleep");
 	fireEvent.click(screen.getByRole("button", { name: words.save }));
-	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ benefits: "Better sleep" }]));
+	await waitFor(() => expect(sent).toEqual([{ benefits: "Better sleep" }]));
 });
 
 const client = new QueryClient();

@@ -7,14 +7,14 @@ import { whyNotChangePlan } from "#domain/organizations/program.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
-import { changedFields } from "#web/platform/forms/changed-fields.ts";
+import { useChangesSince } from "#web/platform/forms/use-changes-since.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { blankDraft, draftOf, type Faults, faultsOf, formOf, type ProgramDraft } from "./program-draft.ts";
+import { blankDraft, draftOf, type Faults, faultsOf, formOf } from "./program-draft.ts";
 import { ProgramFields } from "./program-fields.tsx";
 
 interface Props {
@@ -35,8 +35,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	const today = todayOf(Date.now(), organization.timeZone, 0);
 	const begin = () => ({ ...blankDraft(today), teamId: firstAudience(organization.role, teams) });
 	const [draft, setDraft] = useState(() => (program ? draftOf(program) : begin()));
-	// Another administrator may change the program while the dialog is open.
-	const [opened] = useState(draft);
+	const changesIn = useChangesSince(formOf(draft) ?? {});
 	const [faults, setFaults] = useState<Faults>({});
 	const isFixed = program !== undefined && whyNotChangePlan(program, today) !== undefined;
 	const params = { organizationId: organization.id };
@@ -47,7 +46,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 		program
 			? send("PATCH /api/organizations/:organizationId/programs/:programId", {
 					params: { ...params, programId: program.id },
-					body: changesTo(opened, isFixed ? textsOf(body) : withoutTeam(body)),
+					body: changesIn(isFixed ? textsOf(body) : withoutTeam(body)),
 				})
 			: create(body),
 	);
@@ -114,10 +113,6 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 			</Form>
 		</Dialog>
 	);
-}
-
-function changesTo<Fields extends object>(opened: ProgramDraft, fields: Fields): Partial<Fields> {
-	return changedFields(formOf(opened) ?? {}, fields);
 }
 
 /** The audience cannot change. */

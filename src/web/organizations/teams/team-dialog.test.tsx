@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Team } from "#contract/organizations/teams.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { recordCalls } from "#web/platform/testing/sent-calls.ts";
+import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { TeamDialog } from "./team-dialog.tsx";
 
 const { dialog: words } = en.organizationTeams;
@@ -18,12 +18,12 @@ afterEach(() => {
 });
 
 test("saving sends only what was changed here, even if the team has changed elsewhere", async () => {
-	const sent = recordCalls({ name: "Counter" });
+	const sent = recordBodies({ name: "Counter" });
 	const { rerender } = render(dialogOf(team));
 	rerender(dialogOf({ ...team, name: "Till" }));
 	type(words.department, "Shops");
 	fireEvent.click(screen.getByRole("button", { name: words.save }));
-	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ department: "Shops" }]));
+	await waitFor(() => expect(sent).toEqual([{ department: "Shops" }]));
 });
 
 const client = new QueryClient();

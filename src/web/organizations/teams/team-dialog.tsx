@@ -4,7 +4,7 @@ import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { maxTeamDescriptionLength, maxTeamNameLength } from "#domain/organizations/team.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
-import { changedFields } from "#web/platform/forms/changed-fields.ts";
+import { useChangesSince } from "#web/platform/forms/use-changes-since.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -25,17 +25,17 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 	const { dialog: words, notSaved } = useStrings().organizationTeams;
 	const { fieldErrors } = useStrings();
 	const form = useId();
-	// Another administrator may change the team while the dialog is open.
-	const [opened] = useState({
+	const saved = {
 		name: team?.name ?? "",
 		description: team?.description ?? "",
 		department: team?.department ?? "",
-	});
-	const [name, setName] = useState(opened.name);
-	const [description, setDescription] = useState(opened.description);
-	const [department, setDepartment] = useState(opened.department);
+	};
+	const changesIn = useChangesSince(saved);
+	const [name, setName] = useState(saved.name);
+	const [description, setDescription] = useState(saved.description);
+	const [department, setDepartment] = useState(saved.department);
 	const [missing, setMissing] = useState<string>();
-	const create = useCreateOnce((body: typeof opened, id) =>
+	const create = useCreateOnce((body: typeof saved, id) =>
 		send("POST /api/organizations/:organizationId/teams", {
 			params: { organizationId },
 			body: { ...body, id },
@@ -46,7 +46,7 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 		return team
 			? send("PATCH /api/organizations/:organizationId/teams/:teamId", {
 					params: { organizationId, teamId: team.id },
-					body: changedFields(opened, body),
+					body: changesIn(body),
 				})
 			: create(body);
 	});
@@ -56,9 +56,9 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 		setMissing(isBlank ? fieldErrors.required : undefined);
 		if (isBlank) return;
 		mutate(undefined, {
-			onSuccess: (saved) => {
+			onSuccess: (reply) => {
 				onClose();
-				if (team === undefined) toast({ title: words.created(saved.name), tone: "good" });
+				if (team === undefined) toast({ title: words.created(reply.name), tone: "good" });
 			},
 			onError: (fault) => toast({ title: notSaved, message: sentenceOf(fault), tone: "wrong" }),
 		});

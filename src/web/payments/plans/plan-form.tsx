@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Plan } from "#contract/payments/payments.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { changedFields } from "#web/platform/forms/changed-fields.ts";
-import { typedSince } from "#web/platform/forms/typed-since.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -43,7 +42,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 			const changes = changedFields(plan, wanted);
 			if (Object.keys(changes).length > 0) await change(changes);
 			toast({ title: words.saved, message: shown.name, tone: "good" });
-			setTyped((now) => typedSince(now, typed));
+			setTyped((now) => changedFields(typed, now));
 		} catch (refusal) {
 			setFaults({ ...faultsIn(refusal), form: sentenceOf(refusal) });
 		}

@@ -6,7 +6,7 @@ import type { ChallengeCategory } from "#domain/social/challenge.ts";
 import { challengeDefaults } from "#domain/social/challenge.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
-import { changedFields } from "#web/platform/forms/changed-fields.ts";
+import { useChangesSince } from "#web/platform/forms/use-changes-since.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -50,10 +50,10 @@ export function ChallengeFormDialog(props: Props) {
 	const tomorrow = addDays(useToday(user), 1);
 	const begin = (): Draft => challenge ?? { ...blank, startDate: tomorrow };
 	const [draft, setDraft] = useState(begin);
-	const [opened] = useState(draft);
+	const changesIn = useChangesSince(draft);
 	const [missing, setMissing] = useState<Faults>({});
 	const { mutate, isPending, error, reset } = useChallengeAct((fields: ChallengeInput) =>
-		challenge ? props.change(changedFields(opened, fields), challenge.id) : props.create(fields),
+		challenge ? props.change(changesIn(fields), challenge.id) : props.create(fields),
 	);
 
 	function finish() {

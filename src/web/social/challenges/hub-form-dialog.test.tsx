@@ -8,7 +8,7 @@ import type { Challenge } from "#contract/social/challenges.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { recordCalls } from "#web/platform/testing/sent-calls.ts";
+import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { HubChallengeDialog } from "./hub-form-dialog.tsx";
 
 const { create: words } = en.challenges;
@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 test("saving sends only what was changed here, even if the challenge has changed elsewhere", async () => {
-	const sent = recordCalls(challenge);
+	const sent = recordBodies(challenge);
 	const { rerender } = render(dialogOf(challenge));
 	rerender(dialogOf({ ...challenge, title: "Read in bed", isPublic: false }));
 	type(words.description, "Half an hour");
 	fireEvent.click(screen.getByRole("button", { name: words.save }));
-	await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ description: "Half an hour" }]));
+	await waitFor(() => expect(sent).toEqual([{ description: "Half an hour" }]));
 });
 
 const client = new QueryClient();

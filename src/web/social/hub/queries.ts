@@ -13,7 +13,7 @@ export const summaryQuery = queryOptions({
 	queryFn: () => send("GET /api/social/summary"),
 });
 
-/** Also joins the hub. */
+/** A name also joins the hub. */
 export function useSaveHubMe() {
 	const client = useQueryClient();
 	return useMutation({

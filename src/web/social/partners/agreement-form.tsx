@@ -16,8 +16,8 @@ interface Props<Reply> {
 	terms: TermsInput;
 	onChange: (next: TermsInput) => void;
 	send: (terms: Omit<TermsInput, "until"> & { until: Day | null }) => Promise<Reply>;
-	/** Returns the message shown on success. */
-	successMessage: (reply: Reply) => string;
+	/** Returns the message shown on success, if any. */
+	successMessage: (reply: Reply) => string | undefined;
 	onClose: () => void;
 	/** Shown above the terms; receives the server's errors. */
 	children?: (errors: Readonly<Record<string, string>>) => ReactNode;
@@ -37,7 +37,8 @@ export function AgreementForm<Reply>(props: Props<Reply>) {
 	function submit() {
 		mutate(undefined, {
 			onSuccess: (reply) => {
-				toast({ title: successMessage(reply), tone: "good" });
+				const title = successMessage(reply);
+				if (title !== undefined) toast({ title, tone: "good" });
 				onClose();
 			},
 			onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),

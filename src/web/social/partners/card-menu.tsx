@@ -9,7 +9,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
-import { EndDialog } from "./end-dialog.tsx";
+import { EndDialog, endWords } from "./end-dialog.tsx";
 
 const ChangeDialog = onDemand({
 	load: async () => (await import("./change-dialog.tsx")).ChangeDialog,
@@ -19,8 +19,7 @@ const ChangeDialog = onDemand({
 export function CardMenu({ partnership }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
 	const [open, setOpen] = useState<"change" | "end">();
-	const { role, habit, partner } = partnership;
-	const isOpenLink = role === "owner" && partner === null;
+	const { role, habit } = partnership;
 	return (
 		<>
 			<Menu
@@ -35,7 +34,7 @@ export function CardMenu({ partnership }: { partnership: Partnership }) {
 					</MenuItem>
 				)}
 				<MenuItem icon={<Unlink aria-hidden />} tone="danger" onSelect={() => setOpen("end")}>
-					{isOpenLink ? words.end.withdraw : words.end.action}
+					{endWords(partnership, words).action}
 				</MenuItem>
 			</Menu>
 			{open === "end" && <EndDialog partnership={partnership} onClose={() => setOpen(undefined)} />}

@@ -1,4 +1,5 @@
 import type { Partnership } from "#contract/social/partners.ts";
+import type { Strings } from "#strings/en.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
@@ -8,19 +9,17 @@ import { otherIn } from "./urgency.ts";
 
 export function EndDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
 	const { partners } = useStrings();
-	const { end: words } = partners;
-	const other = otherIn(partnership);
+	const words = endWords(partnership, partners);
 	const { mutate, isPending } = usePartnerAct(() =>
 		send("DELETE /api/social/partners/:partnershipId", { params: { partnershipId: partnership.id } }),
 	);
-	const text = partnership.role === "owner" ? words.text : words.helped;
 	return (
 		<ConfirmDialog
 			open
 			onOpenChange={onClose}
 			title={words.title}
-			text={other === null ? words.open : text(other.socialName)}
-			cancelLabel={words.cancel}
+			text={words.text}
+			cancelLabel={partners.end.cancel}
 			confirm={{
 				label: words.confirm,
 				tone: "danger",
@@ -33,4 +32,16 @@ export function EndDialog({ partnership, onClose }: { partnership: Partnership; 
 			}}
 		/>
 	);
+}
+
+/** An agreement that was accepted is ended; an offer is withdrawn by its owner or declined. */
+export function endWords(partnership: Partnership, words: Strings["partners"]) {
+	const { role, wasAgreed } = partnership;
+	const { end, withdrawOffer, declineOffer, decline } = words;
+	const name = otherIn(partnership)?.socialName;
+	if (wasAgreed) return { ...end, text: (role === "owner" ? end.text : end.helped)(name ?? "") };
+	if (role === "partner")
+		return { ...declineOffer, action: decline, confirm: decline, text: declineOffer.text(name ?? "") };
+	const { action, title, text, link } = withdrawOffer;
+	return { action, title, confirm: action, text: name === undefined ? link : text(name) };
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Partnership } from "#contract/social/partners.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { EndDialog } from "./end-dialog.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 import { PartnerOfHabit } from "./partner-of-habit.tsx";
 import { partnersQuery } from "./queries.ts";
@@ -16,7 +17,7 @@ const habitId = "01980d2e-0000-7000-8000-000000000001";
 const agreement = {
 	...{ id: "agreement", role: "owner", until: "2026-11-20", revision: 1, invitePath: null },
 	...{ promise: "Walk", help: "Asks me", checkInFrequency: "weekly", isPaused: false, checkIn: null },
-	...{ agreedAt: "2026-11-01T12:30:00Z", lastCheckIn: null, canNudge: false },
+	...{ agreedAt: "2026-11-01T12:30:00Z", wasAgreed: true, lastCheckIn: null, canNudge: false },
 	user: { userId: "owner", socialName: "Asha R", pictureUrl: null },
 	partner: { userId: "partner", socialName: "Ravi K", pictureUrl: null },
 	habit: {
@@ -63,6 +64,26 @@ test("turning down a changed agreement asks first, as it ends the agreement", ()
 	expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
 	fireEvent.click(screen.getByRole("button", { name: "End the Agreement" }));
 	expect(screen.getByRole("alertdialog").textContent).toContain("You will no longer see the habit.");
+});
+
+const offered = { ...active, isActive: false, agreedAt: null, wasAgreed: false, revision: 2 };
+
+test("an offer that was corrected before it was accepted can still be declined", () => {
+	const text = show(<PartnerCard partnership={{ ...offered, role: "partner" }} />);
+	expect(text).toContain("Asha R wants you to be their partner");
+	expect(screen.getByRole("button", { name: "Decline" })).toBeDefined();
+	expect(screen.queryByRole("button", { name: "End the Agreement" })).toBeNull();
+});
+
+test.each<[string, Partnership, string, string]>([
+	["an offer", { ...offered, role: "owner" }, "Withdraw", "and will not be told"],
+	["a link", { ...offered, role: "owner", partner: null }, "Withdraw", "The link stops working."],
+	["an offer to the reader", { ...offered, role: "partner" }, "Decline", "Asha R will be told."],
+	["an agreement", active, "End It", "Ravi K will be told"],
+])("ending %s says what it does", (_, partnership, action, text) => {
+	show(<EndDialog partnership={partnership} onClose={() => undefined} />);
+	expect(screen.getByRole("alertdialog").textContent).toContain(text);
+	expect(screen.getByRole("button", { name: action })).toBeDefined();
 });
 
 test("only friends get a link to their messages", () => {

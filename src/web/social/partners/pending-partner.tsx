@@ -17,8 +17,7 @@ export function PendingPartner({ partnership, name }: { partnership: Partnership
 
 function Answer({ partnership, name }: { partnership: Partnership; name: string }) {
 	const { partners: words } = useStrings();
-	const { id, revision } = partnership;
-	const isChange = revision > 1;
+	const { id, revision, wasAgreed } = partnership;
 	const [isEnding, setIsEnding] = useState(false);
 	const params = { partnershipId: id };
 	const accept = usePartnerAct(() =>
@@ -29,7 +28,7 @@ function Answer({ partnership, name }: { partnership: Partnership; name: string 
 		void toast({ title: words.notDone, message: sentenceOf(fault), tone: "wrong" });
 	return (
 		<div className="flex flex-col gap-3">
-			<p className="wrap-anywhere text-quiet">{isChange ? words.changed(name) : words.waitsForYou(name)}</p>
+			<p className="wrap-anywhere text-quiet">{wasAgreed ? words.changed(name) : words.waitsForYou(name)}</p>
 			<div className="flex flex-wrap gap-2">
 				<Button
 					tone="primary"
@@ -38,7 +37,7 @@ function Answer({ partnership, name }: { partnership: Partnership; name: string 
 				>
 					{words.accept}
 				</Button>
-				{isChange ? (
+				{wasAgreed ? (
 					<Button onClick={() => setIsEnding(true)}>{words.end.action}</Button>
 				) : (
 					<Button loading={decline.isPending} onClick={() => decline.mutate(undefined, { onError })}>

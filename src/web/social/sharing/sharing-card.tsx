@@ -50,7 +50,7 @@ export function SharingCard() {
 	);
 }
 
-function SeenSwitch({ me: { socialName, sharesSeen } }: { me: HubMe }) {
+function SeenSwitch({ me: { sharesSeen } }: { me: HubMe }) {
 	const { sharing: words } = useStrings().friends;
 	const { mutate, isPending, variables } = useSaveHubMe();
 	return (
@@ -61,7 +61,7 @@ function SeenSwitch({ me: { socialName, sharesSeen } }: { me: HubMe }) {
 			disabled={isPending}
 			onChange={({ target }) =>
 				mutate(
-					{ socialName, sharesSeen: target.checked },
+					{ sharesSeen: target.checked },
 					{ onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }) },
 				)
 			}

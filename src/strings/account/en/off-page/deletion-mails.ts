@@ -1,12 +1,9 @@
-/** The name is empty if the address is unconfirmed. */
-function greeting(name: string) {
-	return name === "" ? "Hello," : `Hello ${name},`;
-}
+import { greeting } from "#strings/notices/en/off-page/greeting.ts";
 
 export const requested = {
 	subject: "Your account will be deleted",
 	paragraphs: ({ name, dueAt, link }: { name: string; dueAt: string; link: string | null }): string[][] => [
-		[greeting(name)],
+		[greeting({ name })],
 		[
 			`You asked us to delete your Ikkis account. On ${dueAt.slice(0, 10)} at ${dueAt.slice(11, 16)} UTC, or later if a payment of yours is still being checked or a paid consultation is not over, we will delete it, with all your habits and everything else we keep about you.`,
 		],
@@ -24,7 +21,7 @@ export const requested = {
 export const done = {
 	subject: "Your account was deleted",
 	paragraphs: ({ name }: { name: string }): string[][] => [
-		[greeting(name)],
+		[greeting({ name })],
 		[
 			"Your Ikkis account was deleted, with everything we kept about you. If you paid, we keep the payment for eight years, as the law requires, but not who made it.",
 		],

@@ -1,11 +1,9 @@
-function greeting(name: string) {
-	return name === "" ? "नमस्ते," : `नमस्ते ${name},`;
-}
+import { greeting } from "#strings/notices/hi/off-page/greeting.ts";
 
 export const requested = {
 	subject: "आपका खाता हटाया जाएगा",
 	paragraphs: ({ name, dueAt, link }: { name: string; dueAt: string; link: string | null }): string[][] => [
-		[greeting(name)],
+		[greeting({ name })],
 		[
 			`आपने अपना Ikkis खाता हटाने को कहा है। ${dueAt.slice(0, 10)} को ${dueAt.slice(11, 16)} UTC पर, या किसी भुगतान की जाँच या पैसे देकर ली गई सलाह बाकी हो तो उसके बाद, हम उसे हटा देंगे: आपकी सारी आदतें और आपके बारे में रखी हर चीज़।`,
 		],
@@ -21,7 +19,7 @@ export const requested = {
 export const done = {
 	subject: "आपका खाता हट गया",
 	paragraphs: ({ name }: { name: string }): string[][] => [
-		[greeting(name)],
+		[greeting({ name })],
 		[
 			"आपका Ikkis खाता हट गया है, और उसके साथ आपके बारे में रखी हर चीज़ भी। अगर आपने भुगतान किया था, तो कानून के मुताबिक हम उसे आठ साल रखते हैं, पर यह नहीं कि वह किसने किया।",
 		],

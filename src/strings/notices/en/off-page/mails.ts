@@ -1,3 +1,5 @@
+import { greeting } from "./greeting.ts";
+
 export interface PaymentFacts {
 	/** Empty if the address is unconfirmed. */
 	name: string;
@@ -20,9 +22,6 @@ function facts({ plan, amount, reference, utr }: PaymentFacts) {
 	];
 }
 
-function greeting({ name }: { name: string }) {
-	return name === "" ? "Hello," : `Hello ${name},`;
-}
 const signature = "Ikkis";
 
 export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {
@@ -88,7 +87,7 @@ export const verified = {
 	subject: ({ reference }: PaymentFacts) => `Your payment is verified (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [
 		[greeting(payment)],
-		["Your payment has arrived and is verified. Open Today to begin."],
+		["Your payment has arrived and is verified. Open your dashboard to begin."],
 		facts(payment),
 		...(payment.link === null ? [] : [[`Continue here: ${payment.link}`]]),
 		[signature],

@@ -35,7 +35,7 @@ export const organizationNotices: typeof english = {
 	}),
 	"challenge-proposed": ({ name, title }) => ({
 		title: `${name} में नया चैलेंज: “${title}”`,
-		text: "जो शामिल होता है, उसका नाम और हिस्सा बाक़ी सदस्यों को दिखता है।",
+		text: "जिनके लिए यह है, उन सबको शामिल लोगों के नाम और हिस्से दिखते हैं।",
 	}),
 	"domain-missing": ({ name, domain }) => ({
 		title: `${domain} का रिकॉर्ड नहीं मिल रहा`,

@@ -1,12 +1,10 @@
 import type { PaymentFacts } from "#strings/notices/en/off-page/mails.ts";
+import { greeting } from "./greeting.ts";
 
 function facts({ plan, amount, reference, utr }: PaymentFacts) {
 	return [`प्लान: ${plan}`, `रकम: ${amount}`, `नंबर: ${reference}`, ...(utr === null ? [] : [`UTR: ${utr}`])];
 }
 
-function greeting({ name }: { name: string }) {
-	return name === "" ? "नमस्ते," : `नमस्ते ${name},`;
-}
 const signature = "Ikkis";
 
 export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {
@@ -67,7 +65,7 @@ export const verified = {
 	subject: ({ reference }: PaymentFacts) => `आपके भुगतान की पुष्टि हो गई (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [
 		[greeting(payment)],
-		["आपका भुगतान पहुँच गया है और उसकी पुष्टि हो गई है। शुरू करने के लिए “आज” खोलिए।"],
+		["आपका भुगतान पहुँच गया है और उसकी पुष्टि हो गई है। शुरू करने के लिए अपनी आदतें खोलिए।"],
 		facts(payment),
 		...(payment.link === null ? [] : [[`यहाँ से आगे बढ़िए: ${payment.link}`]]),
 		[signature],

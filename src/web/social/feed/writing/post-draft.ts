@@ -1,5 +1,5 @@
 import { type PostType, postTypes } from "#domain/social/post.ts";
-import { useDraft } from "#web/offline/draft.ts";
+import { textSince, useDraft } from "#web/offline/draft.ts";
 
 export interface WrittenPost {
 	content: string;
@@ -23,7 +23,12 @@ export const noPost: WrittenPost = {
 
 /** Includes the audience, so that a private draft is not restored as public. */
 export function usePostDraft(userId: string) {
-	return useDraft({ key: `ikkis.post.${userId}`, empty: noPost, read });
+	return useDraft({ key: `ikkis.post.${userId}`, empty: noPost, read, rest });
+}
+
+function rest(changed: WrittenPost, sent: WrittenPost): WrittenPost | undefined {
+	const content = textSince(changed.content, sent.content);
+	return content === "" ? undefined : { ...changed, content };
 }
 
 function read(kept: Readonly<Record<string, unknown>>): WrittenPost | undefined {

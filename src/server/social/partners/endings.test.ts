@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
+import type { Partnership } from "#contract/social/partners.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { agree, offer } from "#server/testing/social/partners.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: HubPerson;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await joinHub(app);
+});
+
+afterAll(() => app.close());
+
+/** Creates two friends; the first has a habit. */
+async function friends() {
+	const [owner, partner] = [await joinHub(app), await joinHub(app)];
+	await pay(admin, owner.user.email);
+	const { id: habitId } = await createHabit(owner);
+	await befriend(owner, partner);
+	return { owner, partner, habitId: habitId as string };
+}
+
+async function kinds(person: Client): Promise<string[]> {
+	return (await person.send("GET /api/notices")).json.map(({ kind }: Notice) => kind);
+}
+
+test.each([
+	["ended by its owner", "partner"],
+	["ended with its habit", "partner"],
+	["ended by the partner", "owner"],
+	["declined by the partner", "owner"],
+] as const)("a changed agreement that is %s has ended, and the other is notified", async (how, reader) => {
+	const { owner, partner, habitId } = await friends();
+	const { id } = await agree(owner, habitId, partner);
+	const body = { promise: "Five days" };
+	const { json } = await owner.send(`PATCH /api/social/partners/${id}`, { body });
+	expect(json).toMatchObject({ agreedAt: null, wasAgreed: true });
+	const ways = {
+		"ended by its owner": () => owner.send(`DELETE /api/social/partners/${id}`),
+		"ended with its habit": () => owner.send(`DELETE /api/habits/${habitId}`),
+		"ended by the partner": () => partner.send(`DELETE /api/social/partners/${id}`),
+		"declined by the partner": () => partner.send(`POST /api/social/partners/${id}/decline`),
+	};
+	await ways[how]();
+	const read = await kinds(reader === "owner" ? owner : partner);
+	expect(read).toContain("partner-ended");
+	expect(read).not.toContain("partner-declined");
+});
+
+test("an offer corrected before anybody accepted it was never agreed, and is withdrawn", async () => {
+	const { owner, partner, habitId } = await friends();
+	const { id } = await offer(owner, habitId, partner);
+	await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Five days" } });
+	const [shown]: Partnership[] = (await partner.send("GET /api/social/partners")).json;
+	expect(shown).toMatchObject({ revision: 2, wasAgreed: false });
+	await owner.send(`DELETE /api/social/partners/${id}`);
+	for (const kind of ["partner-asked", "agreement-changed", "partner-ended"])
+		expect(await kinds(partner)).not.toContain(kind);
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { meQuery } from "#web/platform/me.ts";
+import { dismissToast } from "#web/ui/overlays/toast.ts";
+import { PostDialog } from "./post-dialog.tsx";
+
+const { form: words } = en.feed;
+
+beforeAll(() => loadTexts("feed", "share", "shell"));
+afterEach(() => {
+	cleanup();
+	act(dismissToast);
+	localStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+test.each([
+	["nothing", "A good day", ""],
+	["only the new text", "A good day And tomorrow?", "And tomorrow?"],
+])("a post that was changed while it was being sent leaves %s as a draft", async (_, typed, left) => {
+	let answer: (() => void) | undefined;
+	vi.stubGlobal("fetch", (_: string, { method }: RequestInit = {}) =>
+		method === "POST"
+			? new Promise((resolve) => {
+					answer = () => resolve(Response.json({}, { status: 201 }));
+				})
+			: Promise.resolve(Response.json([])),
+	);
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(meQuery.queryKey, { id: "u" } as unknown as User);
+	render(
+		<QueryClientProvider client={client}>
+			<PostDialog open onOpenChange={() => undefined} />
+		</QueryClientProvider>,
+	);
+	const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: words.content });
+	fireEvent.change(field, { target: { value: "A good day" } });
+	fireEvent.click(screen.getByRole("button", { name: words.share }));
+	await waitFor(() => expect(answer).toBeDefined());
+	fireEvent.click(screen.getByRole("switch", { name: words.privacy }));
+	fireEvent.change(field, { target: { value: typed } });
+	await act(async () => answer?.());
+	await waitFor(() => expect(field.value).toBe(left));
+});

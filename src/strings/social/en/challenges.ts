@@ -107,6 +107,7 @@ export const challenges = {
 		changeTitle: "Which habit counts?",
 		sharing:
 			"Others in the challenge see your name in the hub and your share, with the number of small days and of days filled in later. Nothing else.",
+		habitFailed: "The new habit could not be added. Please try again.",
 		payFirst: {
 			title: "You are in",
 			message: "A new habit needs a payment first. Then choose the habit here.",

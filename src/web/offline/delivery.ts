@@ -17,10 +17,9 @@ const msPerDay = 24 * 60 * 60_000;
 
 export type Outcome<Reply> = FinalOutcome<Reply> | RetryOutcome;
 
-export type FinalOutcome<Reply> =
-	| { kind: "answered"; reply: Reply }
-	| { kind: "gone" }
-	| { kind: "refused"; code: string; sentence: string };
+export type FinalOutcome<Reply> = { kind: "answered"; reply: Reply } | LostOutcome;
+
+export type LostOutcome = { kind: "gone" } | { kind: "refused"; code: string; sentence: string };
 
 type RetryOutcome =
 	/** This row must wait; others may be sent. */

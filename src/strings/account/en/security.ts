@@ -18,6 +18,11 @@ export const security = {
 		hint: "At least 6 characters. A short sentence is easy to remember and hard to guess.",
 		save: "Save new password",
 		done: { title: "Your password was changed", message: "Every other device was signed out." },
+		unknown: {
+			title: "The server did not answer",
+			message:
+				"We don't know whether your password was changed. If you are asked to sign in, try the new password first.",
+		},
 		reset: {
 			title: "Choose a new password",
 			text: "This signs out every device. Access tokens, tap addresses, the calendar address and Apple Health keys stop working, and webhooks are switched off. Then sign in with your new password.",

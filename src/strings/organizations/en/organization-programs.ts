@@ -82,6 +82,7 @@ export const organizationPrograms = {
 	payFirst: {
 		title: "You are enrolled",
 		message: "The habit starts after your payment. Its plan is saved.",
+		habitFailed: "The new habit could not be added. Please try again.",
 		planWaits: "Another habit of yours is waiting for its payment. After that, choose or add one here.",
 		action: "Go to payment",
 	},

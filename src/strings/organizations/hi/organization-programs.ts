@@ -85,6 +85,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	payFirst: {
 		title: "आप शामिल हो गए",
 		message: "आदत भुगतान के बाद बनेगी। उसकी योजना सहेज ली है।",
+		habitFailed: "नई आदत नहीं जुड़ पाई। फिर कोशिश कीजिए।",
 		planWaits: "आपकी एक और आदत भुगतान का इंतज़ार कर रही है। उसके बाद यहाँ आदत चुनिए या नई जोड़िए।",
 		action: "भुगतान पर जाइए",
 	},

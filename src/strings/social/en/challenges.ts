@@ -107,6 +107,7 @@ export const challenges = {
 		changeTitle: "Which habit counts?",
 		sharing:
 			"Other participants see your hub name, your share, and how many days were small or filled in later. Nothing else.",
+		habitFailed: "The new habit could not be added. Please try again.",
 		payFirst: {
 			title: "You are in",
 			message: "A new habit needs a payment first. Then choose the habit here.",

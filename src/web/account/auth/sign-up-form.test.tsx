@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { pages } from "#contract/pages.ts";
+import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -44,6 +45,21 @@ test.each([
 	// The form navigates right after its toast, if at all.
 	await act(() => new Promise((resolve) => setTimeout(resolve)));
 	expect(screen.getByTitle("path").textContent).toBe(to);
+});
+
+test("without a network, signing up says so", async () => {
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<SignUpForm typed={{ ...typed }} onSignIn={() => undefined} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("checkbox"));
+	fireEvent.submit(screen.getByRole("button", { name: "Sign Up" }));
+	const title = "Registration Failed";
+	await waitFor(() => expect(currentToast()).toMatchObject({ title, message: en.shell.general.offline }));
 });
 
 function Path() {

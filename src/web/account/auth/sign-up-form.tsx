@@ -19,6 +19,7 @@ import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type AccountInput, useKeptInput } from "./account-input.ts";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
+import { ownSentence } from "./own-sentence.ts";
 import { useSignUp } from "./queries.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
@@ -70,10 +71,8 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 			});
 		} catch (fault) {
 			showFieldFaults(form, fault);
-			const { code, message } = (fault instanceof ApiError && fault.problem) || {};
-			if (code === "email-taken") setTakenEmail(account.email);
-			const { title, message: general } = words.registrationFailed;
-			showToast({ title, message: message ?? general, tone: "wrong" });
+			if (fault instanceof ApiError && fault.problem?.code === "email-taken") setTakenEmail(account.email);
+			showToast({ ...words.registrationFailed, ...ownSentence(fault), tone: "wrong" });
 			return;
 		}
 		closeDialog();

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
-import { ApiError, OfflineError } from "#web/platform/api.ts";
 import { closeDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { ownSentence } from "./own-sentence.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
@@ -23,17 +23,11 @@ export function useWelcome() {
 				await navigate(pages.dashboard, { replace: isSignInLink });
 		},
 		showError: (fault: unknown): void => {
-			const message = fault instanceof ApiError ? fault.problem?.message : undefined;
-			showToast({
-				title: words.loginFailed.title,
-				message: message ?? words.loginFailed.message,
-				tone: "wrong",
-			});
+			showToast({ ...words.loginFailed, ...ownSentence(fault), tone: "wrong" });
 		},
 		/** Hides the browser's own error, which is not meant for users. */
 		showPasskeyError: (fault: unknown): void => {
-			const isOurs = fault instanceof ApiError || fault instanceof OfflineError;
-			showToast({ ...words.noPasskey, ...(isOurs && { message: fault.sentence }), tone: "wrong" });
+			showToast({ ...words.noPasskey, ...ownSentence(fault), tone: "wrong" });
 		},
 	};
 }

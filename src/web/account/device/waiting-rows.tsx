@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { useKnownHabits } from "#web/habits/habit/public.ts";
+import { type ActCall, isByUser } from "#web/offline/acts/act.ts";
+import { useActs } from "#web/offline/acts/acts.ts";
 import { useDeletions } from "#web/offline/deletions.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { outbox, usePendingIntents } from "#web/offline/outbox.ts";
@@ -13,7 +15,8 @@ const maxShown = 20;
 
 interface WaitingRow {
 	key: string;
-	habitId: string;
+	/** Undefined if the change is not about a habit, such as a like. */
+	habitId: string | undefined;
 	what: string;
 	state: "waiting" | "sent" | "refused";
 	/** The server's reason for refusing the change. */
@@ -27,6 +30,7 @@ export function useWaiting(user: User): readonly WaitingRow[] {
 	const pending = usePendingIntents(user.id);
 	const rejected = useSyncExternalStore(outbox.subscribe, outbox.rejected);
 	const amounts = useSyncExternalStore(entries.subscribe, entries.all);
+	const userActs = useActs().filter((act) => act.userId === user.id && isByUser(act));
 	const deletions = useDeletions().filter(({ userId }) => userId === user.id);
 	function whatOf({ intent, day: date }: (typeof pending)[number]) {
 		const kind = intent.kind === "clear" ? "cleared" : intent.completed ? "completed" : "missed";
@@ -64,7 +68,17 @@ export function useWaiting(user: User): readonly WaitingRow[] {
 			what: whatOf(row),
 			state: row.leavesTrace ? ("sent" as const) : ("waiting" as const),
 		})),
+		...userActs.map(({ subject, isSent, call }) => ({
+			key: `act ${subject}`,
+			habitId: habitOf(call),
+			what: words.what.act,
+			state: isSent ? ("sent" as const) : ("waiting" as const),
+		})),
 	];
+}
+
+function habitOf({ input }: ActCall): string | undefined {
+	return (input as { params: { habitId?: string } }).params.habitId;
 }
 
 const tones = { waiting: "plain", sent: "accent", refused: "wrong" } as const;
@@ -73,10 +87,12 @@ export function WaitingRows({ user, waiting }: { user: User; waiting: readonly W
 	const words = useStrings().device.offline.waiting;
 	const habits = useKnownHabits(user) ?? [];
 	const deletions = useDeletions();
-	const nameOf = (habitId: string) =>
-		habits.find(({ id }) => id === habitId)?.name ??
-		deletions.find((row) => row.habitId === habitId)?.habitName ??
-		words.unknownHabit;
+	const nameOf = (habitId: string | undefined) =>
+		habitId === undefined
+			? words.noHabit
+			: (habits.find(({ id }) => id === habitId)?.name ??
+				deletions.find((row) => row.habitId === habitId)?.habitName ??
+				words.unknownHabit);
 	const rest = waiting.length - maxShown;
 	return (
 		<div className="-mx-4 border-line border-y sm:-mx-6">

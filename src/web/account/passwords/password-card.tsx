@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { changePasswordShape } from "#contract/account/passwords.ts";
 import { showFieldFaults, useFieldError } from "#web/account/auth/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { OfflineError, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -46,7 +46,11 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 			onDone();
 		} catch (fault) {
 			showFieldFaults(form, fault);
-			toast({ title: security.notSaved, message: sentenceOf(fault), tone: "wrong" });
+			const isUnknown = fault instanceof OfflineError;
+			toast({
+				...(isUnknown ? words.unknown : { title: security.notSaved, message: sentenceOf(fault) }),
+				tone: "wrong",
+			});
 		}
 	});
 	return (

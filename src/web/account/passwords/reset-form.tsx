@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { resetShape } from "#contract/account/passwords.ts";
 import { pages } from "#contract/pages.ts";
 import { showFieldFaults, useFieldError } from "#web/account/auth/public.ts";
-import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, OfflineError, send, sentenceOf } from "#web/platform/api.ts";
 import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -22,6 +22,8 @@ export function ResetForm({ token }: { token: string }) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const [refusal, setRefusal] = useState<string>();
+	/** True after a try without an answer, which may have used up the link. */
+	const isUnknown = useRef(false);
 	const form = useForm({
 		resolver: zodResolver(resetShape),
 		defaultValues: { token, password: "", confirmPassword: "" },
@@ -32,10 +34,7 @@ export function ResetForm({ token }: { token: string }) {
 		try {
 			await send("POST /api/auth/reset", { body });
 		} catch (fault) {
-			showFieldFaults(form, fault);
-			const isOver = fault instanceof ApiError && fault.problem?.code === "link-expired";
-			if (isOver) setRefusal(fault.sentence);
-			else toast({ title: security.notSaved, message: sentenceOf(fault), tone: "wrong" });
+			showFault(fault);
 			return;
 		}
 		toast({ ...words.reset.done, tone: "good" });
@@ -43,6 +42,16 @@ export function ResetForm({ token }: { token: string }) {
 		await client.invalidateQueries({ queryKey: meKey });
 		askToSignIn();
 	});
+
+	function showFault(fault: unknown) {
+		showFieldFaults(form, fault);
+		if (fault instanceof OfflineError) {
+			isUnknown.current = true;
+			toast({ ...words.unknown, tone: "wrong" });
+		} else if (fault instanceof ApiError && fault.problem?.code === "link-expired")
+			setRefusal(isUnknown.current ? words.unknown.message : fault.sentence);
+		else toast({ title: security.notSaved, message: sentenceOf(fault), tone: "wrong" });
+	}
 
 	if (refusal) {
 		return (

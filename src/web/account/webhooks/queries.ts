@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 
 export const webhooksQuery = queryOptions({
@@ -16,11 +17,7 @@ export function deliveriesQuery(webhookId: string) {
 }
 
 export function useWebhookAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: act,
-		onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
-	});
+	return useRefetchingAct(act, webhooksQuery.queryKey);
 }
 
 export function hostOf(url: string): string {

@@ -186,12 +186,12 @@ test.each([
 	expect(await screen.findByRole("button", { name: "Share App" })).toBeDefined();
 });
 
-const plan = { name: "Walk", category: "Health" };
+const planned = { id: "p", plan: { name: "Walk", category: "Health" }, plannedAt: now };
 const payment = { purpose: "habits", amount: 100, paymentStatus: "pending", claimedAt: now };
 
 test.each([
 	["plans their first habit", "Create Your First Habit", {}],
-	["has to pay for the plan", "Pay by UPI", { "habits/planned": { id: "p", plan, plannedAt: now } }],
+	["has to pay for the plan", "Pay by UPI", { "habits/planned": planned, "payments/my": [] }],
 	["has reported a payment", "See its status", { "payments/my": [payment] }],
 	[
 		"has to correct the UTR",
@@ -204,6 +204,12 @@ test.each([
 	expect(within(link.parentElement as HTMLElement).getByText("START HERE!")).toBeDefined();
 	await screen.findByRole("button", { name: "Share App" });
 	expect(screen.getAllByText("START HERE!")).toHaveLength(1);
+});
+
+test("without an answer about the payments, nobody is asked to pay", async () => {
+	show([], {}, {}, { "habits/planned": planned });
+	expect(await screen.findByRole("link", { name: "See its status" })).toBeDefined();
+	expect(screen.queryByRole("link", { name: "Pay by UPI" })).toBeNull();
 });
 
 async function expectIntent(intent: object) {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Hourglass from "lucide-react/icons/hourglass";
@@ -6,7 +7,7 @@ import type { ReactNode } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { SeatOffer } from "#web/organizations/seats/seat-offer.tsx";
-import { isChecked, useReportedPayment } from "#web/payments/payments/public.ts";
+import { isChecked, paymentsQuery, useReportedPayment } from "#web/payments/payments/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -25,7 +26,10 @@ function NextStep({ user }: { user: User }) {
 	const { payment: words, startHere } = useStrings().today;
 	const { rupees } = useFormats();
 	const reported = useReportedPayment(user);
+	const { data: payments } = useQuery(paymentsQuery);
 	const badge = user.habitsCreated === 0 && <Badge tone="accent">{startHere}</Badge>;
+	// Until the payments are known, one may be in review, and nobody should pay twice.
+	if (!payments) return <Step icon={Hourglass} text={words.due} badge={badge} action={words.see} />;
 	if (!reported) return <Step icon={IndianRupee} text={words.due} badge={badge} action={words.pay} />;
 	const amount = rupees(reported.amount);
 	return isChecked(reported) ? (

@@ -1,6 +1,7 @@
 import type { Act } from "#web/offline/acts/act.ts";
 import { actQueue } from "#web/offline/acts/act-queue.ts";
 import { acts } from "#web/offline/acts/acts.ts";
+import type { LostOutcome } from "#web/offline/delivery.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { entryQueue } from "#web/offline/entries/entry-queue.ts";
 import type { Sender } from "#web/offline/flush.ts";
@@ -13,9 +14,10 @@ import { toast } from "#web/ui/overlays/toast.ts";
 /** Loaded after the first page. */
 export function continueStart(sender: Sender): void {
 	keepDetails(queryClient);
-	function onLost({ failure, gone = failure }: Act, why: "refused" | "gone"): void {
-		const message = why === "gone" ? gone : failure;
-		if (message) toast({ ...message, tone: "wrong" });
+	function onLost({ failure, gone = failure }: Act, outcome: LostOutcome): void {
+		const message = outcome.kind === "gone" ? gone : failure;
+		const detail = outcome.kind === "refused" ? outcome.sentence : undefined;
+		if (message) toast({ ...message, detail, tone: "wrong" });
 	}
 	sender.join(actQueue(acts, { send, now: Date.now, onLost }));
 	entries.onAnswer((row, log) => mergeAnswer(queryClient, row, log));

@@ -3,8 +3,10 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
 import type { Day } from "#domain/day.ts";
+import type { Act } from "#web/offline/acts/act.ts";
+import { acts } from "#web/offline/acts/acts.ts";
 import { outbox } from "#web/offline/outbox.ts";
-import { closeDialog } from "#web/platform/dialogs.ts";
+import { closeDialog, currentDialog } from "#web/platform/dialogs.ts";
 import { keptUser } from "#web/platform/kept-user.ts";
 import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
@@ -12,6 +14,12 @@ import { endSession, requestSignOut } from "#web/platform/sign-out.ts";
 
 const asha = personNamed("asha");
 const meera = personNamed("meera");
+const shownMoment: Act = {
+	userId: asha.id,
+	subject: "s",
+	call: { route: "POST /api/social/posts/:postId/like", input: { params: { postId: "p" } } },
+	madeAt: 1,
+};
 const habitsKey = ["api", "habits"];
 const clearAppBadge = vi.fn(async () => undefined);
 let signedIn: ReturnType<typeof personNamed> | undefined;
@@ -138,6 +146,18 @@ test("a sign-out stops if it would lose a tick; without a network, even a forced
 	isReachable = true;
 	await endSession();
 	expect(outbox.pending(asha.id)).toEqual([]);
+	expect(queryClient.getQueryData(meKey)).toBeNull();
+});
+
+test("a sign-out asks before it loses an act that the user made, but not one of the app", async () => {
+	isReachable = false;
+	await acts.put({ ...shownMoment, failure: { title: "Error", message: "Failed to like post" } });
+	await requestSignOut();
+	expect(currentDialog()).toMatchObject({ dialog: { kind: "sign-out", unsent: 1 } });
+	expect(calls).not.toContain("POST /api/auth/logout");
+	await acts.put(shownMoment);
+	isReachable = true;
+	await requestSignOut();
 	expect(queryClient.getQueryData(meKey)).toBeNull();
 });
 

@@ -33,7 +33,7 @@ export function ConsultationDialog({
 						<StateBadges consultation={consultation} />
 						<Facts consultation={consultation} />
 						{(consultation.status === "pending" || consultation.status === "scheduled") && (
-							<ScheduleForm key={consultation.revision} consultation={consultation} />
+							<ScheduleForm consultation={consultation} />
 						)}
 						<Decisions consultation={consultation} />
 						<ChangeHistory consultation={consultation} />

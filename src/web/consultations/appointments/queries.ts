@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 import { hasMore } from "#web/platform/cut-pages.ts";
 
@@ -32,13 +33,5 @@ export function detailsQuery(consultationId: string) {
 }
 
 export function useDeskAct<Input>(act: (input: Input) => Promise<unknown>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: act,
-		onSettled: () =>
-			Promise.all([
-				client.invalidateQueries({ queryKey: key }),
-				client.invalidateQueries({ queryKey: ["api", "admin", "payments"] }),
-			]),
-	});
+	return useRefetchingAct(act, key, ["api", "admin", "payments"]);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
 import { useZoneName } from "#web/consultations/bookings/public.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { timeOptions } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -10,29 +10,49 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useDeskAct } from "./queries.ts";
 
+/** Input stays if somebody else changes the consultation. */
 export function ScheduleForm({ consultation }: { consultation: DetailedConsultation }) {
 	const { consultationDesk } = useStrings();
 	const { schedule: words } = consultationDesk;
 	const { id, revision, status, paymentStatus, consultationType, chat, scheduledDate, roomUrl } =
 		consultation;
-	const [typed, setTyped] = useState(scheduledDate === null ? "" : inputValue(scheduledDate));
-	const [room, setRoom] = useState(roomUrl ?? "");
+	const stored = { date: scheduledDate === null ? "" : inputValue(scheduledDate), room: roomUrl ?? "" };
+	const [touched, setTouched] = useState<Partial<typeof stored>>({});
+	/** The revision that the input was typed over. */
+	const [seen, setSeen] = useState<number>();
 	const [isMissing, setIsMissing] = useState(false);
 	const { mutate, isPending, error } = useDeskAct((body: { scheduledDate: string; roomUrl: string | null }) =>
 		send("POST /api/admin/consultations/:consultationId/schedule", {
 			params: { consultationId: id },
-			body: { revision, ...body },
+			body: { revision: seen ?? revision, ...body },
 		}),
 	);
 	if (paymentStatus !== "completed") return <p className="text-quiet">{words.notPaid}</p>;
-	const at = instantFrom(typed);
+	const { date, room } = { ...stored, ...touched };
+	const at = instantFrom(date);
+
+	function change(fields: Partial<typeof stored>) {
+		setTouched({ ...touched, ...fields });
+		setSeen(seen ?? revision);
+	}
 
 	function submit() {
 		setIsMissing(at === undefined);
 		if (at === undefined) return;
 		mutate(
 			{ scheduledDate: at, roomUrl: room.trim() || null },
-			{ onSuccess: () => toast({ title: consultationDesk.saved, tone: "good" }) },
+			{
+				onSuccess: () => {
+					setTouched({});
+					setSeen(undefined);
+					toast({ title: consultationDesk.saved, tone: "good" });
+				},
+				onError: (fault) => {
+					// Now that the user knows of the other change, a second try applies.
+					if (fault instanceof ApiError && fault.problem?.code === "consultation-changed") setSeen(undefined);
+					toast({ title: consultationDesk.notSaved, message: sentenceOf(fault), tone: "wrong" });
+				},
+			},
 		);
 	}
 
@@ -43,8 +63,8 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 				label={words.date}
 				hint={at && <BothZones at={at} zone={consultation.clientTimeZone} />}
 				error={isMissing ? words.required : fieldFaultsOf(error).scheduledDate}
-				value={typed}
-				onChange={(event) => setTyped(event.target.value)}
+				value={date}
+				onChange={(event) => change({ date: event.target.value })}
 			/>
 			{consultationType === "chat" && !chat.hasExpert && (
 				<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.noAccount}</p>
@@ -56,12 +76,9 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 					hint={words.roomHint}
 					error={fieldFaultsOf(error).roomUrl}
 					value={room}
-					onChange={(event) => setRoom(event.target.value)}
+					onChange={(event) => change({ room: event.target.value })}
 				/>
 			)}
-			<p role="alert" className="text-wrong empty:hidden">
-				{error && sentenceOf(error)}
-			</p>
 			<div>
 				<Button type="submit" tone="primary" loading={isPending}>
 					{status === "pending" ? words.save : words.move}

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 
 const key = ["api", "consultations"];
@@ -24,13 +25,5 @@ export function consultationQuery(consultationId: string) {
 }
 
 export function useConsultationAct<Input, Output>(act: (input: Input) => Promise<Output>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: act,
-		onSettled: () =>
-			Promise.all([
-				client.invalidateQueries({ queryKey: key }),
-				client.invalidateQueries({ queryKey: ["api", "payments"] }),
-			]),
-	});
+	return useRefetchingAct(act, key, ["api", "payments"]);
 }

@@ -43,7 +43,7 @@ export function ChatCard({ consultation, userId, pollMs }: Props) {
 			send("POST /api/consultations/:consultationId/messages", { params: { consultationId: id }, body }),
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "consultations"] }),
 	});
-	const { mutate: markRead } = useMutation({
+	const { mutateAsync: markRead } = useMutation({
 		mutationFn: (upTo: number) =>
 			send("POST /api/consultations/:consultationId/read", {
 				params: { consultationId: id },

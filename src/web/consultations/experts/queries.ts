@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 
 export const expertsQuery = queryOptions({
@@ -14,13 +15,5 @@ export const adminExpertsQuery = queryOptions({
 });
 
 export function useExpertAct<Input>(act: (input: Input) => Promise<unknown>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: act,
-		onSettled: () =>
-			Promise.all([
-				client.invalidateQueries({ queryKey: ["api", "experts"] }),
-				client.invalidateQueries({ queryKey: adminExpertsQuery.queryKey }),
-			]),
-	});
+	return useRefetchingAct(act, ["api", "experts"], adminExpertsQuery.queryKey);
 }

@@ -4,7 +4,7 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { OfflineError, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { dropDraft } from "./habit-draft.ts";
@@ -32,7 +32,14 @@ export function useHabitCreation(
 		if (missingFields(typed).length > 0) {
 			toast({ title: words.fillRequired.title, message: words.fillRequired.text, tone: "wrong" });
 		}
-		await form.handleSubmit(save, showFirstFault)();
+		// Rejects only if the schemas cannot be loaded.
+		await form
+			.handleSubmit(save, showFirstFault)()
+			.catch(() => showFailure(new OfflineError()));
+	}
+
+	function showFailure(fault: unknown) {
+		toast({ title: words.failed, message: sentenceOf(fault), detail: words.kept, tone: "wrong" });
 	}
 
 	function showMissing(missing: readonly Strategy[]) {
@@ -58,7 +65,7 @@ export function useHabitCreation(
 			if ("requiresPayment" in reply) await goToPayment();
 			else await celebrate();
 		} catch (fault) {
-			toast({ title: words.failed, message: sentenceOf(fault), detail: words.kept, tone: "wrong" });
+			showFailure(fault);
 		}
 	}
 

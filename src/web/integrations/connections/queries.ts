@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 
 const integrationsKey = ["api", "integrations"] as const;
@@ -33,11 +34,6 @@ export function runsQuery(integrationId: string) {
 	});
 }
 
-/** Also refetches after an error. */
 export function useConnectionAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: perform,
-		onSettled: () => client.invalidateQueries({ queryKey: integrationsKey }),
-	});
+	return useRefetchingAct(perform, integrationsKey);
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MappingForm } from "#contract/integrations/mappings.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 
 function mappingsKey(integrationId: string) {
@@ -63,18 +64,10 @@ export function useSwitch(integrationId: string, setting: "syncHabits" | "autoCr
 	});
 }
 
-/** Refetches the habits that mappings may tick, even after an error. */
+/** Also refetches the habits that mappings may tick. */
 export function useMappingAct<Input, Reply>(
 	integrationId: string,
 	perform: (input: Input) => Promise<Reply>,
 ) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: perform,
-		onSettled: () =>
-			Promise.all([
-				client.invalidateQueries({ queryKey: mappingsKey(integrationId) }),
-				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
-			]),
-	});
+	return useRefetchingAct(perform, mappingsKey(integrationId), habitsQuery.queryKey);
 }

@@ -16,8 +16,10 @@ export function TimeInput({ label, value, disabled, onSettled }: Props) {
 	const text = typed.value === value ? typed.text : value;
 
 	function settle() {
-		if (clockTime.test(text) && text !== value) onSettled(text);
-		else setTyped({ value, text: value });
+		const isNew = clockTime.test(text) && text !== value;
+		// From here on the value counts, so that a time that is not saved leaves the field.
+		setTyped(isNew ? { value: text, text } : { value, text: value });
+		if (isNew) onSettled(text);
 	}
 
 	return (

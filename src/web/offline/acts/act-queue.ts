@@ -1,11 +1,11 @@
-import { type DeliveryParts, type Outcome, outcomeOf } from "#web/offline/delivery.ts";
+import { type DeliveryParts, type LostOutcome, type Outcome, outcomeOf } from "#web/offline/delivery.ts";
 import type { Queue } from "#web/offline/engine/queue.ts";
 import { ApiError } from "#web/platform/api.ts";
 import type { Act } from "./act.ts";
 import type { Acts } from "./acts.ts";
 
 interface Parts extends DeliveryParts {
-	onLost: (act: Act, why: "refused" | "gone") => void;
+	onLost: (act: Act, outcome: LostOutcome) => void;
 }
 
 export function actQueue(acts: Acts, parts: Parts): Queue<Act, unknown> {
@@ -16,7 +16,7 @@ export function actQueue(acts: Acts, parts: Parts): Queue<Act, unknown> {
 		deliver: (act) => deliverAct(parts, act),
 		settle(act, outcome) {
 			if (outcome.kind === "answered") return acts.settle(act, outcome.reply);
-			parts.onLost(act, outcome.kind);
+			parts.onLost(act, outcome);
 			return acts.settle(act, undefined);
 		},
 		wipe: acts.wipe,

@@ -18,6 +18,11 @@ export interface Act {
 	isSent?: boolean;
 }
 
+/** False for acts of the app itself, such as noting that a moment was shown. */
+export function isByUser({ failure }: Act): boolean {
+	return failure !== undefined;
+}
+
 interface Message {
 	title: string;
 	message: string;

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#web/offline/database.ts";
+import type { LostOutcome } from "#web/offline/delivery.ts";
 import { fakeServer } from "#web/offline/testing/fake-server.ts";
 import { openTab, userId } from "#web/offline/testing/tab.ts";
 import type { Act, Answer } from "./act.ts";
@@ -37,10 +38,10 @@ const unliked = "DELETE p1 2026-11-21";
 function openActs(name: string) {
 	const { sender } = openTab(name, server);
 	const acts = createActs(database(name), `${name}-acts`);
-	const lost: string[] = [];
+	const lost: (string | undefined)[] = [];
 	const answers: Answer[] = [];
-	const onLost = ({ failure, gone }: Act, why: string) =>
-		lost.push(why === "gone" ? (gone?.message ?? "") : (failure?.message ?? ""));
+	const onLost = ({ failure, gone }: Act, outcome: LostOutcome) =>
+		lost.push(outcome.kind === "gone" ? gone?.message : `${failure?.message}: ${outcome.sentence}`);
 	sender.join(actQueue(acts, { send: server.send, now: Date.now, onLost }));
 	acts.onAnswer((answer) => answers.push(answer));
 	sender.sendFor(userId);
@@ -95,7 +96,7 @@ test.each([400, 403, 409, 413, 415, 422])("reports a refusal (%i) and removes th
 	server.faults.push(fault);
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
-	expect(tab.lost).toEqual(["Failed to like post"]);
+	expect(tab.lost).toEqual([`Failed to like post: No: ${fault}`]);
 	expect(tab.acts.all()).toEqual([]);
 	expect(tab.answers.map(({ reply }) => reply)).toEqual([undefined]);
 });

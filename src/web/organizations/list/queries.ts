@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
 
@@ -20,15 +21,7 @@ export const offersQuery = queryOptions({
 	queryFn: () => send("GET /api/organizations/by-address"),
 });
 
-/** Refetches all organization data and the user, even after an error. */
+/** Refetches all organization data and the user. */
 export function useOrganizationAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: perform,
-		onSettled: () =>
-			Promise.all([
-				client.invalidateQueries({ queryKey: organizationsKey }),
-				client.invalidateQueries({ queryKey: meKey }),
-			]),
-	});
+	return useRefetchingAct(perform, organizationsKey, meKey);
 }

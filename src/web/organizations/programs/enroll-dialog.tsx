@@ -56,7 +56,11 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 			toast({ title: own ? toasts.saved : toasts.enrolled(program.name), tone: "good" });
 			return;
 		}
-		const { action, planWaits, title, message } = payFirst;
+		const { action, planWaits, title, message, habitFailed } = payFirst;
+		if (typeof outcome === "object") {
+			toast({ title, message: habitFailed, detail: outcome.withoutHabit, tone: "wrong" });
+			return;
+		}
 		toast({
 			title,
 			message: outcome === "plan-waits" ? planWaits : message,
@@ -69,7 +73,8 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 			{ habit, visibility },
 			{
 				onSuccess: (outcome) => {
-					onClose();
+					// Stays open if the habit is missing: another try creates no second habit.
+					if (typeof outcome === "string") onClose();
 					tell(outcome);
 				},
 				onError: (fault) =>

@@ -19,12 +19,12 @@ const program = { id: "p", name: "Walk after lunch", targetFrequency: 7 } as unk
 const enroll = "/api/organizations/o/programs/p/enroll";
 
 /** Enrols with a new habit while the server has `planned`; creating the habit returns `reply`. */
-async function enrolAfresh(reply: object, planned: object | null) {
+async function enrolAfresh(reply: object, planned: object | null, status = 200) {
 	const sent: { path: string; body: { id?: string } }[] = [];
 	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
 		if (body) sent.push({ path: String(path), body: JSON.parse(String(body)) });
 		if (path === "/api/habits/planned") return Response.json(planned);
-		return Response.json(path === "/api/habits" ? reply : {});
+		return path === "/api/habits" ? Response.json(reply, { status }) : Response.json({});
 	});
 	const { result } = renderHook(() => useEnroll("o", program), {
 		wrapper: ({ children }) => (
@@ -34,6 +34,11 @@ async function enrolAfresh(reply: object, planned: object | null) {
 	const outcome = await result.current.mutateAsync({ habit: "fresh", visibility: "team" });
 	return { outcome, sent };
 }
+
+test("says that the enrolment is done if only the habit fails", async () => {
+	const { outcome } = await enrolAfresh({ message: "You have too many habits.", code: "limit" }, null, 409);
+	expect(outcome).toEqual({ withoutHabit: "You have too many habits." });
+});
 
 test.each([
 	["pay-first", { requiresPayment: true }],

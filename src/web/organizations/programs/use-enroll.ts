@@ -5,7 +5,7 @@ import type { EnrolmentVisibility } from "#domain/organizations/program.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
 import { useHasOtherPlan } from "#web/habits/wizard/public.ts";
 import { useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
-import { send } from "#web/platform/api.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { enrollRoute, enrolmentIn } from "./enrolment.ts";
 
@@ -15,8 +15,8 @@ interface EnrolmentChoice {
 	visibility: EnrolmentVisibility;
 }
 
-/** "kept": stored on this device until it is online. */
-export type Outcome = "enrolled" | "pay-first" | "plan-waits" | "kept";
+/** "kept": stored on this device until it is online. `withoutHabit`: why the habit could not be added after enrolling. */
+export type Outcome = "enrolled" | "pay-first" | "plan-waits" | "kept" | { withoutHabit: string };
 
 /** A new habit that must be paid for first counts once the server has created it. Every step can be repeated. */
 export function useEnroll(organizationId: string, program: Program) {
@@ -30,16 +30,20 @@ export function useEnroll(organizationId: string, program: Program) {
 		body: { visibility, ...(habitId !== undefined && { habitId }) },
 	});
 
+	async function addHabit(visibility: EnrolmentVisibility): Promise<Outcome> {
+		if (await hasOtherPlan(freshId.current)) return "plan-waits";
+		const made = await create.mutateAsync({ ...planOf(program), id: freshId.current });
+		await send(enrollRoute, inputOf(visibility, freshId.current));
+		return "requiresPayment" in made ? "pay-first" : "enrolled";
+	}
+
 	return useOrganizationAct(async ({ habit, visibility }: EnrolmentChoice): Promise<Outcome> => {
 		if (habit !== "fresh") {
 			const input = inputOf(visibility, habit === "later" ? undefined : habit);
 			return (await sendOrKeep({ route: enrollRoute, input })) === "sent" ? "enrolled" : "kept";
 		}
 		await send(enrollRoute, inputOf(visibility));
-		if (await hasOtherPlan(freshId.current)) return "plan-waits";
-		const made = await create.mutateAsync({ ...planOf(program), id: freshId.current });
-		await send(enrollRoute, inputOf(visibility, freshId.current));
-		return "requiresPayment" in made ? "pay-first" : "enrolled";
+		return addHabit(visibility).catch((fault: unknown) => ({ withoutHabit: sentenceOf(fault) }));
 	});
 }
 

@@ -38,11 +38,17 @@ export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }
 	const isUpcoming = challengeStatusOn(challenge, today) === "upcoming";
 
 	const { action: toPayment, planWaits, ...payFirst } = words.payFirst;
+	const withoutHabit = { title: payFirst.title, message: words.habitFailed };
 	const unpaid = { "pay-first": payFirst, "plan-waits": { ...payFirst, message: planWaits } };
 
 	function submit() {
 		mutate(habit, {
 			onSuccess: (outcome) => {
+				if (typeof outcome === "object") {
+					// Stays open: another try creates no second habit.
+					toast({ ...withoutHabit, detail: outcome.withoutHabit, tone: "wrong" });
+					return;
+				}
 				if (outcome === "joined") {
 					const said = challenge.me ? { title: toasts.habitChosen } : toasts.joined(challenge.title);
 					toast({ ...said, tone: "good" });

@@ -1,13 +1,7 @@
-import {
-	infiniteQueryOptions,
-	queryOptions,
-	useInfiniteQuery,
-	useMutation,
-	useQuery,
-	useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { type ChallengeStatus, challengesPerPage, standingsPerPage } from "#domain/social/challenge.ts";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "challenges"] as const;
@@ -78,13 +72,5 @@ export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 
 /** Refetches all data of the hub and of organizations. */
 export function useChallengeAct<Input, Output>(act: (input: Input) => Promise<Output>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: act,
-		// Even after an error: somebody else may have acted first.
-		onSettled: () =>
-			Promise.all(
-				["social", "organizations"].map((wing) => client.invalidateQueries({ queryKey: ["api", wing] })),
-			),
-	});
+	return useRefetchingAct(act, ["api", "social"], ["api", "organizations"]);
 }

@@ -4,12 +4,16 @@ import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { habitCategoryOf } from "#domain/social/challenge.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
 import { useHasOtherPlan } from "#web/habits/wizard/public.ts";
+import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { useChallengeAct } from "./queries.ts";
 
 /** A second call with a habit changes the habit that counts. */
 export type Join = (habitId?: string) => Promise<unknown>;
+
+/** `withoutHabit`: why the habit could not be added after joining. */
+type Outcome = "joined" | "pay-first" | "plan-waits" | { withoutHabit: string };
 
 /** Joins first: if a "fresh" habit must be paid for, the user can choose a habit later. Every step can be repeated. */
 export function useTakePart(challenge: PlainChallenge, join: Join) {
@@ -36,14 +40,18 @@ export function useTakePart(challenge: PlainChallenge, join: Join) {
 		...(times < 7 && { schedule: { kind: "weekly", times } }),
 	});
 
-	return useChallengeAct(async (habit: string): Promise<"joined" | "pay-first" | "plan-waits"> => {
-		const isOwn = habit !== "fresh" && habit !== "later";
-		await join(isOwn ? habit : undefined);
-		if (habit !== "fresh") return "joined";
+	async function addHabit(): Promise<Outcome> {
 		if (await hasOtherPlan(freshId.current)) return "plan-waits";
 		const made = await create.mutateAsync({ ...plan(), id: freshId.current });
 		if ("requiresPayment" in made) return "pay-first";
 		await join(made.id);
 		return "joined";
+	}
+
+	return useChallengeAct(async (habit: string): Promise<Outcome> => {
+		const isOwn = habit !== "fresh" && habit !== "later";
+		await join(isOwn ? habit : undefined);
+		if (habit !== "fresh") return "joined";
+		return addHabit().catch((fault: unknown) => ({ withoutHabit: sentenceOf(fault) }));
 	});
 }

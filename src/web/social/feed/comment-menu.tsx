@@ -4,7 +4,7 @@ import Flag from "lucide-react/icons/flag";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { Comment } from "#contract/social/feed.ts";
-import { send } from "#web/platform/api.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useReport } from "#web/social/reports/public.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -33,7 +33,8 @@ export function CommentMenu({ comment, mayEdit, mayDelete, mayReport, onEdit }: 
 	const { mutate } = useMutation({
 		mutationFn: () => send("DELETE /api/social/posts/:postId/comments/:commentId", { params }),
 		onSuccess: refetchComments,
-		onError: () => toast({ title: feed.error, message: words.notDeleted, tone: "wrong" }),
+		onError: (fault) =>
+			toast({ title: feed.error, message: words.notDeleted, detail: sentenceOf(fault), tone: "wrong" }),
 	});
 	const label = words.menu(comment.user.socialName);
 	return (

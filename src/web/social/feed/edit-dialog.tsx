@@ -3,7 +3,7 @@ import { useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import type { Post } from "#contract/social/feed.ts";
 import { maxPostLength } from "#domain/social/post.ts";
-import { send } from "#web/platform/api.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -50,7 +50,8 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
 			toast({ title: words.saved, tone: "good" });
 			onClose();
 		},
-		onError: () => toast({ title: feed.error, message: words.notSaved, tone: "wrong" }),
+		onError: (fault) =>
+			toast({ title: feed.error, message: words.notSaved, detail: sentenceOf(fault), tone: "wrong" }),
 	});
 
 	function submit() {

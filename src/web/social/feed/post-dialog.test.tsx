@@ -7,7 +7,7 @@ import type { User } from "#contract/account/auth.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meQuery } from "#web/platform/me.ts";
-import { dismissToast } from "#web/ui/overlays/toast.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { PostDialog } from "./post-dialog.tsx";
 
 const { form: words } = en.feed;
@@ -19,6 +19,16 @@ afterEach(() => {
 	localStorage.clear();
 	vi.unstubAllGlobals();
 });
+
+function show() {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(meQuery.queryKey, { id: "u" } as unknown as User);
+	render(
+		<QueryClientProvider client={client}>
+			<PostDialog open onOpenChange={() => undefined} />
+		</QueryClientProvider>,
+	);
+}
 
 test.each([
 	["nothing", "A good day", ""],
@@ -32,13 +42,7 @@ test.each([
 				})
 			: Promise.resolve(Response.json([])),
 	);
-	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	client.setQueryData(meQuery.queryKey, { id: "u" } as unknown as User);
-	render(
-		<QueryClientProvider client={client}>
-			<PostDialog open onOpenChange={() => undefined} />
-		</QueryClientProvider>,
-	);
+	show();
 	const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: words.content });
 	fireEvent.change(field, { target: { value: "A good day" } });
 	fireEvent.click(screen.getByRole("button", { name: words.share }));
@@ -47,4 +51,16 @@ test.each([
 	fireEvent.change(field, { target: { value: typed } });
 	await act(async () => answer?.());
 	await waitFor(() => expect(field.value).toBe(left));
+});
+
+test("a refused post is reported with the server's reason", async () => {
+	const message = "You have posted 20 times today. You can post again tomorrow.";
+	vi.stubGlobal("fetch", async (_path: string, { method }: RequestInit) =>
+		method === "POST" ? Response.json({ message, code: "posts-today" }, { status: 409 }) : Response.json([]),
+	);
+	show();
+	const content = screen.getByRole("textbox", { name: words.content });
+	fireEvent.change(content, { target: { value: "Seven days in a row" } });
+	fireEvent.click(screen.getByRole("button", { name: words.share }));
+	await waitFor(() => expect(currentToast()).toMatchObject({ message: words.failed, detail: message }));
 });

@@ -5,7 +5,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { PostType } from "#domain/social/post.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import type { Draft } from "#web/offline/draft.ts";
-import { send } from "#web/platform/api.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { useOwnChallenges } from "#web/social/challenges/public.ts";
@@ -53,9 +53,9 @@ function SignedInPostDialog({ user, open, onOpenChange, moment }: Props & { user
 			onOpenChange(false);
 			await showOwn(client);
 		},
-		onError: () => {
+		onError: (fault) => {
 			setIsUnsent(true);
-			toast({ title: feed.error, message: words.failed, tone: "wrong" });
+			toast({ title: feed.error, message: words.failed, detail: sentenceOf(fault), tone: "wrong" });
 		},
 	});
 	const isAboutChallenge = moment?.of === "challenge";

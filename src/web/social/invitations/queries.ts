@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InvitationLink } from "#contract/social/invitations.ts";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 
 export const ownLinksQuery = queryOptions({
@@ -30,24 +31,22 @@ export function useMakeLink(isForOne: boolean) {
 }
 
 export function useRevokeLink() {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (invitationCode: string) =>
+	return useRefetchingAct(
+		(invitationCode: string) =>
 			send("DELETE /api/social/invitations/:invitationCode", { params: { invitationCode } }),
-		onSettled: () => client.invalidateQueries({ queryKey: ownLinksQuery.queryKey }),
-	});
+		ownLinksQuery.queryKey,
+	);
 }
 
 /** Joins the hub first if given a name. */
 export function useAcceptInvitation(code: string) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: async (socialName: string | undefined): Promise<void> => {
+	return useRefetchingAct(
+		async (socialName: string | undefined): Promise<void> => {
 			if (socialName !== undefined) await send("PUT /api/social/me", { body: { socialName } });
 			await send("POST /api/social/friends", { body: { code } });
 		},
-		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
-	});
+		["api", "social"],
+	);
 }
 
 /** 96 random bits can't be guessed. */

@@ -45,7 +45,7 @@ function ConversationView({ conversation: { person, canWrite } }: { conversation
 	const write = useMessageAct((body: NewMessage) =>
 		send("POST /api/social/conversations/:userId/messages", { params: { userId: person.userId }, body }),
 	);
-	const { mutate: markRead } = useMessageAct((upTo: number) =>
+	const { mutateAsync: markRead } = useMessageAct((upTo: number) =>
 		send("POST /api/social/conversations/:userId/read", {
 			params: { userId: person.userId },
 			body: { upTo },

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { messagesPerPage } from "#domain/social/messages/message.ts";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { type ReplyOf, send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "conversations"] as const;
@@ -30,15 +31,7 @@ export function messagesQuery(userId: string) {
 	});
 }
 
-/** Refetches conversations and the hub's summary, even after an error. */
+/** Refetches conversations and the hub's summary. */
 export function useMessageAct<Input>(act: (input: Input) => Promise<unknown>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: act,
-		onSettled: () =>
-			Promise.all([
-				client.invalidateQueries({ queryKey: key }),
-				client.invalidateQueries({ queryKey: ["api", "social", "summary"] }),
-			]),
-	});
+	return useRefetchingAct(act, key, ["api", "social", "summary"]);
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { send } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
@@ -24,13 +25,9 @@ export function invitationQuery(code: string) {
 	});
 }
 
-/** Refetches all data of the hub, even after an error. */
+/** Refetches all data of the hub. */
 export function usePartnerAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: act,
-		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
-	});
+	return useRefetchingAct(act, ["api", "social"]);
 }
 
 function subjectOf(partnershipId: string): string {

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
 import { type ReplyOf, send } from "#web/platform/api.ts";
 
 export const friendsQuery = queryOptions({
@@ -26,10 +27,5 @@ export const blockedQuery = queryOptions({
 
 /** Refetches all data of the hub. */
 export function usePeopleAct<Input>(act: (input: Input) => Promise<unknown>) {
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: act,
-		// Even after an error: somebody else may have acted first.
-		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
-	});
+	return useRefetchingAct(act, ["api", "social"]);
 }

@@ -44,7 +44,10 @@ export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 		});
 }
 
-/** Updates the newest notice of the group, under the id that its push knows, and marks it as unread. */
+/**
+ * Updates the newest notice of the group, under the id that its push knows, and marks it as unread; if it was read, its
+ * count starts again.
+ */
 export async function refreshNotice(tx: Orm, notice: NewNotice): Promise<void> {
 	const { userId, groupKey, data, readAt } = notice;
 	if (groupKey == null) throw new Error("A daily notice has no group.");
@@ -57,7 +60,7 @@ export async function refreshNotice(tx: Orm, notice: NewNotice): Promise<void> {
 	if (newest === undefined) return insertNotice(tx, notice);
 	await tx
 		.update(notices)
-		.set({ data, readAt })
+		.set({ data, readAt, count: sql`case when ${notices.readAt} is null then ${notices.count} else 1 end` })
 		.where(and(eq(notices.userId, userId), eq(notices.id, newest.id)));
 }
 

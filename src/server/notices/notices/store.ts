@@ -27,6 +27,10 @@ export async function insertCause(
 	return inserted.length > 0;
 }
 
+export async function deleteCause(orm: Orm, userId: string, cause: string): Promise<void> {
+	await orm.delete(noticeCauses).where(and(eq(noticeCauses.userId, userId), eq(noticeCauses.cause, cause)));
+}
+
 /** Adds a notice, or replaces the unread one of its group and counts both. */
 export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 	await tx

@@ -57,6 +57,14 @@ export function daysBetween(from: Day, to: Day): number {
 	return dayNumber(to) - dayNumber(from);
 }
 
+export function earlier(one: Day, other: Day): Day {
+	return one < other ? one : other;
+}
+
+export function later(one: Day, other: Day): Day {
+	return one > other ? one : other;
+}
+
 /** ISO weekday: Monday 1 to Sunday 7. */
 export function weekdayOf(day: Day): number {
 	return daysBetween(mondayOf(day), day) + 1;

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
-import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { addDays, type Day, earlier, later, todayOf } from "#domain/day.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
 import { phoneProvider, providerFacts } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
@@ -164,9 +164,8 @@ function sumOf(one: Counts, other: Counts): Counts {
 /** Only the days of these readings, newest first, as far as they are kept. */
 function spanOf(readings: readonly Reading[], today: Day) {
 	const first = addDays(today, -providerFacts[provider].keptDays);
-	const [, from = first] = [first, readings.at(-1)?.day ?? first].sort();
-	const [to = today] = [today, readings[0]?.day ?? today].sort();
-	return { from, to, metrics: metricsOf(provider) };
+	const [newest, oldest] = [readings[0]?.day ?? today, readings.at(-1)?.day ?? first];
+	return { from: later(first, oldest), to: earlier(today, newest), metrics: metricsOf(provider) };
 }
 
 /** Deliveries by hour or minute may contain incomplete days. */

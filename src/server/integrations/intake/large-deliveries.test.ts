@@ -78,11 +78,19 @@ describe("a large delivery", () => {
 			date: `${addDays("2026-11-21" as Day, -Math.floor(index / 3))} 00:00:00 +0530`,
 			source: `device ${index % 3}`,
 		}));
+		const { readingsRead } = app.deps.hooks;
+		let evaluations = 0;
+		app.deps.hooks.readingsRead = (tx, read) => {
+			evaluations++;
+			return readingsRead(tx, read);
+		};
 		for (let time = 0; time < 2; time++) {
 			const { json } = await deliver(metric("step_count", "count", points));
 			expect(json).toMatchObject({ accepted: 150 * 3, rejected: [] });
 			expect(await stored()).toHaveLength(150 * 3);
 		}
+		app.deps.hooks.readingsRead = readingsRead;
+		expect(evaluations).toBe(2);
 		const [connection] = (await person.send("GET /api/integrations")).json;
 		const { json: runs } = await person.send(`GET /api/integrations/${connection.id}/logs`);
 		expect(runs.map(({ details }: { details: object }) => details)).toEqual([

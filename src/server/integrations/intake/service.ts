@@ -125,7 +125,7 @@ export function intakeService(deps: Deps) {
 		now: number;
 	}
 
-	/** The last part completes the run, with the counts of the `others`. */
+	/** The last part completes the run, with the counts of the `others`, and judges the habits by all parts. */
 	async function savePart(tx: Orm, delivery: Sent, readings: Reading[], others?: Counts): Promise<Counts> {
 		const { key, reply, today, isPartial, now } = delivery;
 		const { userId } = key;
@@ -137,8 +137,10 @@ export function intakeService(deps: Deps) {
 		const isOpen = (metric: string, day: Day) => !isPartial && sent.has(`${metric} ${day}`);
 		const span = spanOf(readings, today);
 		const saved = await replaceReadings(tx, row, span, { readings, isOpen, keepsLarger: isPartial }, now);
-		if (others) await completeRun(tx, row, sumOf(others, saved), now);
-		await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
+		if (others) {
+			await completeRun(tx, row, sumOf(others, saved), now);
+			await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
+		}
 		return saved;
 	}
 

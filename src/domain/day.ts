@@ -57,6 +57,14 @@ export function daysBetween(from: Day, to: Day): number {
 	return dayNumber(to) - dayNumber(from);
 }
 
+export function earlier(one: Day, other: Day): Day {
+	return one < other ? one : other;
+}
+
+export function later(one: Day, other: Day): Day {
+	return one > other ? one : other;
+}
+
 /** ISO weekday: Monday 1 to Sunday 7. */
 export function weekdayOf(day: Day): number {
 	return daysBetween(mondayOf(day), day) + 1;
@@ -80,7 +88,7 @@ export function mondayNumber(number: number): number {
  * unknown zone.
  */
 export function todayOf(now: Instant, timeZone: string, dayStartHour: number): Day {
-	const clock = clockOf(timeZone);
+	const clock = zoneClock(timeZone);
 	// Days start on whole minutes everywhere, so a result is valid for the whole minute.
 	const minute = Math.floor(now / msPerMinute);
 	const known = clock.todays[dayStartHour];
@@ -101,7 +109,7 @@ export function dayAt(instant: number, timeZone: string, dayStartHour: number): 
  * becomes 03:30).
  */
 export function instantAt(day: Day, minute: number, timeZone: string): Instant {
-	const { format } = clockOf(timeZone);
+	const { format } = zoneClock(timeZone);
 	const shown = dayNumber(day) * msPerDay + minute * msPerMinute;
 	// Two days on either side, because Pacific/Apia once skipped a whole day.
 	const [before, after] = [shown - 2 * msPerDay, shown + 2 * msPerDay].map(
@@ -112,7 +120,7 @@ export function instantAt(day: Day, minute: number, timeZone: string): Instant {
 }
 
 export function minuteAt(now: Instant, timeZone: string): number {
-	return Math.floor((wallClock(now, clockOf(timeZone).format) % msPerDay) / msPerMinute);
+	return Math.floor((wallClock(now, zoneClock(timeZone).format) % msPerDay) / msPerMinute);
 }
 
 /** Parses a string such as `2026-11-21T12:30:00Z`, as UTC if it has no zone. Returns undefined for anything else. */
@@ -158,7 +166,7 @@ interface Clock {
 const clocks = new Map<string, Clock>();
 
 /** Throws a RangeError for an unknown zone. */
-export function clockOf(timeZone: string): Clock {
+export function zoneClock(timeZone: string): Clock {
 	const known = clocks.get(timeZone);
 	if (known) return known;
 	const format = new Intl.DateTimeFormat("en-US", {

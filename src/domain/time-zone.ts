@@ -1,4 +1,4 @@
-import { clockOf } from "./day.ts";
+import { zoneClock } from "./day.ts";
 
 /**
  * Whether a string names a time zone for both `Intl` and PostgreSQL, which refuses "AET", reads "IST" as Israel's, and
@@ -14,7 +14,7 @@ const onlyInIcu = /^(SystemV\/|US\/Pacific-New$)/i;
 /** The name that `Intl` prefers for a zone; undefined if it does not know the zone. */
 export function canonicalZone(text: string): string | undefined {
 	try {
-		return clockOf(text).format.resolvedOptions().timeZone;
+		return zoneClock(text).format.resolvedOptions().timeZone;
 	} catch {
 		return undefined;
 	}

@@ -1,17 +1,16 @@
 export const maxAnnouncementLength = 1000;
 /** Only the newest are kept, counted separately for everybody and for each team. */
 export const announcementsKept = 50;
-/**
- * Maximum in 24 hours, to everybody or to one team. Also the maximum of an organization's notices to each reader,
- * since teams can have the same members, and be deleted and created again.
- */
-const maxPerDay = 10;
+/** Maximum in 24 hours, to everybody or to one team. */
+const maxAnnouncementsPerDay = 10;
+/** Of one organization in 24 hours: teams can have the same members, and be deleted and created again. */
+const maxNoticesOfReader = 10;
 export const announcementExcerpt = 120;
 
 export function whyNotAnnounce(today: number): "too-many-announcements" | undefined {
-	return today >= maxPerDay ? "too-many-announcements" : undefined;
+	return today >= maxAnnouncementsPerDay ? "too-many-announcements" : undefined;
 }
 
 export function mayNotifyReader(noticesToday: number): boolean {
-	return noticesToday < maxPerDay;
+	return noticesToday < maxNoticesOfReader;
 }

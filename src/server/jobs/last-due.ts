@@ -3,11 +3,11 @@ const hour = 60 * minute;
 
 /** `at` is cron in UTC, of a kind we use: a minute with an hour or `*`, or every nth minute. */
 export function lastDue(at: string, now: number): number {
-	const { period, offset } = clockOf(at);
+	const { period, offset } = scheduleOf(at);
 	return Math.floor((now - offset) / period) * period + offset;
 }
 
-function clockOf(at: string): { period: number; offset: number } {
+function scheduleOf(at: string): { period: number; offset: number } {
 	const [minutes = "", hours = "", ...rest] = at.split(" ");
 	const step = /^\*(?:\/(\d+))?$/.exec(minutes);
 	const every = step && Number(step[1] ?? 1);

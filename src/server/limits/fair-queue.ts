@@ -1,6 +1,27 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { Problem } from "#server/ground/problem.ts";
 
 const maxRestMs = 100;
+
+/** Lets each user do one piece of work at a time. Throws `too-many-uploads` if `maxWaiting` others of theirs wait. */
+export function ownTurns(maxWaiting: number) {
+	/** Waiting work of each user who has some under way. */
+	const waiting = new Map<string, (() => void)[]>();
+
+	return async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+		const own = waiting.get(userId) ?? [];
+		if (own.length >= maxWaiting) throw new Problem("too-many-uploads", { retryAfter: 5 });
+		if (waiting.has(userId)) await new Promise<void>((resolve) => own.push(resolve));
+		else waiting.set(userId, own);
+		try {
+			return await work();
+		} finally {
+			const next = own.shift();
+			if (next) next();
+			else waiting.delete(userId);
+		}
+	};
+}
 
 /** Lets users take turns. Input is handled between pieces of work; `rests` also pauses for as long as the work took. */
 export function fairTurns({ rests = false } = {}) {

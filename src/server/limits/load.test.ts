@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint.ts";
+import { endpoint, type RawInput } from "#contract/endpoint.ts";
 import { mount } from "#server/http/http.ts";
 import { listen } from "#server/roof/listen.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -17,6 +17,12 @@ const feature = {
 	tick: endpoint({ ...shared, route: "PUT /api/slow", rate: "write" }),
 	own: endpoint({ ...shared, access: "user", route: "GET /api/own", rate: "read" }),
 	send: endpoint({ ...shared, access: "user", route: "POST /api/files", rate: "upload", file }),
+	deliver: endpoint({
+		...shared,
+		route: "POST /api/deliveries",
+		rate: "upload",
+		raw: { maxBytes: 20_000_000 },
+	}),
 	note: endpoint({ ...shared, route: "POST /api/notes", rate: "write", body: z.object({}) }),
 	list: endpoint({
 		...shared,
@@ -53,7 +59,12 @@ beforeAll(async () => {
 	testing = await testApp();
 	app = new Hono();
 	const list = async () => largeAnswer as unknown as undefined;
-	mount(app, testing.deps, feature, { look: slow, tick: slow, own: slow, send: slow, note: slow, list });
+	const deliver = async ({ raw }: { raw: RawInput }) => {
+		await raw.read();
+		await slow();
+	};
+	const slowOnes = { look: slow, tick: slow, own: slow, send: slow, note: slow };
+	mount(app, testing.deps, feature, { ...slowOnes, deliver, list });
 	server = await listen(app.fetch, { host: "127.0.0.1", port: 0 }, 5_000);
 	administrator = await newCookie();
 });
@@ -162,6 +173,23 @@ describe("the load of all users", () => {
 		await waitForInFlight(16);
 		finish();
 		for (const { answer } of [...files, ...kept]) expect((await answer).status).toBe(204);
+	});
+
+	test("files from apps take at most eight of these places", async () => {
+		const body = Buffer.alloc(70_000, "a");
+		function deliver() {
+			const call = open("POST /api/deliveries", { "content-length": String(body.length) });
+			call.end(body);
+			return answerOf(call);
+		}
+		const sent = Array.from({ length: 8 }, deliver);
+		await waitForInFlight(8);
+		expect(await deliver()).toMatchObject({ status: 503, retryAfter: "10", code: "overloaded" });
+		const file = upload(await newCookie(), 9);
+		file.call.end("date,walk");
+		await waitForInFlight(9);
+		finish();
+		for (const answer of [...sent, file.answer]) expect((await answer).status).toBe(204);
 	});
 
 	test("stalled uploads do not keep others from uploading", async () => {

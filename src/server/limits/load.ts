@@ -34,8 +34,8 @@ function maxUploadsOf(hasPaid: boolean): number {
 	return maxUploadsOfUser[hasPaid ? "paid" : "unpaid"];
 }
 
-/** Simultaneous uploads of all users; the last slots are reserved for administrators. */
-export const maxUploads = { all: 16, keptForAdministrators: 2 };
+/** Simultaneous uploads of all users; the last slots are reserved for administrators, and apps (phones, providers) get only a share. */
+export const maxUploads = { all: 16, keptForAdministrators: 2, ofApps: 8 };
 
 export const maxAnswerBytes = 1_000_000;
 
@@ -58,6 +58,7 @@ interface Sender {
 
 export interface Request {
 	rate: RateClass;
+	/** Undefined for calls without a session, such as those of apps. */
 	sender: Sender | undefined;
 	isUpload: boolean;
 }
@@ -74,6 +75,7 @@ export type Load = ReturnType<typeof requestLoad>;
 export function requestLoad() {
 	let inFlight = 0;
 	let uploads = 0;
+	let uploadsOfApps = 0;
 	const memory = bodyMemory();
 	const users = new Map<string, UserLoad>();
 	/** Requests since this process was last idle, and the time of the first. */
@@ -82,17 +84,20 @@ export function requestLoad() {
 		together.count = 0;
 	}, beatMs).unref();
 
-	const uploadsLeft = (sender: Sender | undefined): number =>
-		maxUploads.all - uploads - (sender?.isAdmin ? 0 : maxUploads.keptForAdministrators);
+	function uploadsLeft(sender: Sender | undefined): number {
+		const left = maxUploads.all - uploads - (sender?.isAdmin ? 0 : maxUploads.keptForAdministrators);
+		return sender ? left : Math.min(left, maxUploads.ofApps - uploadsOfApps);
+	}
 
 	function refuseSurplus({ rate, isUpload, sender }: Request): void {
 		if (inFlight >= maxInFlight[rate]) throw new Problem("overloaded", { retryAfter: 2 });
 		if (isUpload && uploadsLeft(sender) <= 0) throw new Problem("overloaded", { retryAfter: 10 });
 	}
 
-	function count(change: 1 | -1, isUpload: boolean): void {
+	function count(change: 1 | -1, { isUpload, sender }: Request): void {
 		inFlight += change;
 		if (isUpload) uploads += change;
+		if (isUpload && !sender) uploadsOfApps += change;
 	}
 
 	/** Waits for one of the user's slots. Throws `too-many-uploads` or `too-many-at-once`. */
@@ -148,14 +153,14 @@ export function requestLoad() {
 				begin: () => {
 					body.complete();
 					refuseSurplus(request);
-					count(1, isUpload);
+					count(1, request);
 					isWorking = true;
 				},
 				leave: () => {
 					if (hasLeft) return;
 					hasLeft = true;
 					body.release();
-					if (isWorking) count(-1, isUpload);
+					if (isWorking) count(-1, request);
 					if (sender) exit(sender, isUpload);
 				},
 			};

@@ -205,11 +205,14 @@ export async function organizationsOf(
 		.orderBy(asc(organizations.name), asc(organizations.id));
 }
 
+/** Members of a role among whom a successor is sought. */
+const successorsConsidered = 50;
+
 export function longestMembers(tx: Orm, organizationId: string, role: Role): Promise<StoredMember[]> {
 	return tx
 		.select()
 		.from(organizationMembers)
 		.where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, role)))
 		.orderBy(asc(organizationMembers.joinedAt), asc(organizationMembers.userId))
-		.limit(membersPerPage);
+		.limit(successorsConsidered);
 }

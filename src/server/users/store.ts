@@ -41,12 +41,24 @@ export async function confirmedAddressOf(orm: Orm, id: string): Promise<string |
 	return row?.email;
 }
 
-export interface LockedAccount {
+/** What decides which day it is for a user. */
+export interface UserClock {
+	timeZone: string;
+	dayStartHour: number;
+}
+
+export async function clockOf(orm: Orm, id: string): Promise<UserClock | undefined> {
+	const [row] = await orm
+		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
+		.from(users)
+		.where(eq(users.id, id));
+	return row;
+}
+
+export interface LockedAccount extends UserClock {
 	id: string;
 	habitsCreated: number;
 	seats: number;
-	timeZone: string;
-	dayStartHour: number;
 }
 
 /** Locks the user's row until the transaction ends, so that entitlement and count are read and changed together. */

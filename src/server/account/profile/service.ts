@@ -24,7 +24,7 @@ export function profileService(deps: Deps) {
 		update: async (actor: Actor, changes: z.infer<typeof profileShape>, now: number): Promise<User> => {
 			await orm.transaction(async (tx) => {
 				const { timeZone, deviceTimeZone } = changes;
-				const ofDevice = deviceTimeZone && ianaZone(deviceTimeZone);
+				const ofDevice = deviceTimeZone === undefined ? undefined : ianaZone(deviceTimeZone);
 				await updateProfile(tx, actor.userId, { ...changes, deviceTimeZone: ofDevice }, iso(now));
 				if (timeZone ?? ofDevice) await hooks.zoneChanged(tx, actor.userId, now);
 			});

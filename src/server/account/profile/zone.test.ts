@@ -30,6 +30,21 @@ function mark(date: string) {
 	return person.send(`PUT /api/habits/${habitId}/logs/${date}`, { body: { completed: true } });
 }
 
+/** Returns the zone of a user who had this one before the migration. */
+async function zoneMigrated(
+	person: Awaited<ReturnType<TestApp["signUp"]>>,
+	before: string,
+	migration: string,
+) {
+	const sql = await readFile(path.join(migrationsFolder, migration), "utf8");
+	await app.database.script(async (run) => {
+		await run(`update users set time_zone = '${before}' where id = '${person.user.id}'`);
+		await run(sql);
+	});
+	app.deps.sessions.forget(person.user.id);
+	return (await person.send("GET /api/auth/me")).json.timeZone;
+}
+
 describe("the time zone", () => {
 	test("follows the devices until one is chosen, and again on request", async () => {
 		const person = await app.signUp({ timeZone: "Asia/Kolkata" });
@@ -53,8 +68,10 @@ describe("the time zone", () => {
 		expect(await zoneOf("SystemV/EST5")).toBe("Asia/Kolkata");
 		const person = await app.signUp({ timeZone: "Asia/Kolkata" });
 		expect((await patch(person, { deviceTimeZone: "AET" })).json.timeZone).toBe("Australia/Sydney");
-		const { json } = await patch(person, { deviceTimeZone: "Moon/Tranquility", theme: "dark" });
-		expect([json.timeZone, json.theme]).toEqual(["Australia/Sydney", "dark"]);
+		for (const deviceTimeZone of ["Moon/Tranquility", ""]) {
+			const { json } = await patch(person, { deviceTimeZone, theme: "dark" });
+			expect([json.timeZone, json.theme]).toEqual(["Australia/Sydney", "dark"]);
+		}
 	});
 
 	test("is renamed by a migration if PostgreSQL does not know its name", async () => {
@@ -67,15 +84,15 @@ describe("the time zone", () => {
 			["UTC", "UTC"],
 			["Asia/Calcutta", "Asia/Calcutta"],
 		];
-		const renaming = await readFile(path.join(migrationsFolder, "0273_zone_names.sql"), "utf8");
 		for (const [before, after] of stored) {
-			await app.database.script(async (run) => {
-				await run(`update users set time_zone = '${before}' where id = '${person.user.id}'`);
-				await run(renaming);
-			});
-			app.deps.sessions.forget(person.user.id);
-			expect((await person.send("GET /api/auth/me")).json.timeZone).toBe(after);
+			expect(await zoneMigrated(person, before, "0273_zone_names.sql")).toBe(after);
 		}
+	});
+
+	test("stored empty became the default", async () => {
+		const person = await app.signUp({ timeZone: "Europe/London" });
+		expect(await zoneMigrated(person, "Europe/London", "0286_empty_zones.sql")).toBe("Europe/London");
+		expect(await zoneMigrated(person, "", "0286_empty_zones.sql")).toBe("Asia/Kolkata");
 	});
 
 	test("if chosen, wins over a device that has not received it yet, in either order", async () => {

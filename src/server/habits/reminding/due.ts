@@ -51,16 +51,22 @@ export async function claimDue(
 	if (ids.length === 0) return undefined;
 	return orm.transaction(async (tx) => {
 		const facts = await factsOf(tx, ids, { now, from });
-		const judged = facts.rows.flatMap((row) => {
+		/** One faulty row must not block everybody's reminders. */
+		function tryFor<T>(habitId: string, judgement: () => T, otherwise: T): T {
 			try {
-				return judge(row, facts, now);
+				return judgement();
 			} catch (err) {
-				// One bad row must not block everybody's reminders.
-				log.error({ err, habitId: row.reminder.habitId }, "could not judge a reminder");
-				return { ...row, wanted: undefined, next: iso(now + 24 * 3_600_000) };
+				log.error({ err, habitId }, "could not judge a reminder");
+				return otherwise;
 			}
+		}
+		const judged = facts.rows.flatMap((row) => {
+			const tomorrow = { ...row, wanted: undefined, next: iso(now + 24 * 3_600_000) };
+			return tryFor(row.reminder.habitId, () => judge(row, facts, now), [tomorrow]);
 		});
-		const again = facts.again.filter((each) => comesAgain(each, facts, now));
+		const again = facts.again.filter((each) =>
+			tryFor(each.habitId, () => comesAgain(each, facts, now), false),
+		);
 		const chosen = ids.flatMap((id) => chosenOf(id, judged, again, now));
 
 		const chosenKeys = new Set(chosen.map(slotKeyOf));

@@ -199,3 +199,17 @@ test("a reminder that a wrong clock has put days ahead is rescheduled", async ()
 	await lab.run();
 	expect(bodies()).toHaveLength(1);
 });
+
+test("a snoozed reminder that can't be judged does not stop another user's", async () => {
+	const { person } = await dueNow();
+	await lab.run();
+	const [token] = lab.service.received.flatMap(({ json }) => json.tokens as string[]);
+	await lab.app.request("POST /api/push/actions", { body: { token, action: "snooze" } });
+	await rows(`update users set time_zone = '' where id = '${person.user.id}'`);
+	const other = await lab.newPerson();
+	const device = await subscribe(other, lab.service);
+	await remindedHabit(other, ["09:30"]);
+	lab.service.received.length = 0;
+	await pass(30);
+	expect(lab.service.received.map((each) => each.device)).toEqual([device]);
+});

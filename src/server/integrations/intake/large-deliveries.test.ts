@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
+import { png } from "#server/testing/pictures.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -76,11 +78,19 @@ describe("a large delivery", () => {
 			date: `${addDays("2026-11-21" as Day, -Math.floor(index / 3))} 00:00:00 +0530`,
 			source: `device ${index % 3}`,
 		}));
+		const { readingsRead } = app.deps.hooks;
+		let evaluations = 0;
+		app.deps.hooks.readingsRead = (tx, read) => {
+			evaluations++;
+			return readingsRead(tx, read);
+		};
 		for (let time = 0; time < 2; time++) {
 			const { json } = await deliver(metric("step_count", "count", points));
 			expect(json).toMatchObject({ accepted: 150 * 3, rejected: [] });
 			expect(await stored()).toHaveLength(150 * 3);
 		}
+		app.deps.hooks.readingsRead = readingsRead;
+		expect(evaluations).toBe(2);
 		const [connection] = (await person.send("GET /api/integrations")).json;
 		const { json: runs } = await person.send(`GET /api/integrations/${connection.id}/logs`);
 		expect(runs.map(({ details }: { details: object }) => details)).toEqual([
@@ -98,6 +108,44 @@ describe("a large delivery", () => {
 		);
 		expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await stored()).toHaveLength(3);
+	});
+
+	test("waits for the one before it from the same person, of which eight wait; others can send files", async () => {
+		const { deliver } = await phone();
+		const read = app.deps.readFile;
+		const { admit } = app.deps.load;
+		let admitted = 0;
+		app.deps.load.admit = (request) => {
+			admitted++;
+			return admit(request);
+		};
+		const released = Promise.withResolvers<void>();
+		app.deps.readFile = async (task, file) => {
+			await released.promise;
+			return read(task, file);
+		};
+		const points = Array.from({ length: 700 }, () => ({
+			qty: 1,
+			date,
+			source: "Watch",
+			note: "n".repeat(40),
+		}));
+		const body = metric("step_count", "count", points);
+		const headers = { "content-length": String(JSON.stringify(body).length) };
+		const sent = Array.from({ length: 14 }, () => deliver(body, headers));
+		await expect.poll(() => admitted).toBe(14);
+		await setTimeout(200);
+		const other = await app.signUp();
+		const picture = { raw: png, headers: { "content-type": "image/png" } };
+		expect((await other.send("PUT /api/auth/me/picture", picture)).status).toBe(200);
+		released.resolve();
+		const answers = await Promise.all(sent);
+		app.deps.readFile = read;
+		app.deps.load.admit = admit;
+		const refused = answers.filter(({ status }) => status !== 200);
+		expect(refused.map(({ status, json }) => [status, json.code])).toEqual(
+			Array.from({ length: 5 }, () => [429, "too-many-uploads"]),
+		);
 	});
 
 	test.each([

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
-import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { addDays, type Day, earlier, later, todayOf } from "#domain/day.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
 import { phoneProvider, providerFacts } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
@@ -18,7 +18,7 @@ import { lockProvider, ownerOf } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
-import { fairTurns } from "#server/limits/fair-queue.ts";
+import { fairTurns, ownTurns } from "#server/limits/fair-queue.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
 import { deleteKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./store.ts";
@@ -32,7 +32,10 @@ const deliveryTask = taskIn<typeof import("./read-delivery.ts"), "readDelivery">
 	new URL("./read-delivery.ts", import.meta.url),
 	"readDelivery",
 );
-/** A phone may send several deliveries at once; together, phones take only one of the file reader's places. */
+/** A phone sends a delivery for each of its automations, several at once. */
+const maxWaitingDeliveries = 8;
+const oneOfOwner = ownTurns(maxWaitingDeliveries);
+/** Together, phones take only one of the file reader's places. */
 const readInTurn = fairTurns();
 
 export function intakeService(deps: Deps) {
@@ -71,26 +74,36 @@ export function intakeService(deps: Deps) {
 			if (!(await deleteKey(orm, userId, id))) throw new Problem("not-found");
 		},
 
-		/** A repeat changes nothing. Throws `wrong-key` and what `readDelivery` throws. */
+		/** A repeat changes nothing. Throws `wrong-key`, `too-many-uploads` and what `readDelivery` throws. */
 		takeAppleHealth: async ({ read, headers }: RawInput, now: number): Promise<Delivery> => {
 			const key = await keyIn(headers);
-			const owner = await ownerOf(orm, key.userId);
-			if (owner === undefined) throw new Problem("wrong-key");
-			const { timeZone, dayStartHour } = owner;
-			const { reply, parts } = await readBody(await read(), { userId: key.userId, timeZone });
-			const today = todayOf(now, timeZone, dayStartHour);
-			const delivery = { key, reply, today, isPartial: isPartial(headers), now };
-			const [newest = [], ...others] = parts;
-			let counts: Counts = { readings: 0, changed: 0, refused: 0, news: 0 };
-			for (const part of others) {
-				const startedAt = performance.now();
-				counts = sumOf(counts, await orm.transaction((tx) => savePart(tx, delivery, part)));
-				await restAfter(startedAt);
-			}
-			await orm.transaction((tx) => savePart(tx, delivery, newest, counts));
-			return reply;
+			// Waits before the body is read: from then on, it takes a place among the uploads.
+			return oneOfOwner(key.userId, () => take(key, read, headers, now));
 		},
 	};
+
+	async function take(
+		key: KeySent,
+		read: RawInput["read"],
+		headers: RawInput["headers"],
+		now: number,
+	): Promise<Delivery> {
+		const owner = await ownerOf(orm, key.userId);
+		if (owner === undefined) throw new Problem("wrong-key");
+		const { timeZone, dayStartHour } = owner;
+		const { reply, parts } = await readBody(await read(), { userId: key.userId, timeZone });
+		const today = todayOf(now, timeZone, dayStartHour);
+		const delivery = { key, reply, today, isPartial: isPartial(headers), now };
+		const [newest = [], ...others] = parts;
+		let counts: Counts = { readings: 0, changed: 0, refused: 0, news: 0 };
+		for (const part of others) {
+			const startedAt = performance.now();
+			counts = sumOf(counts, await orm.transaction((tx) => savePart(tx, delivery, part)));
+			await restAfter(startedAt);
+		}
+		await orm.transaction((tx) => savePart(tx, delivery, newest, counts));
+		return reply;
+	}
 
 	async function readBody(
 		bytes: Uint8Array<ArrayBuffer>,
@@ -112,7 +125,7 @@ export function intakeService(deps: Deps) {
 		now: number;
 	}
 
-	/** The last part completes the run, with the counts of the `others`. */
+	/** The last part completes the run, with the counts of the `others`, and judges the habits by all parts. */
 	async function savePart(tx: Orm, delivery: Sent, readings: Reading[], others?: Counts): Promise<Counts> {
 		const { key, reply, today, isPartial, now } = delivery;
 		const { userId } = key;
@@ -124,8 +137,10 @@ export function intakeService(deps: Deps) {
 		const isOpen = (metric: string, day: Day) => !isPartial && sent.has(`${metric} ${day}`);
 		const span = spanOf(readings, today);
 		const saved = await replaceReadings(tx, row, span, { readings, isOpen, keepsLarger: isPartial }, now);
-		if (others) await completeRun(tx, row, sumOf(others, saved), now);
-		await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
+		if (others) {
+			await completeRun(tx, row, sumOf(others, saved), now);
+			await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
+		}
 		return saved;
 	}
 
@@ -151,9 +166,8 @@ function sumOf(one: Counts, other: Counts): Counts {
 /** The days of these readings, which are sorted newest first, within the retention period. */
 function spanOf(readings: readonly Reading[], today: Day) {
 	const first = addDays(today, -providerFacts[provider].keptDays);
-	const [, from = first] = [first, readings.at(-1)?.day ?? first].sort();
-	const [to = today] = [today, readings[0]?.day ?? today].sort();
-	return { from, to, metrics: metricsOf(provider) };
+	const [newest, oldest] = [readings[0]?.day ?? today, readings.at(-1)?.day ?? first];
+	return { from: later(first, oldest), to: earlier(today, newest), metrics: metricsOf(provider) };
 }
 
 /** Deliveries by hour or minute may contain incomplete days. */

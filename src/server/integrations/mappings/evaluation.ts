@@ -11,8 +11,9 @@ import { type IntegratedDay, lockDay, tickDay, untickDay } from "#server/habits/
 import { recountChallenges } from "#server/habits/logs/measured-store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
+import { clockOf } from "#server/users/store.ts";
 import { type Active, type Judgement, judgeHabits } from "./judgements.ts";
-import { clockOf, markProcessed } from "./readings-store.ts";
+import { markProcessed } from "./readings-store.ts";
 import { listMappings } from "./store.ts";
 import type { StoredTick } from "./tables.ts";
 import { deleteTick, findTick, logSourcesOf, putTick, ticksOf } from "./ticks-store.ts";

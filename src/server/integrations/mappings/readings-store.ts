@@ -4,7 +4,6 @@ import type { Reading } from "#domain/integrations/readings.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { integrationData, integrations, type StoredConnection } from "#server/integrations/tables.ts";
-import { users } from "#server/users/tables.ts";
 
 export type Connection = Pick<
 	StoredConnection,
@@ -50,14 +49,6 @@ export async function requireConnection(orm: Orm, userId: string, id: string): P
 /** Returns at most one connection per provider. */
 export function connectionsOf(orm: Orm, userId: string): Promise<Connection[]> {
 	return orm.select(connectionColumns).from(integrations).where(eq(integrations.userId, userId));
-}
-
-export async function clockOf(orm: Orm, userId: string) {
-	const [row] = await orm
-		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
-		.from(users)
-		.where(eq(users.id, userId));
-	return row;
 }
 
 export async function readingsOf(

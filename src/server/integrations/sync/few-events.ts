@@ -7,7 +7,7 @@ const maxEventsOfDay = 200;
 const restSource = "rest";
 
 /** Call with all readings of a metric and day. */
-export function withFewEvents(provider: Provider, readings: Reading[]): Reading[] {
+export function cappedDay(provider: Provider, readings: Reading[]): Reading[] {
 	if (readings.length <= maxEventsOfDay) return readings;
 	const sorted = readings.toSorted((one, other) => (one.source < other.source ? -1 : 1));
 	return withRest(provider, sorted, maxEventsOfDay - 1);
@@ -17,7 +17,7 @@ export function withFewEvents(provider: Provider, readings: Reading[]): Reading[
  * Call with some readings of a metric and day, if the stored ones stay. Events beyond the limit are added to the stored
  * rest, again each time they are sent. If `maxEventsOfDay` are already stored, the rest is one more.
  */
-export function withFewMoreEvents(
+export function cappedAddition(
 	provider: Provider,
 	readings: Reading[],
 	stored: readonly StoredReading[],

@@ -9,7 +9,7 @@ import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
-import { withFewEvents, withFewMoreEvents } from "./few-events.ts";
+import { cappedAddition, cappedDay } from "./few-events.ts";
 import type { ConnectionKey } from "./store.ts";
 
 /** In two zones, the same instant can fall on dates two days apart. */
@@ -121,18 +121,18 @@ function fittingReadings(
 	return { fit, refused: all.filter(({ day }) => day >= from).length - fit.length };
 }
 
-/** `added`: the stored readings, given if the new ones may be only a part of a day's. */
+/** `kept`: the stored readings, given if the new ones may be only a part of a day's. */
 function withFewOfDay(
 	provider: Provider,
 	readings: readonly Reading[],
-	added: readonly StoredReading[] | undefined,
+	kept: readonly StoredReading[] | undefined,
 ): Reading[] {
-	const storedOn = added && Map.groupBy(added, ({ dataType, day }) => `${dataType} ${day}`);
+	const storedOn = kept && Map.groupBy(kept, ({ dataType, day }) => `${dataType} ${day}`);
 	const byDay = Map.groupBy(readings, ({ metric, day }) => `${metric} ${day}`);
 	return [...byDay].flatMap(([key, some]) =>
 		storedOn === undefined
-			? withFewEvents(provider, some)
-			: withFewMoreEvents(provider, some, storedOn.get(key) ?? []),
+			? cappedDay(provider, some)
+			: cappedAddition(provider, some, storedOn.get(key) ?? []),
 	);
 }
 

@@ -23,6 +23,7 @@ import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
 	deleteBeyond,
+	deleteCause,
 	deleteGroup,
 	deleteOld,
 	insertCause,
@@ -84,9 +85,28 @@ export async function notify(
 }
 
 /** Whether this is the cause's first time on this day (UTC). */
-export function isFirstOfDay(tx: Orm, userId: string, cause: string, now: number): Promise<boolean> {
+function isFirstOfDay(tx: Orm, userId: string, cause: string, now: number): Promise<boolean> {
 	const createdAt = iso(now);
-	return insertCause(tx, { userId, cause: `${cause} ${createdAt.slice(0, 10)}`, createdAt });
+	return insertCause(tx, { userId, cause: causeOfDay(cause, now), createdAt });
+}
+
+function causeOfDay(cause: string, now: number): string {
+	return `${cause} ${iso(now).slice(0, 10)}`;
+}
+
+/** Does the work unless it was done for this cause on this day (UTC); if it fails, it may be tried again. */
+export async function oncePerDay(
+	orm: Orm,
+	{ userId, cause, now }: { userId: string; cause: string; now: number },
+	work: () => Promise<void>,
+): Promise<void> {
+	if (!(await isFirstOfDay(orm, userId, cause, now))) return;
+	try {
+		await work();
+	} catch (fault) {
+		await deleteCause(orm, userId, causeOfDay(cause, now));
+		throw fault;
+	}
 }
 
 async function channelsFor(

@@ -27,6 +27,10 @@ export async function insertCause(
 	return inserted.length > 0;
 }
 
+export async function deleteCause(orm: Orm, userId: string, cause: string): Promise<void> {
+	await orm.delete(noticeCauses).where(and(eq(noticeCauses.userId, userId), eq(noticeCauses.cause, cause)));
+}
+
 /** Adds a notice, or replaces the unread one of its group and counts both. */
 export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 	await tx
@@ -44,7 +48,10 @@ export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 		});
 }
 
-/** Updates the newest notice of the group, keeping the id that its push contains, and marks it as unread. */
+/**
+ * Updates the newest notice of the group, keeping the id that its push contains, and marks it as unread; if it was read, its
+ * count starts again.
+ */
 export async function refreshNotice(tx: Orm, notice: NewNotice): Promise<void> {
 	const { userId, groupKey, data, readAt } = notice;
 	if (groupKey == null) throw new Error("A daily notice has no group.");
@@ -57,7 +64,7 @@ export async function refreshNotice(tx: Orm, notice: NewNotice): Promise<void> {
 	if (newest === undefined) return insertNotice(tx, notice);
 	await tx
 		.update(notices)
-		.set({ data, readAt })
+		.set({ data, readAt, count: sql`case when ${notices.readAt} is null then ${notices.count} else 1 end` })
 		.where(and(eq(notices.userId, userId), eq(notices.id, newest.id)));
 }
 

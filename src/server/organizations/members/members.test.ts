@@ -86,6 +86,27 @@ describe("a code", () => {
 		expect((await other.send(`GET ${at(organization)}`)).status).toBe(404);
 	});
 
+	test("notifies the admins again if somebody who was declined asks again on the same day", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner, { allowPublicRegistration: false });
+		const [guest, other] = [await app.signUp(), await app.signUp()];
+		const news = async () =>
+			(await owner.send("GET /api/notices")).json
+				.filter(({ kind }: { kind: string }) => kind === "organization-asked")
+				.map(({ readAt, count, data }: { readAt: string | null; count: number; data: { asker: string } }) => [
+					readAt === null,
+					count,
+					data.asker,
+				]);
+		await join(guest, organization);
+		await join(other, organization);
+		expect(await news()).toEqual([[true, 2, other.user.fullName]]);
+		await owner.send("POST /api/notices/read", { body: { all: true } });
+		await owner.send(`POST ${at(organization)}/requests/${guest.user.id}/decline`);
+		await join(guest, organization);
+		expect(await news()).toEqual([[true, 1, guest.user.fullName]]);
+	});
+
 	test("allows at most a thousand requests", async () => {
 		const organization = await createOrganization(await app.signUp(), { allowPublicRegistration: false });
 		await app.database.script((run) =>

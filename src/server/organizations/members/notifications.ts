@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
-import { iso } from "#server/ground/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -25,10 +24,9 @@ export async function notifyOfRequest(
 	if (asker === null) return;
 	const kind = "organization-asked";
 	const data = { organizationId: id, name, userId, asker: asker.fullName };
-	// One notice a day about each person, however often they withdraw and repeat the request.
-	const cause = `${kind} ${hashedIds(id, userId)} ${iso(now).slice(0, 10)}`;
+	const cause = `${kind} ${hashedIds(id, userId)}`;
 	for (const reader of await listAdminIds(tx, id)) {
-		await notify(tx, jobs, reader, { kind, data, cause, groupKey: `${kind} ${id}`, now });
+		await notify(tx, jobs, reader, { kind, data, cause, groupKey: `${kind} ${id}`, isDaily: true, now });
 		await recordEvent(tx, { kind: "membership.changed", userId: reader });
 	}
 }

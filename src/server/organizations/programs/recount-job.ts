@@ -9,7 +9,7 @@ import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
-import { clockOf } from "#server/social/challenges/progress-store.ts";
+import { clockOf } from "#server/users/store.ts";
 import { deleteMembership, type EnrolmentKey, enrolmentsOf, findMembership } from "./enrolments-store.ts";
 import { completeEnrolment, listDueForCount, moveRecount, saveProgress } from "./progress-store.ts";
 import { insertReached } from "./rewards-store.ts";

@@ -13,7 +13,7 @@ import type { Orm } from "#server/db/open.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { listJoined } from "#server/social/challenges/organization-challenges.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
-import { clockOf } from "#server/social/challenges/progress-store.ts";
+import { clockOf } from "#server/users/store.ts";
 import { membershipsIn } from "./enrolments-store.ts";
 import { isOnLeaderboard, listShownPrograms, saveScore } from "./scores-store.ts";
 

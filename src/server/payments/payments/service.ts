@@ -187,7 +187,7 @@ export async function rejectPayment(
 	});
 }
 
-/** Closes an unclaimed payment when its purchase is cancelled, without a notice to the payer. */
+/** Closes an open payment whose purchase is gone, without a notice. */
 export async function withdrawPayment(
 	tx: Orm,
 	payment: PaymentKey,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Deps } from "#server/deps/deps.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteAccounts } from "./jobs.ts";
+import { deletionMail } from "./mails.ts";
 
 const dayMs = 86_400_000;
 let mails: Awaited<ReturnType<typeof mailbox>>;
@@ -40,6 +42,37 @@ test("a deletion that is requested and cancelled again and again is mailed once 
 	app.advance(dayMs);
 	await askAndKeep(person);
 	expect(requested()).toHaveLength(2);
+});
+
+test("a request that is cancelled before its email, or a failing mail server, does not use up the day", async () => {
+	const idle = await testApp();
+	await idle.signUp();
+	const person = await idle.signUp();
+	const ask = () => person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+	const sent: string[] = [];
+	const broken = async () => {
+		throw new Error("The mail server is down.");
+	};
+	async function runJobs(sendMail: Deps["sendMail"]) {
+		const waiting = await queryRows<{ id: string }>(
+			idle.database,
+			"select id from jobs.job where name = 'deletion-mail' order by created_on",
+		);
+		const run = deletionMail({ ...idle.deps, sendMail });
+		for (const { id } of waiting) await run({ id, data: { userId: person.user.id } });
+	}
+	const send = async ({ id }: { id: string }) => {
+		sent.push(id);
+	};
+	await ask();
+	await person.send("DELETE /api/account/deletion");
+	await runJobs(send);
+	expect(sent).toEqual([]);
+	await ask();
+	await expect(runJobs(broken)).rejects.toThrow();
+	await runJobs(send);
+	expect(sent).toHaveLength(1);
+	await idle.close();
 });
 
 test("an unconfirmed address gets the emails without the name that was entered at sign-up", async () => {

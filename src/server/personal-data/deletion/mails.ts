@@ -2,6 +2,7 @@ import { pages } from "#contract/pages.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind, persistent } from "#server/jobs/job.ts";
+import { oncePerDay } from "#server/notices/notices/service.ts";
 import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
 import { type Reader, readerOf } from "#server/users/store.ts";
@@ -16,7 +17,7 @@ export const deletionMailJob = jobKind<{ userId: string }>({
 });
 
 /** Skipped if the deletion was cancelled or has begun. */
-export function deletionMail({ orm, config, sendMail }: Deps): JobHandler<typeof deletionMailJob> {
+export function deletionMail({ orm, config, sendMail, clock }: Deps): JobHandler<typeof deletionMailJob> {
 	return async ({ id, data: { userId } }) => {
 		const deletion = await findDeletion(orm, userId);
 		const reader = await readerOf(orm, userId);
@@ -25,7 +26,10 @@ export function deletionMail({ orm, config, sendMail }: Deps): JobHandler<typeof
 		const link = linkTo(config, pages.profile);
 		const to = addresseeOf(reader, config);
 		const text = mailText(paragraphs({ name: to.name, dueAt: deletion.dueAt, link }));
-		await sendMail({ id, userId, to, subject, text });
+		// Requesting and cancelling again and again must not fill a mailbox.
+		await oncePerDay(orm, { userId, cause: "deletion-mail", now: clock() }, () =>
+			sendMail({ id, userId, to, subject, text }),
+		);
 	};
 }
 

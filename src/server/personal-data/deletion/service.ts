@@ -10,7 +10,6 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { isFirstOfDay } from "#server/notices/notices/service.ts";
 import { lockAndCheckLastOwner } from "#server/organizations/members/departures.ts";
 import { hasUndecidedPayment } from "#server/payments/payments/kept-payments.ts";
 import { lockAdministrators } from "#server/users/administrators.ts";
@@ -39,9 +38,7 @@ export async function requestDeletion(
 	{ userId, now }: { userId: string; now: number },
 ): Promise<AccountDeletion> {
 	const isNew = await insertDeletion(tx, { userId, askedAt: iso(now), dueAt: iso(deletionDue(now)) });
-	// Requesting and cancelling again and again must not fill a mailbox.
-	if (isNew && (await isFirstOfDay(tx, userId, "deletion-mail", now)))
-		await jobs.add(tx, deletionMailJob, { userId });
+	if (isNew) await jobs.add(tx, deletionMailJob, { userId });
 	const requested = await findDeletion(tx, userId);
 	if (requested === undefined) throw new Error("The requested deletion is missing.");
 	return { askedAt: requested.askedAt, dueAt: requested.dueAt };

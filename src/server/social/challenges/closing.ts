@@ -7,6 +7,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notify } from "#server/notices/notices/service.ts";
+import { clockOf } from "#server/users/store.ts";
 import { createdBy, listOverBefore } from "./challenge-list.ts";
 import { handOver } from "./handover.ts";
 import { factsOf } from "./notice-facts.ts";
@@ -18,7 +19,6 @@ import {
 	participantsOf,
 } from "./participants-store.ts";
 import { leaveChallenge } from "./participation.ts";
-import { clockOf } from "./progress-store.ts";
 import { deleteChallenge, findAnyChallenge, lockChallenge, recountJoins } from "./store.ts";
 import type { StoredChallenge, StoredParticipant } from "./tables.ts";
 

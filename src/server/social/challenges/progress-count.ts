@@ -1,4 +1,4 @@
-import { type Day, todayOf } from "#domain/day.ts";
+import { type Day, earlier, later, todayOf } from "#domain/day.ts";
 import type { Window } from "#domain/social/challenge.ts";
 import {
 	type ChallengeAim,
@@ -77,12 +77,6 @@ function spanOf(windows: readonly Window[]): { from: Day; to: Day } {
 
 function keyOf({ habitId, date }: { habitId: string; date: Day }): string {
 	return `${habitId} ${date}`;
-}
-function earlier(a: Day, b: Day): Day {
-	return a < b ? a : b;
-}
-function later(a: Day, b: Day): Day {
-	return a > b ? a : b;
 }
 
 function challengeLog(

@@ -2,7 +2,6 @@ import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
-import { users } from "#server/users/tables.ts";
 
 /** `to` is exclusive. */
 export function logsOf(
@@ -31,15 +30,4 @@ export function logsOf(
 				lt(habitLogs.date, to),
 			),
 		);
-}
-
-export async function clockOf(
-	orm: Orm,
-	userId: string,
-): Promise<{ timeZone: string; dayStartHour: number } | undefined> {
-	const [row] = await orm
-		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
-		.from(users)
-		.where(eq(users.id, userId));
-	return row;
 }

@@ -7,6 +7,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
+import { clockOf } from "#server/users/store.ts";
 import { factsOf } from "./notice-facts.ts";
 import {
 	completeParticipant,
@@ -18,7 +19,6 @@ import {
 	saveProgress,
 } from "./participants-store.ts";
 import { countProgress } from "./progress-count.ts";
-import { clockOf } from "./progress-store.ts";
 import { findAnyChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 

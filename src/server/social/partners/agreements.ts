@@ -14,7 +14,7 @@ import { closeAsOwner } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { notifyPartner } from "./notifications.ts";
-import { refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
+import { refuseChange, refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
 import {
 	deletePartnership,
 	habitName,
@@ -104,15 +104,16 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			}),
 
 		/**
-		 * Changes the agreement. If anything differs, the partner has to accept it again. Throws `not-found` or
-		 * `invalid-input`.
+		 * Changes the agreement. If anything differs, the partner has to accept it again. Throws `not-found`,
+		 * `invalid-input` or `already-asked`.
 		 */
 		change: (actor: Actor, id: string, changes: PartnershipChanges, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: actor.userId });
 				const partnership = await lockAsOwner(tx, actor, id);
 				const next = { ...partnership, ...dropUndefined(changes) };
 				if (!changesTerms(partnership, next)) return;
-				if (next.until !== partnership.until) refuseEnd(next.until, todayOfActor(actor, now));
+				await refuseChange(tx, partnership, next, todayOfActor(actor, now));
 				const { promise, help, checkInFrequency, until } = next;
 				const revision = partnership.revision + 1;
 				await savePartnership(tx, partnership, {

@@ -1,14 +1,14 @@
-import { todayOf } from "#domain/day.ts";
-import { whyNotActive, whyNotNudge } from "#domain/social/partners/agreement.ts";
+import { whyNotNudge } from "#domain/social/partners/agreement.ts";
 import { type CheckInAnswer, checkInTime, windowEnd } from "#domain/social/partners/check-in.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
+import { whyNotActiveAt } from "./active.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { notifyPartner } from "./notifications.ts";
-import { findPartnership, type PartnershipRow, savePartnership } from "./store.ts";
+import { findPartnership, savePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
 /** Repeated check-ins notify the partner at most once an hour. */
@@ -31,7 +31,7 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 				const partnership = await lockAsOwner(tx, actor, id);
 				// An offline check-in belongs to the day it was made, even if the agreement has since ended.
 				const at = timeOf(checkedInAt, partnership, now);
-				requireActive(partnership, actor, at);
+				requireActive({ partnership, owner: actor }, at);
 				const { partnerId, lastCheckIn, checkInFrequency } = partnership;
 				if (partnerId === null || (lastCheckIn !== null && at <= Date.parse(lastCheckIn))) return;
 				await savePartnership(tx, partnership, {
@@ -80,7 +80,7 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 				const partnership = await lockAsPartner(tx, actor, id);
 				const row = await findPartnership(tx, partnership);
 				if (row === undefined) throw new Problem("not-found");
-				requireActive(partnership, row.owner, now);
+				requireActive({ ...row, partnership }, now);
 				const today = todayOfActor(actor, now);
 				const { nudgedOn, userId } = partnership;
 				const refusal = whyNotNudge({ nudgedOn, isPaused: !row.habit.isActive }, today);
@@ -110,13 +110,8 @@ function timeOf(
 	);
 }
 
-/** Throws `not-agreed` or `agreement-over`. The agreement ends by the owner's calendar, for both. */
-function requireActive(
-	{ agreedAt, until }: StoredPartnership,
-	owner: PartnershipRow["owner"],
-	at: number,
-): void {
-	const today = todayOf(at, owner.timeZone, owner.dayStartHour);
-	const refusal = whyNotActive({ isAgreed: agreedAt !== null, until }, today);
+/** Throws `not-agreed` or `agreement-over`. */
+function requireActive(agreement: Parameters<typeof whyNotActiveAt>[0], at: number): void {
+	const refusal = whyNotActiveAt(agreement, at);
 	if (refusal) throw new Problem(refusal);
 }

@@ -6,9 +6,11 @@ import { agree } from "#server/testing/social/partners.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
+let administrator: Awaited<ReturnType<TestApp["signUp"]>>;
 
 beforeAll(async () => {
 	app = await testApp();
+	administrator = await app.signUp();
 });
 
 afterAll(() => app.close());
@@ -20,7 +22,7 @@ function list(person: Client): Promise<Partnership[]> {
 test("after its last day, an agreement shows the partner only the title, and can be offered again", async () => {
 	const partner = await joinHub(app);
 	const owner = await joinHub(app);
-	await pay(partner, owner.user.email);
+	await pay(administrator, owner.user.email);
 	await befriend(owner, partner);
 	const habitId: string = (await createHabit(owner)).id;
 	const until = new Date(app.deps.clock()).toISOString().slice(0, 10);
@@ -45,4 +47,31 @@ test("after its last day, an agreement shows the partner only the title, and can
 	expect(await counted()).toBe(0);
 	const again = await agree(owner, habitId, partner);
 	expect([again.id === id, await counted()]).toEqual([false, 1]);
+});
+
+test("an agreement that is over changes only with a new last day, and not beside a newer one", async () => {
+	const partner = await joinHub(app);
+	const owner = await joinHub(app);
+	const { user, password } = administrator;
+	await administrator.send("POST /api/auth/login", { body: { email: user.email, password } });
+	await pay(administrator, owner.user.email);
+	await befriend(owner, partner);
+	const habitId: string = (await createHabit(owner)).id;
+	const dayAfter = (days: number) =>
+		new Date(app.deps.clock() + days * 86_400_000).toISOString().slice(0, 10);
+	const { id } = await agree(owner, habitId, partner, { until: dayAfter(0) });
+	app.advance(86_400_000);
+	const change = (body: object) => owner.send(`PATCH /api/social/partners/${id}`, { body });
+	const changes = async () =>
+		(await partner.send("GET /api/notices")).json.filter(
+			({ kind }: { kind: string }) => kind === "agreement-changed",
+		);
+	const refused = await change({ promise: "Five days" });
+	expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ["until"]]);
+	expect(await changes()).toEqual([]);
+	const newer = await agree(owner, habitId, partner);
+	expect((await change({ until: dayAfter(7) })).json.code).toBe("already-asked");
+	await owner.send(`DELETE /api/social/partners/${newer.id}`);
+	expect((await change({ until: dayAfter(7) })).status).toBe(200);
+	expect(await changes()).toHaveLength(1);
 });

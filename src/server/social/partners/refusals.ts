@@ -22,9 +22,21 @@ export async function refuseOffer(
 	if (friendId !== undefined && !(await areFriends(tx, actor.userId, friendId)))
 		throw new Problem("not-found");
 	await requireHabit(tx, actor, habitId);
-	const today = todayOfActor(actor, now);
-	const own = (await aboutHabits(tx, actor.userId, [habitId])).filter((each) => !isOver(each, today));
-	if (own.some(({ partnerId }) => partnerId === (friendId ?? null))) throw new Problem("already-asked");
+	await refuseSecond(
+		tx,
+		{ userId: actor.userId, habitId, partnerId: friendId ?? null },
+		todayOfActor(actor, now),
+	);
+}
+
+/** Throws `already-asked` if there is an agreement or offer with the same person about the habit. */
+async function refuseSecond(
+	tx: Orm,
+	{ userId, habitId, partnerId }: Pick<StoredPartnership, "userId" | "habitId" | "partnerId">,
+	today: Day,
+): Promise<void> {
+	const own = (await aboutHabits(tx, userId, [habitId])).filter((each) => !isOver(each, today));
+	if (own.some((each) => each.partnerId === partnerId)) throw new Problem("already-asked");
 }
 
 /** Throws `too-many-partners` unless each person has room for one more agreement. Their accounts stay locked. */
@@ -41,6 +53,18 @@ export async function refuseFull(tx: Orm, userIds: readonly string[]): Promise<v
 export function refuseEnd(until: Day | null, today: Day): void {
 	if (until !== null && !isPossibleEnd(until, today))
 		throw new Problem("invalid-input", { fields: { until: "day" } });
+}
+
+/** One that is over needs a new last day, and must not come back beside a newer one. */
+export async function refuseChange(
+	tx: Orm,
+	partnership: StoredPartnership,
+	{ until }: Pick<StoredPartnership, "until">,
+	today: Day,
+): Promise<void> {
+	const wasOver = isOver(partnership, today);
+	if (wasOver || until !== partnership.until) refuseEnd(until, today);
+	if (wasOver) await refuseSecond(tx, partnership, today);
 }
 
 /** Throws `agreement-changed` if a given revision is no longer current. */

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from "drizzle-orm";
-import { todayOf } from "#domain/day.ts";
-import { whyNotActive } from "#domain/social/partners/agreement.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habits, type ReadHabit, readHabitColumns } from "#server/habits/habits/tables.ts";
 import { users } from "#server/users/tables.ts";
+import { whyNotActiveAt } from "./active.ts";
 import { accountabilityPartners, partnerLinks, type StoredPartnership } from "./tables.ts";
 
 export interface PartnershipRow {
@@ -95,11 +94,9 @@ export async function countPartnerships(orm: Orm, userId: string): Promise<numbe
 
 export async function listActive(orm: Orm, userId: string, now: number): Promise<StoredPartnership[]> {
 	const rows = [...(await ownPartnerships(orm, userId)), ...(await helpedPartnerships(orm, userId))];
-	return rows.flatMap(({ partnership, owner: { timeZone, dayStartHour } }) => {
-		const { agreedAt, until } = partnership;
-		const today = todayOf(now, timeZone, dayStartHour);
-		return whyNotActive({ isAgreed: agreedAt !== null, until }, today) === undefined ? [partnership] : [];
-	});
+	return rows
+		.filter((row) => whyNotActiveAt(row, now) === undefined)
+		.map(({ partnership }) => partnership);
 }
 
 export async function deleteBetween(tx: Orm, one: string, other: string): Promise<void> {

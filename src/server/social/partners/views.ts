@@ -4,9 +4,10 @@ import { todayOf } from "#domain/day.ts";
 import { cycleGrid, cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { seenLogs } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { isOver, whyNotActive, whyNotNudge } from "#domain/social/partners/agreement.ts";
+import { isOver, whyNotNudge } from "#domain/social/partners/agreement.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import { historyOf, todayOfActor } from "#server/habits/habits/service.ts";
+import { whyNotActiveAt } from "./active.ts";
 import type { PartnershipRow } from "./store.ts";
 
 function invitePath(code: string): string {
@@ -28,7 +29,7 @@ export function shownTo(
 	const { agreedAt, until, lastCheckIn, nudgedOn } = partnership;
 	const isPaused = !row.habit.isActive;
 	const today = todayOf(now, owner.timeZone, owner.dayStartHour);
-	const isActive = whyNotActive({ isAgreed: agreedAt !== null, until }, today) === undefined;
+	const isActive = whyNotActiveAt(row, now) === undefined;
 	const over = isOver({ until }, today);
 	return {
 		id: partnership.id,

@@ -10,7 +10,7 @@ const mentioned: Record<string, string> = {
 	"The token that recognises a browser": "known_devices",
 	"Your habits with their plans": "habits habit_logs log_entries habit_cycles habit_moments",
 	"how automatic they feel": "automaticity_answers",
-	"what you brought over from other trackers": "imports imported_habits",
+	"what you imported from other trackers": "imports imported_habits",
 	"Your picture": "user_pictures",
 	"Your payments": "user_payments payment_keys payment_screenshots statement_matches seats",
 	"A habit that waits for your payment": "planned_habits",
@@ -31,7 +31,7 @@ const mentioned: Record<string, string> = {
 	"That an organization removed you": "organization_removals",
 	"If you connect a service or a phone":
 		"integrations integration_consents integration_data integration_mappings integration_ticks ingest_keys",
-	"Records of when we asked them": "integration_logs",
+	"Records of each sync": "integration_logs",
 	"access tokens, tap addresses and your calendar's address":
 		"access_tokens taps calendar_feeds webhooks webhook_deliveries",
 	"Your reminders with their times": "reminders reminder_settings reminder_sendings",
@@ -41,7 +41,7 @@ const mentioned: Record<string, string> = {
 	"What you agreed to, in which version": "consents",
 	"A deleted account waits seven days": "account_deletions",
 	"the file with your own data": "account_exports account_export_parts",
-	"An email address that you have changed": "email_changes former_emails",
+	"Your old email address, after you change it": "email_changes former_emails",
 	"Links in emails": "password_resets sign_in_links",
 	"What administrators did": "audit_log administrators",
 	"will suspend and delete it": "suspensions",

@@ -74,7 +74,7 @@ export const week = {
 		keep: { title: "Keep it as it is.", text: "Nothing this week calls for a change." },
 		actions: {
 			habit: "Open the habit",
-			today: "Open Today",
+			today: "Open your dashboard",
 			weekdays: "See the weekly chart",
 			create: "Create a habit",
 		},

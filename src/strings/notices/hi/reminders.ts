@@ -64,7 +64,7 @@ export const reminders: Strings["reminders"] = {
 	card: {
 		title: "याद दिलाना",
 		needsPermission: "रिमाइंडर सूचना या ई-मेल से आते हैं: पहले दोनों में से एक चालू कीजिए।",
-		settings: "अनुमति, ई-मेल और शांति का समय",
+		settings: "अनुमति, ई-मेल और शांत समय",
 	},
 	next: {
 		title: "अगला रिमाइंडर",

@@ -182,6 +182,8 @@ describe("a deletion", () => {
 		expect([wrong.status, wrong.json.code]).toEqual([422, "wrong-password"]);
 		const asked = await deletion(owner, organization.id);
 		expect(asked.json.deletesAt).toBe("2026-11-28T12:30:00.000Z");
+		const data = { organizationId: organization.id, askedBy: owner.user.id };
+		await notifyOfDeletion(app.deps)({ id: "job", data });
 		await app.advance(86_400_000);
 		expect((await deletion(owner, organization.id)).json.deletesAt).toBe(asked.json.deletesAt);
 		expect((await join(await app.signUp(), organization)).json.code).toBe("unknown-code");

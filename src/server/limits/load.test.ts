@@ -59,10 +59,10 @@ beforeAll(async () => {
 	testing = await testApp();
 	app = new Hono();
 	const list = async () => largeAnswer as unknown as undefined;
-	const deliver = async ({ raw }: { raw: RawInput }) => {
+	async function deliver({ raw }: { raw: RawInput }) {
 		await raw.read();
 		await slow();
-	};
+	}
 	const slowOnes = { look: slow, tick: slow, own: slow, send: slow, note: slow };
 	mount(app, testing.deps, feature, { ...slowOnes, deliver, list });
 	server = await listen(app.fetch, { host: "127.0.0.1", port: 0 }, 5_000);

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { todayIn } from "#domain/organizations/organization.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { allMembers } from "#server/organizations/members-store.ts";
@@ -24,7 +25,7 @@ export function announceChallenge({ orm, jobs, clock }: Deps): JobHandler<typeof
 		if (!organization?.enableChallenges) return;
 		const kind = "challenge-proposed";
 		const data = { organizationId, name: organization.name, challengeId, title };
-		const cause = `${kind} ${organizationId} ${todayIn(organization, Date.parse(createdAt))}`;
+		const cause = `${kind} ${hashedIds(organizationId)} ${todayIn(organization, Date.parse(createdAt))}`;
 		for await (const { userId } of allMembers(orm, organizationId, teamId === null ? {} : { teamId })) {
 			if (userId === authorId) continue;
 			await orm.transaction((tx) => notify(tx, jobs, userId, { kind, data, cause, now: clock() }));

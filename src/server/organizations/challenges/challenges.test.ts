@@ -86,6 +86,8 @@ describe("a challenge of an organization", () => {
 		const proposals = (await notices(member)).filter(({ kind }) => kind === "challenge-proposed");
 		expect(proposals).toHaveLength(1);
 		expect(proposals[0]?.data).toMatchObject({ organizationId: organization.id, challengeId: id });
+		const causes = await queryRows(app.database, "select cause from notice_causes");
+		expect(JSON.stringify(causes)).not.toContain(organization.id);
 		expect(await kinds(owner)).not.toContain("challenge-proposed");
 	});
 

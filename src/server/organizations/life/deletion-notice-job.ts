@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps/deps.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { allMembers, lockOrganization } from "#server/organizations/members-store.ts";
 import { findOrganization } from "./store.ts";
@@ -21,12 +22,12 @@ export function notifyOfDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof 
 		const organization = await findOrganization(orm, organizationId);
 		if (organization?.deletesAt == null) return;
 		const { name, deletesAt } = organization;
-		const groupKey = deletionNotices(organizationId);
+		const kind = "organization-deleting";
 		const notice = {
-			kind: "organization-deleting",
+			kind,
 			data: { organizationId, name },
-			groupKey,
-			cause: groupKey,
+			groupKey: deletionNotices(organizationId),
+			cause: `${kind} ${hashedIds(organizationId)}`,
 			isDaily: true,
 		} as const;
 		for await (const { userId } of allMembers(orm, organizationId)) {

@@ -50,9 +50,9 @@ test("a request that is cancelled before its email, or a failing mail server, do
 	const person = await idle.signUp();
 	const ask = () => person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
 	const sent: string[] = [];
-	const broken = async () => {
+	async function broken() {
 		throw new Error("The mail server is down.");
-	};
+	}
 	async function runJobs(sendMail: Deps["sendMail"]) {
 		const waiting = await queryRows<{ id: string }>(
 			idle.database,
@@ -61,9 +61,9 @@ test("a request that is cancelled before its email, or a failing mail server, do
 		const run = deletionMail({ ...idle.deps, sendMail });
 		for (const { id } of waiting) await run({ id, data: { userId: person.user.id } });
 	}
-	const send = async ({ id }: { id: string }) => {
+	async function send({ id }: { id: string }) {
 		sent.push(id);
-	};
+	}
 	await ask();
 	await person.send("DELETE /api/account/deletion");
 	await runJobs(send);

@@ -94,9 +94,7 @@ export async function countPartnerships(orm: Orm, userId: string): Promise<numbe
 
 export async function listActive(orm: Orm, userId: string, now: number): Promise<StoredPartnership[]> {
 	const rows = [...(await ownPartnerships(orm, userId)), ...(await helpedPartnerships(orm, userId))];
-	return rows
-		.filter((row) => whyNotActiveAt(row, now) === undefined)
-		.map(({ partnership }) => partnership);
+	return rows.filter((row) => whyNotActiveAt(row, now) === undefined).map(({ partnership }) => partnership);
 }
 
 export async function deleteBetween(tx: Orm, one: string, other: string): Promise<void> {

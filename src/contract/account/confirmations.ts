@@ -24,7 +24,7 @@ export const confirmations = {
 	free: endpoint({
 		route: "POST /api/auth/free-address",
 		summary:
-			"Through the link mailed to an address, removes it from an account that has not confirmed it. That account can no longer sign in with the address, and another account can use it.",
+			"Through the link mailed to an address, removes it from an account that has not confirmed it. That account can no longer sign in with the address, and another account can use it. Refused within a session of that account, and if it has created a habit, has a seat, or has paid or reported a payment: a new password by email gives its owner that account.",
 		access: "public",
 		rate: "auth",
 		body: linkShape,

@@ -31,6 +31,9 @@ export interface Hooks {
 	/** After a user's time zone has changed: moves reminders to the new zone. */
 	zoneChanged(tx: Orm, userId: string, now: number): Promise<void>;
 
+	/** Whether a payment of theirs was verified, or reported and not decided yet. */
+	hasPaid(orm: Orm, userId: string): Promise<boolean>;
+
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
 
 	/**

@@ -11,6 +11,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
+import { hasSentMoney } from "#server/payments/payments/kept-payments.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
@@ -33,6 +34,7 @@ export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 		},
 		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,
+		hasPaid: hasSentMoney,
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
 		roleIn: roleLookup(reads),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { keepPaymentUntil } from "#domain/account/deletion.ts";
 import { utcDayOf } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -14,6 +14,24 @@ export async function hasUndecidedPayment(orm: Orm, userId: string): Promise<boo
 				eq(userPayments.userId, userId),
 				eq(userPayments.paymentStatus, "pending"),
 				isNotNull(userPayments.claimedAt),
+			),
+		)
+		.limit(1);
+	return row !== undefined;
+}
+
+/** Whether a payment of theirs is completed, or reported and undecided. */
+export async function hasSentMoney(orm: Orm, userId: string): Promise<boolean> {
+	const [row] = await orm
+		.select({ id: userPayments.id })
+		.from(userPayments)
+		.where(
+			and(
+				eq(userPayments.userId, userId),
+				or(
+					eq(userPayments.paymentStatus, "completed"),
+					and(eq(userPayments.paymentStatus, "pending"), isNotNull(userPayments.claimedAt)),
+				),
 			),
 		)
 		.limit(1);

@@ -17,6 +17,15 @@ export const profile = {
 		notSent: "The email could not be sent",
 		done: "Your email address is confirmed",
 		failed: "The address could not be confirmed",
+		freed:
+			"Your account has no email address: its owner took back the one you had entered. Enter your own, or you can't sign in again.",
+		enter: "Enter your address",
+		own: {
+			title: "Confirm your email address",
+			text: (email: string) =>
+				`You are signed in to the account with ${email}. Confirm that this address is yours, and the account keeps it.`,
+			act: "Confirm",
+		},
 		free: {
 			title: "Take this address back",
 			text: "Somebody signed up with your email address and never confirmed it. Take it back, and you can create an account of your own.",

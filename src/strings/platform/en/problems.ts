@@ -50,6 +50,9 @@ export const problems: Record<ProblemCode, string> = {
 		"This link no longer works: it was used, replaced by a newer one, or is too old. Please ask for a new one.",
 	"sign-in-expired": "That took more than five minutes. Please sign in again.",
 	"second-step-off": "This server is not set up for a second step yet. Its operator can set SECRET_KEY.",
+	"own-account": "You are signed in to the account with this address. Confirm the address instead.",
+	"account-in-use":
+		"The account with this address has habits or a payment, so it keeps the address. If you can't sign in to it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
 	"confirm-address-first":
 		"Please confirm your email address first. Otherwise a new password by email would remove the second step again.",
 	"too-many-passkeys": "You can have up to ten passkeys. Remove one you no longer use first.",

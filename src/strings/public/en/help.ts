@@ -39,7 +39,7 @@ export const help = {
 		reminders: {
 			question: "Why did no reminder come?",
 			answer:
-				"A reminder comes only while the day is still open, and never in your quiet hours. Allow notifications in the settings of each device, and set a time for the habit. On an iPhone, add Ikkis to the Home Screen first.",
+				"A reminder comes only while the day is still open, and never in your quiet hours. Allow notifications in the settings of each device, and set a time for the habit. On an iPhone, add Ikkis to the Home Screen first. Reminders by email need a confirmed email address.",
 			link: "Open the settings",
 		},
 		offline: {

@@ -8,16 +8,17 @@ import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { freedAddress } from "#domain/account/freed-address.ts";
 import { en } from "#strings/en.ts";
+import { ConfirmationNote } from "#web/platform/addresses/confirmation-note.tsx";
 import { configQuery } from "#web/platform/config.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { recordCalls } from "#web/platform/testing/sent-calls.ts";
 import { dismissToast } from "#web/ui/overlays/toast.ts";
-import { ConfirmationNote, FreeAddress } from "./confirmation.tsx";
+import { FreeAddress } from "./confirmation.tsx";
 
 const { confirmation: words } = en.profile;
 const asha = { id: "asha", email: "asha@example.in", isVerified: false } as User;
 
-beforeAll(() => loadTexts("profile"));
+beforeAll(() => loadTexts("profile", "confirmation"));
 afterEach(() => {
 	cleanup();
 	dismissToast();
@@ -59,6 +60,8 @@ test.each([null, { ...asha, isVerified: true }])("visitors and confirmed users t
 
 test("an account without an address asks for one instead of sending another email", () => {
 	renderAt(<ConfirmationNote user={{ ...asha, email: freedAddress(asha.id) }} />);
-	expect(screen.getByRole("link", { name: words.enter }).getAttribute("href")).toContain(pages.settings);
-	expect(screen.queryByRole("button", { name: words.again })).toBeNull();
+	expect(screen.getByRole("link", { name: en.confirmation.enter }).getAttribute("href")).toContain(
+		pages.settings,
+	);
+	expect(screen.queryByRole("button", { name: en.confirmation.again })).toBeNull();
 });

@@ -12,13 +12,17 @@ import { roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
 import { hasSentMoney } from "#server/payments/payments/kept-payments.ts";
+import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 
 export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 	return {
-		habitCreated: linkPlanned,
+		habitCreated: async (tx, created) => {
+			await linkPlanned(tx, created);
+			await linkPlannedToChallenges(tx, created);
+		},
 		habitTimed: (tx, { userId, habitId, time, now }) =>
 			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
 		measureChanged: remeasure,

@@ -6,12 +6,13 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { recordAbout } from "./habit-events.ts";
 import { insertPaid, planOf } from "./new-habit.ts";
 import { deletePlanned, deletePlannedBefore, findPlanned, savePlanned } from "./planned-store.ts";
-import { countHabitsOf, findHabit } from "./store.ts";
+import { countHabitsOf, findHabit, findHabitForUpdate } from "./store.ts";
 
 const keptMs = 30 * 24 * 60 * 60_000;
 
@@ -29,6 +30,18 @@ export async function keepPlan(
 export async function plannedOf(orm: Orm, userId: string, now: number): Promise<PlannedHabit | null> {
 	const planned = await findPlanned(orm, userId, iso(now - keptMs));
 	return planned ? { id: planned.habitId, plan: planned.plan, plannedAt: planned.plannedAt } : null;
+}
+
+export interface ChosenHabit {
+	id: string;
+	isPlanned: boolean;
+}
+
+/** Locks the habit. Throws `not-found` if it is neither the user's nor the one they have planned. */
+export async function habitOrPlan(tx: Orm, userId: string, id: string, now: number): Promise<ChosenHabit> {
+	if (await findHabitForUpdate(tx, userId, id)) return { id, isPlanned: false };
+	if ((await plannedOf(tx, userId, now))?.id === id) return { id, isPlanned: true };
+	throw new Problem("not-found");
 }
 
 /** Keeps the plan if the account may not have the habit yet. Call with the payer's row locked. */

@@ -11,7 +11,7 @@ import { useChallengeAct } from "./queries.ts";
 /** A second call with a habit changes the habit that counts. */
 export type Join = (habitId?: string) => Promise<unknown>;
 
-/** Joins first: if a "fresh" habit must be paid for, the user can choose a habit later. Every step can be repeated. */
+/** Joins first. A "fresh" habit that must be paid for counts once the server has created it. Every step can be repeated. */
 export function useTakePart(challenge: PlainChallenge, join: Join) {
 	const { newHabit: words } = useStrings().challenges;
 	const create = useCreateHabit();
@@ -42,8 +42,7 @@ export function useTakePart(challenge: PlainChallenge, join: Join) {
 		if (habit !== "fresh") return "joined";
 		if (await hasOtherPlan(freshId.current)) return "plan-waits";
 		const made = await create.mutateAsync({ ...plan(), id: freshId.current });
-		if ("requiresPayment" in made) return "pay-first";
-		await join(made.id);
-		return "joined";
+		await join(freshId.current);
+		return "requiresPayment" in made ? "pay-first" : "joined";
 	});
 }

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { PlainChallenge } from "#contract/social/challenges.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { useTakePart } from "./take-part.ts";
+
+beforeAll(() => loadTexts("challenges"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const challenge = { id: "c", title: "Walk", category: "health", targetFrequency: 7 } as PlainChallenge;
+
+/** Joins with a new habit while the server keeps `planned`, and answers its creation with `reply`. */
+async function joinAfresh(reply: object, planned: object | null) {
+	const created: string[] = [];
+	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
+		if (path === "/api/habits" && body) created.push(JSON.parse(String(body)).id);
+		return Response.json(path === "/api/habits/planned" ? planned : reply);
+	});
+	const join = vi.fn(async () => undefined);
+	const { result } = renderHook(() => useTakePart(challenge, join), {
+		wrapper: ({ children }) => (
+			<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+		),
+	});
+	const outcome = await result.current.mutateAsync("fresh");
+	return {
+		outcome,
+		created,
+		joinedWith: join.mock.calls.map(([habitId]: (string | undefined)[]) => habitId),
+	};
+}
+
+test.each([
+	["pay-first", { requiresPayment: true }],
+	["joined", { id: "made" }],
+])("a new habit counts in the challenge: %s", async (expected, reply) => {
+	const { outcome, created, joinedWith } = await joinAfresh(reply, null);
+	expect(outcome).toBe(expected);
+	expect(joinedWith).toEqual([undefined, created[0]]);
+});
+
+test("a plan that waits for its payment is not replaced by the challenge's", async () => {
+	const { outcome, created, joinedWith } = await joinAfresh({ requiresPayment: true }, { id: "other" });
+	expect([outcome, created, joinedWith]).toEqual(["plan-waits", [], [undefined]]);
+});

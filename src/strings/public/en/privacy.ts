@@ -68,7 +68,7 @@ export const privacy = {
 				"Challenges: 365 days after their end.",
 				"What connected services and files reported: 400 days; what Strava itself reported seven days, as its terms require. Records of when we asked them: 30 days.",
 				"What owners, admins and managers did in an organization: two years. An email address that it invited: 30 days after the invitation has expired, unless its owner joins.",
-				"A habit that waits for your payment: 30 days.",
+				"What waits for your payment, a planned habit or an import: 30 days; the habit also as long as we check a payment.",
 				"An email address you sent a friend request to: 90 days at most, so that the request reaches the person who joins with it.",
 				"Reports of comments, messages and challenges: 90 days after an administrator has decided on them.",
 				"Consultations, their chat and reviews: until you delete your account. A chat is also deleted with its expert's account.",

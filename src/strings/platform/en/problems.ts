@@ -74,7 +74,8 @@ export const problems: Record<ProblemCode, string> = {
 		"This amount could be for several payments of this person. Please verify the right one in the queue; if it is not there, the person needs to start the payment in the app first.",
 	"nothing-to-pay": "There is nothing to pay right now: you have paid, or a seat pays for you.",
 	"other-plan-due": "Another plan is due for your next habit. Please open the payment page again.",
-	"utr-taken": "This UTR already belongs to another payment. Please check the 12 digits in your payment app.",
+	"utr-taken":
+		"This UTR already belongs to another payment. Please check the 12 digits in your payment app, or contact us if they are right.",
 	"already-verified": "This payment was already verified. Nothing was changed.",
 	"already-rejected": "This payment was already rejected. Nothing was changed.",
 	"own-payment": "This is your own payment. Another administrator has to decide.",

@@ -75,7 +75,7 @@ export const help = {
 		data: {
 			question: "How do I take my data with me, or delete my account?",
 			answer:
-				"Both are in the settings under Privacy. The download has everything about you. A deleted account is gone after seven days, or later if a payment or consultation is still open; until then you can change your mind.",
+				"Both are in the settings under Privacy. The download has everything about you. A deleted account is gone after seven days; until then you can change your mind. While a payment is being checked or a paid consultation is not over, you can't ask yet.",
 			link: "Open Privacy in the settings",
 		},
 	},

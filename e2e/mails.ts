@@ -35,7 +35,7 @@ export function linksIn(mails: readonly string[], act: "confirm" | "reset" | "si
 
 /** Uses the newest link: each invalidates the previous one, and emails take time. */
 export async function confirmAddress(page: Page, received: readonly string[]): Promise<void> {
-	const { again, sent } = en.profile.confirmation;
+	const { again, sent } = en.confirmation;
 	await page.goto(pages.profile);
 	await page.getByRole("button", { name: again }).click();
 	await expect(page.getByText(sent)).toBeVisible();

@@ -3,7 +3,7 @@ import { newPerson } from "#e2e/back-office.ts";
 import { linksIn, mailSettings, test as mailTest } from "#e2e/mails.ts";
 import { en } from "#strings/en.ts";
 
-const { admin, problems, profile } = en;
+const { admin, confirmation, problems } = en;
 const owner = "meera@example.in";
 
 const test = mailTest.extend({
@@ -16,9 +16,9 @@ test("a configured administrator confirms their address and opens the panel", as
 	await expect(page.getByText(admin.authenticated(owner))).toHaveCount(0);
 
 	await page.goto("/profile");
-	await expect(page.getByText(profile.confirmation.missing)).toBeVisible();
-	await page.getByRole("button", { name: profile.confirmation.again }).click();
-	await expect(page.getByText(profile.confirmation.sent)).toBeVisible();
+	await expect(page.getByText(confirmation.missing)).toBeVisible();
+	await page.getByRole("button", { name: confirmation.again }).click();
+	await expect(page.getByText(confirmation.sent)).toBeVisible();
 	await expect.poll(() => linksIn(mails.state.received, "confirm")).toHaveLength(2);
 	const [superseded = "", link = ""] = linksIn(mails.state.received, "confirm");
 
@@ -26,7 +26,7 @@ test("a configured administrator confirms their address and opens the panel", as
 	await expect(page.getByText(problems["link-expired"])).toBeVisible();
 	await page.goto(link);
 	await page.reload();
-	await expect(page.getByText(profile.confirmation.missing)).toHaveCount(0);
+	await expect(page.getByText(confirmation.missing)).toHaveCount(0);
 	await expect(page).not.toHaveURL(/confirm/);
 	await page.goto("/admin");
 	await expect(page.getByText(admin.authenticated(owner))).toBeVisible();

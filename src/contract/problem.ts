@@ -40,6 +40,8 @@ export const problemStatus = {
 	"second-step-off": 409,
 	"confirm-address-first": 409,
 	"address-unconfirmed": 409,
+	"own-account": 409,
+	"account-in-use": 409,
 	"too-many-passkeys": 409,
 	"too-many-tokens": 409,
 	"too-many-hooks": 409,

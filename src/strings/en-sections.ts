@@ -9,6 +9,7 @@ export const sections = {
 	calendar: () => import("./habits/en/calendar.ts"),
 	calendarFeed: () => import("./account/en/calendar-feed.ts"),
 	challenges: () => import("./social/en/challenges.ts"),
+	confirmation: () => import("./account/en/confirmation.ts"),
 	consultationDesk: () => import("./consultations/en/consultation-desk.ts"),
 	consultations: () => import("./consultations/en/consultations.ts"),
 	contact: () => import("./public/en/contact.ts"),

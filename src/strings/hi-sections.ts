@@ -9,6 +9,7 @@ export const sections = {
 	calendar: () => import("./habits/hi/calendar.ts"),
 	calendarFeed: () => import("./account/hi/calendar-feed.ts"),
 	challenges: () => import("./social/hi/challenges.ts"),
+	confirmation: () => import("./account/hi/confirmation.ts"),
 	consultationDesk: () => import("./consultations/hi/consultation-desk.ts"),
 	consultations: () => import("./consultations/hi/consultations.ts"),
 	contact: () => import("./public/hi/contact.ts"),

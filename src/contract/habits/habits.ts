@@ -183,7 +183,7 @@ export const habits = {
 		route: "POST /api/habits",
 		summary:
 			"Creates a habit; a repeat, recognized by the id that the client chooses, updates it to the sent plan, unless the habit has logged days and another name (`habit-in-use`). Without an entitlement, the response says what " +
-			"to pay; a plan with an id is kept for 30 days, and becomes the habit when the payment is verified.",
+			"to pay; a plan with an id is kept for 30 days, or until a reported payment is decided, and becomes the habit when the payment is verified.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",

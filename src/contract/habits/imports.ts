@@ -97,6 +97,7 @@ export type ImportPreview = z.infer<typeof previewShape>;
 
 const importPaymentRequiredShape = paymentRequiredShape.extend({
 	paidFor: z.int().meta({ description: "How many habits are paid for, and can be imported now" }),
+	expiresAt: instant.meta({ description: "When the import is deleted if it is not paid for" }),
 });
 export type ImportPaymentRequired = z.infer<typeof importPaymentRequiredShape>;
 

@@ -42,6 +42,9 @@ const doorShape = z.object({
 	description: z.string().nullable(),
 	memberCount: z.int(),
 	letsInAtOnce: z.boolean().meta({ description: "false: requests to join must be accepted first" }),
+	needsConfirmedAddress: z
+		.boolean()
+		.meta({ description: "The organization requires a confirmed address, and the caller's is not" }),
 	state: z
 		.enum(["joined", "requested", "outside"])
 		.meta({ description: "The caller's relation to the organization" }),

@@ -25,6 +25,7 @@ const smallDays = z.int().meta({ description: "Completed days that were small da
 const participationShape = z.object({
 	status: z.enum(participantStatuses),
 	habitId: id.nullable().meta({ description: "The habit whose logs count; null until one is chosen" }),
+	isHabitPlanned: z.boolean().meta({ description: "The reader's planned habit counts once it is paid for" }),
 	progress: share,
 	days: z.int().meta({ description: "Completed days within the challenge" }),
 	filledInLater,

@@ -4,6 +4,8 @@ export const securityEvents = [
 	/** A reset on an account with an unconfirmed address, which also removed the second steps. */
 	"password-and-steps-reset",
 	"email-changed",
+	/** The owner of an address that this account had not confirmed took it back. */
+	"address-freed",
 	"second-step-added",
 	"second-step-removed",
 	"recovery-code-used",

@@ -4,7 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 
 /** Work that a feature needs from features above it, in its own transaction; implemented in `roof/hooks.ts`. */
 export interface Hooks {
-	/** After a habit was created: links it to the programs for which it was planned. */
+	/** After a habit was created: links it to the programs and challenges for which it was planned. */
 	habitCreated(tx: Orm, created: { userId: string; habitId: string; now: number }): Promise<void>;
 
 	/** After a habit was created with a time of day: sets its reminder. */
@@ -30,6 +30,9 @@ export interface Hooks {
 
 	/** After a user's time zone has changed: moves reminders to the new zone. */
 	zoneChanged(tx: Orm, userId: string, now: number): Promise<void>;
+
+	/** Whether a payment of theirs was verified, or reported and not decided yet. */
+	hasPaid(orm: Orm, userId: string): Promise<boolean>;
 
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
 

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Logger } from "pino";
+import { isFreedAddress } from "#domain/account/freed-address.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { mailsIn } from "#server/db/data-folder.ts";
 import type { Config } from "#server/ground/config.ts";
@@ -42,6 +43,7 @@ type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
 export function mailSender(config: MailConfig, log: Logger): SendMail {
 	const send = config.smtpUrl === undefined ? fileSender(config) : smtpSender(config.smtpUrl, config);
 	return async (mail) => {
+		if (isFreedAddress(mail.to.address)) return;
 		await inSpan({ kind: "call", name: "mail" }, () => send(mail));
 		log.info({ mail: mail.id });
 	};

@@ -11,13 +11,18 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
+import { hasSentMoney } from "#server/payments/payments/kept-payments.ts";
+import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 
 export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 	return {
-		habitCreated: linkPlanned,
+		habitCreated: async (tx, created) => {
+			await linkPlanned(tx, created);
+			await linkPlannedToChallenges(tx, created);
+		},
 		habitTimed: (tx, { userId, habitId, time, now }) =>
 			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
 		measureChanged: remeasure,
@@ -33,6 +38,7 @@ export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 		},
 		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,
+		hasPaid: hasSentMoney,
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
 		roleIn: roleLookup(reads),

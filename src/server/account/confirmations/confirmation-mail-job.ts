@@ -5,7 +5,7 @@ import { newToken } from "#server/ground/owned-token.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
 import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
-import { findUnconfirmed, keepConfirmation } from "./store.ts";
+import { findUnconfirmed, isInUse, keepConfirmation } from "./store.ts";
 
 const lifetimeMs = 3 * 24 * 3_600_000;
 
@@ -22,6 +22,7 @@ export function confirmationMail({
 	config,
 	clock,
 	sendMail,
+	hooks,
 }: Deps): JobHandler<typeof confirmationMailJob> {
 	return async ({ id, data: { userId } }) => {
 		const user = await findUnconfirmed(orm, userId);
@@ -35,7 +36,10 @@ export function confirmationMail({
 		const linkTo = (act: "confirm" | "free") =>
 			new URL(`${pages.profile}#${act}=${token}`, config.publicUrl).href;
 		const { subject, paragraphs } = mailsIn[user.locale].confirmation;
-		const text = mailText(paragraphs({ link: linkTo("confirm"), freeLink: linkTo("free") }));
+		const other = (await isInUse(orm, hooks, { userId, ...user }))
+			? { signInLink: new URL(pages.profile, config.publicUrl).href }
+			: { freeLink: linkTo("free") };
+		const text = mailText(paragraphs({ link: linkTo("confirm"), ...other }));
 		await sendMail({ id, userId, to: { name: "", address: user.email }, subject, text });
 	};
 }

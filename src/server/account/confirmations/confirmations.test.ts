@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorker } from "#server/roof/worker.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -22,12 +23,24 @@ afterAll(async () => {
 	mails.close();
 });
 
-/** Oldest first. Decodes the emails' soft line breaks and equals signs. */
-function tokensFor(address: string): string[] {
+/** Oldest first. Decodes soft line breaks, equals signs and quotation marks. */
+function mailsTo(address: string): string[] {
 	return mails.state.received
 		.filter((mail) => mail.includes(address))
-		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
-		.flatMap((mail) => /#confirm=([\w-]{65})/.exec(mail)?.[1] ?? []);
+		.map((mail) =>
+			mail
+				.replaceAll(/=\r?\n/g, "")
+				.replaceAll("=3D", "=")
+				.replaceAll(/=E2=80=9[CD]/g, '"'),
+		);
+}
+
+function lastMailTo(address: string): string {
+	return mailsTo(address).at(-1) ?? "";
+}
+
+function tokensFor(address: string): string[] {
+	return mailsTo(address).flatMap((mail) => /#confirm=([\w-]{65})/.exec(mail)?.[1] ?? []);
 }
 
 async function mailedToken(address: string, count = 1): Promise<string> {
@@ -123,6 +136,48 @@ describe("an account with somebody else's address", () => {
 		const signIn = { email: "real@example.in", password: "of-the-attacker" };
 		expect((await app.request("POST /api/auth/login", { body: signIn })).status).toBe(401);
 		expect((await me(attacker)).email).toMatch(/@freed\.invalid$/);
+		const [notice] = (await attacker.send("GET /api/notices")).json;
+		expect(notice).toMatchObject({ kind: "sign-in-changed", data: { event: "address-freed" } });
+		await expect
+			.poll(() => app.database.script((run) => run("select id from jobs.job where state < 'completed'")))
+			.toEqual([]);
+		expect(mails.state.received.filter((mail) => mail.includes("freed.invalid"))).toEqual([]);
+	});
+
+	test("keeps the address if its own user opens the link to take it back", async () => {
+		const owner = await app.signUp({ email: "own@example.in" });
+		const token = await mailedToken("own@example.in");
+		const refused = await owner.send("POST /api/auth/free-address", { body: { token } });
+		expect([refused.status, refused.json.code]).toEqual([409, "own-account"]);
+		expect((await me(owner)).email).toBe("own@example.in");
+		expect((await confirm(owner, token)).status).toBe(204);
+	});
+
+	test("keeps the address once money was sent or a habit exists; a reset hands the account over", async () => {
+		const payer = await app.signUp({ email: "payer@example.in" });
+		const token = await mailedToken("payer@example.in");
+		await openPayment(payer, { transactionId: newUtr() });
+		const refused = await free(token);
+		expect([refused.status, refused.json.code]).toEqual([409, "account-in-use"]);
+		expect(refused.json.message).toContain("Forgot password?");
+
+		const form = { fullName: "Payer", password: "monsoon-21", confirmPassword: "monsoon-21" };
+		const body = { ...form, email: "payer@example.in" };
+		expect((await app.request("POST /api/auth/register", { body })).json.code).toBe("email-taken");
+		await mailedToken("payer@example.in", 2);
+		const mail = lastMailTo("payer@example.in");
+		expect(mail).not.toContain("#free=");
+		expect(mail).toContain("Forgot password?");
+
+		await app.request("POST /api/auth/forgot", { body: { email: "payer@example.in" } });
+		await expect.poll(() => lastMailTo("payer@example.in")).toMatch(/#reset=/);
+		const [, reset] = /#reset=([\w-]{65})/.exec(lastMailTo("payer@example.in")) ?? [];
+		const fresh = { token: reset, password: "of-the-owner-21", confirmPassword: "of-the-owner-21" };
+		expect((await app.request("POST /api/auth/reset", { body: fresh })).status).toBe(204);
+		expect((await payer.send("GET /api/auth/me")).status).toBe(401);
+		const signIn = { email: "payer@example.in", password: "of-the-owner-21" };
+		const entered = await app.request("POST /api/auth/login", { body: signIn });
+		expect(entered.json).toMatchObject({ id: payer.user.id, isVerified: true });
 	});
 
 	test("keeps an address that it has confirmed", async () => {

@@ -8,6 +8,6 @@ export function confirmationRoutes(deps: Deps): Handlers<typeof confirmations> {
 	return {
 		ask: ({ actor }) => service.ask(actor),
 		confirm: ({ actor, body, now }) => service.confirm(actor, body.token, now),
-		free: ({ body, now }) => service.free(body.token, now),
+		free: ({ actor, body, now }) => service.free(actor, body.token, now),
 	};
 }

@@ -1,15 +1,18 @@
+import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { keyOfToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { lockAccount } from "#server/users/store.ts";
 import { confirmationMailJob } from "./confirmation-mail-job.ts";
 import {
 	deleteExpired,
 	findUnconfirmed,
 	freeAddress,
 	isAlive,
+	isInUse,
 	ownerOfAddress,
 	setConfirmed,
 } from "./store.ts";
@@ -44,14 +47,24 @@ export function confirmationService(deps: Deps) {
 			sessions.forget(userId);
 		},
 
-		/** Frees the address from an account that never confirmed it, for its real owner. Throws `link-expired`. */
-		free: (token: string, now: number): Promise<void> =>
-			orm.transaction(async (tx) => {
+		/**
+		 * Frees the address from an account that never confirmed it, for its real owner. Throws `link-expired`,
+		 * `own-account` or `account-in-use`.
+		 */
+		free: async (actor: Actor | undefined, token: string, now: number): Promise<void> => {
+			const freed = await orm.transaction(async (tx) => {
 				const userId = await ownerOf(tx, token, now);
+				await lockAccount(tx, { id: userId });
 				const user = await findUnconfirmed(tx, userId);
 				if (user === undefined) throw new Problem("link-expired");
+				if (userId === actor?.userId) throw new Problem("own-account");
+				if (await isInUse(tx, hooks, { userId, ...user })) throw new Problem("account-in-use");
 				await freeAddress(tx, { userId, email: user.email }, iso(now));
-			}),
+				await notifyOwner(tx, deps, userId, "address-freed");
+				return userId;
+			});
+			sessions.forget(freed);
+		},
 	};
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
+import { freedAddress } from "#domain/account/freed-address.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Hooks } from "#server/deps/hooks.ts";
 import type { TokenKey } from "#server/ground/owned-token.ts";
 import { userEmails, users } from "#server/users/tables.ts";
 import { emailConfirmations } from "./tables.ts";
@@ -31,10 +33,24 @@ export async function isAlive(orm: Orm, { userId, tokenHash }: TokenKey, now: st
 
 export async function findUnconfirmed(orm: Orm, id: string) {
 	const [row] = await orm
-		.select({ email: users.email, locale: users.locale })
+		.select({
+			email: users.email,
+			locale: users.locale,
+			seats: users.seats,
+			habitsCreated: users.habitsCreated,
+		})
 		.from(users)
 		.where(and(eq(users.id, id), eq(users.isVerified, false)));
 	return row;
+}
+
+/** Whether the account holds what its owner would lose with the address. */
+export async function isInUse(
+	orm: Orm,
+	hooks: Pick<Hooks, "hasPaid">,
+	{ userId, seats, habitsCreated }: { userId: string; seats: number; habitsCreated: number },
+): Promise<boolean> {
+	return seats > 0 || habitsCreated > 0 || hooks.hasPaid(orm, userId);
 }
 
 export async function setConfirmed(orm: Orm, id: string, updatedAt: string): Promise<void> {
@@ -52,7 +68,7 @@ export async function freeAddress(
 ): Promise<void> {
 	await tx
 		.update(users)
-		.set({ email: `${userId}@freed.invalid`, updatedAt })
+		.set({ email: freedAddress(userId), updatedAt })
 		.where(and(eq(users.id, userId), eq(users.isVerified, false)));
 	await tx.delete(userEmails).where(eq(userEmails.email, email.toLowerCase()));
 	await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));

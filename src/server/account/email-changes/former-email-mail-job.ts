@@ -4,9 +4,6 @@ import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { findFormer } from "./store.ts";
 
-/** Placeholder addresses of accounts that lost theirs; they receive no mail. */
-const nowhere = /\.invalid$/;
-
 export const formerEmailMailJob = jobKind<{ userId: string; formerEmailId: string }>({
 	name: "former-email-mail",
 	options: persistent,
@@ -17,7 +14,7 @@ export const formerEmailMailJob = jobKind<{ userId: string; formerEmailId: strin
 export function formerEmailMail({ orm, config, sendMail }: Deps): JobHandler<typeof formerEmailMailJob> {
 	return async ({ id, data: { userId, formerEmailId } }) => {
 		const former = await findFormer(orm, userId, formerEmailId);
-		if (former === undefined || nowhere.test(former.email)) return;
+		if (former === undefined) return;
 		const { subject, paragraphs } = mailsIn[former.locale].formerEmail;
 		const text = mailText(paragraphs({ phone: config.supportPhone }));
 		await sendMail({ id, userId, to: { name: "", address: former.email }, subject, text });

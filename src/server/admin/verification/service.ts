@@ -69,7 +69,8 @@ export async function verifyOpen(
 	// Locks the organization's row before the payment, as its deletion does.
 	if (payment.organizationId !== null) await addSeats(tx, payment.organizationId, payment.seatCount ?? 0);
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
-	if (payment.purpose === "habits") await createPlanned(tx, deps, payment.userId, by.now);
+	if (payment.purpose === "habits")
+		await createPlanned(tx, deps, payment.userId, { now: by.now, wasReported: payment.claimedAt !== null });
 	await recordAct(tx, by, payment.userId, {
 		act: "payment-verified",
 		details: { paymentId: payment.id, reference: payment.reference, amount: payment.amount, ...found },

@@ -90,6 +90,17 @@ describe("the plan of an unpaid habit", () => {
 });
 
 describe("the verification of the payment", () => {
+	test("creates the habit however long a reported payment was checked", async () => {
+		const person = await signUpWithPlan();
+		app.advance(29 * dayMs);
+		const order = await openPayment(person, { transactionId: newUtr() });
+		app.advance(2 * dayMs);
+		await purgePlans(app.deps.orm, app.deps.clock());
+		expect(await plannedBy(person)).toMatchObject({ id: walk });
+		await (await signInAdmin()).send(`POST /api/admin/payments/${order.id}/verify`);
+		expect(await habitsOf(person)).toMatchObject([{ id: walk, paymentId: order.id }]);
+	});
+
 	test("creates the habit with its schedule and reminder, starting today", async () => {
 		const person = await signUpWithPlan();
 		app.advance(3 * dayMs);

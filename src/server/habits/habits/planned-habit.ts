@@ -6,14 +6,17 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
+import { hasUndecidedPayment } from "#server/payments/payments/kept-payments.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { recordAbout } from "./habit-events.ts";
 import { insertPaid, planOf } from "./new-habit.ts";
 import { deletePlanned, deletePlannedBefore, findPlanned, savePlanned } from "./planned-store.ts";
-import { countHabitsOf, findHabit } from "./store.ts";
+import { countHabitsOf, findHabit, findHabitForUpdate } from "./store.ts";
 
-const keptMs = 30 * 24 * 60 * 60_000;
+/** How long what waits for a payment is kept, and longer while a reported payment is undecided. */
+export const planKeptMs = 30 * 24 * 60 * 60_000;
 
 export async function keepPlan(
 	tx: Orm,
@@ -26,19 +29,41 @@ export async function keepPlan(
 	await recordEvent(tx, { kind: "habit.planned", userId, by: sessionId });
 }
 
+async function findKept(orm: Orm, userId: string, now: number) {
+	const planned = await findPlanned(orm, userId);
+	if (planned === undefined) return undefined;
+	const isRecent = Date.parse(planned.plannedAt) >= now - planKeptMs;
+	return isRecent || (await hasUndecidedPayment(orm, userId, "habits")) ? planned : undefined;
+}
+
 export async function plannedOf(orm: Orm, userId: string, now: number): Promise<PlannedHabit | null> {
-	const planned = await findPlanned(orm, userId, iso(now - keptMs));
+	const planned = await findKept(orm, userId, now);
 	return planned ? { id: planned.habitId, plan: planned.plan, plannedAt: planned.plannedAt } : null;
 }
 
-/** Does nothing while the account may not create the habit yet. Call with the payer's row locked. */
+export interface ChosenHabit {
+	id: string;
+	isPlanned: boolean;
+}
+
+/** Locks the habit. Throws `not-found` if it is neither the user's nor the one they have planned. */
+export async function habitOrPlan(tx: Orm, userId: string, id: string, now: number): Promise<ChosenHabit> {
+	if (await findHabitForUpdate(tx, userId, id)) return { id, isPlanned: false };
+	if ((await plannedOf(tx, userId, now))?.id === id) return { id, isPlanned: true };
+	throw new Problem("not-found");
+}
+
+/**
+ * Does nothing while the account may not create the habit yet. `wasReported`: the user had reported the payment, so the
+ * plan has not expired. Call with the payer's row locked.
+ */
 export async function createPlanned(
 	tx: Orm,
 	{ config, hooks }: Deps,
 	payerId: string,
-	now: number,
+	{ now, wasReported = false }: { now: number; wasReported?: boolean },
 ): Promise<void> {
-	const planned = await findPlanned(tx, payerId, iso(now - keptMs));
+	const planned = await (wasReported ? findPlanned(tx, payerId) : findKept(tx, payerId, now));
 	if (planned === undefined) return;
 	const user = await lockAccount(tx, { id: payerId });
 	if (user === undefined || whyNotAddHabits(await countHabitsOf(tx, payerId), 1)) return;
@@ -54,5 +79,5 @@ export async function createPlanned(
 }
 
 export function purgePlans(orm: Orm, now: number): Promise<void> {
-	return deletePlannedBefore(orm, iso(now - keptMs));
+	return deletePlannedBefore(orm, iso(now - planKeptMs));
 }

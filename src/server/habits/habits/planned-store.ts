@@ -1,6 +1,7 @@
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, eq, isNotNull, lt, notExists } from "drizzle-orm";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Orm } from "#server/db/open.ts";
+import { userPayments } from "#server/payments/payments/tables.ts";
 import { plannedHabits } from "./tables.ts";
 
 interface PlannedHabitRow {
@@ -18,15 +19,8 @@ export async function savePlanned(tx: Orm, planned: PlannedHabitRow): Promise<vo
 		.onConflictDoUpdate({ target: plannedHabits.userId, set: changes });
 }
 
-export async function findPlanned(
-	orm: Orm,
-	userId: string,
-	since: string,
-): Promise<PlannedHabitRow | undefined> {
-	const [row] = await orm
-		.select()
-		.from(plannedHabits)
-		.where(and(eq(plannedHabits.userId, userId), gte(plannedHabits.plannedAt, since)));
+export async function findPlanned(orm: Orm, userId: string): Promise<PlannedHabitRow | undefined> {
+	const [row] = await orm.select().from(plannedHabits).where(eq(plannedHabits.userId, userId));
 	return row;
 }
 
@@ -34,6 +28,18 @@ export async function deletePlanned(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(plannedHabits).where(eq(plannedHabits.userId, userId));
 }
 
+/** Keeps the plans of users whose reported payment is undecided. */
 export async function deletePlannedBefore(orm: Orm, time: string): Promise<void> {
-	await orm.delete(plannedHabits).where(lt(plannedHabits.plannedAt, time));
+	const undecided = orm
+		.select({ id: userPayments.id })
+		.from(userPayments)
+		.where(
+			and(
+				eq(userPayments.userId, plannedHabits.userId),
+				eq(userPayments.purpose, "habits"),
+				eq(userPayments.paymentStatus, "pending"),
+				isNotNull(userPayments.claimedAt),
+			),
+		);
+	await orm.delete(plannedHabits).where(and(lt(plannedHabits.plannedAt, time), notExists(undecided)));
 }

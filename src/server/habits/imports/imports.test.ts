@@ -6,6 +6,7 @@ import { beaverFile, jsonBytes, zipOf } from "#server/testing/import-files.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import { newLoopFiles } from "#server/testing/loop-files.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { purgeImports } from "./service.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -207,7 +208,12 @@ describe("a commit", () => {
 		]);
 		expect(await habitsOf(person)).toEqual([]);
 		await pay(admin, person.user.email);
-		expect((await commit(person, preview)).status).toBe(201);
+		const later = await testApp({}, app.database);
+		later.advance(29 * 24 * 3_600_000);
+		await purgeImports(later.deps.orm, later.deps.clock());
+		const there = later.client();
+		await there.send("POST /api/auth/login", { body: { email: person.user.email, password: "monsoon-21" } });
+		expect((await commit(there, preview)).status).toBe(201);
 	});
 
 	test("imports only as many habits as are paid for, if pricing is per habit", async () => {

@@ -13,6 +13,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { planKeptMs } from "#server/habits/habits/planned-habit.ts";
 import { refuseTooMany, todayOfActor } from "#server/habits/habits/service.ts";
 import { insertHabits, setHidden } from "#server/habits/habits/store.ts";
 import { addReminders } from "#server/habits/reminders/service.ts";
@@ -40,6 +41,7 @@ import {
 	listPresent,
 	saveBeginning,
 	saveUndoing,
+	setExpiry,
 } from "./store.ts";
 import type { StoredImport } from "./tables.ts";
 
@@ -88,7 +90,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 
 		list: (actor: Actor, now: number): Promise<Import[]> => listImports(orm, actor.userId, iso(now)),
 
-		/** Idempotent, even concurrently. Throws `not-found`, `already-here`, `too-many-habits` or `invalid-input`. */
+		/** Idempotent, even concurrently. If a payment is due, keeps the import as long as a planned habit. Throws `not-found`, `already-here`, `too-many-habits` or `invalid-input`. */
 		commit: async (
 			actor: Actor,
 			importId: string,
@@ -135,7 +137,11 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		if (chosen.some(([habit]) => presentAs(habit, present))) throw new Problem("already-here");
 		await refuseTooMany(tx, userId, chosen.length);
 		const right = await entitlement(tx, config, user, chosen.length);
-		if ("required" in right) return { ...right.required, paidFor: right.paidFor };
+		if ("required" in right) {
+			const expiresAt = iso(now + planKeptMs);
+			await setExpiry(tx, userId, importId, expiresAt);
+			return { ...right.required, paidFor: right.paidFor, expiresAt };
+		}
 		const made = await makeHabits(tx, actor, chosen, { paymentIds: right.paymentIds, format, now });
 		await adjustHabitCount(tx, userId, made.length, now);
 		await saveBeginning(tx, userId, importId, { made, beganAt: iso(now) });

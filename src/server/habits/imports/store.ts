@@ -103,6 +103,10 @@ export async function deleteExpired(orm: Orm, now: string): Promise<void> {
 	await orm.delete(imports).where(lte(imports.expiresAt, now));
 }
 
+export async function setExpiry(tx: Orm, owner: string, id: string, expiresAt: string): Promise<void> {
+	await tx.update(imports).set({ expiresAt }).where(isOf(owner, id));
+}
+
 export async function saveBeginning(
 	tx: Orm,
 	owner: string,

@@ -33,10 +33,14 @@ import {
 } from "./store.ts";
 
 export function joinsService({ orm, config, rates, jobs }: Deps) {
-	async function refuseUnconfirmed(tx: Orm, userId: string, organization: StoredOrganization): Promise<void> {
+	async function needsConfirmedAddress(
+		tx: Orm,
+		userId: string,
+		{ requireEmailVerification }: StoredOrganization,
+	): Promise<boolean> {
 		// Without a mail server nobody can confirm an address.
-		if (!organization.requireEmailVerification || config.smtpUrl === undefined) return;
-		if (!(await hasConfirmedEmail(tx, userId))) throw new Problem("address-unconfirmed");
+		if (!requireEmailVerification || config.smtpUrl === undefined) return false;
+		return !(await hasConfirmedEmail(tx, userId));
 	}
 
 	async function request(
@@ -63,7 +67,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		const { id: organizationId } = organization;
 		if ((await findRole(tx, organizationId, userId)) !== undefined)
 			return { state: "joined", organizationId };
-		await refuseUnconfirmed(tx, userId, organization);
+		if (await needsConfirmedAddress(tx, userId, organization)) throw new Problem("address-unconfirmed");
 		if (!(await letsInAtOnce(tx, userId, organization))) {
 			await request(tx, organization, userId, now);
 			return { state: "requested", organizationId };
@@ -107,6 +111,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 			return {
 				...{ organizationId, name, type, description, memberCount, state },
 				letsInAtOnce: await letsInAtOnce(orm, userId, organization),
+				needsConfirmedAddress: await needsConfirmedAddress(orm, userId, organization),
 				...brandOf(organization),
 			};
 		},

@@ -133,6 +133,7 @@ describe("a code", () => {
 			description: "Walks after lunch",
 			memberCount: 1,
 			letsInAtOnce: false,
+			needsConfirmedAddress: false,
 			logoUrl: null,
 			primaryColor: "#8b5cf6",
 			secondaryColor: "#06b6d4",
@@ -171,9 +172,12 @@ describe("a code", () => {
 		const owner = await mailing.signUp();
 		const organization = await createOrganization(owner);
 		const guest = await mailing.signUp();
+		const door = async () => (await guest.send(`GET /api/organizations/door?code=${organization.code}`)).json;
+		expect((await door()).needsConfirmedAddress).toBe(true);
 		const refused = await join(guest, organization);
 		expect([refused.status, refused.json.code]).toEqual([409, "address-unconfirmed"]);
 		await owner.send(`PATCH ${at(organization)}`, { body: { requireEmailVerification: false } });
+		expect((await door()).needsConfirmedAddress).toBe(false);
 		expect((await join(guest, organization)).json.state).toBe("joined");
 		await mailing.close();
 	});

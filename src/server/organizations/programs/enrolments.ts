@@ -12,8 +12,7 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { plannedOf } from "#server/habits/habits/planned-habit.ts";
-import { findHabitForUpdate } from "#server/habits/habits/store.ts";
+import { type ChosenHabit, habitOrPlan } from "#server/habits/habits/planned-habit.ts";
 import { placeOf } from "#server/organizations/audience.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { findRole } from "#server/organizations/members-store.ts";
@@ -54,7 +53,7 @@ export function enrolmentService({ orm }: Deps) {
 			const key = { organizationId, programId, userId: actor.userId };
 			return orm.transaction(async (tx) => {
 				const admitted = await admit(tx, key, visibility, now);
-				const habit = habitId === undefined ? undefined : await chosenHabit(tx, actor, habitId, now);
+				const habit = habitId === undefined ? undefined : await habitOrPlan(tx, key.userId, habitId, now);
 				const membership = await findMembership(tx, key);
 				if (membership) await changeVisibility(tx, key, visibility);
 				else await enter(tx, key, { ...admitted, visibility }, now);
@@ -133,18 +132,6 @@ async function enter(
 	if (refusal) throw new Problem(refusal);
 	await insertMembership(tx, key, iso(now));
 	await saveEnrolment(tx, key, { visibility, enrolledAt: iso(now) });
-}
-
-interface ChosenHabit {
-	id: string;
-	isPlanned: boolean;
-}
-
-/** Locks the habit. Throws `not-found` if it is neither the user's nor the one they have planned. */
-async function chosenHabit(tx: Orm, { userId }: Actor, id: string, now: number): Promise<ChosenHabit> {
-	if (await findHabitForUpdate(tx, userId, id)) return { id, isPlanned: false };
-	if ((await plannedOf(tx, userId, now))?.id === id) return { id, isPlanned: true };
-	throw new Problem("not-found");
 }
 
 interface EnrolmentLink {

@@ -93,7 +93,7 @@ export function seatService(deps: Deps) {
 				const refusal = whyNotTakeSeat(await countSeats(tx, organizationId), !("required" in right));
 				if (refusal) throw new Problem(refusal);
 				await incrementSeats(tx, userId, now);
-				await createPlanned(tx, deps, userId, now);
+				await createPlanned(tx, deps, userId, { now });
 				await recordEvent(tx, { kind: "seat.taken", userId, by: sessionId });
 				// Last, because everybody who takes a seat waits for this row.
 				if (!(await spendSeat(tx, organizationId))) throw new Problem("no-seat-free");

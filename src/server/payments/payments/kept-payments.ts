@@ -1,11 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { keepPaymentUntil } from "#domain/account/deletion.ts";
 import { utcDayOf } from "#domain/day.ts";
+import type { PaymentPurpose } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import { keptPayments, paymentKeys, userPayments } from "./tables.ts";
 
 /** Whether the user has reported a payment that is still undecided. */
-export async function hasUndecidedPayment(orm: Orm, userId: string): Promise<boolean> {
+export async function hasUndecidedPayment(
+	orm: Orm,
+	userId: string,
+	purpose?: PaymentPurpose,
+): Promise<boolean> {
 	const [row] = await orm
 		.select({ id: userPayments.id })
 		.from(userPayments)
@@ -14,6 +19,25 @@ export async function hasUndecidedPayment(orm: Orm, userId: string): Promise<boo
 				eq(userPayments.userId, userId),
 				eq(userPayments.paymentStatus, "pending"),
 				isNotNull(userPayments.claimedAt),
+				purpose && eq(userPayments.purpose, purpose),
+			),
+		)
+		.limit(1);
+	return row !== undefined;
+}
+
+/** Whether a payment of theirs is completed, or reported and undecided. */
+export async function hasSentMoney(orm: Orm, userId: string): Promise<boolean> {
+	const [row] = await orm
+		.select({ id: userPayments.id })
+		.from(userPayments)
+		.where(
+			and(
+				eq(userPayments.userId, userId),
+				or(
+					eq(userPayments.paymentStatus, "completed"),
+					and(eq(userPayments.paymentStatus, "pending"), isNotNull(userPayments.claimedAt)),
+				),
 			),
 		)
 		.limit(1);

@@ -55,7 +55,7 @@ export const sharedTables: readonly OwnTable[] = [
 	ownTable(challengeHabits, { key: ["challengeId"], exported: "rows" }),
 	ownTable(challengeMemberships, {
 		key: ["challengeId"],
-		exported: { as: "nothing", because: "challenge_participants has the same" },
+		exported: { as: "nothing", because: "challenge_participants and planned_habits have the same" },
 	}),
 	ownTable(challengeParticipants, { key: ["challengeId"], exported: "rows" }),
 	ownTable(habitChallenges, { owner: "creatorId", key: ["id"], exported: "rows" }),

@@ -5,7 +5,7 @@ import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { factsOf } from "./notice-facts.ts";
-import { participantsOf, scheduleRecount } from "./participants-store.ts";
+import { participantsOf, updateMembership } from "./participants-store.ts";
 import { findChallenge } from "./store.ts";
 
 export const challengeChangedJob = jobKind<{ challengeId: string }>({
@@ -24,7 +24,7 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 		const groupKey = `challenge-changed ${challengeId}`;
 		for (const { userId } of await participantsOf(orm, challengeId)) {
 			await orm.transaction(async (tx) => {
-				await scheduleRecount(tx, userId, challengeId, iso(clock()));
+				await updateMembership(tx, userId, challengeId, { recountAt: iso(clock()) });
 				if (userId === creatorId) return;
 				await recordEvent(tx, { kind: "challenge.changed", userId });
 				await notify(tx, jobs, userId, {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
-import { createHabit, pay } from "#server/testing/habits.ts";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
@@ -130,4 +130,67 @@ test("a log triggers a recount only of challenges that are running or were settl
 	await recount();
 	await tick(person, habit.id, addDays(today, 15), false);
 	expect(await dueForRecount()).toEqual([other.id]);
+});
+
+describe("a habit that must be paid for first", () => {
+	async function joinWithPlan() {
+		const creator = await joinHub(app);
+		const person = await joinHub(app);
+		const challenge = await createChallenge(creator, { startDate: today });
+		await join(person, challenge.id);
+		const planned = crypto.randomUUID();
+		await person.send("POST /api/habits", { body: { ...habitForm, id: planned } });
+		const { me } = await join(person, challenge.id, { habitId: planned });
+		expect(me).toMatchObject({ habitId: null, isHabitPlanned: true });
+		return { person, challenge, planned };
+	}
+
+	test("counts as soon as the payment creates it", async () => {
+		const { person, challenge, planned } = await joinWithPlan();
+		await pay(administrator, person.user.email);
+		expect(await part(person, challenge.id)).toMatchObject({ habitId: planned, isHabitPlanned: false });
+		await tick(person, planned, today);
+		await recount();
+		expect((await part(person, challenge.id)).progress).toBe(14);
+	});
+
+	test("is forgotten once another plan has replaced it", async () => {
+		const { person, challenge } = await joinWithPlan();
+		await person.send("POST /api/habits", { body: { ...habitForm, id: crypto.randomUUID() } });
+		expect((await part(person, challenge.id)).isHabitPlanned).toBe(false);
+		await pay(administrator, person.user.email);
+		expect((await part(person, challenge.id)).habitId).toBeNull();
+	});
+
+	test("does not count if another habit was chosen after it", async () => {
+		const person = await joinHub(app);
+		await pay(administrator, person.user.email);
+		const habit = await createHabit(person);
+		const challenge = await createChallenge(person, { startDate: today });
+		const planned = crypto.randomUUID();
+		await app.database.script((run) =>
+			run(`insert into planned_habits select '${person.user.id}', '${planned}', '{}', '${today}'`),
+		);
+		await join(person, challenge.id, { habitId: planned });
+		await link(person, challenge.id, habit.id);
+		await createHabit(person, { id: planned });
+		const me = { habitId: habit.id, isHabitPlanned: false };
+		expect(await part(person, challenge.id)).toMatchObject(me);
+	});
+
+	test("does not count after the person has left, or the challenge has ended", async () => {
+		const left = await joinWithPlan();
+		await left.person.send(`POST ${path(left.challenge.id)}/leave`);
+		await pay(administrator, left.person.user.email);
+		expect(await part(left.person, left.challenge.id)).toBeNull();
+		const late = await joinWithPlan();
+		await app.database.script((run) =>
+			run(
+				`update habit_challenges set start_date = start_date - 7, end_date = end_date - 7
+				where id = '${late.challenge.id}'`,
+			),
+		);
+		await pay(administrator, late.person.user.email);
+		expect((await part(late.person, late.challenge.id)).habitId).toBeNull();
+	});
 });

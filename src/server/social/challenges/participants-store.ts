@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import {
@@ -14,6 +14,7 @@ export interface Membership {
 	recountAt: string | null;
 	/** When this participant's result became final: the morning after the end. */
 	settledAt: string | null;
+	plannedHabitId: string | null;
 }
 
 export function membershipsOf(orm: Orm, userId: string, among?: readonly string[]): Promise<Membership[]> {
@@ -23,6 +24,7 @@ export function membershipsOf(orm: Orm, userId: string, among?: readonly string[
 			habitId: challengeHabits.habitId,
 			recountAt: challengeMemberships.recountAt,
 			settledAt: challengeMemberships.settledAt,
+			plannedHabitId: challengeMemberships.plannedHabitId,
 		})
 		.from(challengeMemberships)
 		.leftJoin(
@@ -81,13 +83,27 @@ export async function saveLink(
 		});
 }
 
-export async function scheduleRecount(
+export async function updateMembership(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
-	recountAt: string | null,
+	changes: Partial<Pick<Membership, "recountAt" | "plannedHabitId">>,
 ): Promise<void> {
-	await tx.update(challengeMemberships).set({ recountAt }).where(isMembership(userId, challengeId));
+	await tx.update(challengeMemberships).set(changes).where(isMembership(userId, challengeId));
+}
+
+export async function unsettledFor(tx: Orm, userId: string, plannedHabitId: string): Promise<string[]> {
+	const rows = await tx
+		.select({ challengeId: challengeMemberships.challengeId })
+		.from(challengeMemberships)
+		.where(
+			and(
+				eq(challengeMemberships.userId, userId),
+				eq(challengeMemberships.plannedHabitId, plannedHabitId),
+				isNull(challengeMemberships.settledAt),
+			),
+		);
+	return rows.map(({ challengeId }) => challengeId);
 }
 
 /** Reschedules the count and saves `settledAt`; returns false if another count was scheduled in the meantime. */

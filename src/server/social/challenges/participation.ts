@@ -1,11 +1,13 @@
 import type { Challenge } from "#contract/social/challenges.ts";
+import { todayOf } from "#domain/day.ts";
 import { whyNotJoin, whyNotLink } from "#domain/social/challenge.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
+import { habitOrPlan } from "#server/habits/habits/planned-habit.ts";
+import { todayOfActor } from "#server/habits/habits/service.ts";
 import { requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import {
@@ -15,9 +17,11 @@ import {
 	insertParticipant,
 	membershipsOf,
 	saveLink,
-	scheduleRecount,
+	unsettledFor,
+	updateMembership,
 } from "./participants-store.ts";
-import { countOpen, freePlace, takePlace } from "./store.ts";
+import { clockOf } from "./progress-store.ts";
+import { countOpen, findChallenge, freePlace, takePlace } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 import { type ChallengeView, challengeFor, type Part, requireVisible } from "./views.ts";
 
@@ -103,13 +107,42 @@ async function link(
 ): Promise<void> {
 	const { userId } = actor;
 	const { id: challengeId } = challenge;
-	await requireHabit(tx, actor, habitId);
-	if (membership?.habitId === habitId) return;
+	const { isPlanned } = await habitOrPlan(tx, userId, habitId, now);
+	if (membership?.habitId === habitId)
+		return updateMembership(tx, userId, challengeId, { plannedHabitId: null });
 	const isSettled = membership !== undefined && membership.settledAt !== null;
 	const refusal = whyNotLink(challenge, { today: todayOfActor(actor, now), isSettled });
 	if (refusal) throw new Problem(refusal);
-	await saveLink(tx, { userId, challengeId, habitId });
-	await scheduleRecount(tx, userId, challengeId, iso(now));
+	if (isPlanned) await updateMembership(tx, userId, challengeId, { plannedHabitId: habitId });
+	else await linkAndCount(tx, { userId, challengeId, habitId }, now);
+}
+
+async function linkAndCount(
+	tx: Orm,
+	link: { userId: string; challengeId: string; habitId: string },
+	now: number,
+): Promise<void> {
+	await saveLink(tx, link);
+	await updateMembership(tx, link.userId, link.challengeId, { recountAt: iso(now), plannedHabitId: null });
+}
+
+/**
+ * Links a new habit to the challenges for which it was planned, unless they are over. Call with the account's row
+ * locked.
+ */
+export async function linkPlannedToChallenges(
+	tx: Orm,
+	{ userId, habitId, now }: { userId: string; habitId: string; now: number },
+): Promise<void> {
+	const ids = await unsettledFor(tx, userId, habitId);
+	const clock = ids.length > 0 && (await clockOf(tx, userId));
+	if (!clock) return;
+	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
+	for (const challengeId of ids) {
+		const challenge = await findChallenge(tx, challengeId);
+		if (challenge === undefined || whyNotLink(challenge, { today })) continue;
+		await linkAndCount(tx, { userId, challengeId, habitId }, now);
+	}
 }
 
 export async function leaveChallenge(tx: Orm, userId: string, id: string, now: number): Promise<void> {

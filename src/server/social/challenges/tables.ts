@@ -61,6 +61,8 @@ export const challengeMemberships = pgTable("challenge_memberships", {
 	challengeId: uuid("challenge_id").notNull(),
 	recountAt: instant("look_at"),
 	settledAt: instant("settled_at"),
+	/** A habit that waits for its payment. */
+	plannedHabitId: uuid("planned_habit_id"),
 });
 
 export const challengeHabits = pgTable("challenge_habits", {

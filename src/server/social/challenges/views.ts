@@ -4,6 +4,7 @@ import { maySeeChallenge } from "#domain/social/visibility.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { plannedOf } from "#server/habits/habits/planned-habit.ts";
 import { isHidden, people } from "#server/social/people/public.ts";
 import { everybody, type Reach } from "#server/users/reach.ts";
 import { type Membership, membershipsOf, partsOf } from "./participants-store.ts";
@@ -96,14 +97,31 @@ export async function ownParts(
 			habitId: memberships.find(({ challengeId }) => challengeId === challenge.id)?.habitId ?? null,
 		})),
 	);
+	const planned = await plannedChallenges(orm, userId, memberships, now);
 	return new Map(
 		memberships.flatMap((membership) => {
 			const { challengeId } = membership;
 			const part = parts.find((each) => each.challengeId === challengeId);
 			if (part === undefined) return [];
 			const own = partOf(part, membership, fresh.get(challengeId));
-			return [[challengeId, { ...own, leftOutDays: leftOut.get(challengeId) ?? 0 }] as const];
+			const isHabitPlanned = planned.has(challengeId);
+			return [[challengeId, { ...own, isHabitPlanned, leftOutDays: leftOut.get(challengeId) ?? 0 }] as const];
 		}),
+	);
+}
+
+/** Returns the challenges in which the reader's planned habit will count. */
+async function plannedChallenges(
+	orm: Orm,
+	userId: string,
+	memberships: readonly Membership[],
+	now: number,
+): Promise<ReadonlySet<string>> {
+	const chosen = memberships.filter(({ plannedHabitId }) => plannedHabitId !== null);
+	if (chosen.length === 0) return new Set();
+	const waiting = (await plannedOf(orm, userId, now))?.id;
+	return new Set(
+		chosen.flatMap(({ challengeId, plannedHabitId }) => (plannedHabitId === waiting ? [challengeId] : [])),
 	);
 }
 
@@ -155,7 +173,7 @@ function partOf(
 	}: Awaited<ReturnType<typeof partsOf>>[number],
 	{ habitId }: Membership,
 	fresh: ChallengeProgress | undefined,
-): Omit<NonNullable<Challenge["me"]>, "leftOutDays"> {
+): Omit<NonNullable<Challenge["me"]>, "isHabitPlanned" | "leftOutDays"> {
 	return {
 		status,
 		habitId,

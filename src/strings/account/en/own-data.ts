@@ -53,7 +53,7 @@ export const ownData = {
 	},
 	delete: {
 		title: "Delete Account",
-		text: "Your account and everything in it will be deleted seven days after you ask, or later if a payment or consultation of yours is still open. Until then you can change your mind.",
+		text: "Your account and everything in it will be deleted seven days after you ask. Until then you can change your mind. While a payment is being checked or a paid consultation is not over, you can't ask yet.",
 		action: "Delete Account",
 		dialog: {
 			title: "Delete your account?",
@@ -62,6 +62,7 @@ export const ownData = {
 			going: [
 				"Your habits with all their days, notes and plans",
 				"Your name, email, phone and picture",
+				"What you paid for: a new account pays again",
 				"Everything else we keep about you",
 			],
 			stays: "What we keep",

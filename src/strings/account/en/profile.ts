@@ -10,13 +10,14 @@ export const profile = {
 	edit: "Edit profile",
 	signOut: "Sign Out",
 	confirmation: {
-		missing:
-			"This email address is not confirmed yet. Please open the link in the email we sent you. Until then, we email you only about signing in, payments and the deletion of your account.",
-		again: "Send it again",
-		sent: "An email with a new link is on its way",
-		notSent: "The email could not be sent",
 		done: "Your email address is confirmed",
 		failed: "The address could not be confirmed",
+		own: {
+			title: "Confirm your email address",
+			text: (email: string) =>
+				`You are signed in to the account with ${email}. Confirm that this address is yours, and the account keeps it.`,
+			act: "Confirm",
+		},
 		free: {
 			title: "Take this address back",
 			text: "Somebody signed up with your email address and never confirmed it. Take it back, and you can create an account of your own.",

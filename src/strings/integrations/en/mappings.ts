@@ -102,6 +102,10 @@ export const mappings = {
 			title: "Your habit is planned",
 			text: "It begins once your payment is verified. Then map it here.",
 		},
+		planWaits: {
+			title: "Another habit is waiting for its payment",
+			text: "Once that is paid for, create this one here.",
+		},
 		names: {
 			steps: (aim: string) => `Walk ${aim}`,
 			active_minutes: (aim: string) => `Be active for ${aim}`,

@@ -95,6 +95,10 @@ export const mappings: Strings["mappings"] = {
 			title: "आदत की योजना बन गई",
 			text: "भुगतान की पुष्टि होते ही यह शुरू होगी। फिर इसे यहाँ जोड़िए।",
 		},
+		planWaits: {
+			title: "आपकी एक और आदत भुगतान का इंतज़ार कर रही है",
+			text: "उसका भुगतान हो जाए, फिर इसे यहाँ बनाइए।",
+		},
 		names: {
 			steps: (aim) => `${aim} चलना`,
 			active_minutes: (aim) => `${aim} कसरत`,

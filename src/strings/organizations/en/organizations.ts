@@ -60,6 +60,7 @@ export const organizations = {
 	door: {
 		title: (name: string) => `Join ${name}?`,
 		atOnce: "You join as soon as you press the button.",
+		confirmFirst: "People join with a confirmed address. Confirm yours, then come back here.",
 		byRequest: "Your request has to be accepted first.",
 		join: "Join now",
 		ask: "Send Join Request",

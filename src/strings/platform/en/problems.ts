@@ -51,6 +51,9 @@ export const problems: Record<ProblemCode, string> = {
 		"This link no longer works: it was used, replaced by a newer one, or is too old. Please ask for a new one.",
 	"sign-in-expired": "That took more than five minutes. Please sign in again.",
 	"second-step-off": "This server is not set up for a second step yet. Its operator can set SECRET_KEY.",
+	"own-account": "You are signed in to the account with this address. Confirm the address instead.",
+	"account-in-use":
+		"The account with this address has habits or a payment, so it keeps the address. If you can't sign in to it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
 	"confirm-address-first":
 		"Please confirm your email address first. Otherwise, resetting your password by email would remove the second step again.",
 	"too-many-passkeys": "You can have up to ten passkeys. Remove one you no longer use first.",
@@ -72,7 +75,8 @@ export const problems: Record<ProblemCode, string> = {
 		"This amount could be for several payments of this person. Please verify the right one in the queue; if it is not there, the person needs to start the payment in the app first.",
 	"nothing-to-pay": "There is nothing to pay right now: you have paid, or a seat pays for you.",
 	"other-plan-due": "Another plan is due for your next habit. Please open the payment page again.",
-	"utr-taken": "This UTR already belongs to another payment. Please check the 12 digits in your payment app.",
+	"utr-taken":
+		"This UTR already belongs to another payment. Please check the 12 digits in your payment app, or contact us if they are right.",
 	"already-verified": "This payment was already verified. Nothing was changed.",
 	"already-rejected": "This payment was already rejected. Nothing was changed.",
 	"own-payment": "This is your own payment. Another administrator has to decide.",

@@ -39,7 +39,7 @@ export const help = {
 		reminders: {
 			question: "Why didn't I get a reminder?",
 			answer:
-				"A reminder comes only while the day is still open, and never in your quiet hours. Allow notifications on each device, and set a reminder time for the habit. On an iPhone, add Ikkis to the Home Screen first.",
+				"A reminder comes only while the day is still open, and never in your quiet hours. Allow notifications on each device, and set a reminder time for the habit. On an iPhone, add Ikkis to the Home Screen first. Reminders by email need a confirmed email address.",
 			link: "Open the settings",
 		},
 		offline: {
@@ -75,7 +75,7 @@ export const help = {
 		data: {
 			question: "How do I take my data with me, or delete my account?",
 			answer:
-				"Both are in the settings under Privacy. The download contains everything we keep about you. A deleted account is gone after seven days, or later if a payment or consultation is still open; until then you can change your mind.",
+				"Both are in the settings under Privacy. The download contains everything we keep about you. A deleted account is gone after seven days; until then you can change your mind. You can't ask while a payment is being checked or a paid consultation is not over.",
 			link: "Open Privacy in the settings",
 		},
 	},

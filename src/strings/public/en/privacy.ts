@@ -70,7 +70,7 @@ export const privacy = {
 				"Data from connected services and files: 400 days; data from Strava itself: seven days, as its terms require. Records of each sync: 30 days.",
 				"What owners, admins and managers did in an organization: two years. An email address that it invited: 30 days after the invitation has expired, unless that person joins.",
 				"That an organization removed you: until it lets you in again, or your account or the organization is deleted.",
-				"A habit that waits for your payment: 30 days.",
+				"A planned habit or an import that waits for your payment: 30 days; the habit also as long as we are checking a payment.",
 				"An email address you sent a friend request to: 90 days at most, so that the request reaches the person who joins with it.",
 				"Reports of comments, messages and challenges: 90 days after an administrator has decided on them.",
 				"Consultations, their chat and reviews: until you delete your account. A chat is also deleted with its expert's account.",

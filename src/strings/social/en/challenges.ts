@@ -53,6 +53,7 @@ export const challenges = {
 		someone: "someone",
 		inviteOnly: "Invite-only",
 		progress: (share: string) => `You: ${share}`,
+		planned: "Your planned habit counts here once it is paid for.",
 		noHabit: "Choose a habit so that your days count.",
 		joined: "Joined",
 		leftOut: (count: number) => `${days(count)} ticked only by Strava, not counted`,
@@ -101,6 +102,7 @@ export const challenges = {
 		freshHint: "You can change its plan at any time.",
 		later: "Decide later",
 		laterHint: "Your place is kept.",
+		planned: "Your planned habit",
 		submit: "Join Now",
 		preSubmit: "Pre-register",
 		choose: "Save",
@@ -110,7 +112,7 @@ export const challenges = {
 		habitFailed: "The new habit could not be added. Please try again.",
 		payFirst: {
 			title: "You are in",
-			message: "A new habit needs a payment first. Then choose the habit here.",
+			message: "The new habit needs a payment first. Once it is paid for, it counts here.",
 			planWaits:
 				"Another of your habits is waiting for its payment. Once that is verified, choose or add one here.",
 			action: "Go to payment",

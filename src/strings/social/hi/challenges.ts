@@ -47,6 +47,7 @@ export const challenges: Strings["challenges"] = {
 		someone: "किसी",
 		inviteOnly: "सिर्फ़ न्योते से",
 		progress: (share) => `आप: ${share}`,
+		planned: "भुगतान होते ही आपकी सोची हुई आदत यहाँ गिनी जाएगी।",
 		noHabit: "एक आदत चुनिए, ताकि आपके दिन गिने जाएँ।",
 		joined: "शामिल",
 		leftOut: (count) =>
@@ -98,6 +99,7 @@ export const challenges: Strings["challenges"] = {
 		freshHint: "उसकी योजना आप कभी भी बदल सकते हैं।",
 		later: "अभी नहीं, बाद में",
 		laterHint: "आपकी जगह बनी रहेगी।",
+		planned: "आपकी सोची हुई आदत",
 		submit: "अभी जुड़िए",
 		preSubmit: "नाम लिखवाइए",
 		choose: "सहेजिए",
@@ -107,7 +109,7 @@ export const challenges: Strings["challenges"] = {
 		habitFailed: "नई आदत नहीं जुड़ पाई। फिर कोशिश कीजिए।",
 		payFirst: {
 			title: "आप जुड़ गए हैं",
-			message: "नई आदत के लिए पहले भुगतान करना होगा। उसके बाद यहाँ आदत चुन लीजिए।",
+			message: "नई आदत के लिए पहले भुगतान करना होगा। भुगतान होते ही वह यहाँ गिनी जाएगी।",
 			planWaits: "आपकी एक और आदत भुगतान का इंतज़ार कर रही है। उसके बाद यहाँ आदत चुनिए या नई जोड़िए।",
 			action: "भुगतान कीजिए",
 		},

@@ -3,6 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { todayOf } from "#domain/day.ts";
+import { ConfirmationNote } from "#web/platform/addresses/confirmation-note.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { requestSignOut } from "#web/platform/sign-out.ts";
@@ -10,7 +11,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import { ConfirmationNote } from "./confirmation.tsx";
 
 export function AccountCard({ user }: { user: User }) {
 	const { profile: words } = useStrings();

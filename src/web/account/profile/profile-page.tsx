@@ -25,7 +25,7 @@ export function ProfilePage({ Links }: Parts) {
 	useConfirmationLink(query.data);
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
-			<FreeAddress />
+			<FreeAddress user={query.data} />
 			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" count={3} />}>
 				{(user) =>
 					user ? (

@@ -10,7 +10,7 @@ import type { Day } from "#domain/day.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { Toasts } from "#web/ui/overlays/toasts.tsx";
 import { ImportPage } from "./import-page.tsx";
-import { keepImport } from "./kept-import.ts";
+import { keepImport, readKeptImport } from "./kept-import.ts";
 import { hasKeptImport } from "./queries.ts";
 
 beforeAll(() => loadTexts("imports", "plan", "wizard"));
@@ -266,10 +266,8 @@ test("rejects a file without habits, and one that is too large to send", async (
 test("without an entitlement, importing leads to the payment and continues afterwards without the file", async () => {
 	answers["POST /api/imports"] = [201, preview];
 	const payment = { amount: 100, currency: "INR", upiLink: "upi://pay", planId: 1 };
-	answers["POST /api/imports/i1/commit"] = [
-		200,
-		{ requiresPayment: true, message: "Payment required", payment },
-	];
+	const due = { requiresPayment: true, message: "Payment required", payment, expiresAt: inAMonth };
+	answers["POST /api/imports/i1/commit"] = [200, due];
 	show();
 	choose();
 	fireEvent.click(await screen.findByRole("switch", { name: "Yoga" }));
@@ -279,6 +277,7 @@ test("without an entitlement, importing leads to the payment and continues after
 	expect(screen.getByText("Payment Required")).toBeDefined();
 	expect(hasKeptImport("u")).toBe(true);
 	expect(hasKeptImport("another")).toBe(false);
+	expect(readKeptImport("u", Date.now())?.preview.expiresAt).toBe(inAMonth);
 
 	cleanup();
 	answers["POST /api/imports/i1/commit"] = [201, committed];
@@ -345,6 +344,7 @@ const pending: Import = {
 	expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 	committedAt: null,
 };
+const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const committed: Import = { ...pending, expiresAt: null, committedAt: "2026-11-21T12:31:00.000Z" };
 const preview: ImportPreview = {
 	...pending,

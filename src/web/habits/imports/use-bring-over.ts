@@ -26,7 +26,7 @@ export function useCompleteImport({ userId, preview, onDone }: Props) {
 				dropKeptImport(userId);
 				return onDone(reply);
 			}
-			keepImport(userId, { preview, choices });
+			keepImport(userId, { preview: { ...preview, expiresAt: reply.expiresAt }, choices });
 			if (reply.paidFor > 0) {
 				return toast({ title: imports.preview.unpaid(reply.paidFor), message: imports.preview.fewer });
 			}

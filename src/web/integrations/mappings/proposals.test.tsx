@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import type { HabitProposal } from "#contract/integrations/mappings.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { Proposals } from "./proposals.tsx";
 
 const { proposals: words } = en.mappings;
@@ -13,6 +14,7 @@ const { proposals: words } = en.mappings;
 beforeAll(() => loadTexts("mappings", "integrations", "sources"));
 afterEach(() => {
 	cleanup();
+	dismissToast();
 	vi.unstubAllGlobals();
 });
 
@@ -43,6 +45,20 @@ function show(
 test("a proposal counts only days whose readings are stored", async () => {
 	show("strava", [workouts]);
 	expect(await screen.findByText("Workouts: on 11 of the 13 days we have")).toBeTruthy();
+});
+
+test("a plan that waits for its payment is not replaced by a suggested habit", async () => {
+	const sent: string[] = [];
+	show("strava", [workouts]);
+	const button = await screen.findByRole("button", { name: words.makeNamed(words.anyName.workouts) });
+	vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+		sent.push(`${method} ${path}`);
+		return Response.json(path === "/api/habits/planned" ? { id: "other" } : [workouts]);
+	});
+	fireEvent.click(button);
+	await vi.waitFor(() => expect(currentToast()?.title).toBe(words.planWaits.title));
+	expect(sent).toContain("GET /api/habits/planned");
+	expect(sent).not.toContain("POST /api/habits");
 });
 
 test("suggestions are offered only if there can be any", async () => {

@@ -9,6 +9,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import type { Strings } from "#strings/en.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
+import { useHasOtherPlan } from "#web/habits/wizard/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -68,10 +69,12 @@ function Proposal({ connection: { id: integrationId, provider }, proposal }: Pro
 	// Kept across attempts, so that a retry updates the same habit instead of creating another.
 	const habitId = useRef(uuidv7());
 	const { mutateAsync: create } = useCreateHabit();
+	const hasOtherPlan = useHasOtherPlan();
 	const { providerMetric, mappingType, mappingConfig, done, kept } = proposal;
 	const aim = aimOf(strings, provider, proposal, number);
 	const name = nameOf(words, proposal, aim);
 	const { mutate, isPending } = useMappingAct(integrationId, async () => {
+		if (await hasOtherPlan(habitId.current)) return "planWaits";
 		const reply = await create({ ...planOf(words, provider, name), id: habitId.current });
 		if ("requiresPayment" in reply) return "planned";
 		await send("POST /api/integrations/:integrationId/mappings", {
@@ -98,7 +101,7 @@ function Proposal({ connection: { id: integrationId, provider }, proposal }: Pro
 							onSuccess: (outcome) =>
 								outcome === "made"
 									? toast({ title: toasts.created, tone: "good" })
-									: toast({ title: words.planned.title, message: words.planned.text }),
+									: toast({ title: words[outcome].title, message: words[outcome].text }),
 							onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
 						})
 					}

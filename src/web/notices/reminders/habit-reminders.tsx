@@ -5,8 +5,8 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useHasChannel } from "./channel.ts";
 import { HabitReminderRow } from "./habit-reminder-row.tsx";
-import { usePermission } from "./permission.ts";
 
 interface Props {
 	user: User;
@@ -17,8 +17,7 @@ interface Props {
 export function HabitReminders({ user, reminders, settings }: Props) {
 	const { habits: words } = useStrings().reminders;
 	const { habits } = useHabits(user);
-	const permission = usePermission();
-	const isAllowed = permission === "granted" || settings.mail;
+	const isAllowed = useHasChannel(user, settings);
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-20">{words.title}</h2>

@@ -26,9 +26,20 @@ test.each([
 	["Pacific/Kiritimati", "07:00", "today, 7:00 am"],
 	["Pacific/Kiritimati", "01:00", "Fri, 16 Jan, 1:00 am"],
 ])("in the account's zone %s, a reminder at %s is shown by that zone's clock", (timeZone, time, shown) => {
+	show({ timeZone, isVerified: true }, time);
+	expect(screen.getByText(/· /).textContent).toBe(` · ${shown}`);
+});
+
+test("no reminder by email is promised to an unconfirmed address", () => {
+	show({ timeZone: "Asia/Tokyo", isVerified: false }, "23:30");
+	expect(screen.queryByText(/· /)).toBeNull();
+});
+
+/** Without permission for notifications on this device. */
+function show(facts: Pick<User, "timeZone" | "isVerified">, time: string) {
 	vi.useFakeTimers({ toFake: ["Date"], now });
-	const user = { id: "u", timeZone, dayStartHour: 0 } as User;
-	const habit = habitFrom("XX", todayOf(now, timeZone, 0));
+	const user = { id: "u", dayStartHour: 0, ...facts } as User;
+	const habit = habitFrom("XX", todayOf(now, user.timeZone, 0));
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "habits"], [habit]);
 	client.setQueryData(
@@ -36,6 +47,7 @@ test.each([
 		[{ habitId: habit.id, slot: 1, time, isEnabled: true, cameOn: null, againAt: null }],
 	);
 	client.setQueryData(["api", "settings", "reminders"], { quietHours: null, mail: true });
+	client.setQueryData(["api", "config"], { confirmsAddresses: true });
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
@@ -43,5 +55,4 @@ test.each([
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
-	expect(screen.getByText(/· /).textContent).toBe(` · ${shown}`);
-});
+}

@@ -9,7 +9,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import { usePermission } from "./permission.ts";
+import { useHasChannel } from "./channel.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
 export function NextReminder({ user }: { user: User }) {
@@ -20,18 +20,16 @@ export function NextReminder({ user }: { user: User }) {
 	const known = useDeferredValue(habits.data);
 	const reminders = useQuery(remindersQuery);
 	const settings = useQuery(reminderSettingsQuery);
-	const permission = usePermission();
+	const hasChannel = useHasChannel(user, settings.data);
 	const next = useMemo(() => {
-		if (!(known && reminders.data && settings.data)) return undefined;
-		// Without any channel, the user gets no reminder.
-		if (permission !== "granted" && !settings.data.mail) return undefined;
+		if (!(hasChannel && known && reminders.data && settings.data)) return undefined;
 		const rhythm = { ...user, quiet: settings.data.quietHours };
 		const list = reminders.data.map((each) => ({
 			...each,
 			againAt: each.againAt === null ? null : Date.parse(each.againAt),
 		}));
 		return nextOfAll(list, known, rhythm, Date.now());
-	}, [known, reminders.data, settings.data, permission, user]);
+	}, [known, reminders.data, settings.data, hasChannel, user]);
 	if (next === undefined) return null;
 	// By the account's clock, like the day and the times in the settings.
 	const minute = minuteAt(next.at, user.timeZone);

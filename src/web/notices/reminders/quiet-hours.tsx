@@ -1,6 +1,8 @@
 import { Fragment } from "react";
+import type { User } from "#contract/account/auth.ts";
 import type { ReminderSettings } from "#contract/notices/reminders.ts";
 import { defaultQuietHours } from "#domain/notices/reminder.ts";
+import { ConfirmationNote } from "#web/platform/addresses/confirmation-note.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -9,7 +11,7 @@ import { messageOf } from "./permission.ts";
 import { useSaveReminderSettings } from "./queries.ts";
 import { TimeInput } from "./time-input.tsx";
 
-export function QuietHours({ settings }: { settings: ReminderSettings }) {
+export function QuietHours({ user, settings }: { user: User; settings: ReminderSettings }) {
 	const { quiet: words, mail, toasts } = useStrings().reminders;
 	const save = useSaveReminderSettings();
 	const { quietHours } = settings;
@@ -58,13 +60,14 @@ export function QuietHours({ settings }: { settings: ReminderSettings }) {
 			</Card>
 			<Card label={mail.title}>
 				<h2 className="font-semibold text-20">{mail.title}</h2>
-				<div className="mt-3">
+				<div className="mt-3 flex flex-col gap-3">
 					<Switch
 						label={mail.toggle}
 						hint={mail.hint}
 						checked={settings.mail}
 						onChange={(event) => change({ mail: event.target.checked })}
 					/>
+					{settings.mail && <ConfirmationNote user={user} />}
 				</div>
 			</Card>
 		</>

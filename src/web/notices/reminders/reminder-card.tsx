@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useHasChannel } from "./channel.ts";
 import { HabitReminderRow } from "./habit-reminder-row.tsx";
-import { usePermission } from "./permission.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
 /** Permission, emails and quiet hours are in the settings. */
@@ -15,8 +16,8 @@ export function ReminderCard({ habit }: { habit: Habit }) {
 	const { habits: words, card } = useStrings().reminders;
 	const reminders = useQuery(remindersQuery);
 	const settings = useQuery(reminderSettingsQuery);
-	const permission = usePermission();
-	const isAllowed = permission === "granted" || settings.data?.mail === true;
+	const { user } = useMe();
+	const isAllowed = useHasChannel(user, settings.data);
 	const loading = <Skeleton label={words.loading} shape="row" count={1} />;
 	return (
 		<TitledCard title={card.title} text={settings.data && !isAllowed ? card.needsPermission : words.text}>

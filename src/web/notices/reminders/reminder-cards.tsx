@@ -28,7 +28,7 @@ function CardsOf({ user }: { user: User }) {
 						{(list) => (
 							<>
 								<HabitReminders user={user} reminders={list} settings={set} />
-								<QuietHours settings={set} />
+								<QuietHours user={user} settings={set} />
 							</>
 						)}
 					</Async>

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import type { User } from "#contract/account/auth.ts";
 import type { Door } from "#contract/organizations/members.ts";
 import { pages } from "#contract/pages.ts";
 import { isInvitationToken } from "#domain/organizations/invitation.ts";
 import { Branded } from "#web/organizations/brand/public.ts";
 import { BeforeJoining, organizationsKey, useOrganizationAct } from "#web/organizations/list/public.ts";
+import { ConfirmationNote } from "#web/platform/addresses/confirmation-note.tsx";
 import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
@@ -52,7 +54,7 @@ function Target({ code }: { code: string }) {
 				<InvitationDoor token={code} />
 			</OptionalPart>
 		);
-	return user ? <SignedInPart code={code} /> : <VisitorPart />;
+	return user ? <SignedInPart user={user} code={code} /> : <VisitorPart />;
 }
 
 function VisitorPart() {
@@ -81,7 +83,7 @@ function VisitorPart() {
 	);
 }
 
-function SignedInPart({ code }: { code: string }) {
+function SignedInPart({ user, code }: { user: User; code: string }) {
 	const { organizations: words } = useStrings();
 	const query = useQuery(doorQuery(code));
 	const leadsNowhere = query.error instanceof ApiError && [400, 404].includes(query.error.status);
@@ -89,24 +91,14 @@ function SignedInPart({ code }: { code: string }) {
 		return <DeadEnd {...words.door.over} action={{ label: words.door.toList, to: pages.organizations }} />;
 	return (
 		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
-			{(door) => <Entrance code={code} door={door} />}
+			{(door) => <Entrance user={user} code={code} door={door} />}
 		</Async>
 	);
 }
 
-function Entrance({ code, door }: { code: string; door: Door }) {
-	const { door: words, join, types, people } = useStrings().organizations;
+function Entrance({ user, code, door }: { user: User; code: string; door: Door }) {
+	const { door: words, types, people } = useStrings().organizations;
 	const { name, type, description, memberCount } = door;
-	const { mutate, isPending } = useOrganizationAct(() =>
-		send("POST /api/organizations/join", { body: { code } }),
-	);
-
-	function enter() {
-		mutate(undefined, {
-			onError: (fault) => toast({ title: join.failed, message: sentenceOf(fault), tone: "wrong" }),
-		});
-	}
-
 	return (
 		<Branded brand={door} className="flex flex-col gap-6">
 			<header className="flex flex-col items-center gap-3 pt-4 text-center">
@@ -118,15 +110,7 @@ function Entrance({ code, door }: { code: string; door: Door }) {
 				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
 			</header>
 			{door.state === "outside" ? (
-				<div className="flex flex-col gap-3">
-					<BeforeJoining />
-					<Button tone="primary" size="large" wide loading={isPending} onClick={enter}>
-						{door.letsInAtOnce ? words.join : words.ask}
-					</Button>
-					<p className="text-center text-13 text-quiet">
-						{door.letsInAtOnce ? words.atOnce : words.byRequest}
-					</p>
-				</div>
+				<Joining user={user} code={code} door={door} />
 			) : (
 				<div role="status" className="flex flex-col items-center gap-4 text-center">
 					<p className="font-medium text-17">{words[door.state]}</p>
@@ -143,5 +127,36 @@ function Entrance({ code, door }: { code: string; door: Door }) {
 				</div>
 			)}
 		</Branded>
+	);
+}
+
+function Joining({ user, code, door }: { user: User; code: string; door: Door }) {
+	const { door: words, join } = useStrings().organizations;
+	const { mutate, isPending } = useOrganizationAct(() =>
+		send("POST /api/organizations/join", { body: { code } }),
+	);
+
+	function enter() {
+		mutate(undefined, {
+			onError: (fault) => toast({ title: join.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	// The door is not refetched, but the user may have confirmed the address since.
+	if (door.needsConfirmedAddress && !user.isVerified)
+		return (
+			<div className="flex flex-col gap-3">
+				<p className="font-medium">{words.confirmFirst}</p>
+				<ConfirmationNote user={user} />
+			</div>
+		);
+	return (
+		<div className="flex flex-col gap-3">
+			<BeforeJoining />
+			<Button tone="primary" size="large" wide loading={isPending} onClick={enter}>
+				{door.letsInAtOnce ? words.join : words.ask}
+			</Button>
+			<p className="text-center text-13 text-quiet">{door.letsInAtOnce ? words.atOnce : words.byRequest}</p>
+		</div>
 	);
 }

@@ -4,6 +4,7 @@ import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { challengeStatusOn } from "#domain/social/challenge.ts";
+import type { Strings } from "#strings/en.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -27,13 +28,13 @@ interface Props {
 
 /** Also lets participants change their habit. */
 export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }: Props) {
-	const { join: words, toasts, detail } = useStrings().challenges;
+	const { join: words, card, toasts, detail } = useStrings().challenges;
 	const form = useId();
 	const navigate = useNavigate();
 	const { habits, today } = useHabits(user);
 	const own = habits.data?.filter(({ isActive }) => isActive);
 	const [chosen, setChosen] = useState<string>();
-	const habit = chosen ?? challenge.me?.habitId ?? own?.[0]?.id ?? "fresh";
+	const habit = chosen ?? keptChoice(challenge.me) ?? own?.[0]?.id ?? "fresh";
 	const { mutate, isPending } = useTakePart(challenge, join);
 	const isUpcoming = challengeStatusOn(challenge, today) === "upcoming";
 
@@ -96,7 +97,7 @@ export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }
 						options={[
 							...(own ?? []).map(({ id, name }) => ({ value: id, label: name })),
 							{ value: "fresh", label: words.fresh, hint: words.freshHint },
-							...(challenge.me ? [] : [{ value: "later", label: words.later, hint: words.laterHint }]),
+							...laterOption(challenge.me, { join: words, card }),
 						]}
 					/>
 				)}
@@ -104,4 +105,14 @@ export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }
 			</Form>
 		</Dialog>
 	);
+}
+
+function keptChoice(me: PlainChallenge["me"]): string | undefined {
+	return me?.isHabitPlanned ? "later" : (me?.habitId ?? undefined);
+}
+
+/** Offered while no existing habit is chosen: the planned one, or none yet. */
+function laterOption(me: PlainChallenge["me"], { join, card }: Pick<Strings["challenges"], "join" | "card">) {
+	if (me?.isHabitPlanned) return [{ value: "later", label: join.planned, hint: card.planned }];
+	return me ? [] : [{ value: "later", label: join.later, hint: join.laterHint }];
 }

@@ -66,9 +66,7 @@ export function PlainCard({ challenge, user, label, top, byline, badge, ...actio
 								{percent(me.progress / 100)}
 							</ProgressRing>
 							<div>
-								<p className="text-15">
-									{me.habitId === null && status !== "completed" ? words.card.noHabit : words.card.joined}
-								</p>
+								<p className="text-15">{words.card[status === "completed" ? "joined" : habitState(me)]}</p>
 								{me.leftOutDays > 0 && (
 									<p className="text-13 text-quiet">{words.card.leftOut(me.leftOutDays)}</p>
 								)}
@@ -80,6 +78,11 @@ export function PlainCard({ challenge, user, label, top, byline, badge, ...actio
 			</div>
 		</Card>
 	);
+}
+
+function habitState({ habitId, isHabitPlanned }: NonNullable<PlainChallenge["me"]>) {
+	if (isHabitPlanned) return "planned";
+	return habitId === null ? "noHabit" : "joined";
 }
 
 interface BadgesProps extends Pick<Props, "challenge" | "badge"> {

@@ -1,31 +1,73 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderHook } from "@testing-library/react";
-import { beforeAll, expect, test, vi } from "vitest";
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { useTakePart } from "./take-part.ts";
 
-const challenge = { title: "Read", description: "", category: "learning", targetFrequency: 7 };
-
 beforeAll(() => loadTexts("challenges"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const challenge = {
+	...{ id: "c", title: "Walk", description: "", category: "health", targetFrequency: 7 },
+} as PlainChallenge;
+
+/** Joins with a new habit; the server answers each path with `reply`. */
+async function joinAfresh(reply: (path: string) => Response) {
+	const created: string[] = [];
+	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
+		if (path === "/api/habits" && body) created.push(JSON.parse(String(body)).id);
+		return reply(path);
+	});
+	const join = vi.fn(async () => undefined);
+	const { result } = renderHook(() => useTakePart(challenge, join), {
+		wrapper: ({ children }) => (
+			<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+		),
+	});
+	const outcome = await result.current.mutateAsync("fresh");
+	return {
+		outcome,
+		created,
+		joinedWith: join.mock.calls.map(([habitId]: (string | undefined)[]) => habitId),
+	};
+}
+
+function plannedAnd(planned: object | null, reply: object) {
+	return (path: string) => Response.json(path === "/api/habits/planned" ? planned : reply);
+}
+
+test.each([
+	["pay-first", { requiresPayment: true }],
+	["joined", { id: "made" }],
+])("a new habit counts in the challenge: %s", async (expected, reply) => {
+	const { outcome, created, joinedWith } = await joinAfresh(plannedAnd(null, reply));
+	expect(outcome).toBe(expected);
+	expect(joinedWith).toEqual([undefined, created[0]]);
+});
+
+test("a plan that waits for its payment is not replaced by the challenge's", async () => {
+	const { outcome, created, joinedWith } = await joinAfresh(
+		plannedAnd({ id: "other" }, { requiresPayment: true }),
+	);
+	expect([outcome, created, joinedWith]).toEqual(["plan-waits", [], [undefined]]);
+});
 
 test.each([
 	["plan", "/api/habits/planned"],
 	["habit", "/api/habits"],
 ])("says that the person has joined if only the %s fails", async (_what, failing) => {
 	const message = "Please try again later.";
-	vi.stubGlobal("fetch", async (path: string) =>
+	const { outcome, joinedWith } = await joinAfresh((path) =>
 		path === failing
 			? Response.json({ message, code: "too-many" }, { status: 429 })
 			: Response.json(path === "/api/habits/planned" ? null : {}),
 	);
-	const join = vi.fn(async () => undefined);
-	const { result } = renderHook(() => useTakePart(challenge as PlainChallenge, join), {
-		wrapper: ({ children }) => (
-			<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-		),
-	});
-	expect(await result.current.mutateAsync("fresh")).toEqual({ withoutHabit: message });
-	expect(join).toHaveBeenCalledOnce();
+	expect(outcome).toEqual({ withoutHabit: message });
+	expect(joinedWith).toEqual([undefined]);
 });

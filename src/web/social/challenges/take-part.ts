@@ -15,7 +15,7 @@ export type Join = (habitId?: string) => Promise<unknown>;
 /** `withoutHabit`: why the habit could not be added after joining. */
 type Outcome = "joined" | "pay-first" | "plan-waits" | { withoutHabit: string };
 
-/** Joins first: if a "fresh" habit must be paid for, the user can choose a habit later. Every step can be repeated. */
+/** Joins first. A "fresh" habit that must be paid for counts once the server has created it. Every step can be repeated. */
 export function useTakePart(challenge: PlainChallenge, join: Join) {
 	const { newHabit: words } = useStrings().challenges;
 	const create = useCreateHabit();
@@ -43,9 +43,8 @@ export function useTakePart(challenge: PlainChallenge, join: Join) {
 	async function addHabit(): Promise<Outcome> {
 		if (await hasOtherPlan(freshId.current)) return "plan-waits";
 		const made = await create.mutateAsync({ ...plan(), id: freshId.current });
-		if ("requiresPayment" in made) return "pay-first";
-		await join(made.id);
-		return "joined";
+		await join(freshId.current);
+		return "requiresPayment" in made ? "pay-first" : "joined";
 	}
 
 	return useChallengeAct(async (habit: string): Promise<Outcome> => {

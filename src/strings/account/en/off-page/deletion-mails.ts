@@ -5,7 +5,7 @@ export const requested = {
 	paragraphs: ({ name, dueAt, link }: { name: string; dueAt: string; link: string | null }): string[][] => [
 		[greeting({ name })],
 		[
-			`You asked us to delete your Ikkis account. On ${dueAt.slice(0, 10)} at ${dueAt.slice(11, 16)} UTC, or later if a payment of yours is still being checked or a paid consultation is not over, we will delete it, with all your habits and everything else we keep about you.`,
+			`You asked us to delete your Ikkis account. On ${dueAt.slice(0, 10)} at ${dueAt.slice(11, 16)} UTC, or later if a payment of yours is still being checked or a paid consultation is not over, we will delete it, with all your habits, what you paid for and everything else we keep about you. A new account would have to pay again.`,
 		],
 		[
 			"Until then you can change your mind: sign in and choose “Keep my account”. Nothing is lost until that day.",

@@ -20,6 +20,10 @@ export const signInChanges = {
 		title: "Your account has a new email address",
 		text: "From now on you sign in with the new address, and our emails go there.",
 	},
+	"address-freed": {
+		title: "Your account has no email address any more",
+		text: "The owner of the address, which was never confirmed here, has taken it back. Enter your own address in your settings: without one you can't sign in again.",
+	},
 	"second-step-added": {
 		title: "Signing in now has a second step",
 		text: "An authenticator app or a passkey was added to your account.",

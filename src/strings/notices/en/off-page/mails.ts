@@ -33,16 +33,24 @@ export function plain({ name, text, link }: { name: string; text: string; link: 
 	];
 }
 
+/** An account in use keeps its address, so its email explains how to get into the account instead. */
+export type ConfirmationLinks = { link: string } & ({ freeLink: string } | { signInLink: string });
+
 export const confirmation = {
 	subject: "Please confirm your email address",
 	// The address is not confirmed: show nothing that a stranger may have typed, not even a name.
-	paragraphs: ({ link, freeLink }: { link: string; freeLink: string }): string[][] => [
+	paragraphs: ({ link, ...other }: ConfirmationLinks): string[][] => [
 		["Hello,"],
 		["Welcome to Ikkis. While signed in to your account, please confirm that this address is yours:", link],
-		[
-			"The link works for three days. If you did not sign up, somebody else has used your address. You don't need to do anything; but if you want an account of your own, first take the address back:",
-			freeLink,
-		],
+		"freeLink" in other
+			? [
+					"The link works for three days. If you did not sign up, somebody else has used your address. You don't need to do anything; but if you want an account of your own, first take the address back:",
+					other.freeLink,
+				]
+			: [
+					"The link works for three days. The account with this address already has habits or a payment. If you can't sign in to it, or somebody else created it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
+					other.signInLink,
+				],
 		[signature],
 	],
 };

@@ -1,4 +1,4 @@
-import type { PaymentFacts } from "#strings/notices/en/off-page/mails.ts";
+import type { ConfirmationLinks, PaymentFacts } from "#strings/notices/en/off-page/mails.ts";
 import { greeting } from "./greeting.ts";
 
 function facts({ plan, amount, reference, utr }: PaymentFacts) {
@@ -18,13 +18,18 @@ export function plain({ name, text, link }: { name: string; text: string; link: 
 
 export const confirmation = {
 	subject: "अपने ई-मेल पते की पुष्टि कीजिए",
-	paragraphs: ({ link, freeLink }: { link: string; freeLink: string }): string[][] => [
+	paragraphs: ({ link, ...other }: ConfirmationLinks): string[][] => [
 		["नमस्ते,"],
 		["Ikkis में आपका स्वागत है। अपने खाते में साइन इन करके बताइए कि यह पता आपका ही है:", link],
-		[
-			"यह लिंक तीन दिन तक काम करेगा। अगर आपने खाता नहीं बनाया, तो किसी और ने आपका पता लिख दिया है। आपको कुछ नहीं करना है; पर अगर आप अपना खाता बनाना चाहते हैं, तो पहले यह पता वापस लीजिए:",
-			freeLink,
-		],
+		"freeLink" in other
+			? [
+					"यह लिंक तीन दिन तक काम करेगा। अगर आपने खाता नहीं बनाया, तो किसी और ने आपका पता लिख दिया है। आपको कुछ नहीं करना है; पर अगर आप अपना खाता बनाना चाहते हैं, तो पहले यह पता वापस लीजिए:",
+					other.freeLink,
+				]
+			: [
+					"यह लिंक तीन दिन तक काम करेगा। इस पते वाले खाते में पहले से आदतें या भुगतान हैं। अगर आप उसमें साइन इन नहीं कर पा रहे, या खाता किसी और ने बनाया था, तो साइन इन करने की जगह पर “पासवर्ड भूल गए?” दबाइए: नया पासवर्ड बनाते ही यह खाता आपका होगा और बाकी सब साइन आउट हो जाएँगे।",
+					other.signInLink,
+				],
 		[signature],
 	],
 };

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "#contract/account/auth.ts";
+import type { ReminderSettings } from "#contract/notices/reminders.ts";
+import { configQuery } from "#web/platform/config.ts";
+import { usePermission } from "./permission.ts";
+
+/** True if a reminder can reach the user: by a notification on this device, or by email, which needs a confirmed address. */
+export function useHasChannel(
+	user: User | null | undefined,
+	settings: Pick<ReminderSettings, "mail"> | undefined,
+): boolean {
+	const permission = usePermission();
+	const { data: config } = useQuery(configQuery);
+	const canBeMailed = settings?.mail && (user?.isVerified || config?.confirmsAddresses === false);
+	return permission === "granted" || canBeMailed === true;
+}

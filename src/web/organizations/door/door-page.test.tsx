@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { pages } from "#contract/pages.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { DoorPage } from "./door-page.tsx";
+
+const { door: words } = en.organizations;
+
+beforeAll(() => loadTexts("organizations", "confirmation"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const door = {
+	...{ organizationId: "o", name: "Chai", type: "company", description: null, memberCount: 1 },
+	...{ logoUrl: null, primaryColor: "#8b5cf6", secondaryColor: "#06b6d4" },
+	...{ letsInAtOnce: true, needsConfirmedAddress: true, state: "outside" },
+};
+
+function show(isVerified: boolean) {
+	const answers: Record<string, object> = {
+		"/api/auth/me": { id: "u", isVerified, email: "asha@example.in" },
+		"/api/config": { confirmsAddresses: true },
+	};
+	vi.stubGlobal("fetch", async (path: string) => Response.json(answers[path] ?? door));
+	const router = createMemoryRouter([{ path: pages.joinOrganization, element: <DoorPage /> }], {
+		initialEntries: ["/join/abcdefghij"],
+	});
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>,
+	);
+}
+
+test("asks to confirm the address first, and promises nothing until then", async () => {
+	show(false);
+	expect(await screen.findByText(words.confirmFirst)).toBeDefined();
+	expect(screen.getByRole("button", { name: en.confirmation.again })).toBeDefined();
+	expect(screen.queryByText(words.atOnce)).toBeNull();
+	expect(screen.queryByRole("button", { name: words.join })).toBeNull();
+});
+
+test("lets in a user who has confirmed the address since", async () => {
+	show(true);
+	expect(await screen.findByRole("button", { name: words.join })).toBeDefined();
+});

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
 import {
 	consultationChanges,
@@ -182,6 +182,24 @@ export function listByStatus(
 		)
 		.orderBy((isOldestFirst ? asc : desc)(consultations.id))
 		.limit(limit);
+}
+
+/** The number of paid consultations that wait for an appointment. */
+export async function countPaidWithoutTime(orm: Orm): Promise<number> {
+	const [row] = await orm
+		.select({ waiting: count() })
+		.from(consultations)
+		.innerJoin(
+			userPayments,
+			and(
+				eq(userPayments.userId, consultations.userId),
+				eq(userPayments.consultationId, consultations.id),
+				eq(userPayments.paymentStatus, "completed"),
+				isNull(userPayments.refundNotedAt),
+			),
+		)
+		.where(eq(consultations.status, "pending"));
+	return row?.waiting ?? 0;
 }
 
 export type StoredChange = typeof consultationChanges.$inferSelect;

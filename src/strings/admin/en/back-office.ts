@@ -107,6 +107,7 @@ export const backOffice = {
 		filters,
 		searchHint: "Name, email, UTR or reference",
 		waiting: (count: number): string => (count === 1 ? "payment to check" : "payments to check"),
+		oldest: "Oldest:",
 		usual: "median time to verification",
 		minutes: (minutes: number) => (minutes < 1 ? "under 1 min" : `${Math.round(minutes)} min`),
 		unknown: "None yet",

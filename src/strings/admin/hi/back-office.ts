@@ -27,6 +27,7 @@ export const backOffice: Strings["backOffice"] = {
 		},
 		searchHint: "नाम, ई-मेल, UTR या नंबर",
 		waiting: () => "भुगतान जाँचने हैं",
+		oldest: "सबसे पुराना:",
 		usual: "पुष्टि में आम तौर पर लगा समय",
 		minutes: (minutes) => (minutes < 1 ? "1 मिनट से कम" : `${Math.round(minutes)} मिनट`),
 		unknown: "अभी नहीं",

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import { type QueueFilter, queueFilters } from "#domain/payments/payment.ts";
+import { AgeOf } from "#web/platform/ages/age.tsx";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -54,7 +55,17 @@ function QueueStats() {
 	if (!data) return null;
 	return (
 		<div className="grid grid-cols-2 gap-4">
-			<StatFigure figure={number(data.claimed)} label={words.waiting(data.claimed)} />
+			<StatFigure
+				figure={number(data.claimed)}
+				label={words.waiting(data.claimed)}
+				note={
+					data.oldestClaimedAt && (
+						<>
+							{words.oldest} <AgeOf at={data.oldestClaimedAt} />
+						</>
+					)
+				}
+			/>
 			<StatFigure
 				figure={data.usualMinutes === null ? words.unknown : words.minutes(data.usualMinutes)}
 				label={words.usual}

@@ -35,10 +35,6 @@ export function useDeskAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: act,
-		onSettled: () =>
-			Promise.all([
-				client.invalidateQueries({ queryKey: key }),
-				client.invalidateQueries({ queryKey: ["api", "admin", "payments"] }),
-			]),
+		onSettled: () => client.invalidateQueries({ queryKey: ["api", "admin"] }),
 	});
 }

@@ -48,6 +48,7 @@ export const reports = {
 		summary:
 			"Removes reported content for everyone and tells its author why, even if the author has deleted it; `suspend` also suspends the author. A challenge is cancelled; if it was handed over after the report, its new creator is also told. A repeat changes nothing.",
 		access: "admin",
+		stepUp: true,
 		rate: "write",
 		params,
 		body: z.strictObject({ reason: nonEmptyText(500), suspend: z.boolean().optional() }),

@@ -21,7 +21,6 @@ import {
 	insertPayment,
 	insertVerificationTime,
 	type PaymentKey,
-	saveRefundNote,
 	takeKey,
 	updateOpenPayment,
 } from "./store.ts";
@@ -129,12 +128,9 @@ export async function noteClaim(tx: Orm, jobs: Jobs, payment: Payment, now: numb
 	await jobs.add(tx, queueWaitingJob, { queue: "payments", actorId: payment.userId });
 }
 
-interface Act {
+interface Decision {
 	actorId: string;
 	now: number;
-}
-
-interface Decision extends Act {
 	payee: Config["payee"];
 }
 
@@ -220,27 +216,6 @@ export async function withdrawClaimedPayment(
 		kind: "payment-withdrawn",
 		data: { ...paymentFacts(payment), reason: decision.reason },
 		...cause("withdrawn", payment, decision.now),
-	});
-}
-
-/** Records that a decided payment was refunded. Throws `still-pending`. */
-export async function noteRefund(
-	tx: Orm,
-	jobs: Jobs,
-	payment: Payment,
-	{ actorId, now, note }: Act & { note: string },
-): Promise<void> {
-	if (payment.paymentStatus === "pending") throw new Problem("still-pending");
-	await saveRefundNote(tx, payment, {
-		refundNote: note,
-		refundNotedBy: actorId,
-		refundNotedAt: iso(now),
-	});
-	await recordEvent(tx, { kind: "payment.refunded", userId: payment.userId });
-	await notify(tx, jobs, payment.userId, {
-		kind: "refund-noted",
-		data: paymentFacts(payment),
-		...cause("refunded", payment, now),
 	});
 }
 

@@ -39,12 +39,14 @@ export function PaymentReview({ listed, onClose }: Props) {
 }
 
 /** Shown if the payment was decided since the list was loaded, by anybody or in another tab. */
-function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: ReviewedPayment }) {
+function DecidedSince({ payment: { paymentStatus, decidedBy, isWithdrawn } }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const name = decidedBy?.fullName ?? words.anotherAdministrator;
 	return (
 		<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">
-			{paymentStatus === "completed" ? words.verifiedSince(name) : words.rejectedSince(name)}
+			{isWithdrawn && words.withdrawnSince}
+			{!isWithdrawn &&
+				(paymentStatus === "completed" ? words.verifiedSince(name) : words.rejectedSince(name))}
 		</p>
 	);
 }

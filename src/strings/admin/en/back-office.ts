@@ -182,6 +182,8 @@ export const backOffice = {
 		joined: "Joined",
 		phone: "Phone",
 		reason: "Reason",
+		since: (name: string, at: string) => `by ${name}, ${at}`,
+		acts: "Audit log of this user",
 		suspend: "Suspend",
 		suspendHint: "They are signed out and can't sign in.",
 		resume: "Resume",

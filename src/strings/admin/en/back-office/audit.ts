@@ -33,6 +33,18 @@ const ways: Record<ActDetails["payment-verified"]["how"], string> = {
 	statement: "In a bank statement",
 };
 
+const kinds: Record<ActDetails["content-removed"]["kind"], string> = {
+	post: "Post",
+	comment: "Comment",
+	message: "Message",
+	challenge: "Challenge",
+};
+
+const accounts: Record<NonNullable<ActDetails["expert-changed"]["account"]>, string> = {
+	linked: "linked",
+	unlinked: "no longer linked",
+};
+
 export const audit = {
 	acts,
 	how: "Found",
@@ -42,6 +54,21 @@ export const audit = {
 	appointment: "Appointment",
 	room: "Video room",
 	note: "Note",
+	kind: "What",
+	kinds,
+	reports: "Reports",
+	expert: "Expert",
+	account: "Account",
+	accounts,
+	title: "Title",
+	languages: "Languages",
+	offered: "On offer",
+	picture: "Picture",
+	newPicture: "replaced",
+	filter: "Which acts",
+	all: "All",
+	ofOne: "Only what this user did, and what was done about them.",
+	ofAll: "Show all",
 	change: (from: string, to: string) => `${from} → ${to}`,
 	yes: "yes",
 	no: "no",

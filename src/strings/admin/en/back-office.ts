@@ -79,6 +79,7 @@ export const backOffice = {
 		minutes: (minutes: number) => (minutes < 1 ? "under 1 min" : `${Math.round(minutes)} min`),
 		unknown: "None yet",
 		empty: { title: "Nothing to check", text: "Payments appear here once the payer reports them." },
+		notFound: { title: "No payment found", text: "None of these payments matches your search." },
 		status: {
 			unclaimed: "Not paid yet",
 			claimed: "To check",

@@ -32,6 +32,7 @@ export const backOffice: Strings["backOffice"] = {
 		minutes: (minutes) => (minutes < 1 ? "1 मिनट से कम" : `${Math.round(minutes)} मिनट`),
 		unknown: "अभी नहीं",
 		empty: { title: "जाँचने को कुछ नहीं", text: "जैसे ही किसी भुगतान की जानकारी आएगी, वह यहाँ दिखेगा।" },
+		notFound: { title: "कोई भुगतान नहीं मिला", text: "इनमें से कोई भुगतान आपकी खोज से नहीं मिलता।" },
 		status: {
 			unclaimed: "भुगतान बाकी",
 			claimed: "जाँचना है",

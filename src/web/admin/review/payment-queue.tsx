@@ -24,7 +24,8 @@ export function PaymentQueue() {
 	const [status, setStatus] = useState<QueueFilter>("pending");
 	const [typed, setTyped] = useState("");
 	const [chosen, setChosen] = useState<ReviewedPayment>();
-	const query = useInfiniteQuery(queueQuery(status, useSettledText(typed.trim())));
+	const searched = useSettledText(typed.trim());
+	const query = useInfiniteQuery(queueQuery(status, searched));
 
 	return (
 		<div className="flex flex-col gap-6">
@@ -36,7 +37,12 @@ export function PaymentQueue() {
 				onChange={setStatus}
 				search={{ label: texts.search, placeholder: words.searchHint, value: typed, onChange: setTyped }}
 			/>
-			<PagedRows label={texts.queueTab} query={query} texts={texts} empty={words.empty}>
+			<PagedRows
+				label={texts.queueTab}
+				query={query}
+				texts={texts}
+				empty={searched === "" ? words.empty : words.notFound}
+			>
 				{(payment) => <QueueRow key={payment.id} payment={payment} onOpen={() => setChosen(payment)} />}
 			</PagedRows>
 			{chosen && (

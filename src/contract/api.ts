@@ -12,6 +12,7 @@ import { tokens } from "./account/tokens.ts";
 import { webhooks } from "./account/webhooks.ts";
 import { audit } from "./admin/audit.ts";
 import { people } from "./admin/people.ts";
+import { queues } from "./admin/queues.ts";
 import { reports } from "./admin/reports.ts";
 import { statements } from "./admin/statements.ts";
 import { admin } from "./admin/verification.ts";
@@ -98,6 +99,7 @@ export const api = {
 	statements,
 	plans,
 	people,
+	queues,
 	audit,
 	reports,
 	events,

@@ -62,6 +62,8 @@ export const problemStatus = {
 	"utr-taken": 409,
 	"already-verified": 409,
 	"already-rejected": 409,
+	"already-refunded": 409,
+	"already-removed": 409,
 	"own-payment": 409,
 	"still-pending": 409,
 	"last-plan": 409,

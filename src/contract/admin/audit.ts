@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, rupees } from "#contract/shapes.ts";
 import { scopes } from "#domain/account/access-token.ts";
 import { banks } from "#domain/admin/statement.ts";
+import { expertLanguages } from "#domain/consultations/expert.ts";
 import { reportedKinds } from "#domain/social/report.ts";
 import { statementCountsShape } from "./statements.ts";
 import { nameShape } from "./verification.ts";
@@ -52,7 +53,21 @@ const detailsOf = {
 	"second-step-reset": none,
 	"deletion-requested": none,
 	"expert-added": expertFacts,
-	"expert-changed": expertFacts,
+	"expert-changed": expertFacts.extend({
+		...z
+			.object({
+				displayName: changeOf(z.string()),
+				title: changeOf(z.string()),
+				description: changeOf(z.string()),
+				languages: changeOf(z.array(z.enum(expertLanguages))),
+				isActive: changeOf(z.boolean()),
+				isPictureNew: z.literal(true),
+				account: z
+					.enum(["linked", "unlinked"])
+					.meta({ description: "What happened to the subject's account" }),
+			})
+			.partial().shape,
+	}),
 	"consultation-scheduled": consultationFacts.extend({
 		scheduledDate: instant,
 		roomUrl: z.string().nullable(),
@@ -76,6 +91,7 @@ const detailsOf = {
 	}),
 };
 export type AuditAct = keyof typeof detailsOf;
+export const auditActs = Object.keys(detailsOf) as AuditAct[];
 export type ActDetails = { [A in AuditAct]: z.infer<(typeof detailsOf)[A]> };
 
 export type Act = { [A in AuditAct]: { act: A; details: ActDetails[A] } }[AuditAct];
@@ -88,7 +104,8 @@ function entryOf<A extends AuditAct>(act: A) {
 		actor: nameShape.nullable().meta({ description: "null if the account is gone, and for the operator" }),
 		isOperator: z.boolean().meta({ description: "Done on the server itself, with npm run admin" }),
 		subject: nameShape.nullable().meta({
-			description: "The user it was about; null for plans, experts, statements and deleted accounts",
+			description:
+				"The user it was about; null for plans, statements, deleted accounts, and experts unless their account was linked or unlinked",
 		}),
 		address: z.string().nullable().meta({ description: "The address the request came from" }),
 		details: detailsOf[act],
@@ -133,6 +150,8 @@ export const audit = {
 		query: z.object({
 			limit: z.coerce.number().int().min(1).max(200).default(50),
 			after: id.optional().meta({ description: "Id of the last entry on the previous page" }),
+			act: z.enum(auditActs).optional(),
+			userId: id.optional().meta({ description: "Only acts by or about this user" }),
 		}),
 		replies: { 200: z.array(auditEntryShape) },
 	}),

@@ -36,7 +36,8 @@ export const reports = {
 	}),
 	keep: endpoint({
 		route: "POST /api/admin/reports/:reportedId/keep",
-		summary: "Keeps reported content and closes its reports.",
+		summary:
+			"Keeps reported content and closes its reports. Answers 409 if it was already removed and no report is open.",
 		access: "admin",
 		rate: "write",
 		params,
@@ -45,8 +46,9 @@ export const reports = {
 	remove: endpoint({
 		route: "POST /api/admin/reports/:reportedId/remove",
 		summary:
-			"Removes reported content for everyone and tells its author why; `suspend` also suspends the author. A challenge is cancelled; if it was handed over after the report, its new creator is also told. A repeat changes nothing.",
+			"Removes reported content for everyone and tells its author why, even if the author has deleted it; `suspend` also suspends the author. A challenge is cancelled; if it was handed over after the report, its new creator is also told. A repeat changes nothing.",
 		access: "admin",
+		stepUp: true,
 		rate: "write",
 		params,
 		body: z.strictObject({ reason: nonEmptyText(500), suspend: z.boolean().optional() }),

@@ -117,12 +117,16 @@ export const admin = {
 	}),
 	noteRefund: endpoint({
 		route: "POST /api/admin/payments/:paymentId/note",
-		summary: "Records that the money of a decided payment was refunded. Changes no totals.",
+		summary:
+			"Records that the money of a decided payment was refunded. Changes no totals. A second note must name the one it replaces.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",
 		params: paymentId,
-		body: z.strictObject({ note: nonEmptyText(500) }),
+		body: z.strictObject({
+			note: nonEmptyText(500),
+			replaces: instant.optional().meta({ description: "`refund.at` of the note that this one replaces" }),
+		}),
 		replies: { 200: reviewedPaymentShape },
 	}),
 };

@@ -4,7 +4,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, nonEmptyText } from "#contract/shapes.ts";
 import { consultationId, consultationShape } from "./bookings.ts";
 
-export const consultationFilters = ["new", "scheduled", "done", "cancelled"] as const;
+export const consultationFilters = ["paid", "new", "scheduled", "done", "cancelled"] as const;
 export type ConsultationFilter = (typeof consultationFilters)[number];
 
 export const consultationChanges = ["booked", "scheduled", "done", "cancelled", "noted", "reviewed"] as const;
@@ -48,11 +48,14 @@ export const appointments = {
 	list: endpoint({
 		route: "GET /api/admin/consultations",
 		summary:
-			"Lists consultations of all clients in pages: new and scheduled ones oldest first, others newest first.",
+			"Lists consultations of all clients in pages: those without an appointment and scheduled ones oldest first, others newest first.",
 		access: "admin",
 		rate: "read",
 		query: z.object({
-			filter: z.enum(consultationFilters).default("new"),
+			filter: z
+				.enum(consultationFilters)
+				.default("new")
+				.meta({ description: "`new`: without an appointment; `paid`: those of them that are paid for" }),
 			limit: z.coerce.number().int().min(1).max(100).default(50),
 			after: id.optional().meta({ description: "Id of the last consultation on the previous page" }),
 		}),

@@ -36,6 +36,7 @@ export const consultationShape = z.object({
 			id,
 			paymentStatus: z.enum(paymentStatuses),
 			claimedAt: instant.nullable(),
+			decidedAt: instant.nullable(),
 			rejectReason: z.string().nullable(),
 		})
 		.nullable()

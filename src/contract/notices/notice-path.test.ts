@@ -53,6 +53,7 @@ test.each<[NoticeFacts, string]>([
 	[{ kind: "message-arrived", data: person }, `/messages/${id}`],
 	[{ kind: "friend-asked", data: person }, "/social?tab=friends"],
 	[{ kind: "friend-accepted", data: person }, `/people/${id}`],
+	[{ kind: "queue-waiting", data: { queue: "reports", waiting: 2 } }, "/admin?tab=reports"],
 	[{ kind: "week-over", data: { monday: dayFrom("2026-11-16"), done: 3, due: 4 } }, "/week?from=2026-11-16"],
 	[
 		{ kind: "checked-in", data: { ...person, partnershipId: id, habit: "A" } },

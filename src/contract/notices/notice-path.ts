@@ -56,6 +56,8 @@ export function noticePath(notice: NoticeFacts): string {
 			return `${pages.week}?from=${notice.data.monday}`;
 		case "tick-withdrawn":
 			return pages.habit.replace(":habitId", notice.data.habitId);
+		case "queue-waiting":
+			return `${pages.admin}?tab=${notice.data.queue}`;
 		case "payment-verified":
 			return pages.dashboard;
 		case "refund-noted":

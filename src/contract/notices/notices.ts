@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, rupees } from "#contract/shapes.ts";
 import { securityEvents } from "#domain/account/security-event.ts";
+import { adminQueues } from "#domain/admin/queue.ts";
 import { notifiableStates } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
 import {
@@ -108,6 +109,10 @@ const dataOf = {
 		done: z.int(),
 		due: z.int().meta({ description: "Due days when the notice was created" }),
 	}),
+	"queue-waiting": z.object({
+		queue: z.enum(adminQueues),
+		waiting: z.int().meta({ description: "How much waited when the notice was last updated" }),
+	}),
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
 
@@ -184,6 +189,7 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("integration-state"),
 	noticeOf("tick-withdrawn"),
 	noticeOf("week-over"),
+	noticeOf("queue-waiting"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;
 

@@ -70,11 +70,17 @@ test("a payment that is open, rejected or missing leaves the consultation unpaid
 	expect(consultationPaymentStatuses).toEqual(["pending", "completed", "refunded"]);
 });
 
-test("a booking is late after waiting for more than a day", () => {
+test("a booking is late once it has waited for a time for more than a day since its payment", () => {
 	for (const status of consultationStatuses) {
-		expect(isLate({ status, createdAt: now - day }, now)).toBe(false);
-		expect(isLate({ status, createdAt: now - day - 1 }, now)).toBe(status === "pending");
+		const paid = { status, paymentStatus: "completed" } as const;
+		expect(isLate({ ...paid, paidAt: now - 3_600_000 }, now)).toBe(false);
+		expect(isLate({ ...paid, paidAt: now - day }, now)).toBe(false);
+		expect(isLate({ ...paid, paidAt: now - day - 1 }, now)).toBe(status === "pending");
 	}
+	const waiting = { status: "pending", paidAt: now - 3 * day } as const;
+	expect(isLate({ ...waiting, paymentStatus: "pending", paidAt: undefined }, now)).toBe(false);
+	expect(isLate({ ...waiting, paymentStatus: "pending" }, now)).toBe(false);
+	expect(isLate({ ...waiting, paymentStatus: "refunded" }, now)).toBe(false);
 });
 
 test("experts can't book themselves, and the number of bookings is limited", () => {

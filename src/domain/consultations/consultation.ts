@@ -27,11 +27,21 @@ const day = 24 * hour;
 
 const lateAfterMs = day;
 
+/** Whether a paid consultation has waited too long for an appointment. */
 export function isLate(
-	{ status, createdAt }: { status: ConsultationStatus; createdAt: Instant },
+	{
+		status,
+		paymentStatus,
+		paidAt,
+	}: { status: ConsultationStatus; paymentStatus: ConsultationPaymentStatus; paidAt: Instant | undefined },
 	now: Instant,
 ): boolean {
-	return status === "pending" && now - createdAt > lateAfterMs;
+	return (
+		status === "pending" &&
+		paymentStatus === "completed" &&
+		paidAt !== undefined &&
+		now - paidAt > lateAfterMs
+	);
 }
 
 export const maxOpenConsultations = 3;

@@ -9,6 +9,7 @@ import {
 	noticeTopicNames,
 	noticeTopics,
 	switchesIn,
+	topicsIn,
 } from "./notice.ts";
 
 test("without a choice each channel has its topic's default", () => {
@@ -47,8 +48,15 @@ test("each kind has a topic in the settings, and each topic a channel besides th
 	for (const topic of noticeTopicNames) expect(channelsOf(topic).length).toBeGreaterThan(0);
 });
 
-test("only messages wait before they are mailed", () => {
+test("only administrators see the topic of their queues", () => {
+	expect(topicsIn("own", { isAdmin: true })).toContain("administration");
+	expect(topicsIn("own", { isAdmin: false })).toEqual(
+		topicsIn("own", { isAdmin: true }).filter((topic) => topic !== "administration"),
+	);
+});
+
+test("only messages and queues wait before they are mailed", () => {
 	const kinds = Object.keys(noticeKinds) as NoticeKind[];
 	const waiting = kinds.filter((kind) => mailWait(kind) > 0);
-	expect(waiting).toEqual(["message-arrived", "consultation-message"]);
+	expect(waiting).toEqual(["message-arrived", "consultation-message", "queue-waiting"]);
 });

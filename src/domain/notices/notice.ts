@@ -14,6 +14,7 @@ export const noticeGroups = ["own", "people", "organizations"] as const;
 interface Topic {
 	group: (typeof noticeGroups)[number];
 	channels: Readonly<Partial<Record<NoticeChannel, Delivery>>>;
+	isForAdministrators?: true;
 }
 
 export const noticeTopics = {
@@ -28,6 +29,11 @@ export const noticeTopics = {
 	organizations: { group: "organizations", channels: { push: { isOn: true }, mail: { isOn: false } } },
 	integrations: { group: "own", channels: { push: { isOn: true }, mail: { isOn: false } } },
 	weeks: { group: "own", channels: { push: { isOn: true }, mail: { isOn: false } } },
+	administration: {
+		group: "own",
+		channels: { push: { isOn: true }, mail: { isOn: true } },
+		isForAdministrators: true,
+	},
 } satisfies Record<string, Topic>;
 
 export type NoticeTopic = keyof typeof noticeTopics;
@@ -37,7 +43,8 @@ interface Kind {
 	topic: NoticeTopic;
 	/** About the reader's own action, so it doesn't count as unread. */
 	isOwnAct?: true;
-	isMessage?: true;
+	/** Mailed after a wait, and only if it is still unread. */
+	isMailedIfUnread?: true;
 	/** Mailed to unconfirmed addresses too, so it contains nothing that the account's user may have typed. */
 	isForUnconfirmed?: true;
 }
@@ -75,13 +82,13 @@ export const noticeKinds = {
 	"partner-nudged": { topic: "partners" },
 	"check-in-overdue": { topic: "partners" },
 	"partner-overdue": { topic: "partners" },
-	"message-arrived": { topic: "messages", isMessage: true },
+	"message-arrived": { topic: "messages", isMailedIfUnread: true },
 	"consultation-paid": { topic: "payments", isForUnconfirmed: true },
 	"seats-ready": { topic: "payments" },
 	"consultation-scheduled": { topic: "consultations" },
 	"consultation-cancelled": { topic: "consultations" },
 	"consultation-done": { topic: "consultations" },
-	"consultation-message": { topic: "consultations", isMessage: true },
+	"consultation-message": { topic: "consultations", isMailedIfUnread: true },
 	"organization-asked": { topic: "organizations" },
 	"organization-joined": { topic: "organizations" },
 	"organization-declined": { topic: "organizations" },
@@ -99,6 +106,7 @@ export const noticeKinds = {
 	"integration-state": { topic: "integrations" },
 	"tick-withdrawn": { topic: "integrations" },
 	"week-over": { topic: "weeks" },
+	"queue-waiting": { topic: "administration", isMailedIfUnread: true },
 } satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof noticeKinds;
@@ -112,6 +120,13 @@ export type NoticeSettings = Record<NoticeTopic, { [C in NoticeChannel]?: boolea
 
 function topicOf(name: NoticeTopic): Topic {
 	return noticeTopics[name];
+}
+
+export function topicsIn(group: Topic["group"], reader: { isAdmin: boolean }): NoticeTopic[] {
+	return noticeTopicNames.filter((name) => {
+		const topic = topicOf(name);
+		return topic.group === group && (reader.isAdmin || !topic.isForAdministrators);
+	});
 }
 
 export function channelsOf(topic: NoticeTopic): [NoticeChannel, Delivery][] {
@@ -160,17 +175,17 @@ export function isOwnAct(kind: NoticeKind): boolean {
 	return (noticeKinds[kind] as Kind).isOwnAct ?? false;
 }
 
-export function isMessage(kind: NoticeKind): boolean {
-	return (noticeKinds[kind] as Kind).isMessage ?? false;
+export function isMailedIfUnread(kind: NoticeKind): boolean {
+	return (noticeKinds[kind] as Kind).isMailedIfUnread ?? false;
 }
 
 export function isForUnconfirmed(kind: NoticeKind): boolean {
 	return (noticeKinds[kind] as Kind).isForUnconfirmed ?? false;
 }
 
-const messageMailWait = 180;
+const unreadMailWait = 180;
 
-/** Seconds. A message that is read in the meantime, as on an open page, is not mailed. */
+/** Seconds. What is read in the meantime, as on an open page, is not mailed. */
 export function mailWait(kind: NoticeKind): number {
-	return isMessage(kind) ? messageMailWait : 0;
+	return isMailedIfUnread(kind) ? unreadMailWait : 0;
 }

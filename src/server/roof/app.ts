@@ -13,6 +13,7 @@ import { tokenRoutes } from "#server/account/tokens/routes.ts";
 import { webhookRoutes } from "#server/account/webhooks/routes.ts";
 import { auditRoutes } from "#server/admin/audit/routes.ts";
 import { peopleRoutes } from "#server/admin/people/routes.ts";
+import { queueRoutes } from "#server/admin/queues/routes.ts";
 import { reportRoutes } from "#server/admin/reports/routes.ts";
 import { statementRoutes } from "#server/admin/statements/routes.ts";
 import { adminRoutes } from "#server/admin/verification/routes.ts";
@@ -121,6 +122,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.statements, statementRoutes(deps));
 	mount(app, deps, api.plans, planRoutes(deps));
 	mount(app, deps, api.people, peopleRoutes(deps));
+	mount(app, deps, api.queues, queueRoutes(deps));
 	mount(app, deps, api.audit, auditRoutes(deps));
 	mount(app, deps, api.reports, reportRoutes(deps));
 	mount(app, deps, api.events, eventRoutes(deps));

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { NoticeFacts } from "#contract/notices/notices.ts";
-import { isForUnconfirmed, isMessage } from "#domain/notices/notice.ts";
+import { isForUnconfirmed, isMailedIfUnread } from "#domain/notices/notice.ts";
 import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -27,7 +27,7 @@ export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 	return async ({ id, data: { userId, noticeId } }) => {
 		const { orm, config, sendMail } = deps;
 		const notice = await findNotice(orm, userId, noticeId);
-		if (notice === undefined || (isMessage(notice.kind) && notice.readAt !== null)) return;
+		if (notice === undefined || (isMailedIfUnread(notice.kind) && notice.readAt !== null)) return;
 		const reader = await readerOf(orm, userId);
 		if (reader === undefined) return;
 		const isProven = isProvenAddress(reader, config);

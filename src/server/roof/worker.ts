@@ -7,6 +7,7 @@ import { formerEmailMail, formerEmailMailJob } from "#server/account/email-chang
 import { resetMail, resetMailJob } from "#server/account/passwords/reset-mail-job.ts";
 import { signInMail, signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
 import { expiringTokensJob, notifyExpiringTokens } from "#server/account/tokens/token-ends-job.ts";
+import { notifyAdministrators } from "#server/admin/queues/queue-notices.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { readyCyclesJob, reportReadyCycles } from "#server/habits/cycles/ready-cycles-job.ts";
 import { finishImport, finishImportJob } from "#server/habits/imports/finish-import-job.ts";
@@ -19,6 +20,7 @@ import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
 import { type JobHandler, type JobKind, jobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePush, noticePushJob } from "#server/notices/notices/notice-push-job.ts";
+import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { announce, announceJob } from "#server/organizations/announcements/announcement-job.ts";
 import {
 	announceChallenge,
@@ -61,6 +63,7 @@ import { purge, purgeJob } from "./purge.ts";
 const jobs = [
 	job(noticeMailJob, noticeMail),
 	job(noticePushJob, noticePush),
+	job(queueWaitingJob, notifyAdministrators),
 	job(confirmationMailJob, confirmationMail),
 	job(resetMailJob, resetMail),
 	job(signInMailJob, signInMail),

@@ -82,6 +82,8 @@ export function noticeTextIn(
 			return kinds[notice.kind][notice.data.state](providerNames[notice.data.provider]);
 		case "tick-withdrawn":
 			return kinds[notice.kind]({ ...notice.data, name: providerNames[notice.data.provider] });
+		case "queue-waiting":
+			return kinds[notice.kind][notice.data.queue](notice.data.waiting);
 		case "week-over":
 			return kinds[notice.kind](notice.data);
 		case "consultation-cancelled":

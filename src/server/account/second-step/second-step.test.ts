@@ -342,6 +342,10 @@ describe("an administrator's second step", () => {
 		const person = await app.signUp();
 		const suspend = await send(`POST /api/admin/users/${person.user.id}/suspend`, { body: { reason: "x" } });
 		expect(suspend.json.code).toBe("sign-in-again");
+		const remove = await send(`POST /api/admin/reports/${person.user.id}/remove`, {
+			body: { reason: "x", suspend: true },
+		});
+		expect([remove.status, remove.json.code]).toEqual([403, "sign-in-again"]);
 		expect((await send("GET /api/admin/users")).status).toBe(200);
 		const { browser, ticket } = await beginSignIn({ user });
 		expect((await finish(browser, ticket, { code: code() })).status).toBe(200);

@@ -54,6 +54,28 @@ test("refused acts leave no entry", async () => {
 	expect(await entries()).toEqual(before);
 });
 
+test("the audit log names the account linked to an expert, what else changed, and can be filtered", async () => {
+	const [one, other] = [await app.signUp(), await app.signUp()];
+	const expert = (await admin.send("GET /api/admin/experts")).json[0];
+	const path = `PATCH /api/admin/experts/${expert.id}`;
+	const changes = { title: "Sleep doctor", accountEmail: one.user.email };
+	for (const _ of [1, 2]) expect((await admin.send(path, { body: changes })).status).toBe(200);
+	await admin.send(path, { body: { accountEmail: other.user.email } });
+	const facts = { expertId: expert.id, name: expert.name };
+	expect(await entries("act=expert-changed")).toMatchObject([
+		{ subject: { email: other.user.email }, details: { ...facts, account: "linked" } },
+		{ subject: { email: one.user.email }, details: { ...facts, account: "unlinked" } },
+		{ subject: { email: one.user.email }, details: { ...facts, account: "linked" } },
+		{ subject: null, details: { ...facts, title: { from: expert.title, to: "Sleep doctor" } } },
+	]);
+	const about = await entries(`userId=${one.user.id}`);
+	expect(about.map(({ details }: { details: object }) => details)).toEqual([
+		{ ...facts, account: "unlinked" },
+		{ ...facts, account: "linked" },
+	]);
+	expect(await entries(`userId=${one.user.id}&act=plan-changed`)).toEqual([]);
+});
+
 test("the audit log is read page by page, back to the first act", async () => {
 	const all = await entries("limit=200");
 	const [first] = await entries("limit=1");

@@ -2,11 +2,11 @@ import type { Act, AuditEntry } from "#contract/admin/audit.ts";
 import { operatorId } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { namesOf } from "#server/users/store.ts";
-import { listEntries } from "./store.ts";
+import { type AuditPage, listEntries } from "./store.ts";
 
 export function auditService({ orm }: Deps) {
 	return {
-		list: async (page: { limit: number; after?: string | undefined }): Promise<AuditEntry[]> => {
+		list: async (page: AuditPage): Promise<AuditEntry[]> => {
 			const entries = await listEntries(orm, page);
 			const nameOf = await namesOf(
 				orm,

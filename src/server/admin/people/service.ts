@@ -16,9 +16,9 @@ import { Problem } from "#server/ground/problem.ts";
 import { appoint, dismiss, lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount, namesOf } from "#server/users/store.ts";
 import {
+	activeAdministrators,
 	deleteSuspension,
 	findPerson,
-	hasOtherAdministrator,
 	insertSuspension,
 	listPeople,
 	type PeoplePage,
@@ -31,7 +31,7 @@ export async function isOnlyAdministrator(
 	configured: ConfiguredAdministrators,
 	userId: string,
 ): Promise<boolean> {
-	return !(await hasOtherAdministrator(orm, userId, configured));
+	return (await activeAdministrators(orm, configured)).every((id) => id === userId);
 }
 
 export function peopleService({ orm, config, sessions, tokens }: Deps) {

@@ -79,11 +79,11 @@ export function listPeople(
 		.limit(limit);
 }
 
-export async function hasOtherAdministrator(
+/** Administrators, appointed or configured, who can sign in and whose account is not to be deleted. */
+export async function activeAdministrators(
 	orm: Orm,
-	userId: string,
 	configured: ConfiguredAdministrators,
-): Promise<boolean> {
+): Promise<string[]> {
 	const appointed = await orm.select({ userId: administrators.userId }).from(administrators);
 	const named =
 		configured.emails.length === 0
@@ -92,9 +92,9 @@ export async function hasOtherAdministrator(
 					.select({ userId: userEmails.userId })
 					.from(userEmails)
 					.where(inArray(userEmails.email, [...configured.emails]));
-	const ids = [...appointed, ...named].map((row) => row.userId).filter((id) => id !== userId);
-	if (ids.length === 0) return false;
-	const others = await orm
+	const ids = [...new Set([...appointed, ...named].map((row) => row.userId))];
+	if (ids.length === 0) return [];
+	const active = await orm
 		.select({ id: users.id })
 		.from(users)
 		.leftJoin(administrators, eq(administrators.userId, users.id))
@@ -108,8 +108,8 @@ export async function hasOtherAdministrator(
 				isNull(accountDeletions.userId),
 			),
 		)
-		.limit(1);
-	return others.length > 0;
+		.orderBy(users.id);
+	return active.map(({ id }) => id);
 }
 
 export async function insertSuspension(

@@ -6,12 +6,15 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { removeChallenge } from "#server/social/challenges/public.ts";
+import { lockChallenge } from "#server/social/challenges/store.ts";
+import { findComment } from "#server/social/feed/comment-store.ts";
 import { notifyParticipants, notifyReaders } from "#server/social/feed/page-events.ts";
 import { findPost, lockPost, removePost } from "#server/social/feed/post-store.ts";
 import { decideReports as decidePostReports } from "#server/social/feed/report-store.ts";
 import { removeComment } from "#server/social/feed/reported-post.ts";
 import type { StoredPost } from "#server/social/feed/tables.ts";
 import { removeMessage } from "#server/social/messages/public.ts";
+import { findMessage } from "#server/social/messages/store.ts";
 import { decideReports, findReport } from "#server/social/reports/report-store.ts";
 import type { StoredReport } from "#server/social/reports/tables.ts";
 
@@ -23,6 +26,7 @@ export interface Decidable {
 	decide: (tx: Orm, now: number) => Promise<number>;
 	/** Hides the content from everybody; returns the people to notify, or nobody if it was hidden already. */
 	hide: (tx: Orm, by: By, reason: string) => Promise<readonly string[]>;
+	isGone: (tx: Orm) => Promise<boolean>;
 	notify: () => Promise<void>;
 	keptEntry: (reports: number) => Act;
 	removedEntry: (reason: string) => Act;
@@ -49,6 +53,7 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 			const removal = { removedAt: iso(now), removedBy: actor.userId, removedFor: reason };
 			return (await removePost(tx, post, removal)) ? [authorId] : [];
 		},
+		isGone: async (tx) => (await findPost(tx, postId))?.removedAt !== null,
 		notify: () => notifyReaders(deps, post),
 		keptEntry: (reports) => ({ act: "post-kept", details: { postId, reports } }),
 		removedEntry: (reason) => ({ act: "post-removed", details: { postId, reason } }),
@@ -63,6 +68,7 @@ function decidableContent(deps: Deps, report: StoredReport): Decidable {
 		notice: `${kind}-removed`,
 		decide: (tx, now) => decideReports(tx, report, iso(now)),
 		hide: (tx, { now }) => hideContent(tx, deps, report, now),
+		isGone: (tx) => isContentGone(tx, report),
 		notify: async () => {
 			const post = kind === "comment" && (await findPost(deps.orm, report.placeId ?? ""));
 			if (post) await notifyParticipants(deps, post);
@@ -70,6 +76,20 @@ function decidableContent(deps: Deps, report: StoredReport): Decidable {
 		keptEntry: (reports) => ({ act: "content-kept", details: { kind, contentId, reports } }),
 		removedEntry: (reason) => ({ act: "content-removed", details: { kind, contentId, reason } }),
 	};
+}
+
+async function isContentGone(tx: Orm, { kind, contentId: id, placeId }: StoredReport): Promise<boolean> {
+	switch (kind) {
+		case "comment": {
+			const post = await findPost(tx, placeId ?? "");
+			const key = post && { authorId: post.userId, postId: post.id, id };
+			return key === undefined || (await findComment(tx, key)) === undefined;
+		}
+		case "message":
+			return ((await findMessage(tx, placeId ?? "", id))?.text ?? null) === null;
+		case "challenge":
+			return (await lockChallenge(tx, id)) === undefined;
+	}
 }
 
 async function hideContent(

@@ -58,6 +58,8 @@ test("a removed post disappears for everybody; its author is notified once with 
 	for (const person of [author, reader, administrator])
 		expect((await person.send(`GET /api/social/posts/${post}`)).status).toBe(404);
 	expect(await queue()).toEqual([]);
+	const late = await administrator.send(`POST /api/admin/reports/${post}/keep`);
+	expect([late.status, late.json.code]).toEqual([409, "already-removed"]);
 	const told = (await author.send("GET /api/notices")).json;
 	expect(told.filter(({ kind }: { kind: string }) => kind === "post-removed")).toMatchObject([
 		{ data: { excerpt: "Buy now", reason: "No advertising" } },

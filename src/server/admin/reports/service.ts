@@ -1,6 +1,7 @@
 import { peopleService } from "#server/admin/people/service.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { postExcerpt } from "#server/social/feed/page-events.ts";
 import { findDecidable } from "./decidable.ts";
@@ -10,12 +11,13 @@ export function reviewService(deps: Deps) {
 	const people = peopleService(deps);
 
 	return {
-		/** Keeps the content; can be repeated. Throws `not-found`. */
+		/** Keeps the content; can be repeated. Throws `not-found` or `already-removed`. */
 		keep: async (by: By, id: string): Promise<void> => {
 			const reported = await findDecidable(deps, id);
 			await orm.transaction(async (tx) => {
 				const reports = await reported.decide(tx, by.now);
 				if (reports > 0) await recordAct(tx, by, reported.authorId, reported.keptEntry(reports));
+				else if (await reported.isGone(tx)) throw new Problem("already-removed");
 			});
 		},
 
@@ -30,11 +32,12 @@ export function reviewService(deps: Deps) {
 			// First, so that a refusal changes nothing.
 			if (suspend) await people.suspend(by, authorId, reason);
 			await orm.transaction(async (tx) => {
-				const notified = await reported.hide(tx, by, reason);
-				await reported.decide(tx, by.now);
-				if (notified.length === 0) return;
+				const concerned = await reported.hide(tx, by, reason);
+				const reports = await reported.decide(tx, by.now);
+				// If its author has deleted the content, the decision is still recorded.
+				if (concerned.length === 0 && reports === 0) return;
 				await recordAct(tx, by, authorId, reported.removedEntry(reason));
-				for (const userId of notified)
+				for (const userId of concerned.length === 0 ? [authorId] : concerned)
 					await notify(tx, jobs, userId, {
 						kind: notice,
 						data: { excerpt: postExcerpt(content), reason },

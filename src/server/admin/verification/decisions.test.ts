@@ -199,8 +199,8 @@ describe("an administrator's own payment", () => {
 });
 
 describe("a refund note", () => {
-	const note = (id: string, text = "Refunded on 22 November") =>
-		admin.send(`POST /api/admin/payments/${id}/note`, { body: { note: text } });
+	const note = (id: string, text = "Refunded on 22 November", replaces?: string) =>
+		admin.send(`POST /api/admin/payments/${id}/note`, { body: { note: text, replaces } });
 
 	test("is allowed only after the decision, changes no totals, and records who wrote it and when", async () => {
 		const payer = await app.signUp();
@@ -217,6 +217,19 @@ describe("a refund note", () => {
 		const refundedAt = "2026-11-21T12:30:00.000Z";
 		expect((await payer.send("GET /api/payments/my")).json).toMatchObject([{ refundedAt }]);
 		expect((await payer.send(`GET /api/payments/${id}/receipt`)).json).toMatchObject({ refundedAt });
+	});
+
+	test("is replaced only by a note that names it", async () => {
+		const { id } = await openPayment(await app.signUp());
+		await reject(id);
+		const { at } = (await note(id)).json.refund;
+		app.advance(1_000);
+		for (const other of [undefined, "2026-11-21T12:29:00.000Z"]) {
+			const refused = await note(id, "Sent twice", other);
+			expect([refused.status, refused.json.code]).toEqual([409, "already-refunded"]);
+		}
+		expect((await note(id, "By UPI", at)).json.refund).toMatchObject({ note: "By UPI" });
+		expect((await note(id, "By bank", at)).json.code).toBe("already-refunded");
 	});
 });
 

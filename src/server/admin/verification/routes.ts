@@ -13,6 +13,6 @@ export function adminRoutes(deps: Deps): Handlers<typeof admin> {
 		screenshot: ({ params }) => service.screenshot(params.paymentId),
 		verify: ({ params, body, ...by }) => service.verify(by, params.paymentId, body.amount),
 		reject: ({ params, body, ...by }) => service.reject(by, params.paymentId, body.reason),
-		noteRefund: ({ params, body, ...by }) => service.noteRefund(by, params.paymentId, body.note),
+		noteRefund: ({ params, body, ...by }) => service.noteRefund(by, params.paymentId, body),
 	};
 }

@@ -10,9 +10,9 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { createPlanned } from "#server/habits/habits/planned-habit.ts";
 import { addSeats } from "#server/organizations/seats/store.ts";
+import { noteRefund, type RefundNote } from "#server/payments/payments/refund.ts";
 import {
 	completePayment,
-	noteRefund,
 	openPayment,
 	payerOf,
 	paymentOf,
@@ -146,10 +146,10 @@ export function adminService(deps: Deps) {
 				});
 			}),
 
-		/** Throws `not-found` or `still-pending`. */
-		noteRefund: (by: By, id: string, note: string): Promise<ReviewedPayment> =>
+		/** Throws `not-found`, `still-pending` or `already-refunded`. */
+		noteRefund: (by: By, id: string, { note, replaces }: RefundNote): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
-				await noteRefund(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, note });
+				await noteRefund(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, note, replaces });
 				await recordAct(tx, by, payment.userId, {
 					act: "refund-noted",
 					details: { paymentId: id, reference: payment.reference, note },

@@ -60,13 +60,29 @@ async function bookPaid(form: object = bookingForm) {
 	const client = await app.signUp({ timeZone: "America/New_York" });
 	const booked = await book(client, form);
 	await verifyPaymentOf(admin, booked);
-	return { client, id: booked.id };
+	return { client, id: booked.id, paymentId: booked.payment?.id };
 }
 async function noticesOf(client: Client) {
 	return (await client.send("GET /api/notices")).json;
 }
 
 describe("an administrator", () => {
+	test("finds paid consultations that wait for a time, with the time of the payment", async () => {
+		const client = await app.signUp();
+		const unpaid = await book(client);
+		const refunded = await bookPaid();
+		const note = `POST /api/admin/payments/${refunded.paymentId}/note`;
+		expect((await admin.send(note, { body: { note: "By UPI" } })).status).toBe(200);
+		const { id } = await bookPaid();
+		const listed = async (filter: string) => {
+			const { json } = await admin.send(`GET /api/admin/consultations?filter=${filter}`);
+			const own = [unpaid.id, refunded.id, id];
+			return json.filter((each: { id: string }) => own.includes(each.id));
+		};
+		expect(await listed("new")).toMatchObject([{ id: unpaid.id }, { id: refunded.id }, { id }]);
+		expect(await listed("paid")).toMatchObject([{ id, payment: { decidedAt: later(0) } }]);
+	});
+
 	test("lists new consultations, schedules them, sets the room and marks them done; history and audit log record each step", async () => {
 		const { client, id } = await bookPaid();
 		const list = (await admin.send("GET /api/admin/consultations?filter=new")).json;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
 import {
 	consultationChanges,
@@ -162,14 +162,20 @@ export interface ConsultationPage {
 	after?: string | undefined;
 }
 
-const statusOf = { new: "pending", scheduled: "scheduled", done: "done", cancelled: "cancelled" } as const;
+const statusOf = {
+	paid: "pending",
+	new: "pending",
+	scheduled: "scheduled",
+	done: "done",
+	cancelled: "cancelled",
+} as const;
 
 /** Lists the oldest first if the status needs action, else the newest first; ids are ordered by time. */
 export function listByStatus(
 	orm: Orm,
 	{ filter, limit, after }: ConsultationPage,
 ): Promise<StoredConsultation[]> {
-	const isOldestFirst = filter === "new" || filter === "scheduled";
+	const isOldestFirst = filter === "paid" || filter === "new" || filter === "scheduled";
 	const beyond = isOldestFirst ? gt : lt;
 	return orm
 		.select()
@@ -177,11 +183,36 @@ export function listByStatus(
 		.where(
 			and(
 				eq(consultations.status, statusOf[filter]),
+				filter === "paid" ? exists(paymentIn(orm)) : undefined,
 				after === undefined ? undefined : beyond(consultations.id, after),
 			),
 		)
 		.orderBy((isOldestFirst ? asc : desc)(consultations.id))
 		.limit(limit);
+}
+
+/** The number of paid consultations that wait for an appointment. */
+export async function countPaidWithoutTime(orm: Orm): Promise<number> {
+	const [row] = await orm
+		.select({ waiting: count() })
+		.from(consultations)
+		.where(and(eq(consultations.status, statusOf.paid), exists(paymentIn(orm))));
+	return row?.waiting ?? 0;
+}
+
+/** The completed payment of the query's consultation. */
+function paymentIn(orm: Orm) {
+	return orm
+		.select({ id: userPayments.id })
+		.from(userPayments)
+		.where(
+			and(
+				eq(userPayments.userId, consultations.userId),
+				eq(userPayments.consultationId, consultations.id),
+				eq(userPayments.paymentStatus, "completed"),
+				isNull(userPayments.refundNotedAt),
+			),
+		);
 }
 
 export type StoredChange = typeof consultationChanges.$inferSelect;

@@ -32,6 +32,7 @@ export async function asConsultations(
 						id: payment.id,
 						paymentStatus: payment.status,
 						claimedAt: payment.claimedAt,
+						decidedAt: payment.decidedAt,
 						rejectReason: payment.rejectReason,
 					}
 				: null,

@@ -8,6 +8,7 @@ import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { namesOf, ownerOfAddress } from "#server/users/store.ts";
+import { changeOf, changesTo, type ExpertChange, hasValue, recordLink } from "./changes.ts";
 import {
 	countDone,
 	findExpert,
@@ -63,14 +64,17 @@ export function expertService({ orm, config }: Deps) {
 	const onExpert = (
 		by: By,
 		id: string,
-		act: (tx: Orm, expert: StoredExpert, all: readonly StoredExpert[]) => Promise<void>,
+		act: (tx: Orm, expert: StoredExpert, all: readonly StoredExpert[]) => Promise<Partial<ExpertChange>>,
 	): Promise<AdminExpert> =>
 		orm.transaction(async (tx) => {
 			const all = await lockExperts(tx);
 			const expert = all.find((each) => each.id === id);
 			if (expert === undefined) throw new Problem("not-found");
-			await act(tx, expert, all);
-			await recordAct(tx, by, null, { act: "expert-changed", details: { expertId: id, name: expert.name } });
+			const { account, ...changes } = await act(tx, expert, all);
+			const facts = { expertId: id, name: expert.name };
+			if (hasValue(changes))
+				await recordAct(tx, by, null, { act: "expert-changed", details: { ...facts, ...changes } });
+			if (account) await recordLink(tx, by, facts, account);
 			return one(tx, id);
 		});
 
@@ -121,12 +125,15 @@ export function expertService({ orm, config }: Deps) {
 			onExpert(by, id, async (tx, expert, all) => {
 				const others = all.filter((each) => each.id !== id);
 				const { isActive: _, ...words } = changes;
+				const userId =
+					accountEmail === undefined ? expert.userId : await accountFor(tx, accountEmail, others);
 				await updateExpert(tx, id, {
 					...changes,
-					...(accountEmail !== undefined && { userId: await accountFor(tx, accountEmail, others) }),
+					userId,
 					isExample: expert.isExample && Object.keys(words).length === 0,
 					updatedAt: iso(by.now),
 				});
+				return { ...changesTo(expert, changes), account: changeOf(expert.userId, userId) };
 			}),
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */
@@ -138,6 +145,7 @@ export function expertService({ orm, config }: Deps) {
 			return onExpert(by, id, async (tx) => {
 				await savePicture(tx, id, image, iso(by.now));
 				await updateExpert(tx, id, { pictureHash, updatedAt: iso(by.now) });
+				return { isPictureNew: true };
 			});
 		},
 	};

@@ -68,8 +68,9 @@ describe("the inbox", () => {
 			readAt: null,
 		});
 		expect(await unread(payer)).toBe(1);
-		for (const note of ["Sent back", "Sent back by UPI"])
-			await admin.send(`POST /api/admin/payments/${id}/note`, { body: { note } });
+		const note = (body: object) => admin.send(`POST /api/admin/payments/${id}/note`, { body });
+		const { refund } = (await note({ note: "Sent back" })).json;
+		expect((await note({ note: "Sent back by UPI", replaces: refund.at })).status).toBe(200);
 		expect(kindsOf(await inbox(payer))).toEqual(["refund-noted", "payment-rejected", "payment-received"]);
 	});
 

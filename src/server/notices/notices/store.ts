@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices/notices.ts";
 import type { NoticeChannel, NoticeChoices, NoticeTopic } from "#domain/notices/notice.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -124,6 +124,21 @@ export async function markGroupRead(tx: Orm, userId: string, groupKey: string, a
 		.update(notices)
 		.set({ readAt: at })
 		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)));
+}
+
+export async function countRead(orm: Orm, userId: string, groupKey: string, since: string): Promise<number> {
+	const [row] = await orm
+		.select({ read: count() })
+		.from(notices)
+		.where(
+			and(
+				eq(notices.userId, userId),
+				eq(notices.groupKey, groupKey),
+				isNotNull(notices.readAt),
+				gte(notices.createdAt, since),
+			),
+		);
+	return row?.read ?? 0;
 }
 
 export async function deleteGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<string[]> {

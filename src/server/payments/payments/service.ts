@@ -8,6 +8,7 @@ import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { creditPayment } from "#server/users/store.ts";
 import { applyPolicyTexts } from "#strings/payments/sold-as.ts";
@@ -20,7 +21,6 @@ import {
 	insertPayment,
 	insertVerificationTime,
 	type PaymentKey,
-	saveRefundNote,
 	takeKey,
 	updateOpenPayment,
 } from "./store.ts";
@@ -115,7 +115,7 @@ function cause(event: string, { id }: Payment, now: number) {
 	return { cause: `payment ${id} ${event}`, now };
 }
 
-/** Marks an open payment as claimed; the first claim queues it for verification and notifies the payer. */
+/** Marks an open payment as claimed; the first claim notifies the payer and, by a job, administrators. */
 export async function noteClaim(tx: Orm, jobs: Jobs, payment: Payment, now: number): Promise<void> {
 	if (payment.claimedAt !== null) return;
 	await updateOpenPayment(tx, payment, { claimedAt: iso(now) });
@@ -125,14 +125,12 @@ export async function noteClaim(tx: Orm, jobs: Jobs, payment: Payment, now: numb
 		data: paymentFacts(payment),
 		...cause("received", payment, now),
 	});
+	await jobs.add(tx, queueWaitingJob, { queue: "payments", actorId: payment.userId });
 }
 
-interface Act {
+interface Decision {
 	actorId: string;
 	now: number;
-}
-
-interface Decision extends Act {
 	payee: Config["payee"];
 }
 
@@ -166,6 +164,8 @@ export async function completePayment(
 	if (payment.purpose === "habits") await creditPayment(tx, payment.userId, payment.amount, now);
 	await recordEvent(tx, { kind: "payment.verified", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, { ...verifiedNotice(payment), ...cause("verified", payment, now) });
+	if (payment.purpose === "consultation")
+		await jobs.add(tx, queueWaitingJob, { queue: "consultations", actorId: payment.userId });
 }
 
 /** Rejects an open payment, with the same guarantee as `completePayment`, and frees its UTR. */
@@ -216,27 +216,6 @@ export async function withdrawClaimedPayment(
 		kind: "payment-withdrawn",
 		data: { ...paymentFacts(payment), reason: decision.reason },
 		...cause("withdrawn", payment, decision.now),
-	});
-}
-
-/** Records that a decided payment was refunded. Throws `still-pending`. */
-export async function noteRefund(
-	tx: Orm,
-	jobs: Jobs,
-	payment: Payment,
-	{ actorId, now, note }: Act & { note: string },
-): Promise<void> {
-	if (payment.paymentStatus === "pending") throw new Problem("still-pending");
-	await saveRefundNote(tx, payment, {
-		refundNote: note,
-		refundNotedBy: actorId,
-		refundNotedAt: iso(now),
-	});
-	await recordEvent(tx, { kind: "payment.refunded", userId: payment.userId });
-	await notify(tx, jobs, payment.userId, {
-		kind: "refund-noted",
-		data: paymentFacts(payment),
-		...cause("refunded", payment, now),
 	});
 }
 

@@ -49,6 +49,7 @@ export interface ConsultationPayment {
 	userId: string;
 	status: PaymentStatus;
 	claimedAt: string | null;
+	decidedAt: string | null;
 	rejectReason: string | null;
 	isRefunded: boolean;
 }
@@ -66,6 +67,7 @@ export async function paymentsOfConsultations(
 			userId,
 			status: userPayments.paymentStatus,
 			claimedAt: userPayments.claimedAt,
+			decidedAt: userPayments.decidedAt,
 			rejectReason: userPayments.rejectReason,
 			refundNotedAt: userPayments.refundNotedAt,
 		})

@@ -1,5 +1,6 @@
 import { units } from "#domain/habits/amounts/measure.ts";
 import { loggedDays } from "#domain/habits/logs/history.ts";
+import { displayStatusOf } from "#domain/payments/display-status.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { shownLog } from "#server/habits/logs/store.ts";
 import type { habitLogs } from "#server/habits/logs/tables.ts";
@@ -81,7 +82,7 @@ export function csvCells(words: ExportWords, strings: Strings) {
 			boughtWordsIn(strings)(payment),
 			payment.amount,
 			payment.currency,
-			strings.profile.history.status[payment.paymentStatus],
+			strings.profile.history.status[displayStatusOf({ ...payment, refundedAt: payment.refundNotedAt })],
 			payment.transactionId,
 			payment.payeeName,
 		],

@@ -7,7 +7,7 @@ import { type Mentions, mentions } from "./mention-tables.ts";
 const rowsPerStatement = 250;
 
 /** Details in which administrators write about a user or name them. */
-const freeTextDetails = ["reason", "note", "client"];
+const freeTextDetails = ["reason", "note", "client", "name"];
 /** Payment details; `kept_payments` keeps them for the books. */
 const paymentDetails = ["utr"];
 

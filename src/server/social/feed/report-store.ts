@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, min } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, inArray, isNull, min } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { postReports, socialPosts } from "./tables.ts";
 
@@ -19,6 +19,24 @@ export async function insertReport(tx: Orm, report: typeof postReports.$inferIns
 		.onConflictDoNothing()
 		.returning({ postId: postReports.postId });
 	return inserted.length === 1;
+}
+
+export async function hasOpenReport(orm: Orm, key: PostKey): Promise<boolean> {
+	const open = await orm
+		.select({ userId: postReports.userId })
+		.from(postReports)
+		.where(and(isOf(key), isOpen))
+		.limit(1);
+	return open.length > 0;
+}
+
+/** The number of posts with an open report. */
+export async function countReported(orm: Orm): Promise<number> {
+	const [row] = await orm
+		.select({ posts: countDistinct(postReports.postId) })
+		.from(postReports)
+		.where(isOpen);
+	return row?.posts ?? 0;
 }
 
 export function listReported(orm: Orm, limit: number) {

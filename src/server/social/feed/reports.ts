@@ -3,12 +3,13 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { requireHub } from "#server/social/people/public.ts";
 import { spendQuota } from "./quotas.ts";
-import { insertReport } from "./report-store.ts";
+import { hasOpenReport, insertReport } from "./report-store.ts";
 import { visiblePostLocked } from "./visible.ts";
 
-export function reportService({ orm }: Deps) {
+export function reportService({ orm, jobs }: Deps) {
 	return {
 		/** Throws `not-found` (also for one's own post) or `reports-today`. */
 		report: async (
@@ -23,8 +24,10 @@ export function reportService({ orm }: Deps) {
 				const post = await visiblePostLocked(tx, userId, postId);
 				if (post.userId === userId) throw new Problem("not-found");
 				const report = { authorId: post.userId, postId, userId, reason, note: note || null };
-				if (await insertReport(tx, { ...report, createdAt: iso(now) }))
-					await spendQuota(tx, actor, "reports", now);
+				const isWaiting = await hasOpenReport(tx, report);
+				if (!(await insertReport(tx, { ...report, createdAt: iso(now) }))) return;
+				await spendQuota(tx, actor, "reports", now);
+				if (!isWaiting) await jobs.add(tx, queueWaitingJob, { queue: "reports", actorId: userId });
 			});
 		},
 	};

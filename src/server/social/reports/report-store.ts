@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, min, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, inArray, isNull, lt, min, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { contentReports, type StoredReport } from "./tables.ts";
 
@@ -11,6 +11,34 @@ export async function insertReport(tx: Orm, report: typeof contentReports.$infer
 		.onConflictDoNothing()
 		.returning({ contentId: contentReports.contentId });
 	return inserted.length === 1;
+}
+
+export async function hasOpenReport(
+	orm: Orm,
+	{ authorId, kind, contentId }: Pick<StoredReport, "authorId" | "kind" | "contentId">,
+): Promise<boolean> {
+	const open = await orm
+		.select({ userId: contentReports.userId })
+		.from(contentReports)
+		.where(
+			and(
+				eq(contentReports.authorId, authorId),
+				eq(contentReports.kind, kind),
+				eq(contentReports.contentId, contentId),
+				isOpen,
+			),
+		)
+		.limit(1);
+	return open.length > 0;
+}
+
+/** The number of comments, messages and challenges with an open report. */
+export async function countReported(orm: Orm): Promise<number> {
+	const [row] = await orm
+		.select({ contents: countDistinct(contentReports.contentId) })
+		.from(contentReports)
+		.where(isOpen);
+	return row?.contents ?? 0;
 }
 
 export function listReported(orm: Orm, limit: number) {

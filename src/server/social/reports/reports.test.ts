@@ -104,6 +104,8 @@ describe.each(["comment", "message", "challenge"] as const)("a reported %s", (ki
 			expect((await decide("remove", made.id, { reason: "No advertising" })).status).toBe(204);
 		expect(await made.isVisible()).toBe(false);
 		expect(await queue()).toEqual([]);
+		const late = await decide("keep", made.id);
+		expect([late.status, late.json.code]).toEqual([409, "already-removed"]);
 		const notices = (await author.send("GET /api/notices")).json;
 		expect(notices.filter((each: { kind: string }) => each.kind === `${kind}-removed`)).toMatchObject([
 			{ data: { excerpt: made.text, reason: "No advertising" } },
@@ -192,8 +194,15 @@ test("a reported message can still be judged after its sender deletes it", async
 	const own = `/api/social/conversations/${reader.user.id}/messages/${made.id}`;
 	expect((await author.send(`DELETE ${own}`)).status).toBe(204);
 	expect(await queue()).toMatchObject([{ content: "Buy now" }]);
-	expect((await decide("remove", made.id, { reason: "Spam" })).status).toBe(204);
+	for (const _ of [1, 2]) expect((await decide("remove", made.id, { reason: "A threat" })).status).toBe(204);
 	expect(await queue()).toEqual([]);
+	const acts = await lastActs(10);
+	expect(
+		acts.filter(({ details }: { details: { contentId: string } }) => details.contentId === made.id),
+	).toMatchObject([{ act: "content-removed", subject: { email: author.user.email } }]);
+	const [notice, before] = (await author.send("GET /api/notices")).json;
+	expect(notice).toMatchObject({ kind: "message-removed", data: { excerpt: "Buy now", reason: "A threat" } });
+	expect(before.data.reason).not.toBe("A threat");
 });
 
 test("decided reports are deleted after a while; open ones are kept", async () => {

@@ -5,17 +5,25 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { reportedChallenge } from "#server/social/challenges/public.ts";
 import { reportedComment, spendReport } from "#server/social/feed/reported-post.ts";
 import { reportedMessage } from "#server/social/messages/public.ts";
 import { requireHub } from "#server/social/people/public.ts";
-import { deleteDecidedBefore, insertReport } from "./report-store.ts";
-import type { StoredReport } from "./tables.ts";
+import { deleteDecidedBefore, hasOpenReport, insertReport } from "./report-store.ts";
+import type { contentReports, StoredReport } from "./tables.ts";
 
 type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" | "content" | "writtenAt">;
 
 /** Each function throws `not-found` (also for the actor's own content) or `reports-today`. */
-export function contentReportService({ orm }: Deps) {
+export function contentReportService({ orm, jobs }: Deps) {
+	async function addReport(tx: Orm, actor: Actor, report: typeof contentReports.$inferInsert): Promise<void> {
+		const isWaiting = await hasOpenReport(tx, report);
+		if (!(await insertReport(tx, report))) return;
+		await spendReport(tx, actor, Date.parse(report.createdAt));
+		if (!isWaiting) await jobs.add(tx, queueWaitingJob, { queue: "reports", actorId: actor.userId });
+	}
+
 	const reporterFor =
 		<Place>(find: (tx: Orm, actor: Actor, place: Place) => Promise<Content>) =>
 		async (actor: Actor, place: Place, { reason, note }: NewReport, now: number): Promise<void> => {
@@ -24,8 +32,7 @@ export function contentReportService({ orm }: Deps) {
 			await orm.transaction(async (tx) => {
 				const content = await find(tx, actor, place);
 				if (content.authorId === userId) throw new Problem("not-found");
-				const stored = { ...content, userId, reason, note: note || null, createdAt: iso(now) };
-				if (await insertReport(tx, stored)) await spendReport(tx, actor, now);
+				await addReport(tx, actor, { ...content, userId, reason, note: note || null, createdAt: iso(now) });
 			});
 		};
 

@@ -40,10 +40,14 @@ export const profile = {
 	history: {
 		title: "Payment History",
 		empty: { title: "No payments yet", text: "Your payments will appear here." },
-		status: { pending: "Being checked", completed: "Completed", rejected: "Rejected" },
-		unclaimed: "Not paid yet",
-		refunded: "Refunded",
-		withdrawn: "Cancelled",
+		status: {
+			unclaimed: "Not paid yet",
+			claimed: "Being checked",
+			completed: "Completed",
+			rejected: "Rejected",
+			withdrawn: "Cancelled",
+			refunded: "Refunded",
+		},
 		reason: (reason: string) => `Reason: ${reason}`,
 		receipt: "Receipt",
 		goOn: "Continue the payment",

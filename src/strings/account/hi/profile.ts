@@ -38,10 +38,14 @@ export const profile: Strings["profile"] = {
 	history: {
 		title: "भुगतान का इतिहास",
 		empty: { title: "अभी कोई भुगतान नहीं", text: "आपके भुगतान यहाँ दिखेंगे।" },
-		status: { pending: "जाँच चल रही है", completed: "पूरा हुआ", rejected: "नामंज़ूर" },
-		unclaimed: "भुगतान बाकी",
-		refunded: "पैसे लौटाए गए",
-		withdrawn: "रद्द",
+		status: {
+			unclaimed: "भुगतान बाकी",
+			claimed: "जाँच चल रही है",
+			completed: "पूरा हुआ",
+			rejected: "नामंज़ूर",
+			withdrawn: "रद्द",
+			refunded: "पैसे लौटाए गए",
+		},
 		reason: (reason) => `कारण: ${reason}`,
 		receipt: "रसीद",
 		goOn: "भुगतान आगे बढ़ाइए",

@@ -1,7 +1,7 @@
-import type { ActDetails, AuditAct } from "#contract/admin/audit.ts";
 import type { Outcome } from "#contract/admin/statements.ts";
 import type { Bank, ProposalKind } from "#domain/admin/statement.ts";
 import type { QueueFilter } from "#domain/payments/payment.ts";
+import { audit } from "./back-office/audit.ts";
 
 const filters: Record<QueueFilter, string> = {
 	claimed: "To check",
@@ -53,39 +53,6 @@ const outcomes: Record<Outcome, string> = {
 	reversed: "Reversed",
 };
 
-const acts: Record<AuditAct, string> = {
-	"payment-verified": "Payment verified",
-	"payment-rejected": "Payment rejected",
-	"refund-noted": "Refund noted",
-	"statement-imported": "Statement imported",
-	"post-kept": "Reported post kept",
-	"post-removed": "Post removed",
-	"content-kept": "Reported text kept",
-	"content-removed": "Reported text removed",
-	"user-suspended": "User suspended",
-	"user-resumed": "User resumed",
-	"sessions-ended": "Sessions ended",
-	"token-created": "Access token created",
-	"token-deleted": "Access token deleted",
-	"administrator-added": "Administrator added",
-	"administrator-removed": "Administrator removed",
-	"second-step-reset": "Second step reset",
-	"deletion-requested": "Deletion requested",
-	"plan-changed": "Plan changed",
-	"expert-added": "Expert added",
-	"expert-changed": "Expert changed",
-	"consultation-scheduled": "Consultation scheduled",
-	"consultation-done": "Consultation done",
-	"consultation-cancelled": "Consultation cancelled",
-	"consultation-noted": "Note on a consultation",
-};
-
-const ways: Record<ActDetails["payment-verified"]["how"], string> = {
-	queue: "In the queue",
-	"e-mail": "By the payer's email",
-	statement: "In a bank statement",
-};
-
 export const backOffice = {
 	tabs: "Admin panel sections",
 	queueTab: "Queue",
@@ -107,11 +74,20 @@ export const backOffice = {
 		filters,
 		searchHint: "Name, email, UTR or reference",
 		waiting: (count: number): string => (count === 1 ? "payment to check" : "payments to check"),
+		oldest: "Oldest:",
 		usual: "median time to verification",
 		minutes: (minutes: number) => (minutes < 1 ? "under 1 min" : `${Math.round(minutes)} min`),
 		unknown: "None yet",
 		empty: { title: "Nothing to check", text: "Payments appear here once the payer reports them." },
-		status: { unclaimed: "Not paid yet", claimed: "To check", completed: "Verified", rejected: "Rejected" },
+		notFound: { title: "No payment found", text: "None of these payments matches your search." },
+		status: {
+			unclaimed: "Not paid yet",
+			claimed: "To check",
+			completed: "Verified",
+			rejected: "Rejected",
+			withdrawn: "Cancelled",
+			refunded: "Refunded",
+		},
 		noUtr: "No UTR",
 		screenshot: "Screenshot",
 		open: (name: string, amount: string) => `${name}, ${amount}`,
@@ -141,8 +117,11 @@ export const backOffice = {
 		refundHint: "When and how the money was sent back. Totals do not change.",
 		saveRefund: "Save the note",
 		refunded: (note: string) => `Refunded: ${note}`,
+		refundNoted: (name: string, at: string) => `Noted by ${name}, ${at}`,
+		replaceRefund: "Replace the refund note",
 		verifiedSince: (name: string) => `${name} has verified this payment in the meantime.`,
 		rejectedSince: (name: string) => `${name} has rejected this payment in the meantime.`,
+		withdrawnSince: "What this payment was for was cancelled in the meantime.",
 		anotherAdministrator: "Another administrator",
 	},
 	statements: {
@@ -204,6 +183,8 @@ export const backOffice = {
 		joined: "Joined",
 		phone: "Phone",
 		reason: "Reason",
+		since: (name: string, at: string) => `by ${name}, ${at}`,
+		acts: "Audit log of this user",
 		suspend: "Suspend",
 		suspendHint: "They are signed out and can't sign in.",
 		resume: "Resume",
@@ -226,22 +207,5 @@ export const backOffice = {
 		saved: "Plan saved",
 		invalid: "Please enter prices above zero; the list price can't be below the price.",
 	},
-	audit: {
-		acts,
-		how: "Found",
-		ways,
-		file: "File",
-		client: "Client",
-		appointment: "Appointment",
-		room: "Video room",
-		note: "Note",
-		change: (from: string, to: string) => `${from} → ${to}`,
-		yes: "yes",
-		no: "no",
-		empty: { title: "Nothing yet", text: "What administrators do is recorded here permanently." },
-		by: (actor: string, address: string) => `${actor}, from ${address}`,
-		byOperator: "the operator, on the server itself",
-		gone: "a deleted account",
-		noAddress: "an unknown address",
-	},
+	audit,
 };

@@ -1,6 +1,7 @@
 import type { ConsultationFilter, DetailedConsultation } from "#contract/consultations/appointments.ts";
 
 const filters: Record<ConsultationFilter, string> = {
+	paid: "To schedule",
 	new: "New",
 	scheduled: "Scheduled",
 	done: "Done",
@@ -20,7 +21,7 @@ export const consultationDesk = {
 	filter: "Which consultations",
 	filters,
 	experts: "Experts",
-	late: "Waiting for more than 24 hours",
+	late: "Paid more than 24 hours ago",
 	more: "Show more",
 	empty: { title: "Nothing here", text: "Consultations appear here once somebody books one." },
 	open: "Open",

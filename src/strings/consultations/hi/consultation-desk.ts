@@ -2,9 +2,9 @@ import type { Strings } from "#strings/en.ts";
 
 export const consultationDesk: Strings["consultationDesk"] = {
 	filter: "कौन सी सलाहें",
-	filters: { new: "नई", scheduled: "समय तय", done: "पूरी हुई", cancelled: "रद्द" },
+	filters: { paid: "समय देना बाकी", new: "नई", scheduled: "समय तय", done: "पूरी हुई", cancelled: "रद्द" },
 	experts: "विशेषज्ञ",
-	late: "24 घंटे से ज़्यादा से रुकी है",
+	late: "भुगतान को 24 घंटे से ज़्यादा हुए",
 	more: "और दिखाइए",
 	empty: { title: "यहाँ कुछ नहीं", text: "कोई सलाह बुक करेगा तो यहाँ दिखेगी।" },
 	open: "खोलिए",

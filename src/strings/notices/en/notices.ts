@@ -2,6 +2,7 @@ import type { Day } from "#domain/day.ts";
 import { weekdayIn } from "#strings/notices/weekday.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
+import { queueNotices } from "./notices/queue-notices.ts";
 import { signInChanges, tokenExpiring, webhookOff } from "./notices/sign-in-changes.ts";
 
 export interface PaymentNoticeData {
@@ -85,6 +86,7 @@ export const notices = {
 		}),
 		"integration-state": integrationNotices,
 		...organizationNotices,
+		"queue-waiting": queueNotices,
 		"tick-withdrawn": ({ name, habit, day }: { name: string; habit: string; day: Day }) => ({
 			title: `${name} has corrected its numbers`,
 			text: `${weekdayIn("en", day)} is unticked again for “${habit}”. If you did it, tick the day yourself, and the tick will stay.`,
@@ -231,6 +233,7 @@ export const notices = {
 			},
 			weeks: { title: "Your week", text: "On Sunday evening: what went well, and the week ahead" },
 			consultations: { title: "Consultations", text: "Appointments, and what your expert writes" },
+			administration: { title: "Admin Panel", text: "Payments, reports and consultations that wait for you" },
 		},
 		always: "Always",
 		switch: (topic: string, channel: string) => `${topic} by ${channel}`,

@@ -2,6 +2,7 @@ import type { Strings } from "#strings/en.ts";
 import { weekdayIn } from "#strings/notices/weekday.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
+import { queueNotices } from "./notices/queue-notices.ts";
 import { signInChanges, tokenExpiring, webhookOff } from "./notices/sign-in-changes.ts";
 
 function others(name: string, count: number): string {
@@ -53,6 +54,7 @@ export const notices: Strings["notices"] = {
 			text: "पढ़ने के लिए चैट खोलिए।",
 		}),
 		...organizationNotices,
+		"queue-waiting": queueNotices,
 		"integration-state": integrationNotices,
 		"tick-withdrawn": ({ name, habit, day }) => ({
 			title: `${name} ने अपनी संख्या सुधारी`,
@@ -194,6 +196,7 @@ export const notices: Strings["notices"] = {
 			integrations: { title: "जुड़े ऐप", text: "जब किसी ऐप को आपकी ज़रूरत हो या उससे कुछ न आए" },
 			weeks: { title: "आपका हफ़्ता", text: "रविवार शाम: क्या अच्छा रहा, और आने वाला हफ़्ता" },
 			consultations: { title: "सलाह", text: "तय समय, और विशेषज्ञ जो लिखते हैं" },
+			administration: { title: "एडमिन पैनल", text: "भुगतान, शिकायतें और सलाह, जिनमें आपका इंतज़ार है" },
 		},
 		always: "हमेशा",
 		switch: (topic, channel) => `${topic} के लिए ${channel}`,

@@ -79,6 +79,9 @@ export const problems: Record<ProblemCode, string> = {
 		"This UTR already belongs to another payment. Please check the 12 digits in your payment app, or contact us if they are right.",
 	"already-verified": "This payment was already verified. Nothing was changed.",
 	"already-rejected": "This payment was already rejected. Nothing was changed.",
+	"already-refunded":
+		"A refund of this payment was already noted. Please read that note before you replace it.",
+	"already-removed": "This was already removed, so it can't be kept. Nothing was changed.",
 	"own-payment": "This is your own payment. Another administrator has to decide.",
 	"still-pending": "This payment is still open. Verify or reject it first.",
 	"last-plan": "This is the last plan on sale. Put another one on sale first.",

@@ -53,6 +53,34 @@ test("shows a plan's old and new values", () => {
 	]);
 });
 
+test("shows what changed about an expert, also in entries that name only the expert", () => {
+	const facts = { expertId: id, name: "Dr Sunita Menon" };
+	expect(texts({ act: "expert-changed", details: facts })).toEqual(["Expert: Dr Sunita Menon"]);
+	expect(texts({ act: "expert-changed", details: { ...facts, account: "linked" } })).toEqual([
+		"Expert: Dr Sunita Menon",
+		"Account: linked",
+	]);
+	const title = { from: "Coach", to: "Doctor" };
+	const isActive = { from: true, to: false };
+	expect(texts({ act: "expert-changed", details: { ...facts, title, isActive } })).toEqual([
+		"Expert: Dr Sunita Menon",
+		"Title: Coach → Doctor",
+		"On offer: yes → no",
+	]);
+});
+
+test("says what was kept or removed", () => {
+	const details = { kind: "message", contentId: id } as const;
+	expect(texts({ act: "content-removed", details: { ...details, reason: "A threat" } })).toEqual([
+		"What: Message",
+		"Reason: A threat",
+	]);
+	expect(texts({ act: "content-kept", details: { ...details, reports: 2 } })).toEqual([
+		"What: Message",
+		"Reports: 2",
+	]);
+});
+
 test("omits a missing UTR, and returns nothing for an act without details", () => {
 	const details: ActDetails["payment-verified"] = {
 		paymentId: id,

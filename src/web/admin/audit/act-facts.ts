@@ -54,16 +54,28 @@ function possibleFacts(
 				{ label: audit.file, value: details.fileName },
 				{ label: statements.title, value: statements.found(details.counts.rows, details.counts.kinds.exact) },
 			];
-		case "post-removed":
 		case "content-removed":
+			return [
+				{ label: audit.kind, value: audit.kinds[details.kind] },
+				{ label: review.reason, value: details.reason },
+			];
+		case "content-kept":
+			return [
+				{ label: audit.kind, value: audit.kinds[details.kind] },
+				{ label: audit.reports, value: formats.number(details.reports) },
+			];
+		case "post-kept":
+			return [{ label: audit.reports, value: formats.number(details.reports) }];
+		case "post-removed":
 		case "user-suspended":
 			return [{ label: review.reason, value: details.reason }];
 		case "sessions-ended":
 			return [{ label: people.sessions, value: formats.number(details.sessions) }];
 		case "plan-changed":
 			return planFacts(details, words, formats);
-		case "expert-added":
 		case "expert-changed":
+			return expertFacts(details, words);
+		case "expert-added":
 			return [{ label: plans.name, value: details.name }];
 		case "consultation-scheduled":
 			return [
@@ -86,8 +98,6 @@ function possibleFacts(
 				{ label: audit.client, value: details.client },
 				{ label: audit.note, value: details.note },
 			];
-		case "post-kept":
-		case "content-kept":
 		case "user-resumed":
 		case "token-created":
 		case "token-deleted":
@@ -97,6 +107,35 @@ function possibleFacts(
 		case "deletion-requested":
 			return [];
 	}
+}
+
+function expertFacts(
+	details: ActDetails["expert-changed"],
+	{ plans, audit }: Strings["backOffice"],
+): PossibleFact[] {
+	const { name, displayName, title, description, languages, isActive, isPictureNew, account } = details;
+	const change = (change: { from: string; to: string } | undefined) =>
+		change && audit.change(change.from, change.to);
+	return [
+		{ label: audit.expert, value: name },
+		{ label: audit.account, value: account && audit.accounts[account] },
+		{ label: plans.name, value: change(displayName) },
+		{ label: audit.title, value: change(title) },
+		{ label: plans.description, value: change(description) },
+		{
+			label: audit.languages,
+			value: languages && audit.change(languages.from.join(", "), languages.to.join(", ")),
+		},
+		{
+			label: audit.offered,
+			value: isActive && audit.change(yesOrNo(isActive.from, audit), yesOrNo(isActive.to, audit)),
+		},
+		{ label: audit.picture, value: isPictureNew && audit.newPicture },
+	];
+}
+
+function yesOrNo(isOn: boolean, { yes, no }: Strings["backOffice"]["audit"]): string {
+	return isOn ? yes : no;
 }
 
 function planFacts(
@@ -117,6 +156,6 @@ function planFacts(
 			value: change(listPrice, (amount) => (amount === null ? review.none : rupees(amount))),
 		},
 		{ label: plans.features, value: change(features, (list) => list.join(", ") || review.none) },
-		{ label: plans.active, value: change(isActive, (isOn) => (isOn ? audit.yes : audit.no)) },
+		{ label: plans.active, value: change(isActive, (isOn) => yesOrNo(isOn, audit)) },
 	];
 }

@@ -1,28 +1,60 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import type { AuditEntry } from "#contract/admin/audit.ts";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { type AuditAct, type AuditEntry, auditActs } from "#contract/admin/audit.ts";
 import { send } from "#web/platform/api.ts";
 import { hasMore } from "#web/platform/cut-pages.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { actFacts, type Fact } from "./act-facts.ts";
 
 const pageSize = 50;
 
-const auditQuery = infiniteQueryOptions({
-	queryKey: ["api", "admin", "audit"],
-	queryFn: ({ pageParam }) =>
-		send("GET /api/admin/audit", { query: { limit: pageSize, ...(pageParam && { after: pageParam }) } }),
-	initialPageParam: "",
-	getNextPageParam: (page) => (hasMore(page, pageSize) ? page.at(-1)?.id : undefined),
-	staleTime: 0,
-});
+interface Filter {
+	act?: AuditAct;
+	userId?: string;
+}
 
+function auditQuery(filter: Filter) {
+	return infiniteQueryOptions({
+		queryKey: ["api", "admin", "audit", filter],
+		queryFn: ({ pageParam }) =>
+			send("GET /api/admin/audit", {
+				query: { limit: pageSize, ...filter, ...(pageParam && { after: pageParam }) },
+			}),
+		initialPageParam: "",
+		getNextPageParam: (page) => (hasMore(page, pageSize) ? page.at(-1)?.id : undefined),
+		staleTime: 0,
+	});
+}
+
+/** The address may name a user whose acts are shown. */
 export function AuditLog() {
 	const { audit: words, ...texts } = useStrings().backOffice;
-	const query = useInfiniteQuery(auditQuery);
+	const [act, setAct] = useState<AuditAct>();
+	const userId = new URLSearchParams(useLocation().search).get("user");
+	const query = useInfiniteQuery(auditQuery({ ...(act && { act }), ...(userId && { userId }) }));
 	return (
 		<div className="flex flex-col gap-6">
+			<SelectField
+				label={words.filter}
+				value={act ?? "all"}
+				onChange={({ target }) => setAct(auditActs.find((each) => each === target.value))}
+				options={[
+					{ value: "all", label: words.all },
+					...auditActs.map((value) => ({ value, label: words.acts[value] })),
+				]}
+			/>
+			{userId && (
+				<p>
+					{words.ofOne}{" "}
+					<Link to="?tab=audit" replace className="text-link underline">
+						{words.ofAll}
+					</Link>
+				</p>
+			)}
 			<PagedRows label={texts.auditTab} query={query} texts={texts} empty={words.empty}>
 				{(entry) => <AuditRow key={entry.id} entry={entry} />}
 			</PagedRows>

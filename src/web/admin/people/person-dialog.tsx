@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Person } from "#contract/admin/people.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -42,6 +43,9 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
 		>
 			<div className="flex flex-col gap-5">
 				<PersonFacts person={person} />
+				<Link to={`?tab=audit&user=${person.id}`} className="self-start text-link underline">
+					{words.acts}
+				</Link>
 				<p role="alert" className="text-wrong empty:hidden">
 					{error && sentenceOf(error)}
 				</p>
@@ -72,16 +76,23 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
 }
 
 function PersonFacts({ person }: { person: Person }) {
-	const { people: words } = useStrings().backOffice;
+	const { backOffice } = useStrings();
+	const { people: words } = backOffice;
 	const { number, date, time } = useFormats();
 	const { lastSeenAt, administrator, suspension } = person;
+	const since = ({ by, at }: { by: { fullName: string } | null; at: string }) =>
+		words.since(by?.fullName ?? backOffice.audit.gone, `${date(at)}, ${time(at)}`);
+	function sourceOf({ isConfigured, by, at }: NonNullable<Person["administrator"]>): string {
+		if (isConfigured || at === null) return words.configured;
+		return by === null ? `${date(at)}, ${time(at)}` : since({ by, at });
+	}
 	const facts = [
 		{ label: words.joined, value: date(person.createdAt) },
 		{ label: words.phone, value: person.phone },
 		{ label: words.sessions, value: number(person.sessions) },
 		{ label: words.lastSeen, value: lastSeenAt ? `${date(lastSeenAt)}, ${time(lastSeenAt)}` : words.never },
-		{ label: words.administrator, value: administrator?.isConfigured ? words.configured : null },
-		{ label: words.suspended, value: suspension?.reason },
+		{ label: words.administrator, value: administrator && sourceOf(administrator) },
+		{ label: words.suspended, value: suspension && `${suspension.reason} (${since(suspension)})` },
 	];
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-3">

@@ -59,7 +59,7 @@ function useDecision({ id, kind: what }: ReportedContent) {
 		onSuccess: (_, { kind }) =>
 			toast({ title: kind === "keep" ? words.kept[what] : words.removed[what], tone: "good" }),
 		onError: (fault) => toast({ title: words.notDecided, message: sentenceOf(fault), tone: "wrong" }),
-		onSettled: () => client.invalidateQueries({ queryKey: reportsQuery.queryKey }),
+		onSettled: () => client.invalidateQueries({ queryKey: ["api", "admin"] }),
 	});
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import { sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ReasonForm } from "#web/ui/controls/form/reason-form.tsx";
@@ -34,16 +35,31 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 				/>
 			) : (
 				<>
-					{payment.refund && <p>{words.refunded(payment.refund.note)}</p>}
+					{payment.refund && <Refund refund={payment.refund} />}
 					<ReasonForm
-						label={words.refund}
+						label={payment.refund ? words.replaceRefund : words.refund}
 						hint={words.refundHint}
 						submitLabel={words.saveRefund}
 						loading={isPending}
-						onSubmit={(note) => void decide({ kind: "refund", note }, words.refund)}
+						onSubmit={(note) =>
+							void decide({ kind: "refund", note, replaces: payment.refund?.at }, words.refund)
+						}
 					/>
 				</>
 			)}
+		</div>
+	);
+}
+
+function Refund({ refund: { note, by, at } }: { refund: NonNullable<ReviewedPayment["refund"]> }) {
+	const { review: words } = useStrings().backOffice;
+	const { date, time } = useFormats();
+	return (
+		<div>
+			<p className="wrap-anywhere">{words.refunded(note)}</p>
+			<p className="text-13 text-quiet">
+				{words.refundNoted(by?.fullName ?? words.anotherAdministrator, `${date(at)}, ${time(at)}`)}
+			</p>
 		</div>
 	);
 }

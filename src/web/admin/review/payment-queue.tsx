@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import { type QueueFilter, queueFilters } from "#domain/payments/payment.ts";
+import { AgeOf } from "#web/platform/ages/age.tsx";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -23,7 +24,8 @@ export function PaymentQueue() {
 	const [status, setStatus] = useState<QueueFilter>("pending");
 	const [typed, setTyped] = useState("");
 	const [chosen, setChosen] = useState<ReviewedPayment>();
-	const query = useInfiniteQuery(queueQuery(status, useSettledText(typed.trim())));
+	const searched = useSettledText(typed.trim());
+	const query = useInfiniteQuery(queueQuery(status, searched));
 
 	return (
 		<div className="flex flex-col gap-6">
@@ -35,7 +37,12 @@ export function PaymentQueue() {
 				onChange={setStatus}
 				search={{ label: texts.search, placeholder: words.searchHint, value: typed, onChange: setTyped }}
 			/>
-			<PagedRows label={texts.queueTab} query={query} texts={texts} empty={words.empty}>
+			<PagedRows
+				label={texts.queueTab}
+				query={query}
+				texts={texts}
+				empty={searched === "" ? words.empty : words.notFound}
+			>
 				{(payment) => <QueueRow key={payment.id} payment={payment} onOpen={() => setChosen(payment)} />}
 			</PagedRows>
 			{chosen && (
@@ -54,7 +61,17 @@ function QueueStats() {
 	if (!data) return null;
 	return (
 		<div className="grid grid-cols-2 gap-4">
-			<StatFigure figure={number(data.claimed)} label={words.waiting(data.claimed)} />
+			<StatFigure
+				figure={number(data.claimed)}
+				label={words.waiting(data.claimed)}
+				note={
+					data.oldestClaimedAt && (
+						<>
+							{words.oldest} <AgeOf at={data.oldestClaimedAt} />
+						</>
+					)
+				}
+			/>
 			<StatFigure
 				figure={data.usualMinutes === null ? words.unknown : words.minutes(data.usualMinutes)}
 				label={words.usual}

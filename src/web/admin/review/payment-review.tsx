@@ -38,13 +38,15 @@ export function PaymentReview({ listed, onClose }: Props) {
 	);
 }
 
-/** Shown if the payment was decided since the list was loaded, by another administrator or in another tab. */
-function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: ReviewedPayment }) {
+/** Shown if the payment was decided since the list was loaded, by anybody or in another tab. */
+function DecidedSince({ payment: { paymentStatus, decidedBy, isWithdrawn } }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const name = decidedBy?.fullName ?? words.anotherAdministrator;
 	return (
 		<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">
-			{paymentStatus === "completed" ? words.verifiedSince(name) : words.rejectedSince(name)}
+			{isWithdrawn && words.withdrawnSince}
+			{!isWithdrawn &&
+				(paymentStatus === "completed" ? words.verifiedSince(name) : words.rejectedSince(name))}
 		</p>
 	);
 }

@@ -46,7 +46,7 @@ export const queueStatsQuery = queryOptions({
 export type Decision =
 	| { kind: "verify"; amount: number }
 	| { kind: "reject"; reason: string }
-	| { kind: "refund"; note: string };
+	| { kind: "refund"; note: string; replaces: string | undefined };
 
 export function useDecision(paymentId: string) {
 	const client = useQueryClient();
@@ -71,6 +71,9 @@ function decide(paymentId: string, decision: Decision): Promise<ReviewedPayment>
 				body: { reason: decision.reason },
 			});
 		case "refund":
-			return send("POST /api/admin/payments/:paymentId/note", { params, body: { note: decision.note } });
+			return send("POST /api/admin/payments/:paymentId/note", {
+				params,
+				body: { note: decision.note, replaces: decision.replaces },
+			});
 	}
 }

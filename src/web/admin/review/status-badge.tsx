@@ -1,21 +1,19 @@
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
+import { type DisplayStatus, displayStatusOf } from "#domain/payments/display-status.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 
-const tones = {
+const tones: Record<DisplayStatus, BadgeTone> = {
 	unclaimed: "plain",
 	claimed: "careful",
 	completed: "good",
 	rejected: "wrong",
-} satisfies Record<string, BadgeTone>;
+	withdrawn: "plain",
+	refunded: "plain",
+};
 
 export function StatusBadge({ payment }: { payment: ReviewedPayment }) {
 	const { queue: words } = useStrings().backOffice;
-	const status = statusOf(payment);
+	const status = displayStatusOf(payment);
 	return <Badge tone={tones[status]}>{words.status[status]}</Badge>;
-}
-
-function statusOf({ paymentStatus, claimedAt }: ReviewedPayment): keyof typeof tones {
-	if (paymentStatus !== "pending") return paymentStatus;
-	return claimedAt === null ? "unclaimed" : "claimed";
 }

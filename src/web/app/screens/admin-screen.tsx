@@ -1,6 +1,11 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { pages } from "#contract/pages.ts";
+import type { AdminQueue } from "#domain/admin/queue.ts";
+import { queuesQuery } from "#web/admin/queues/queries.ts";
 import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
 import { AdminPage } from "#web/admin/verification/admin-page.tsx";
+import { useReadNotices } from "#web/notices/inbox/use-read-notices.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -55,22 +60,33 @@ export function AdminScreen() {
 
 function AdminTabs() {
 	const { backOffice: words } = useStrings();
+	const { data: waiting } = useQuery(queuesQuery);
+	// Zero is not shown.
+	const count = (queue: AdminQueue) => waiting?.[queue] || undefined;
 	const tabs = [
-		{ value: "queue", label: words.queueTab, content: <PaymentQueue /> },
+		{ value: "payments", label: words.queueTab, count: count("payments"), content: <PaymentQueue /> },
 		{ value: "statements", label: words.statementsTab, content: <StatementImport /> },
 		{ value: "people", label: words.usersTab, content: <PeopleList /> },
-		{ value: "reports", label: words.reportsTab, content: <ReportQueue /> },
-		{ value: "consultations", label: words.consultationsTab, content: <ConsultationDesk /> },
+		{ value: "reports", label: words.reportsTab, count: count("reports"), content: <ReportQueue /> },
+		{
+			value: "consultations",
+			label: words.consultationsTab,
+			count: count("consultations"),
+			content: <ConsultationDesk />,
+		},
 		{ value: "plans", label: words.plansTab, content: <PlanList /> },
 		{ value: "audit", label: words.auditTab, content: <AuditLog /> },
 	] as const;
 	type Name = (typeof tabs)[number]["value"];
-	const [tab, setTab] = useState<Name>("queue");
+	const requestedTab = new URLSearchParams(useLocation().search).get("tab");
+	const navigate = useNavigate();
+	const tab = tabs.find(({ value }) => value === requestedTab)?.value ?? "payments";
+	useReadNotices(`${pages.admin}?tab=${tab}`);
 	return (
 		<Tabs<Name>
 			label={words.tabs}
 			value={tab}
-			onValueChange={setTab}
+			onValueChange={(value) => value !== tab && void navigate(`?tab=${value}`, { replace: true })}
 			tabs={tabs.map(({ content, ...each }) => ({
 				...each,
 				content: (

@@ -23,7 +23,7 @@ import { adminConsultationsQuery } from "./queries.ts";
 
 export function ConsultationDesk() {
 	const { consultationDesk: words } = useStrings();
-	const [shown, setShown] = useState<ConsultationFilter | "experts">("new");
+	const [shown, setShown] = useState<ConsultationFilter | "experts">("paid");
 	return (
 		<div className="flex flex-col gap-6">
 			<ChoiceGroup
@@ -78,8 +78,9 @@ function ConsultationList({ filter }: { filter: ConsultationFilter }) {
 function DeskRow({ consultation, onOpen }: { consultation: AdminConsultation; onOpen: () => void }) {
 	const { consultationDesk: words, consultations } = useStrings();
 	const { date, time } = useFormats();
-	const { fullName, expertName, consultationType, scheduledDate, createdAt, status } = consultation;
+	const { fullName, expertName, consultationType, scheduledDate, createdAt, payment } = consultation;
 	const at = scheduledDate ?? createdAt;
+	const paidAt = payment?.decidedAt ? Date.parse(payment.decidedAt) : undefined;
 	const type = consultations.types[consultationType].name;
 	return (
 		<Row
@@ -90,7 +91,7 @@ function DeskRow({ consultation, onOpen }: { consultation: AdminConsultation; on
 						{type} · {expertName} · {date(at)}, {time(at)}
 					</span>
 					<span className="flex flex-wrap gap-1.5">
-						{isLate({ status, createdAt: Date.parse(createdAt) }, Date.now()) && (
+						{isLate({ ...consultation, paidAt }, Date.now()) && (
 							<Badge tone="wrong" icon={<TriangleAlert aria-hidden />}>
 								{words.late}
 							</Badge>

@@ -33,5 +33,5 @@ export function detailsQuery(consultationId: string) {
 }
 
 export function useDeskAct<Input>(act: (input: Input) => Promise<unknown>) {
-	return useRefetchingAct(act, key, ["api", "admin", "payments"]);
+	return useRefetchingAct(act, ["api", "admin"]);
 }

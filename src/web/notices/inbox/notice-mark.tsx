@@ -1,6 +1,7 @@
 import Building from "lucide-react/icons/building-2";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import Handshake from "lucide-react/icons/handshake";
 import Heart from "lucide-react/icons/heart";
 import IndianRupee from "lucide-react/icons/indian-rupee";
@@ -27,6 +28,7 @@ const icons: Record<NoticeTopic, ComponentType<{ "aria-hidden": true }>> = {
 	organizations: Building,
 	integrations: Plug,
 	weeks: CalendarDays,
+	administration: ClipboardList,
 };
 
 export function NoticeMark({ notice }: { notice: Notice }) {

@@ -4,11 +4,11 @@ import {
 	type NoticeChannel,
 	type NoticeTopic,
 	noticeGroups,
-	noticeTopicNames,
-	noticeTopics,
+	topicsIn,
 } from "#domain/notices/notice.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { BareSwitch } from "#web/ui/controls/switch.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
@@ -57,7 +57,8 @@ interface TableProps {
 
 function TopicTable({ group, settings }: TableProps) {
 	const { settings: words } = useStrings().notices;
-	const topics = noticeTopicNames.filter((topic) => noticeTopics[topic].group === group);
+	const { user } = useMe();
+	const topics = topicsIn(group, { isAdmin: user?.isAdmin ?? false });
 	return (
 		<table className="-ml-5.5 w-[calc(100%+1.375rem)] text-ink">
 			<thead>

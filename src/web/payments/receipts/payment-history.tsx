@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import { type DisplayStatus, displayStatusOf } from "#domain/payments/display-status.ts";
 import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -69,20 +70,19 @@ function PaymentRow({ payment }: { payment: Payment }) {
 	);
 }
 
-const tones: Record<Payment["paymentStatus"], BadgeTone> = {
-	pending: "careful",
+const tones: Record<DisplayStatus, BadgeTone> = {
+	unclaimed: "careful",
+	claimed: "careful",
 	completed: "good",
 	rejected: "wrong",
+	withdrawn: "plain",
+	refunded: "plain",
 };
 
 function StatusBadge({ payment }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
-	const { paymentStatus, claimedAt, refundedAt, isWithdrawn } = payment;
-	if (refundedAt) return <Badge>{words.refunded}</Badge>;
-	if (isWithdrawn) return <Badge>{words.withdrawn}</Badge>;
-	if (paymentStatus === "pending" && claimedAt === null)
-		return <Badge tone="careful">{words.unclaimed}</Badge>;
-	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;
+	const status = displayStatusOf(payment);
+	return <Badge tone={tones[status]}>{words.status[status]}</Badge>;
 }
 
 /** Returns the page where the user continues with an open or rejected payment. */

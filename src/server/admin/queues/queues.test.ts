@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
+import { type AdminQueue, maxQueueNotices } from "#domain/admin/queue.ts";
+import { book, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
+import { type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { notifyAdministrators } from "./queue-notices.ts";
+
+let app: TestApp;
+let admin: HubPerson;
+
+beforeEach(async () => {
+	app = await testApp();
+	jobsDone = 0;
+	admin = await joinHub(app, { fullName: "Admin" });
+});
+
+afterEach(() => app.close());
+
+let jobsDone: number;
+/** Runs the new jobs, as the worker would. */
+async function notifyAll(): Promise<void> {
+	const rows = await app.database.script((run) =>
+		run("select data from jobs.job where name = 'queue-waiting' order by created_on, id"),
+	);
+	for (const { data } of rows.slice(jobsDone))
+		await notifyAdministrators(app.deps)({ id: "1", data: data as { queue: AdminQueue; actorId: string } });
+	jobsDone = rows.length;
+}
+async function inbox(reader: Client = admin): Promise<Notice[]> {
+	return (await reader.send("GET /api/notices")).json.filter(({ kind }: Notice) => kind === "queue-waiting");
+}
+async function sent(channel: "push" | "mail", { user }: HubPerson = admin): Promise<number> {
+	const rows = await app.database.script((run) =>
+		run(
+			`select count(*)::integer as count from jobs.job where name = 'notice-${channel}' and data ->> 'userId' = '${user.id}'`,
+		),
+	);
+	return Number(rows[0]?.count);
+}
+async function claim(payer?: Client): Promise<string> {
+	const { id } = await openPayment(payer ?? (await app.signUp()), { transactionId: newUtr() });
+	await notifyAll();
+	return id;
+}
+function readAll(reader: Client = admin) {
+	return reader.send("POST /api/notices/read", { body: { all: true } });
+}
+async function waiting() {
+	return (await admin.send("GET /api/admin/queues")).json;
+}
+
+describe("a claimed payment", () => {
+	test("notifies administrators once; further ones update the unread notice", async () => {
+		const payer = await app.signUp();
+		await claim(payer);
+		expect(await inbox()).toMatchObject([
+			{ data: { queue: "payments", waiting: 1 }, readAt: null, count: 1 },
+		]);
+		await claim();
+		expect(await inbox()).toMatchObject([
+			{ data: { queue: "payments", waiting: 2 }, readAt: null, count: 1 },
+		]);
+		expect([await sent("push"), await sent("mail")]).toEqual([1, 1]);
+		expect((await admin.send("GET /api/auth/me")).json.unreadNotices).toBe(1);
+		expect(await inbox(payer)).toEqual([]);
+	});
+
+	test("is sent again once the last notice was read, and on the next day, at most twenty times a day", async () => {
+		const payer = await app.signUp();
+		await claim(payer);
+		await readAll();
+		await claim();
+		expect([(await inbox()).length, await sent("push")]).toEqual([2, 2]);
+		app.advance(86_400_000);
+		await claim();
+		expect([(await inbox()).length, await sent("push")]).toEqual([2, 3]);
+		for (let number = 0; number < maxQueueNotices + 2; number++) {
+			await readAll();
+			await notifyAdministrators(app.deps)({
+				id: "1",
+				data: { queue: "payments", actorId: payer.user.id },
+			});
+		}
+		expect(await sent("push")).toBe(2 + maxQueueNotices);
+		expect((await inbox())[0]).toMatchObject({ readAt: null, data: { waiting: 3 } });
+	});
+
+	test("notifies nobody about their own payment, nobody dismissed, and nobody about a decided one", async () => {
+		const other = await joinHub(app);
+		const former = await joinHub(app);
+		for (const { user } of [other, former]) await admin.send(`PUT /api/admin/administrators/${user.id}`);
+		await admin.send(`DELETE /api/admin/administrators/${former.user.id}`);
+		await claim(other);
+		expect([(await inbox()).length, await inbox(other), await inbox(former)]).toEqual([1, [], []]);
+		const { id } = await openPayment(await app.signUp(), { transactionId: newUtr() });
+		for (const payment of (await admin.send("GET /api/admin/payments")).json)
+			await admin.send(`POST /api/admin/payments/${payment.id}/verify`);
+		expect((await admin.send(`GET /api/admin/payments/${id}`)).json.paymentStatus).toBe("completed");
+		await notifyAll();
+		expect(await inbox(other)).toEqual([]);
+	});
+});
+
+test("configured administrators are notified once their address is confirmed", async () => {
+	await app.close();
+	app = await testApp({
+		ADMIN_EMAILS: "owner@example.in,other@example.in",
+		SMTP_URL: "smtp://localhost:1",
+		MAIL_FROM: "Ikkis <hello@ikkis.example>",
+		PUBLIC_URL: "https://ikkis.example",
+	});
+	const owner = await app.signUp({ email: "owner@example.in" });
+	const other = await app.signUp({ email: "other@example.in" });
+	await app.deps.orm.execute(`update users set is_verified = true where id = '${owner.user.id}'`);
+	await claim();
+	expect([(await inbox(owner)).length, await inbox(other)]).toEqual([1, []]);
+});
+
+test("the first open report of a post, comment, message or challenge notifies administrators", async () => {
+	const [author, one, two] = [await joinHub(app), await joinHub(app), await joinHub(app)];
+	const { id } = (await author.send("POST /api/social/posts", { body: { content: "Buy now" } })).json;
+	const comment = await author.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Buy" } });
+	const report = async (reporter: Client, path: string) => {
+		await reporter.send(`POST /api/social/posts/${id}${path}/reports`, { body: { reason: "spam" } });
+		await notifyAll();
+	};
+	await report(one, "");
+	expect(await inbox()).toMatchObject([{ data: { queue: "reports", waiting: 1 } }]);
+	await readAll();
+	await report(two, "");
+	expect(await inbox()).toHaveLength(1);
+	await report(one, `/comments/${comment.json.id}`);
+	expect((await inbox())[0]).toMatchObject({ readAt: null, data: { queue: "reports", waiting: 2 } });
+	await readAll();
+	await report(two, `/comments/${comment.json.id}`);
+	expect(await inbox()).toHaveLength(2);
+	expect(await waiting()).toEqual({ payments: 0, reports: 2, consultations: 0 });
+});
+
+test("a paid consultation notifies administrators; the queues count what waits", async () => {
+	const client = await app.signUp();
+	const booked = await book(client);
+	expect(await waiting()).toEqual({ payments: 0, reports: 0, consultations: 0 });
+	await client.send(`POST /api/payments/${booked.payment?.id}/claim`);
+	expect(await waiting()).toEqual({ payments: 1, reports: 0, consultations: 0 });
+	await verifyPaymentOf(admin, booked);
+	await notifyAll();
+	expect(await waiting()).toEqual({ payments: 0, reports: 0, consultations: 1 });
+	expect(await inbox()).toMatchObject([{ data: { queue: "consultations", waiting: 1 } }]);
+	expect((await client.send("GET /api/admin/queues")).status).toBe(403);
+});

@@ -1,0 +1,46 @@
+import type { ActDetails } from "#contract/admin/audit.ts";
+import type { ExpertChanges } from "#contract/consultations/experts.ts";
+import { type By, recordAct } from "#server/audit/record.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { StoredExpert } from "./tables.ts";
+
+type Details = ActDetails["expert-changed"];
+
+/** What changed; `account` has the ids of the accounts, which only become subjects of entries. */
+export type ExpertChange = Omit<Details, "expertId" | "name" | "account"> & {
+	account: { from: string | null; to: string | null } | undefined;
+};
+
+export function changesTo(expert: StoredExpert, wanted: ExpertChanges): Omit<ExpertChange, "account"> {
+	return {
+		displayName: changeOf(expert.name, wanted.name),
+		title: changeOf(expert.title, wanted.title),
+		description: changeOf(expert.description, wanted.description),
+		languages: changeOf(expert.languages, wanted.languages),
+		isActive: changeOf(expert.isActive, wanted.isActive),
+	};
+}
+
+/** `to` is undefined if nothing was asked for. */
+export function changeOf<T>(from: T, to: T | undefined): { from: T; to: T } | undefined {
+	return to === undefined || JSON.stringify(from) === JSON.stringify(to) ? undefined : { from, to };
+}
+
+export function hasValue(changes: object): boolean {
+	return Object.values(changes).some((change) => change !== undefined);
+}
+
+/** Records an entry about each account, so that both find it. */
+export async function recordLink(
+	tx: Orm,
+	by: By,
+	expert: Pick<Details, "expertId" | "name">,
+	{ from, to }: { from: string | null; to: string | null },
+): Promise<void> {
+	for (const [userId, account] of [
+		[from, "unlinked"],
+		[to, "linked"],
+	] as const)
+		if (userId !== null)
+			await recordAct(tx, by, userId, { act: "expert-changed", details: { ...expert, account } });
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { noticePath } from "#contract/notices/notice-path.ts";
+import { inboxQuery, markRead } from "./queries.ts";
+
+/** While the page is visible, marks new notices that lead to `path` as read. */
+export function useReadNotices(path: string): void {
+	const client = useQueryClient();
+	const { data } = useInfiniteQuery(inboxQuery);
+	// Sent once, so that a failing server isn't asked without end.
+	const sent = useRef(new Set<string>());
+	useEffect(() => {
+		function read() {
+			if (document.visibilityState === "hidden") return;
+			const notices = data?.pages.flat() ?? [];
+			const unread = notices.filter((each) => each.readAt === null && noticePath(each) === path);
+			const ids = unread.map(({ id }) => id).filter((id) => !sent.current.has(id));
+			if (ids.length === 0) return;
+			for (const id of ids) sent.current.add(id);
+			void markRead(client, { ids }).catch(() => undefined);
+		}
+		read();
+		document.addEventListener("visibilitychange", read);
+		return () => document.removeEventListener("visibilitychange", read);
+	}, [client, data, path]);
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { HookEvent } from "#domain/account/webhook.ts";
+import { pay } from "#server/testing/habits.ts";
+import { zipOf } from "#server/testing/import-files.ts";
+import { commit, upload } from "#server/testing/imports.ts";
+import { newLoopFiles } from "#server/testing/loop-files.ts";
+import { queryRows } from "#server/testing/rows.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+const aboutHabits = [
+	"habit.created",
+	"habit.updated",
+	"habit.archived",
+	"habit.restored",
+	"habit.deleted",
+] as const;
+
+/** Adds a webhook; `delivered` returns the new deliveries since its last call, sorted by event and habit. */
+async function listener(events: readonly HookEvent[], changes: object = {}) {
+	const person = await app.signUp();
+	await pay(admin, person.user.email);
+	const body = { url: "https://hooks.example.com/ikkis", events, ...changes };
+	const { json: hook } = await person.send("POST /api/webhooks", { body });
+	async function delivered() {
+		const rows = await queryRows<{ event: string; habit_id: string; facts: object }>(
+			app.database,
+			`select event, habit_id, facts from webhook_deliveries where hook_id = '${hook.id}' order by event, habit_id`,
+		);
+		await queryRows(app.database, `delete from webhook_deliveries where hook_id = '${hook.id}'`);
+		return rows;
+	}
+	return { person, delivered };
+}
+
+describe("an import", () => {
+	test("creates each of its habits for webhooks when committed, and deletes each when undone", async () => {
+		const { person, delivered } = await listener(aboutHabits);
+		const preview = await upload(person, zipOf(newLoopFiles));
+		for (let tries = 0; tries < 2; tries++) await commit(person, preview);
+		const ids = (await person.send("GET /api/habits")).json.map(({ id }: { id: string }) => id).sort();
+		expect(ids).toHaveLength(5);
+		const each = (event: string) => ids.map((id: string) => ({ event, habit_id: id, facts: {} }));
+		expect(await delivered()).toEqual(each("habit.created"));
+		await person.send(`DELETE /api/habits/${ids[0]}`);
+		await delivered();
+		await person.send(`DELETE /api/imports/${preview.json.id}`);
+		expect(await delivered()).toEqual(each("habit.deleted").slice(1));
+	});
+});

@@ -31,6 +31,7 @@ import {
 	todayOfActor,
 } from "#server/habits/habits/service.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
+import { recordReady } from "./ready-event.ts";
 import {
 	countCycles,
 	deleteCycle,
@@ -63,6 +64,8 @@ export function cycleService({ orm }: Deps) {
 				const habit = asHabit(stored, today);
 				if (seen !== undefined && isTaken(habit, action, seen)) return habit;
 				refuse(habit, { action, seen });
+				// The hourly job only sees cycles that have not ended yet.
+				await recordReady(tx, habit, { today, by: actor.sessionId, now });
 				const ended = endedCycle(habit, action, today, now);
 				if (ended) await insertCycle(tx, ended);
 				const after = afterTransition(habit, habit.progress.cycle, action);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HookEvent } from "#domain/account/webhook.ts";
-import { pay } from "#server/testing/habits.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
 import { zipOf } from "#server/testing/import-files.ts";
 import { commit, upload } from "#server/testing/imports.ts";
 import { newLoopFiles } from "#server/testing/loop-files.ts";
@@ -55,5 +55,25 @@ describe("an import", () => {
 		await delivered();
 		await person.send(`DELETE /api/imports/${preview.json.id}`);
 		expect(await delivered()).toEqual(each("habit.deleted").slice(1));
+	});
+});
+
+describe("an eased habit", () => {
+	test("is updated for webhooks when its ramp or small days change, but not by a repeat", async () => {
+		const { person, delivered } = await listener(aboutHabits);
+		const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
+		const { id } = await createHabit(person, { measure });
+		await delivered();
+		const updated = [{ event: "habit.updated", habit_id: id, facts: {} }];
+		const ramp = { start: 5, aim: 30, weeks: 3 };
+		for (const [call, body] of [
+			[`PUT /api/habits/${id}/ramp`, ramp],
+			[`DELETE /api/habits/${id}/ramp`],
+			[`PUT /api/habits/${id}/small-days`, { accepted: true }],
+			[`DELETE /api/habits/${id}/small-days`],
+		] as const) {
+			for (let tries = 0; tries < 2; tries++) await person.send(call, body && { body });
+			expect(await delivered(), call).toEqual(updated);
+		}
 	});
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HookEvent } from "#domain/account/webhook.ts";
+import { logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { zipOf } from "#server/testing/import-files.ts";
 import { commit, upload } from "#server/testing/imports.ts";
@@ -75,5 +76,44 @@ describe("an eased habit", () => {
 			for (let tries = 0; tries < 2; tries++) await person.send(call, body && { body });
 			expect(await delivered(), call).toEqual(updated);
 		}
+	});
+});
+
+describe("a step", () => {
+	async function habitInCycle(events: readonly HookEvent[]) {
+		const { person, delivered } = await listener(events);
+		const { id } = await createHabit(person);
+		await logEmptyDays(app, person, { habitId: id, count: 21 });
+		const eventsAfter = async (change: Promise<unknown>) => {
+			await change;
+			return (await delivered()).map(({ event }) => event);
+		};
+		return { person, id, eventsAfter };
+	}
+
+	test("from the pool restores an archived habit", async () => {
+		const { person, id, eventsAfter } = await habitInCycle([...aboutHabits, "cycle.completed"]);
+		await takeStep(person, id, "repeat");
+		await logEmptyDays(app, person, { habitId: id, count: 1 });
+		await eventsAfter(person.send(`PATCH /api/habits/${id}`, { body: { isActive: false } }));
+		expect(await eventsAfter(takeStep(person, id, "pool-restart"))).toEqual([
+			"cycle.completed",
+			"habit.restored",
+		]);
+	});
+
+	test("updates the habit when it is undone", async () => {
+		const { person, id, eventsAfter } = await habitInCycle(aboutHabits);
+		await eventsAfter(takeStep(person, id, "repeat"));
+		expect(await eventsAfter(person.send(`DELETE /api/habits/${id}/cycles/1`))).toEqual(["habit.updated"]);
+	});
+
+	test("that completes the habit updates it, as do its undo and a restart", async () => {
+		const { person, id, eventsAfter } = await habitInCycle(aboutHabits);
+		await eventsAfter(takeStep(person, id, "maintenance"));
+		expect(await eventsAfter(takeStep(person, id, "complete"))).toEqual(["habit.updated"]);
+		expect(await eventsAfter(person.send(`DELETE /api/habits/${id}/completion`))).toEqual(["habit.updated"]);
+		await eventsAfter(takeStep(person, id, "complete"));
+		expect(await eventsAfter(takeStep(person, id, "pool-restart"))).toEqual(["habit.updated"]);
 	});
 });

@@ -128,16 +128,17 @@ export function cycleService({ orm }: Deps) {
 	};
 }
 
-function recordStep(
+async function recordStep(
 	tx: Orm,
 	actor: Actor,
 	step: { before: StoredHabit; after: StoredHabit; ended: StoredCycle | undefined; now: number },
 ): Promise<void> {
-	const { ended, now } = step;
-	if (ended === undefined) return recordChange(tx, actor, step);
+	const { before, after, ended, now } = step;
+	if (ended === undefined || before.isActive !== after.isActive) await recordChange(tx, actor, step);
+	if (ended === undefined) return;
 	const { userId, habitId, number, outcome } = ended;
 	const facts = { number, outcome };
-	return recordEvent(tx, { kind: "cycle.ended", userId, aboutId: habitId, facts, by: actor.sessionId, now });
+	await recordEvent(tx, { kind: "cycle.ended", userId, aboutId: habitId, facts, by: actor.sessionId, now });
 }
 
 function refuse(habit: Habit, { action, seen = habit.cycleCount }: Step): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HookEvent } from "#domain/account/webhook.ts";
 import { logEmptyDays, takeStep } from "#server/testing/cycles.ts";
-import { createHabit, pay } from "#server/testing/habits.ts";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { zipOf } from "#server/testing/import-files.ts";
 import { commit, upload } from "#server/testing/imports.ts";
 import { newLoopFiles } from "#server/testing/loop-files.ts";
@@ -116,4 +116,11 @@ describe("a step", () => {
 		await eventsAfter(takeStep(person, id, "complete"));
 		expect(await eventsAfter(takeStep(person, id, "pool-restart"))).toEqual(["habit.updated"]);
 	});
+});
+
+test("a deleted habit is named to a webhook with details", async () => {
+	const { person, delivered } = await listener(["habit.deleted"], { withDetails: true });
+	const { id } = await createHabit(person);
+	await person.send(`DELETE /api/habits/${id}`);
+	expect(await delivered()).toMatchObject([{ facts: { habit: { name: habitForm.name } } }]);
 });

@@ -56,3 +56,21 @@ test("a call whose secret can no longer be decrypted counts as failed, and is se
 	await sender.deliverDue();
 	expect(await hook.newestDelivery()).toMatchObject({ tries: 2, lastStatus: 204, nextTryAt: null });
 });
+
+test("a webhook stays on if one call was given up, and the next one, a week later, has only failed once", async () => {
+	const hook = await newHook();
+	const firstAt = app.deps.clock();
+	receiver.state.answer = (response) => void response.writeHead(503).end();
+	await hook.sendTest();
+	for (let tries = 1; tries <= 10; tries++) {
+		await sender.deliverDue();
+		const { nextTryAt } = await hook.newestDelivery();
+		if (nextTryAt !== null) app.advance(Date.parse(nextTryAt) + 6_000 - app.deps.clock());
+	}
+	expect(await hook.newestDelivery()).toMatchObject({ tries: 10, nextTryAt: null });
+	app.advance(firstAt + 7 * 24 * 3_600_000 - app.deps.clock());
+	await hook.sendTest();
+	await sender.deliverDue();
+	expect(await hook.newestDelivery()).toMatchObject({ tries: 1, nextTryAt: expect.any(String) });
+	expect((await hook.state()).offBecause).toBeNull();
+});

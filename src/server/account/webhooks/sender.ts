@@ -153,8 +153,10 @@ async function keepOutcome(
 	}
 	const next = nextTryAt(tries, now, Math.random());
 	const failingSince = hook.failingSince ?? iso(now);
-	const isOver = reply.status === 410 || hasFailedTooLong(Date.parse(failingSince), now);
-	const offBecause = reply.status === 410 ? "gone" : "failing";
+	const isGone = reply.status === 410;
+	// Only with a last try: days without an event, when nobody called, are no failures of the receiver.
+	const isOver = isGone || (next === undefined && hasFailedTooLong(Date.parse(failingSince), now));
+	const offBecause = isGone ? "gone" : "failing";
 	await orm.transaction(async (tx) => {
 		// The owner, or a password reset, may have switched it off during the call.
 		const isOn = await updateHookIfOn(tx, hook, { failingSince, ...(isOver && { offBecause }) });

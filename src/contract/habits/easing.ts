@@ -14,7 +14,6 @@ export const easing = {
 			"suspends the offer for the same time. Another answer on the same day replaces it.",
 		access: "user",
 		rate: "write",
-		changes: "habits",
 		params,
 		body: z.strictObject({
 			accepted: z.boolean(),
@@ -30,7 +29,6 @@ export const easing = {
 		summary: "Ends accepted small days early.",
 		access: "user",
 		rate: "write",
-		changes: "habits",
 		params,
 		replies: { 200: habitShape },
 	}),
@@ -43,7 +41,6 @@ export const easing = {
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
-		changes: "habits",
 		params,
 		body: z.strictObject({
 			...rampPlan.shape,
@@ -57,7 +54,6 @@ export const easing = {
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
-		changes: "habits",
 		params,
 		replies: { 200: habitShape },
 	}),

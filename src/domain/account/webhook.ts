@@ -38,7 +38,7 @@ const waits = [
 	24 * hour,
 ] as const;
 
-/** A hook that keeps failing this long is switched off. */
+/** A hook that has failed this long is switched off with the last try of a delivery. */
 const maxFailingMs = 5 * 24 * hour;
 /** A replaced secret still signs for this long. */
 export const secretOverlap = 24 * hour;

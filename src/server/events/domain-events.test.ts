@@ -66,7 +66,7 @@ describe("a change to a habit", () => {
 		]);
 	});
 
-	test("records the cycle that ended or resumed", async () => {
+	test("records the cycle that became ready, ended or resumed", async () => {
 		const person = await payer();
 		const { id: habitId } = await createHabit(person);
 		await logEmptyDays(app, person, { habitId, count: 21 });
@@ -74,6 +74,7 @@ describe("a change to a habit", () => {
 		for (let tries = 0; tries < 2; tries++) await person.send(`DELETE /api/habits/${habitId}/cycles/1`);
 		const [, ...steps] = await eventsOf(person.userId);
 		expect(steps).toMatchObject([
+			{ kind: "cycle.ready", about_id: habitId, facts: { number: 1 } },
 			{ kind: "cycle.ended", about_id: habitId, facts: { number: 1, outcome: "repeat" } },
 			{ kind: "cycle.resumed", about_id: habitId, facts: { number: 1 } },
 		]);

@@ -122,6 +122,7 @@ async function keepEvent(tx: Orm, { userId, kind, aboutId, facts, now }: KeptEve
 
 const hookNames: Partial<Record<KeptKind, HookEvent>> = {
 	"cycle.ended": "cycle.completed",
+	"cycle.resumed": "habit.updated",
 	"integration.needs-you": "integration.needs_you",
 };
 

@@ -100,7 +100,7 @@ export function guideFor(address: string): readonly Section[] {
 	return [
 		{
 			title: "1. Create an access token",
-			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. The default choice is enough for this guide: its programs need habits:read (“See habits and reminders”) and logs:write (“Tick and clear days”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment:",
+			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. The default choice is enough for this guide: its programs need habits:read (“See habits, which days were done and how much, and reminders”) and logs:write (“Tick and clear days”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment:",
 			code: environment(address),
 		},
 		{
@@ -140,7 +140,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "What a webhook receives",
-			text: `The events are ${hookEvents.join(", ")}, and test. Unless you choose “Send details”, their data has no names, marks or notes, only ids and basic details such as the day; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id; 410 switches the webhook off. Events may arrive twice and in any order.`,
+			text: `The events are ${hookEvents.join(", ")}, and test. Unless you choose “Send details”, their data has no names, marks or notes, only ids and basic details such as the day; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id. 410 switches the webhook off, and so does the last try of a call if no call has succeeded for five days. Events may arrive twice and in any order.`,
 		},
 		{
 			title: "6. Retry safely",

@@ -13,7 +13,7 @@ import { hookRules } from "#server/outbound/hook-rules.ts";
 import { isAllowed } from "#server/outbound/http-client.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { newHookSecret } from "./signature.ts";
-import { signingSecrets } from "./signing-secrets.ts";
+import { readableSecrets } from "./signing-secrets.ts";
 import {
 	type Delivery,
 	deleteHook,
@@ -45,15 +45,6 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 	const lock = (userId: string, secret: string): Buffer =>
 		secrets.lock("webhooks", userId, Buffer.from(secret));
 
-	/** Empty if they were encrypted with a key that is lost. */
-	function readableSecrets(hook: StoredHook, now: number): string[] {
-		try {
-			return signingSecrets(secrets, hook, now);
-		} catch {
-			return [];
-		}
-	}
-
 	return {
 		list: async ({ actor }) => (await listHooks(orm, actor.userId)).map(asWebhook),
 
@@ -75,7 +66,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				const all = await listHooks(tx, userId);
-				const added = all.find((each) => readableSecrets(each, now)[0] === secret);
+				const added = all.find((each) => readableSecrets(secrets, each, now)[0] === secret);
 				if (added) return { ...asWebhook(added), secret };
 				if (all.length >= maxHooks) throw new Problem("too-many-hooks");
 				await insertHook(tx, hook);
@@ -111,7 +102,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				const hook = await findHook(tx, key);
 				if (hook === undefined) throw new Problem("not-found");
 				// The receiver may still use any of them.
-				const formers = readableSecrets(hook, now).slice(0, maxFormerSecrets);
+				const formers = readableSecrets(secrets, hook, now).slice(0, maxFormerSecrets);
 				await updateHook(tx, key, {
 					secret: lock(userId, secret),
 					formerSecret: formers.length === 0 ? null : lock(userId, formers.join(" ")),

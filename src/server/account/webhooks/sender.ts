@@ -6,7 +6,7 @@ import { notify } from "#server/notices/notices/service.ts";
 import { hookRules } from "#server/outbound/hook-rules.ts";
 import { type CallReply, httpClient } from "#server/outbound/http-client.ts";
 import { signedHeaders } from "./signature.ts";
-import { signingSecrets } from "./signing-secrets.ts";
+import { readableSecrets } from "./signing-secrets.ts";
 import {
 	claimHook,
 	type Delivery,
@@ -43,7 +43,8 @@ export function hookSender(deps: SenderDeps) {
 	let isStopped = false;
 
 	async function deliver(hook: StoredHook, delivery: Delivery): Promise<boolean> {
-		const reply = await call(hook.url, { method: "POST", ...signedCall(deps, hook, delivery) });
+		const signed = signedCall(deps, hook, delivery);
+		const reply = signed ? await call(hook.url, { method: "POST", ...signed }) : unsigned;
 		await keepOutcome(deps, hook, delivery, reply);
 		const { hookId, id, event, tries } = delivery;
 		log.info({ webhook: hookId, delivery: id, event, tries: tries + 1, status: reply.status });
@@ -107,8 +108,17 @@ export function hookSender(deps: SenderDeps) {
 	};
 }
 
+const unsigned: CallReply = {
+	ok: false,
+	permanent: false,
+	reason: "the secret can no longer be decrypted",
+};
+
+/** Undefined if no secret can be decrypted. */
 function signedCall({ secrets, clock }: SenderDeps, hook: StoredHook, delivery: Delivery) {
 	const now = clock();
+	const keys = readableSecrets(secrets, hook, now);
+	if (keys.length === 0) return undefined;
 	const body = JSON.stringify({
 		type: delivery.event,
 		timestamp: delivery.createdAt,
@@ -117,7 +127,7 @@ function signedCall({ secrets, clock }: SenderDeps, hook: StoredHook, delivery: 
 	const message = { id: `msg_${delivery.id}`, timestamp: Math.floor(now / 1_000), body };
 	return {
 		headers: {
-			...signedHeaders(signingSecrets(secrets, hook, now), message),
+			...signedHeaders(keys, message),
 			"content-type": "application/json",
 			"user-agent": "Ikkis-Webhooks/1.0",
 		},
@@ -143,8 +153,10 @@ async function keepOutcome(
 	}
 	const next = nextTryAt(tries, now, Math.random());
 	const failingSince = hook.failingSince ?? iso(now);
-	const isOver = reply.status === 410 || hasFailedTooLong(Date.parse(failingSince), now);
-	const offBecause = reply.status === 410 ? "gone" : "failing";
+	const isGone = reply.status === 410;
+	// Only with a last try: days without an event, when nobody called, are no failures of the receiver.
+	const isOver = isGone || (next === undefined && hasFailedTooLong(Date.parse(failingSince), now));
+	const offBecause = isGone ? "gone" : "failing";
 	await orm.transaction(async (tx) => {
 		// The owner, or a password reset, may have switched it off during the call.
 		const isOn = await updateHookIfOn(tx, hook, { failingSince, ...(isOver && { offBecause }) });

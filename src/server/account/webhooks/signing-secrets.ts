@@ -1,8 +1,17 @@
 import type { Secrets } from "#server/ground/secrets.ts";
 import type { StoredHook } from "./store.ts";
 
-/** Secrets that sign calls, the current one first. Replaced ones are stored together, separated by spaces. */
-export function signingSecrets(
+/** Secrets that sign calls, the current one first. Empty if they were encrypted with a key that is lost. */
+export function readableSecrets(secrets: Secrets, hook: StoredHook, now: number): string[] {
+	try {
+		return signingSecrets(secrets, hook, now);
+	} catch {
+		return [];
+	}
+}
+
+/** Replaced secrets are stored together, separated by spaces. */
+function signingSecrets(
 	secrets: Secrets,
 	{ userId, secret, formerSecret, formerUntil }: StoredHook,
 	now: number,

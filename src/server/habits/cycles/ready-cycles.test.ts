@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dayAgo } from "#server/testing/cycles.ts";
+import { dayAgo, logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { reportReadyCycles } from "./ready-cycles-job.ts";
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns a function that runs the job and returns the events delivered to a new webhook. */
-async function newHook() {
+async function newHook(events = ["cycle.ready"]) {
 	const { json: hook } = await person.send("POST /api/webhooks", {
-		body: { url: "https://hooks.example.com/ikkis", events: ["cycle.ready"] },
+		body: { url: "https://hooks.example.com/ikkis", events },
 	});
 	const work = reportReadyCycles(app.deps);
 	return async () => {
@@ -58,4 +58,26 @@ test("a cycle ticked on all 21 days is reported on the last", async () => {
 	expect(await deliveredEvents()).toEqual([]);
 	await tickToday(habit.id);
 	expect(await deliveredEvents()).toEqual(["cycle.ready"]);
+});
+
+test("a cycle whose next step is taken before the job runs is reported with the step, once", async () => {
+	const habit = await createHabit(person);
+	const deliveredEvents = await newHook(["cycle.ready", "cycle.completed"]);
+	await logEmptyDays(app, person, { habitId: habit.id, count: 21 });
+	for (let tries = 0; tries < 2; tries++) await takeStep(person, habit.id, "repeat", "?cycle=1");
+	expect((await deliveredEvents()).sort()).toEqual(["cycle.completed", "cycle.ready"]);
+	await person.send(`DELETE /api/habits/${habit.id}/cycles/1`);
+	await takeStep(person, habit.id, "maintenance", "?cycle=1");
+	expect((await deliveredEvents()).sort()).toEqual(["cycle.completed", "cycle.completed", "cycle.ready"]);
+});
+
+test("a step taken long after the 21st day reports only the end of the cycle", async () => {
+	const habit = await createHabit(person);
+	const deliveredEvents = await newHook(["cycle.ready", "cycle.completed"]);
+	for (let ago = 3; ago < 24; ago++) {
+		const body = { date: dayAgo(app, ago), completed: true, source: "test" };
+		await person.send(`POST /api/habits/${habit.id}/logs`, { body });
+	}
+	await takeStep(person, habit.id, "repeat", "?cycle=1");
+	expect(await deliveredEvents()).toEqual(["cycle.completed"]);
 });

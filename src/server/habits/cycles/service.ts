@@ -31,6 +31,7 @@ import {
 	todayOfActor,
 } from "#server/habits/habits/service.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
+import { recordReady } from "./ready-event.ts";
 import {
 	countCycles,
 	deleteCycle,
@@ -63,6 +64,8 @@ export function cycleService({ orm }: Deps) {
 				const habit = asHabit(stored, today);
 				if (seen !== undefined && isTaken(habit, action, seen)) return habit;
 				refuse(habit, { action, seen });
+				// The hourly job only sees cycles that have not ended yet.
+				await recordReady(tx, habit, { today, by: actor.sessionId, now });
 				const ended = endedCycle(habit, action, today, now);
 				if (ended) await insertCycle(tx, ended);
 				const after = afterTransition(habit, habit.progress.cycle, action);
@@ -125,16 +128,17 @@ export function cycleService({ orm }: Deps) {
 	};
 }
 
-function recordStep(
+async function recordStep(
 	tx: Orm,
 	actor: Actor,
 	step: { before: StoredHabit; after: StoredHabit; ended: StoredCycle | undefined; now: number },
 ): Promise<void> {
-	const { ended, now } = step;
-	if (ended === undefined) return recordChange(tx, actor, step);
+	const { before, after, ended, now } = step;
+	if (ended === undefined || before.isActive !== after.isActive) await recordChange(tx, actor, step);
+	if (ended === undefined) return;
 	const { userId, habitId, number, outcome } = ended;
 	const facts = { number, outcome };
-	return recordEvent(tx, { kind: "cycle.ended", userId, aboutId: habitId, facts, by: actor.sessionId, now });
+	await recordEvent(tx, { kind: "cycle.ended", userId, aboutId: habitId, facts, by: actor.sessionId, now });
 }
 
 function refuse(habit: Habit, { action, seen = habit.cycleCount }: Step): void {

@@ -6,6 +6,7 @@ import { countedFrom, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { recordChange } from "#server/habits/habits/habit-events.ts";
 import { refuseUselessRamp, requireMeasure } from "#server/habits/habits/ramps.ts";
 import {
 	asHabit,
@@ -42,7 +43,9 @@ export function easingService({ orm }: Deps) {
 			const changes = change(habit);
 			await saveHabit(tx, habit, changes);
 			if ("measure" in changes) await remeasure(tx, { userId: actor.userId, habitId, today, now });
-			return asHabit(await requireHabit(tx, actor, habitId), today);
+			const saved = await requireHabit(tx, actor, habitId);
+			await recordChange(tx, actor, { before: habit, after: saved, now });
+			return asHabit(saved, today);
 		});
 
 	return {

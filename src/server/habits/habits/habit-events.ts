@@ -14,13 +14,15 @@ export function recordAbout(
 	return recordEvent(tx, { kind, userId, aboutId: habitId, facts: {}, by: sessionId, now });
 }
 
+/** Completing a habit deactivates it too, but is not archiving. */
 export async function recordChange(
 	tx: Orm,
 	actor: Actor,
 	{ before, after, now }: { before: StoredHabit; after: StoredHabit; now: number },
 ): Promise<void> {
 	if (isDeepStrictEqual(before, after)) return;
+	const isCompletion = [before, after].some(({ status }) => status === "completed");
 	const moved = after.isActive ? "habit.restored" : "habit.archived";
-	const kind = after.isActive === before.isActive ? "habit.updated" : moved;
+	const kind = isCompletion || after.isActive === before.isActive ? "habit.updated" : moved;
 	await recordAbout(tx, actor, { kind, habitId: after.id, now });
 }

@@ -123,8 +123,9 @@ export function habitService(deps: Deps) {
 				const refusal = seen && whyNotDelete(historyOf(habit), seen);
 				if (refusal) throw new Problem(refusal);
 				await deps.hooks.habitsDeleting(tx, { userId: actor.userId, habitIds: [habitId], now });
-				await removeHabit(tx, actor, habitId);
+				// Before the deletion: a webhook with details gets the habit's name.
 				await recordAbout(tx, actor, { kind: "habit.deleted", habitId, now });
+				await removeHabit(tx, actor, habitId);
 			}),
 	};
 }

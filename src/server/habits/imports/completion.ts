@@ -8,6 +8,7 @@ import type { RestoredHabit } from "#domain/habits/imports/imported-habit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { addCycles } from "#server/habits/cycles/service.ts";
+import { recordAbout } from "#server/habits/habits/habit-events.ts";
 import { deleteHabit, setHidden } from "#server/habits/habits/store.ts";
 import { deleteLogs, insertLogs } from "#server/habits/logs/store.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
@@ -26,12 +27,14 @@ import {
 export interface ImportKey {
 	userId: string;
 	importId: string;
+	/** Of the browser that sent the request; absent in a job. */
+	sessionId?: string;
 }
 
 /** Makes all habits visible in one step, once their logs are saved. Safe to repeat, even concurrently. */
 export async function completeImport(
 	orm: Orm,
-	{ userId, importId }: ImportKey,
+	{ userId, importId, ...session }: ImportKey,
 	now: number,
 ): Promise<Import> {
 	const readAt = performance.now();
@@ -60,6 +63,8 @@ export async function completeImport(
 		const found = await findAnyImport(tx, userId, importId);
 		if (found?.committedAt) return summaryOf(found);
 		await setHidden(tx, userId, ids, false);
+		for (const habitId of ids)
+			await recordAbout(tx, { userId, ...session }, { kind: "habit.created", habitId, now });
 		const done = await saveCommitment(tx, userId, importId, { logCount, committedAt: iso(now) });
 		await deleteSurplusCommitted(tx, userId);
 		return done;

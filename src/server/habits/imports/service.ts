@@ -13,6 +13,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { recordAbout } from "#server/habits/habits/habit-events.ts";
 import { planKeptMs } from "#server/habits/habits/planned-habit.ts";
 import { refuseTooMany, todayOfActor } from "#server/habits/habits/service.ts";
 import { insertHabits, setHidden } from "#server/habits/habits/store.ts";
@@ -90,7 +91,10 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 
 		list: (actor: Actor, now: number): Promise<Import[]> => listImports(orm, actor.userId, iso(now)),
 
-		/** Idempotent, even concurrently. If a payment is due, keeps the import as long as a planned habit. Throws `not-found`, `already-here`, `too-many-habits` or `invalid-input`. */
+		/**
+		 * Idempotent, even concurrently. If a payment is due, keeps the import as long as a planned habit. Throws
+		 * `not-found`, `already-here`, `too-many-habits` or `invalid-input`.
+		 */
 		commit: async (
 			actor: Actor,
 			importId: string,
@@ -105,14 +109,13 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			const beganAt = performance.now();
 			const right = await orm.transaction((tx) => begin(tx, actor, found, choices, now));
 			await restAfter(beganAt);
-			return (
-				right ?? commits.once(importId, () => completeImport(orm, { userId: actor.userId, importId }, now))
-			);
+			const { userId, sessionId } = actor;
+			return right ?? commits.once(importId, () => completeImport(orm, { userId, sessionId, importId }, now));
 		},
 
 		/** Also deletes anything logged since the import. Throws `not-found`. */
 		undo: async (actor: Actor, importId: string, now: number): Promise<void> => {
-			const key = { userId: actor.userId, importId };
+			const key = { userId: actor.userId, sessionId: actor.sessionId, importId };
 			const found = await findImport(orm, actor.userId, importId, iso(now));
 			if (found === undefined) throw new Problem("not-found");
 			if (found.commitBeganAt !== null && found.committedAt === null) await completeImport(orm, key, now);
@@ -149,7 +152,8 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		return undefined;
 	}
 
-	async function beginUndo(tx: Orm, { userId }: Actor, importId: string, now: number): Promise<boolean> {
+	async function beginUndo(tx: Orm, actor: Actor, importId: string, now: number): Promise<boolean> {
+		const { userId } = actor;
 		await lockAccount(tx, { id: userId });
 		const found = await findImport(tx, userId, importId, iso(now));
 		if (found === undefined) throw new Problem("not-found");
@@ -161,6 +165,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		await setHidden(tx, userId, ids, true);
 		await clearHabitLinks(tx, userId, ids);
 		await hooks.habitsDeleting(tx, { userId, habitIds: ids, now });
+		for (const habitId of ids) await recordAbout(tx, actor, { kind: "habit.deleted", habitId, now });
 		await adjustHabitCount(tx, userId, -found.habitCount, now);
 		await saveUndoing(tx, userId, importId, iso(now));
 		await jobs.add(tx, finishImportJob, { userId, importId });

@@ -2,6 +2,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { api, endpoints } from "#contract/api.ts";
 import { isBodyOptional } from "#contract/endpoint.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { problemResponse } from "#server/http/responses.ts";
 import { openApi } from "./document.ts";
 import { exampleOf } from "./examples.ts";
 
@@ -117,6 +119,13 @@ test("the document includes an example for each JSON body and reply", () => {
 	for (const { operationId, json } of bodies) {
 		if (json !== undefined) expect(json, operationId).toHaveProperty("example");
 	}
+});
+
+test("the example of a problem is what the server sends", async () => {
+	const problem = new Problem("invalid-input", { fields: { name: "required" } });
+	const { examples, properties } = document.components.schemas.Problem;
+	expect(examples).toEqual([await problemResponse(problem, "en", {}).json()]);
+	for (const name of ["message", "fields"]) expect(properties[name].description).toBeTruthy();
 });
 
 test("an optional body is marked as optional", () => {

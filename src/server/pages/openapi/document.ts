@@ -10,6 +10,7 @@ import {
 } from "#contract/endpoint.ts";
 import { problemStatus } from "#contract/problem.ts";
 import { deprecationText } from "#server/http/deprecation.ts";
+import { catalogueFor } from "#strings/catalogue.ts";
 import { exampleOf } from "./examples.ts";
 import {
 	type Features,
@@ -55,19 +56,25 @@ export function openApi(features: Features, cookie: string): Json {
 	};
 }
 
+const english = catalogueFor("en");
+
 const problemSchema: Json = {
 	type: "object",
 	required: ["message", "code"],
 	properties: {
 		message: { type: "string", description: "A sentence for people, in the language of Accept-Language" },
 		code: { enum: Object.keys(problemStatus) },
-		fields: { type: "object", additionalProperties: { type: "string" } },
+		fields: {
+			type: "object",
+			additionalProperties: { type: "string" },
+			description: "What is wrong with each field of the input, as a sentence in the same language",
+		},
 	},
 	examples: [
 		{
-			message: "Some of this could not be used. Please check the marked fields.",
+			message: english.problems["invalid-input"],
 			code: "invalid-input",
-			fields: { name: "Please fill this in" },
+			fields: { name: english.fieldErrors.required },
 		},
 	],
 };

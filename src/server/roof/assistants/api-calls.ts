@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Calls } from "#contract/api.ts";
+import type { ProblemBody } from "#contract/problem.ts";
 
 type Route = keyof Calls;
 
@@ -26,7 +27,7 @@ export function apiCalls(app: Hono, { url, headers }: Request) {
 		if (value !== null) own[name] = value;
 	}
 
-	/** Throws a Refusal with the problem's sentence. */
+	/** Throws a Refusal with the problem's sentences. */
 	return async <R extends Route>(
 		route: R,
 		{ params = {}, query = {}, body }: RequestParts = {},
@@ -42,8 +43,13 @@ export function apiCalls(app: Hono, { url, headers }: Request) {
 		});
 		const text = await response.text();
 		const answer = text === "" ? undefined : JSON.parse(text);
-		if (!response.ok) throw new Refusal(answer.code, answer.message);
+		if (!response.ok) throw new Refusal(answer.code, sentenceOf(answer));
 		return answer;
 	};
 }
+
+function sentenceOf({ message, fields = {} }: ProblemBody): string {
+	return [message, ...Object.entries(fields).map(([name, sentence]) => `${name}: ${sentence}`)].join("\n");
+}
+
 export type ApiCalls = ReturnType<typeof apiCalls>;

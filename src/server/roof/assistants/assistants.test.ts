@@ -117,6 +117,7 @@ test("an assistant has its token's scopes, and reaches only the owner's habits",
 	expect((await other.callTool("log", { habitId: habit.id })).refused).toBeTruthy();
 	expect((await other.callTool("plan", { habitId: habit.id })).refused).toBe("No habit has this id.");
 	expect((await ask("log", { habitId: "../../tokens" })).refused).toContain("habitId");
+	expect((await ask("log", { habitId: habit.id, minutes: 1500 })).refused).toContain("minutes");
 	await Promise.all([client.close(), other.client.close()]);
 });
 

@@ -6,6 +6,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import { day, id } from "#contract/shapes.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import type { TokenActor } from "#server/deps/tokens.ts";
 import { type ApiCalls, Refusal } from "./api-calls.ts";
 
@@ -158,7 +159,7 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 				completed: z.boolean().default(true),
 				notes: z.string().max(2000).optional(),
 				missReason: z.string().max(500).optional().describe("Only for a missed day"),
-				minutes: z.int().min(0).optional().describe("Only for a completed day"),
+				minutes: z.int().min(0).max(maxMinutes).optional().describe("Only for a completed day"),
 				confirmed,
 			},
 			annotations: changing,

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
+import { queryRows } from "#server/testing/rows.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { type HookSender, hookSender } from "./sender.ts";
+
+let receiver: Awaited<ReturnType<typeof hookReceiver>>;
+let app: TestApp;
+let sender: HookSender;
+
+beforeAll(async () => {
+	receiver = await hookReceiver();
+	app = await testApp({ WEBHOOK_HOSTS: receiver.host });
+	sender = hookSender(app.deps);
+});
+
+afterAll(async () => {
+	await app.close();
+	receiver.close();
+});
+
+async function newHook() {
+	const person = await app.signUp();
+	const { json } = await person.send("POST /api/webhooks", {
+		body: { url: receiver.url, events: ["week.ready"] },
+	});
+	const path = `/api/webhooks/${json.id}`;
+	return {
+		id: json.id as string,
+		path,
+		person,
+		sendTest: () => person.send(`POST ${path}/test`),
+		newestDelivery: async () => (await person.send(`GET ${path}/deliveries`)).json[0],
+		state: async () => (await person.send("GET /api/webhooks")).json[0],
+	};
+}
+
+test("a call whose secret can no longer be decrypted counts as failed, and is sent after a renewal", async () => {
+	const hook = await newHook();
+	await queryRows(
+		app.database,
+		`update webhooks set secret = decode(repeat('00', 60), 'hex') where id = '${hook.id}'`,
+	);
+	await hook.sendTest();
+	await sender.deliverDue();
+	expect(await hook.newestDelivery()).toMatchObject({
+		tries: 1,
+		lastStatus: null,
+		lastReason: "the secret can no longer be decrypted",
+		nextTryAt: expect.any(String),
+	});
+	expect((await hook.state()).failingSince).not.toBeNull();
+	expect(receiver.calls).toEqual([]);
+	await hook.person.send(`POST ${hook.path}/secret`);
+	app.advance(6_000);
+	await sender.deliverDue();
+	expect(await hook.newestDelivery()).toMatchObject({ tries: 2, lastStatus: 204, nextTryAt: null });
+});
+
+test("a webhook stays on if one call was given up, and the next one, a week later, has only failed once", async () => {
+	const hook = await newHook();
+	const firstAt = app.deps.clock();
+	receiver.state.answer = (response) => void response.writeHead(503).end();
+	await hook.sendTest();
+	for (let tries = 1; tries <= 10; tries++) {
+		await sender.deliverDue();
+		const { nextTryAt } = await hook.newestDelivery();
+		if (nextTryAt !== null) app.advance(Date.parse(nextTryAt) + 6_000 - app.deps.clock());
+	}
+	expect(await hook.newestDelivery()).toMatchObject({ tries: 10, nextTryAt: null });
+	app.advance(firstAt + 7 * 24 * 3_600_000 - app.deps.clock());
+	await hook.sendTest();
+	await sender.deliverDue();
+	expect(await hook.newestDelivery()).toMatchObject({ tries: 1, nextTryAt: expect.any(String) });
+	expect((await hook.state()).offBecause).toBeNull();
+});

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { endpoints } from "#contract/api.ts";
 import { root } from "#scripts/steps.ts";
 
 function read(file: string): string {
@@ -80,4 +81,12 @@ test("Caddy in compose.yaml has every file it imports, and asks a server with OR
 	expect(environmentOf(hostname, { ORGANIZATION_HOSTS: "*.example.in" }).ORGANIZATION_HOSTS).toBe(
 		"*.example.in",
 	);
+});
+
+test("Caddy accepts the largest body that an endpoint accepts", () => {
+	const sizes = endpoints.flatMap(({ file, raw }) => [file?.maxBytes ?? 0, raw?.maxBytes ?? 0]);
+	const [, megabytes] = /max_size (\d+)MB/.exec(read("deploy/Caddyfile")) ?? [];
+	// A form adds its other fields to the file.
+	expect(Number(megabytes) * 1_000_000).toBeGreaterThan(Math.max(...sizes) + 100_000);
+	expect(read("docs/operations.md")).toContain(`must allow requests of 60 s and ${megabytes} MB`);
 });

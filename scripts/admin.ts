@@ -7,6 +7,7 @@ import { type Config, readConfig } from "#server/ground/config.ts";
 import { backup } from "#server/roof/backup.ts";
 import { operatorActs } from "#server/roof/operator/administrators.ts";
 import { checkIntegrity } from "#server/roof/operator/integrity.ts";
+import { resetUnreadableSteps } from "#server/roof/operator/unreadable-steps.ts";
 import { runCommand } from "#server/roof/operator-command.ts";
 
 const usage = `npm run admin -- <command>
@@ -15,6 +16,7 @@ const usage = `npm run admin -- <command>
   appoint <address>           makes the account with this address an administrator
   dismiss <address>           removes that role
   reset-second-step <address> for users who have lost it and their recovery codes, and have proven who they are
+  reset-second-steps          removes authenticator apps that this SECRET_KEY cannot read, after it was changed
   delete-account <address>    requests the deletion for users who cannot sign in, and have proven who they are
   check                       recomputes stored figures and compares tables that must match
   back-up                     copies the embedded database into its backups now
@@ -34,6 +36,7 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 	appoint: (config, email) => act(config, "appoint", email),
 	dismiss: (config, email) => act(config, "dismiss", email),
 	"reset-second-step": (config, email) => act(config, "resetSecondStep", email),
+	"reset-second-steps": (config) => onDatabase(config, async (deps) => [await resetUnreadableSteps(deps)]),
 	"delete-account": (config, email) => act(config, "deleteAccount", email),
 	check,
 	"back-up": (config) =>

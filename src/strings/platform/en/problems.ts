@@ -51,6 +51,8 @@ export const problems: Record<ProblemCode, string> = {
 		"This link no longer works: it was used, replaced by a newer one, or is too old. Please ask for a new one.",
 	"sign-in-expired": "That took more than five minutes. Please sign in again.",
 	"second-step-off": "This server is not set up for a second step yet. Its operator can set SECRET_KEY.",
+	"authenticator-unreadable":
+		"This server can no longer read your authenticator app. Please write to its operator.",
 	"confirm-address-first":
 		"Please confirm your email address first. Otherwise, resetting your password by email would remove the second step again.",
 	"too-many-passkeys": "You can have up to ten passkeys. Remove one you no longer use first.",

@@ -83,6 +83,18 @@ test("Caddy in compose.yaml has every file it imports, and asks a server with OR
 	);
 });
 
+test("systemd installs and builds once for all processes, and none of them does it", () => {
+	const [server, preparation] = [unit("ikkis@.service"), unit("ikkis-prepare.service")];
+	expect(server.ExecStart).toMatch(/node_modules\/node\/bin\/node .*scripts\/start\.ts$/);
+	expect(server.Requires).toBe("ikkis-prepare.service");
+	expect(server.After).toContain("ikkis-prepare.service");
+	expect(preparation.ExecStart).toContain("scripts/with-install.mjs scripts/prepare.ts");
+	expect(existsSync(path.join(root, "scripts/prepare.ts"))).toBe(true);
+	expect(preparation.WorkingDirectory).toBe(server.WorkingDirectory);
+	// If it stayed active, starting it again would do nothing, and restarting it would restart the servers.
+	expect([preparation.Type, preparation.RemainAfterExit]).toEqual(["oneshot", undefined]);
+});
+
 test("Caddy accepts the largest body that an endpoint accepts", () => {
 	const sizes = endpoints.flatMap(({ file, raw }) => [file?.maxBytes ?? 0, raw?.maxBytes ?? 0]);
 	const [, megabytes] = /max_size (\d+)MB/.exec(read("deploy/Caddyfile")) ?? [];
@@ -90,3 +102,8 @@ test("Caddy accepts the largest body that an endpoint accepts", () => {
 	expect(Number(megabytes) * 1_000_000).toBeGreaterThan(Math.max(...sizes) + 100_000);
 	expect(read("docs/operations.md")).toContain(`must allow requests of 60 s and ${megabytes} MB`);
 });
+
+function unit(name: string): Record<string, string | undefined> {
+	const settings = [...read(`deploy/systemd/${name}`).matchAll(/^(\w+)=(.*)$/gm)];
+	return Object.fromEntries(settings.map(([, key = "", value]) => [key, value]));
+}

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { backupsIn } from "#server/db/data-folder.ts";
+import { backupsIn, databaseIn, hasDatabase } from "#server/db/data-folder.ts";
 import { restorePglite } from "#server/db/open-pglite.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { type Config, readConfig } from "#server/ground/config.ts";
 import { backup } from "#server/roof/backup.ts";
 import { operatorActs } from "#server/roof/operator/administrators.ts";
 import { checkIntegrity } from "#server/roof/operator/integrity.ts";
+import { resetUnreadableSteps } from "#server/roof/operator/unreadable-steps.ts";
 import { runCommand } from "#server/roof/operator-command.ts";
 
 const usage = `npm run admin -- <command>
@@ -14,11 +16,13 @@ const usage = `npm run admin -- <command>
   appoint <address>           makes the account with this address an administrator
   dismiss <address>           removes that role
   reset-second-step <address> for users who have lost it and their recovery codes, and have proven who they are
+  reset-second-steps          removes authenticator apps that this SECRET_KEY cannot read, after it was changed
   delete-account <address>    requests the deletion for users who cannot sign in, and have proven who they are
   check                       recomputes stored figures and compares tables that must match
   back-up                     copies the embedded database into its backups now
   restore <file>              replaces the database with such a copy; the previous one is kept next to it
 
+Run it with the server's environment: it works on the database named there, and prints its name first.
 The embedded database is for one process: stop the server first. With PostgreSQL, the server may keep running;
 back up and restore that as described in docs/operations.md.
 `;
@@ -26,23 +30,24 @@ back up and restore that as described in docs/operations.md.
 /** Each command takes its argument and returns the lines to print. */
 const commands: Record<string, (config: Config, argument: string) => Promise<string[]>> = {
 	list: async (config) => {
-		const administrators = await runCommand(config, (deps) => operatorActs(deps).list());
+		const administrators = await onDatabase(config, (deps) => operatorActs(deps).list());
 		return administrators.length > 0 ? administrators : ["Nobody is an administrator."];
 	},
 	appoint: (config, email) => act(config, "appoint", email),
 	dismiss: (config, email) => act(config, "dismiss", email),
 	"reset-second-step": (config, email) => act(config, "resetSecondStep", email),
+	"reset-second-steps": (config) => onDatabase(config, async (deps) => [await resetUnreadableSteps(deps)]),
 	"delete-account": (config, email) => act(config, "deleteAccount", email),
 	check,
 	"back-up": (config) =>
-		runCommand(embedded(config), async (deps) => {
+		onDatabase(embedded(config), async (deps) => {
 			await backup(deps)({ id: "by the operator", data: null });
 			return [`Made a new copy in ${backupsIn(config.dataDir)}.`];
 		}),
 	restore: async (config, file) => {
 		const before = await restorePglite(embedded(config).dataDir, new Uint8Array(await readFile(file)));
 		return [
-			`The database was replaced with ${path.basename(file)}.`,
+			`The database in ${databaseIn(config.dataDir)} was replaced with ${path.basename(file)}.`,
 			...(before === undefined ? [] : [`The previous database is kept in ${before}.`]),
 		];
 	},
@@ -53,15 +58,27 @@ function act(
 	name: "appoint" | "dismiss" | "resetSecondStep" | "deleteAccount",
 	email: string,
 ): Promise<string[]> {
-	return runCommand(config, async (deps) => [await operatorActs(deps)[name](email)]);
+	return onDatabase(config, async (deps) => [await operatorActs(deps)[name](email)]);
 }
 
 async function check(config: Config): Promise<string[]> {
-	const checks = await runCommand(config, ({ database }) => checkIntegrity(database));
+	const checks = await onDatabase(config, ({ database }) => checkIntegrity(database));
 	process.exitCode = checks.some(({ broken }) => broken.length > 0) ? 1 : 0;
 	return checks.map(({ rule, broken }) =>
 		broken.length === 0 ? `✓ ${rule}` : `✗ ${rule}; violated by: ${broken.join(", ")}`,
 	);
+}
+
+/** Never creates a database: without the server's environment, DATA_DIR is another folder. */
+function onDatabase<Result>(config: Config, command: (deps: Deps) => Promise<Result>): Promise<Result> {
+	if (config.databaseUrl === undefined && !hasDatabase(config.dataDir))
+		throw new Error(
+			`There is no database in ${config.dataDir}. Set the server's variables, above all DATABASE_URL or DATA_DIR.`,
+		);
+	return runCommand(config, (deps) => {
+		process.stdout.write(`Database: ${deps.database.description}\n`);
+		return command(deps);
+	});
 }
 
 function embedded(config: Config): Config {

@@ -44,6 +44,18 @@ test("packages are installed again when the lock file names another version", as
 	expect(await installations()).toHaveLength(2);
 });
 
+test("only the operator's commands run without the devDependencies that `npm prune` has removed", async () => {
+	await cp(path.join(folder, "scripts/hello.ts"), path.join(folder, "scripts/admin.ts"));
+	await command();
+	const withDev = JSON.parse(packages);
+	withDev.packages["node_modules/b"] = { version: "1.0.0", dev: true };
+	await writeFile(path.join(folder, "package-lock.json"), JSON.stringify(withDev));
+	expect(await command("scripts/admin.ts")).toBe("hello\n");
+	expect(await installations()).toHaveLength(1);
+	await expect(command()).rejects.toThrow("package.json and package-lock.json disagree");
+	expect(await installations()).toHaveLength(2);
+});
+
 test("the lock file has a build for every platform that a package supports", async () => {
 	const lock = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8"));
 	const names = new Set(Object.keys(lock.packages).map((key) => key.split("node_modules/").at(-1)));
@@ -54,8 +66,8 @@ test("the lock file has a build for every platform that a package supports", asy
 	expect(offered.filter((name) => !names.has(name))).toEqual([]);
 });
 
-async function command(): Promise<string> {
-	const { stdout } = await run(process.execPath, ["scripts/with-install.mjs", "scripts/hello.ts"], {
+async function command(script = "scripts/hello.ts"): Promise<string> {
+	const { stdout } = await run(process.execPath, ["scripts/with-install.mjs", script], {
 		cwd: folder,
 		env: { ...process.env, npm_execpath: path.join(folder, "npm.mjs") },
 	});

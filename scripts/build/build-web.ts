@@ -24,6 +24,12 @@ export async function isWebStale(): Promise<boolean> {
 	return built !== wanted;
 }
 
+export async function buildWebIfStale(): Promise<void> {
+	if (!(await isWebStale())) return;
+	console.log("Building the web app…");
+	await buildWeb();
+}
+
 /** Builds the web app into dist/web. Throws the build's output if it fails. */
 export async function buildWeb(): Promise<void> {
 	const hash = await hashFiles(root, sources);

@@ -1,7 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { endpoints } from "#contract/api.ts";
 import { root } from "#scripts/steps.ts";
 
 function read(file: string): string {
@@ -10,14 +14,55 @@ function read(file: string): string {
 
 const { services } = parse(read("deploy/compose.yaml"), { merge: true });
 
-test("the servers in compose.yaml set only variables explained in README.md, and trust its proxy", () => {
-	const explained = read("README.md").match(/`[A-Z][A-Z0-9_]+`/g) ?? [];
+/** Set by compose.yaml itself, whatever `.env` says. */
+const fixed = ["PORT", "HOST", "DATA_DIR", "DATABASE_URL", "TRUST_PROXY", "TESTING_MODE"];
+
+/** As Docker Compose 2.24 does it: `environment` takes precedence over `env_file`, which is a file next to compose.yaml. */
+function environmentOf(service: string, dotEnv: Record<string, string>): Record<string, string> {
+	const { env_file, environment } = services[service];
+	const fromFile = env_file.some(({ path: file }: { path: string }) => file === ".env") ? dotEnv : {};
+	const inserted = Object.entries<string>(environment).map(([name, value]) => [
+		name,
+		value.replaceAll(/\$\{(\w+):\?\}/g, (_, variable: string) => dotEnv[variable] ?? ""),
+	]);
+	return { ...fromFile, ...Object.fromEntries(inserted) };
+}
+
+/** The first column of the table of settings in README.md. */
+function explainedVariables(): string[] {
+	const cells = read("README.md").match(/^\| `[A-Z][A-Z0-9_]+`.*? \|/gm) ?? [];
+	return cells.flatMap((cell) =>
+		[...cell.matchAll(/`([A-Z][A-Z0-9_]+[A-Z])`/g)].map(([, name = ""]) => name),
+	);
+}
+
+test("every setting explained in README.md reaches the servers in compose.yaml, which trust its proxy", () => {
+	const variables = explainedVariables();
+	expect(variables).toEqual(expect.arrayContaining(["MAIL_FROM", "OPERATOR", "METRICS_TOKEN", ...fixed]));
+	const dotEnv = Object.fromEntries(variables.map((name) => [name, `${name} in .env`]));
 	for (const name of ["ikkis-1", "ikkis-2"]) {
-		const { environment } = services[name];
-		for (const variable of Object.keys(environment)) expect(explained).toContain(`\`${variable}\``);
+		const environment = environmentOf(name, dotEnv);
+		const lost = variables.filter((variable) => environment[variable] !== dotEnv[variable]);
+		expect(lost.sort()).toEqual([...fixed].sort());
 		expect(environment.TRUST_PROXY).toBe(services.caddy.networks.default.ipv4_address);
-		expect(services.caddy.environment.IKKIS_UPSTREAMS).toContain(`${name}:3000`);
+		expect(services.caddy.environment.IKKIS_UPSTREAMS).toContain(`${name}:${environment.PORT}`);
 	}
+});
+
+test("a dump in compose.yaml that fails is tried again after a minute", async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-dumps-"));
+	async function program(name: string, lines: string) {
+		await writeFile(path.join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o700 });
+	}
+	await program("pg_dump", `echo dump; [ -e ${folder}/refused ] || { touch ${folder}/refused; exit 1; }`);
+	await program("sleep", `echo $1 >> ${folder}/waits; [ $1 -lt 3600 ] || kill $PPID`);
+	const command = services.backups.command.at(-1).replaceAll("$$", "$").replaceAll("/backups", folder);
+	spawnSync("sh", ["-c", command], { env: { ...process.env, PATH: `${folder}:${process.env.PATH}` } });
+	expect(await readFile(path.join(folder, "waits"), "utf8")).toBe("60\n86400\n");
+	const dumps = (await readdir(folder)).filter((name) => name.endsWith(".dump"));
+	expect(dumps).toEqual([expect.stringMatching(/^ikkis-\d{4}-\d{2}-\d{2}\.dump$/)]);
+	await rm(folder, { recursive: true });
+	expect(services.backups.depends_on).toEqual({ postgres: { condition: "service_healthy" } });
 });
 
 test("Caddy in compose.yaml has every file it imports, and asks a server with ORGANIZATION_HOSTS", () => {
@@ -33,5 +78,32 @@ test("Caddy in compose.yaml has every file it imports, and asks a server with OR
 	for (const file of ["Caddyfile", ...imported])
 		expect(existsSync(mounted.get(`/etc/caddy/${file}`) ?? ""), file).toBe(true);
 	const { hostname } = new URL(environment.IKKIS_ASK);
-	expect(services[hostname].environment).toHaveProperty("ORGANIZATION_HOSTS");
+	expect(environmentOf(hostname, { ORGANIZATION_HOSTS: "*.example.in" }).ORGANIZATION_HOSTS).toBe(
+		"*.example.in",
+	);
 });
+
+test("systemd installs and builds once for all processes, and none of them does it", () => {
+	const [server, preparation] = [unit("ikkis@.service"), unit("ikkis-prepare.service")];
+	expect(server.ExecStart).toMatch(/node_modules\/node\/bin\/node .*scripts\/start\.ts$/);
+	expect(server.Requires).toBe("ikkis-prepare.service");
+	expect(server.After).toContain("ikkis-prepare.service");
+	expect(preparation.ExecStart).toContain("scripts/with-install.mjs scripts/prepare.ts");
+	expect(existsSync(path.join(root, "scripts/prepare.ts"))).toBe(true);
+	expect(preparation.WorkingDirectory).toBe(server.WorkingDirectory);
+	// If it stayed active, starting it again would do nothing, and restarting it would restart the servers.
+	expect([preparation.Type, preparation.RemainAfterExit]).toEqual(["oneshot", undefined]);
+});
+
+test("Caddy accepts the largest body that an endpoint accepts", () => {
+	const sizes = endpoints.flatMap(({ file, raw }) => [file?.maxBytes ?? 0, raw?.maxBytes ?? 0]);
+	const [, megabytes] = /max_size (\d+)MB/.exec(read("deploy/Caddyfile")) ?? [];
+	// A form adds its other fields to the file.
+	expect(Number(megabytes) * 1_000_000).toBeGreaterThan(Math.max(...sizes) + 100_000);
+	expect(read("docs/operations.md")).toContain(`must allow requests of 60 s and ${megabytes} MB`);
+});
+
+function unit(name: string): Record<string, string | undefined> {
+	const settings = [...read(`deploy/systemd/${name}`).matchAll(/^(\w+)=(.*)$/gm)];
+	return Object.fromEntries(settings.map(([, key = "", value]) => [key, value]));
+}

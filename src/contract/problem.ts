@@ -38,6 +38,7 @@ export const problemStatus = {
 	"reminder-over": 410,
 	"sign-in-expired": 410,
 	"second-step-off": 409,
+	"authenticator-unreadable": 409,
 	"confirm-address-first": 409,
 	"address-unconfirmed": 409,
 	"own-account": 409,

@@ -84,18 +84,26 @@ function megabytes(bytes: number): number {
 	return Math.floor(bytes / 2 ** 20);
 }
 
-/** Throws if the database or part of it is missing: a new, empty one must never replace it silently. */
-export function prepareDatabaseFolder(folder: string): void {
+/** Throws if a database that was there, or part of it, is missing. */
+export function hasDatabase(folder: string): boolean {
 	const database = databaseIn(folder);
-	if (existsSync(unfinishedIn(folder))) rmSync(database, { recursive: true, force: true });
-	else if (existsSync(path.join(database, "PG_VERSION"))) return;
-	else if (hasFiles(database)) throw damagedError(folder, "its file PG_VERSION is missing");
-	else if (hasFiles(backupsIn(folder)) || existsSync(holderFileIn(folder))) {
+	if (existsSync(unfinishedIn(folder))) return false;
+	if (existsSync(path.join(database, "PG_VERSION"))) return true;
+	if (hasFiles(database)) throw damagedError(folder, "its file PG_VERSION is missing");
+	if (hasFiles(backupsIn(folder)) || existsSync(holderFileIn(folder))) {
 		throw new Error(
 			`The data folder ${folder} had a database, but it is gone (${database} is missing or empty). ` +
 				`${recoveryHint(folder)} To start with an empty one, set DATA_DIR to a new folder.`,
 		);
 	}
+	return false;
+}
+
+/** Throws as `hasDatabase` does: a new, empty database must never replace a missing one silently. */
+export function prepareDatabaseFolder(folder: string): void {
+	if (hasDatabase(folder)) return;
+	const database = databaseIn(folder);
+	rmSync(database, { recursive: true, force: true });
 	writeFileSync(unfinishedIn(folder), "");
 	mkdirSync(database, { recursive: true, mode: 0o700 });
 }

@@ -1,16 +1,39 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseIn } from "#server/db/data-folder.ts";
+import { openPglite } from "#server/db/open-pglite.ts";
 
-test("a failing command says why, and exits", async () => {
-	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-operator-"));
+let folder: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "ikkis-operator-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function admin(...given: string[]) {
 	const env = { ...process.env, DATA_DIR: folder };
-	const appoint = ["scripts/admin.ts", "appoint", "nobody@example.in"];
-	await expect(
-		promisify(execFile)(process.execPath, appoint, { env, timeout: 200_000 }),
-	).rejects.toMatchObject({ code: 1, stderr: "No account has the address nobody@example.in.\n" });
-	await rm(folder, { recursive: true });
+	return promisify(execFile)(process.execPath, ["scripts/admin.ts", ...given], { env, timeout: 200_000 });
+}
+
+test("a command on a folder without a database creates none, says so and exits", async () => {
+	await expect(admin("check")).rejects.toMatchObject({
+		code: 1,
+		stdout: "",
+		stderr: expect.stringContaining(`There is no database in ${folder}.`),
+	});
+	expect(await readdir(folder)).toEqual([]);
+});
+
+test("a failing command names its database, says why, and exits", async () => {
+	await (await openPglite(folder)).close();
+	await expect(admin("appoint", "nobody@example.in")).rejects.toMatchObject({
+		code: 1,
+		stdout: `Database: PGlite in ${databaseIn(folder)}\n`,
+		stderr: "No account has the address nobody@example.in.\n",
+	});
 });

@@ -76,7 +76,10 @@ export function signInService(deps: Deps) {
 			return completeSignIn(account.id, entered, from);
 		},
 
-		/** Throws `sign-in-expired`, `wrong-code`, `passkey-failed`, `too-many` or `suspended`. */
+		/**
+		 * Throws `sign-in-expired`, `wrong-code`, `authenticator-unreadable`, `passkey-failed`, `too-many` or
+		 * `suspended`.
+		 */
 		bySecondStep: async ({ ticket, code, passkey }: SecondProof, from: Origin): Promise<SignedIn> => {
 			const userId = holderOf(ticket);
 			const account = userId === undefined ? undefined : await findCredentialsOf(orm, userId);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { softAuthenticator } from "#server/testing/accounts/authenticator.ts";
+import { fromBase32 } from "#server/testing/accounts/base32.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { codeAt, stepAt } from "./totp.ts";
 
@@ -27,12 +28,6 @@ async function withNewTotp() {
 	const code = () => codeAt(secret, stepAt(app.deps.clock()));
 	const confirm = (body: object) => person.send("POST /api/auth/totp/confirm", { body });
 	return { ...person, code, confirm };
-}
-
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-function fromBase32(text: string): Buffer {
-	const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-	return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
 /** Signs in with the password and a recovery code; returns the status of the second step. */

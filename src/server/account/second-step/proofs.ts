@@ -5,6 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { authenticatorKey } from "./authenticator-key.ts";
 import { type ChallengePurpose, challengeLife } from "./challenges.ts";
 import { requestFor, userOfHandle, verifyProof } from "./passkeys.ts";
 import { codeHash } from "./recovery-codes.ts";
@@ -45,7 +46,7 @@ export async function askForStep(
 	};
 }
 
-/** Throws `wrong-code`. */
+/** Throws `wrong-code` or `authenticator-unreadable`. */
 export async function checkCode(
 	deps: ProofDeps,
 	userId: string,
@@ -56,7 +57,7 @@ export async function checkCode(
 	const code = typed.replaceAll(/\s/g, "");
 	if (/^\d{6}$/.test(code)) {
 		const totp = await findTotp(orm, userId);
-		const step = totp?.confirmedAt && stepOf(secrets.unlock("totp", userId, totp.secret), code, now);
+		const step = totp?.confirmedAt && stepOf(authenticatorKey(secrets, totp), code, now);
 		if (!step) throw new Problem("wrong-code");
 		return { userId, use: (tx) => consumeStep(tx, userId, step) };
 	}
@@ -65,7 +66,12 @@ export async function checkCode(
 	return {
 		userId,
 		use: async (tx) => {
-			if (!(await consumeCode(tx, userId, hash))) return false;
+			if (!(await consumeCode(tx, userId, hash))) {
+				// Another SECRET_KEY makes recovery codes wrong too.
+				const totp = await findTotp(tx, userId);
+				if (totp?.confirmedAt) authenticatorKey(secrets, totp);
+				return false;
+			}
 			await notifyOwner(tx, deps, userId, "recovery-code-used");
 			return true;
 		},

@@ -10,14 +10,15 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { authenticatorKey } from "./authenticator-key.ts";
 import { challengeLife } from "./challenges.ts";
 import { creationFor, verifyNew } from "./passkeys.ts";
 import { codeHash, codesFor } from "./recovery-codes.ts";
+import { completeRemoval } from "./removal.ts";
 import {
 	confirmTotp,
 	consumeChallenge,
 	countCodes,
-	deleteCodes,
 	deleteOldChallenges,
 	deletePasskey,
 	deleteTotp,
@@ -82,13 +83,6 @@ export function secondStepService(deps: Deps) {
 		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId, requestId);
 	}
 
-	async function completeRemoval(tx: Orm, userId: string): Promise<void> {
-		await notifyOwner(tx, deps, userId, "second-step-removed");
-		const totp = await findTotp(tx, userId);
-		const hasStep = Boolean(totp?.confirmedAt) || (await listPasskeys(tx, userId)).length > 0;
-		if (!hasStep) await deleteCodes(tx, userId);
-	}
-
 	return {
 		read: async ({ userId }: Actor): Promise<SecondStep> => {
 			const totp = await findTotp(orm, userId);
@@ -117,8 +111,8 @@ export function secondStepService(deps: Deps) {
 		},
 
 		/**
-		 * A repeat, with the same or a later code, returns the same result. Throws `wrong-code`, `too-many`, or
-		 * `not-found` if there is nothing to confirm.
+		 * A repeat, with the same or a later code, returns the same result. Throws `wrong-code`, `too-many`,
+		 * `authenticator-unreadable`, or `not-found` if there is nothing to confirm.
 		 */
 		confirmTotp: async (
 			{ userId }: Actor,
@@ -129,7 +123,7 @@ export function secondStepService(deps: Deps) {
 			await rates.countSignInChange(userId);
 			const totp = await findTotp(orm, userId);
 			if (!totp) throw new Problem("not-found");
-			const key = secrets.unlock("totp", userId, totp.secret);
+			const key = authenticatorKey(secrets, totp);
 			const typed = code.replaceAll(/\s/g, "");
 			const step = stepOf(key, typed, now);
 			const isRepeat = totp.confirmedAt && (step !== undefined || codeAt(key, totp.lastStep) === typed);
@@ -150,7 +144,7 @@ export function secondStepService(deps: Deps) {
 			const { userId } = prover.actor;
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
-				if (await deleteTotp(tx, userId)) await completeRemoval(tx, userId);
+				if (await deleteTotp(tx, userId)) await completeRemoval(tx, deps, userId);
 			});
 		},
 
@@ -190,7 +184,7 @@ export function secondStepService(deps: Deps) {
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				if (!(await deletePasskey(tx, userId, id))) throw new Problem("not-found");
-				await completeRemoval(tx, userId);
+				await completeRemoval(tx, deps, userId);
 			});
 		},
 

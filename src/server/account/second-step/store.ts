@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { users } from "#server/users/tables.ts";
 import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "./tables.ts";
@@ -6,6 +6,16 @@ import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "./tables.t
 export async function findTotp(orm: Orm, userId: string) {
 	const [row] = await orm.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
 	return row;
+}
+
+/** Authenticator apps in use, by user id. */
+export function listTotpAfter(orm: Orm, userId: string, limit: number) {
+	return orm
+		.select()
+		.from(totpSecrets)
+		.where(and(isNotNull(totpSecrets.confirmedAt), gt(totpSecrets.userId, userId)))
+		.orderBy(asc(totpSecrets.userId))
+		.limit(limit);
 }
 
 export async function saveUnconfirmedTotp(

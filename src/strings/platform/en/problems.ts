@@ -54,6 +54,8 @@ export const problems: Record<ProblemCode, string> = {
 	"own-account": "You are signed in to the account with this address. Confirm the address instead.",
 	"account-in-use":
 		"The account with this address has habits or a payment, so it keeps the address. If you can't sign in to it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
+	"authenticator-unreadable":
+		"This server can no longer read your authenticator app. Please write to its operator.",
 	"confirm-address-first":
 		"Please confirm your email address first. Otherwise, resetting your password by email would remove the second step again.",
 	"too-many-passkeys": "You can have up to ten passkeys. Remove one you no longer use first.",

@@ -18,6 +18,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useAnnounced } from "#web/ui/states/use-announced.ts";
 
 const InvitationDoor = onDemand({
 	load: async () => (await import("#web/organizations/invitations/public.ts")).InvitationDoor,
@@ -128,20 +129,25 @@ function Entrance({ code, door }: { code: string; door: Door }) {
 					</p>
 				</div>
 			) : (
-				<div role="status" className="flex flex-col items-center gap-4 text-center">
-					<p className="font-medium text-17">{words[door.state]}</p>
-					{door.state === "joined" ? (
-						<ButtonLink
-							tone="primary"
-							to={pages.organization.replace(":organizationId", door.organizationId)}
-						>
-							{words.open}
-						</ButtonLink>
-					) : (
-						<ButtonLink to={pages.organizations}>{words.toList}</ButtonLink>
-					)}
-				</div>
+				<Answer state={door.state} organizationId={door.organizationId} />
 			)}
 		</Branded>
+	);
+}
+
+function Answer({ state, organizationId }: { state: "joined" | "asked"; organizationId: string }) {
+	const { door: words } = useStrings().organizations;
+	useAnnounced(words[state]);
+	return (
+		<div className="flex flex-col items-center gap-4 text-center">
+			<p className="font-medium text-17">{words[state]}</p>
+			{state === "joined" ? (
+				<ButtonLink tone="primary" to={pages.organization.replace(":organizationId", organizationId)}>
+					{words.open}
+				</ButtonLink>
+			) : (
+				<ButtonLink to={pages.organizations}>{words.toList}</ButtonLink>
+			)}
+		</div>
 	);
 }

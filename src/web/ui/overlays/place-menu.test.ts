@@ -17,6 +17,6 @@ function place({ top, left }: { top: number; left: number }) {
 }
 
 test("a menu opens where there is more room and is never taller than it", () => {
-	expect(place({ top: 50, left: 20 })).toEqual(["100px", "auto", "20px", "auto", "292px"]);
-	expect(place({ top: 300, left: 850 })).toEqual(["auto", "106px", "auto", "50px", "286px"]);
+	expect(place({ top: 50, left: 20 })).toEqual(["100px", "auto", "20px", "auto", "294px"]);
+	expect(place({ top: 300, left: 850 })).toEqual(["auto", "106px", "auto", "50px", "288px"]);
 });

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { type AccountInput, useKeptInput } from "./account-input.ts";
 import { useFieldError } from "./field-faults.ts";
 
@@ -37,12 +38,9 @@ export function MailedLinkForm({ purpose, typed, onBack }: Props) {
 	});
 
 	if (isSuccess) {
+		const hint = config?.confirmsAddresses === false ? words.noMail : words.hint;
 		return (
-			<div role="status" className="flex flex-col gap-4">
-				<p className="wrap-anywhere font-medium">{words.sent(variables.email)}</p>
-				<p className="text-quiet">{config?.confirmsAddresses === false ? words.noMail : words.hint}</p>
-				<Button onClick={onBack}>{words.back}</Button>
-			</div>
+			<Sent text={words.sent(variables.email)} hint={hint} back={{ label: words.back, onPress: onBack }} />
 		);
 	}
 	return (
@@ -66,5 +64,22 @@ export function MailedLinkForm({ purpose, typed, onBack }: Props) {
 				{words.back}
 			</Button>
 		</Form>
+	);
+}
+
+interface SentProps {
+	text: string;
+	hint: string;
+	back: { label: string; onPress: () => void };
+}
+
+function Sent({ text, hint, back }: SentProps) {
+	useAnnounced(`${text} ${hint}`);
+	return (
+		<div className="flex flex-col gap-4">
+			<p className="wrap-anywhere font-medium">{text}</p>
+			<p className="text-quiet">{hint}</p>
+			<Button onClick={back.onPress}>{back.label}</Button>
+		</div>
 	);
 }

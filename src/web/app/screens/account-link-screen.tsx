@@ -21,12 +21,18 @@ const ConfirmEmail = onDemand({
 
 /** The token follows the #, so it is not sent to servers and appears in no log. */
 export function AccountLinkScreen() {
-	const { security: words } = useStrings();
+	const { security: words, shell } = useStrings();
 	const { hash } = useLocation();
 	const [, act, token = ""] = /^#(reset|email|sign-in)=(.+)$/.exec(hash) ?? [];
 	if (act === undefined) return <BrokenLink />;
+	const titles = new Map([
+		["reset", words.password.reset.title],
+		["email", words.email.confirm.title],
+		["sign-in", words.sessions.signIn],
+	]);
 	return (
 		<div className="mx-auto w-full max-w-dialog">
+			<title>{`${titles.get(act)} · ${shell.name}`}</title>
 			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
 				{act === "reset" && <ResetForm key={token} token={token} />}
 				{act === "sign-in" && <LinkSignIn key={token} token={token} />}
@@ -40,11 +46,14 @@ function BrokenLink() {
 	const { security, shell } = useStrings();
 	const words = security.brokenLink;
 	return (
-		<DeadEnd
-			title={words.title}
-			text={words.text}
-			action={{ label: words.home, to: pages.home }}
-			help={{ label: shell.navigation.help, to: pages.help }}
-		/>
+		<>
+			<title>{`${words.title} · ${shell.name}`}</title>
+			<DeadEnd
+				title={words.title}
+				text={words.text}
+				action={{ label: words.home, to: pages.home }}
+				help={{ label: shell.navigation.help, to: pages.help }}
+			/>
+		</>
 	);
 }

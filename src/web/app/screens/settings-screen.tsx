@@ -134,7 +134,7 @@ function Privacy() {
 			</ul>
 			{privacySectionNames.map((name) => (
 				<section key={name} aria-labelledby={name} className="flex flex-col gap-4">
-					<h2 id={name} className="scroll-mt-20 font-semibold text-26">
+					<h2 id={name} className="font-semibold text-26">
 						{words[name]}
 					</h2>
 					<Cards of={privacySections[name]} />

@@ -70,7 +70,7 @@ function Main() {
 	const { pathname } = useLocation();
 	useArrival(main);
 	return (
-		<main ref={main} id="main" tabIndex={-1} className="flex flex-1 scroll-mt-16 flex-col outline-none">
+		<main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
 			<Boundary key={pathname} fallback={<BrokenPage />}>
 				<Suspense fallback={<PageLoader />}>
 					<Outlet />

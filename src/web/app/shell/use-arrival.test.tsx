@@ -58,6 +58,7 @@ test("a new page starts at the top, and scrolls to its anchor once it exists", a
 	expect(document.activeElement).toBe(screen.getByRole("main"));
 	await click("Load");
 	expect(arrived).toEqual(["top", "next"]);
+	expect(document.activeElement).toBe(screen.getByText("Here"));
 });
 
 test("the first page also scrolls to its anchor; without one, it does not scroll", async () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { focusPlace } from "#web/ui/layout/focus-place.ts";
 
 /** Scrolls and focuses each new page as browsers do, so that screen readers and Tab start there. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
@@ -28,8 +29,10 @@ function scrollToPlace(id: string, within: RefObject<HTMLElement | null>): (() =
 	if (id === "" || !within.current) return undefined;
 	function scrollIfPresent() {
 		const place = document.getElementById(id);
-		place?.scrollIntoView();
-		return place !== null;
+		if (place === null) return false;
+		place.scrollIntoView();
+		focusPlace(place);
+		return true;
 	}
 	const observer = new MutationObserver(() => scrollIfPresent() && stop());
 	function stop(): void {

@@ -53,7 +53,7 @@ function Parts({ user }: { user: User }) {
 	const list = useRef<HTMLDivElement>(null);
 	return (
 		<>
-			<div ref={list} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-4 outline-none empty:hidden">
+			<div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
 				{assigned.data && assigned.data.length > 0 && (
 					<ConsultationRows title={words.assigned.title} consultations={assigned.data} />
 				)}

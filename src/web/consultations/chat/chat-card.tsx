@@ -4,7 +4,7 @@ import { messagesPerPage } from "#domain/social/messages/message.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Composer, MessageList, useReadReceipts } from "#web/social/messages/public.ts";
+import { Composer, MessageList, useAnnouncedMessages, useReadReceipts } from "#web/social/messages/public.ts";
 import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -50,11 +50,13 @@ export function ChatCard({ consultation, userId, pollMs }: Props) {
 				body: { upTo },
 			}),
 	});
-	useReadReceipts(query.data?.pages.flat(), markRead);
+	const list = query.data?.pages.flat().map((message) => ({ ...message, isSeen: false }));
+	useReadReceipts(list, markRead);
+	useAnnouncedMessages(list, other);
 	return (
 		<TitledCard title={words.title} text={<ChatTime consultation={consultation} />}>
 			<Async
-				query={{ ...query, data: query.data?.pages.flat() }}
+				query={{ ...query, data: list }}
 				texts={consultations}
 				loading={<Skeleton label={consultations.loading} shape="row" count={2} />}
 				empty={
@@ -63,14 +65,10 @@ export function ChatCard({ consultation, userId, pollMs }: Props) {
 					)
 				}
 			>
-				{(list) => (
+				{(messages) => (
 					<>
 						<MoreButton query={query} label={messageWords.more} />
-						<MessageList
-							label={messageWords.list(other)}
-							messages={list.map((message) => ({ ...message, isSeen: false }))}
-							name={other}
-						/>
+						<MessageList label={messageWords.list(other)} messages={messages} name={other} />
 					</>
 				)}
 			</Async>

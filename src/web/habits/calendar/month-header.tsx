@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { Day } from "#domain/day.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { StepButton } from "#web/ui/controls/step-button.tsx";
 import { firstOfMonth, firstOfNextMonth, inNeighbourMonth } from "./month.ts";
 
 interface Props {
@@ -17,20 +17,20 @@ export function MonthHeader({ day, limits, onShow }: Props) {
 	const { month } = useFormats();
 	return (
 		<div className="flex items-center justify-between">
-			<IconButton
+			<StepButton
 				label={words.previous}
 				icon={<ChevronLeft aria-hidden />}
-				disabled={limits.first !== undefined && firstOfMonth(day) <= limits.first}
-				onClick={() => onShow(inNeighbourMonth(day, -1))}
+				isOff={limits.first !== undefined && firstOfMonth(day) <= limits.first}
+				onPress={() => onShow(inNeighbourMonth(day, -1))}
 			/>
 			<h3 aria-live="polite" className="font-medium text-17">
 				{month(day)}
 			</h3>
-			<IconButton
+			<StepButton
 				label={words.next}
 				icon={<ChevronRight aria-hidden />}
-				disabled={firstOfNextMonth(day) > limits.last}
-				onClick={() => onShow(inNeighbourMonth(day, 1))}
+				isOff={firstOfNextMonth(day) > limits.last}
+				onPress={() => onShow(inNeighbourMonth(day, 1))}
 			/>
 		</div>
 	);

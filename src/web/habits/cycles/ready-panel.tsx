@@ -20,7 +20,7 @@ export function ReadyPanel({ habit }: { habit: Habit }) {
 	const suggestion = advice(completed);
 	const result = resultOf(completed);
 	return (
-		<div id={panelId} className="scroll-mt-20">
+		<div id={panelId}>
 			<PanelFrame
 				icon={result === "weak" ? <Sprout aria-hidden /> : <PartyPopper aria-hidden />}
 				title={words.title[result]}

@@ -4,13 +4,15 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { UndoImport } from "./undo-import.tsx";
 
 export function ImportDone({ done, onStartOver }: { done: Import; onStartOver: () => void }) {
 	const { done: words } = useStrings().imports;
+	useAnnounced(words.title(done.habitCount));
 	return (
 		<Card>
-			<div role="status" className="flex flex-col gap-1">
+			<div className="flex flex-col gap-1">
 				<h2 className="font-semibold text-20">{words.title(done.habitCount)}</h2>
 				<p className="text-quiet">{words.text(done.logCount)}</p>
 			</div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
@@ -39,6 +39,19 @@ test("the form sends only what was changed in it, even if the habit has changed 
 	});
 	fireEvent.click(screen.getByRole("button", { name: habitSettings.form.save }));
 	await waitFor(() => expect(sent).toEqual([{ description: "Round the lake twice" }]));
+});
+
+test("saving without a weekday focuses the first day, whose group says what is missing", async () => {
+	const sent = recordBodies();
+	render(formOf({ ...habit, schedule: { kind: "weekdays", days: [2] } }));
+	const days = screen.getByRole("group", { name: habitSettings.form.weekdays });
+	const [monday, tuesday] = within(days).getAllByRole("button");
+	fireEvent.click(tuesday as HTMLElement);
+	fireEvent.click(screen.getByRole("button", { name: habitSettings.form.save }));
+	await waitFor(() => expect(document.activeElement).toBe(monday));
+	const [note] = (days.getAttribute("aria-describedby") ?? "").split(" ");
+	expect(document.getElementById(note ?? "")?.textContent).toBe(habitSettings.form.weekdaysMissing);
+	expect(sent).toEqual([]);
 });
 
 const client = new QueryClient();

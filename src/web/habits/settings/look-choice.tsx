@@ -14,6 +14,7 @@ export interface LookChoiceProps {
 export function LookChoice({ look, onChange }: LookChoiceProps) {
 	const { look: words } = useStrings().measure;
 	const { icon, colour, category } = look;
+	const name = useId();
 	const change = (changes: Partial<Look>) => onChange({ icon, colour, ...changes });
 	return (
 		<div className="-ml-5.5 flex flex-col gap-4 pt-2 text-ink">
@@ -21,6 +22,7 @@ export function LookChoice({ look, onChange }: LookChoiceProps) {
 				{[null, ...hues].map((each) => (
 					<Choice
 						key={each}
+						name={`${name}-colour`}
 						label={each ? words.colours[each] : words.asCategory}
 						checked={colour === each}
 						onChoose={() => change({ colour: each })}
@@ -33,6 +35,7 @@ export function LookChoice({ look, onChange }: LookChoiceProps) {
 				{[null, ...habitIcons].map((each) => (
 					<Choice
 						key={each}
+						name={`${name}-icon`}
 						label={each ? words.icons[each] : words.asCategory}
 						checked={icon === each}
 						onChoose={() => change({ icon: each })}
@@ -63,14 +66,14 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface ChoiceProps {
+	name: string;
 	label: string;
 	checked: boolean;
 	onChoose: () => void;
 	children: ReactNode;
 }
 
-function Choice({ label, checked, onChoose, children }: ChoiceProps) {
-	const name = useId();
+function Choice({ name, label, checked, onChoose, children }: ChoiceProps) {
 	return (
 		<label
 			title={label}

@@ -1,9 +1,10 @@
+import { useId } from "react";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
-import { FieldNotes } from "#web/ui/controls/field.tsx";
+import { descriptionIds, FieldNotes } from "#web/ui/controls/field.tsx";
 
 interface Props {
 	schedule: Schedule;
@@ -52,10 +53,16 @@ export function ScheduleFields({ schedule, onChange, hint }: Props) {
 function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
 	const { form: words } = useStrings().habitSettings;
 	const { weekdayName } = useFormats();
+	const id = useId();
+	const error = days.length === 0 ? words.weekdaysMissing : undefined;
 	const withToggled = (day: number) =>
 		week.filter((each) => (each === day ? !days.includes(day) : days.includes(each)));
 	return (
-		<fieldset className="flex flex-col gap-2">
+		<fieldset
+			aria-describedby={descriptionIds(id, undefined, error)}
+			aria-invalid={error ? true : undefined}
+			className="flex flex-col gap-2"
+		>
 			<legend className="mb-2 font-medium text-15">{words.weekdays}</legend>
 			<div className="flex flex-wrap gap-2">
 				{week.map((day) => (
@@ -64,7 +71,7 @@ function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days
 					</Chip>
 				))}
 			</div>
-			{days.length === 0 && <FieldNotes id="weekdays" error={words.weekdaysMissing} />}
+			<FieldNotes id={id} error={error} />
 		</fieldset>
 	);
 }

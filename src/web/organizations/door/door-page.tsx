@@ -20,6 +20,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useAnnounced } from "#web/ui/states/use-announced.ts";
 
 const InvitationDoor = onDemand({
 	load: async () => (await import("#web/organizations/invitations/public.ts")).InvitationDoor,
@@ -112,19 +113,7 @@ function Entrance({ user, code, door }: { user: User; code: string; door: Door }
 			{door.state === "outside" ? (
 				<Joining user={user} code={code} door={door} />
 			) : (
-				<div role="status" className="flex flex-col items-center gap-4 text-center">
-					<p className="font-medium text-17">{words[door.state]}</p>
-					{door.state === "joined" ? (
-						<ButtonLink
-							tone="primary"
-							to={pages.organization.replace(":organizationId", door.organizationId)}
-						>
-							{words.open}
-						</ButtonLink>
-					) : (
-						<ButtonLink to={pages.organizations}>{words.toList}</ButtonLink>
-					)}
-				</div>
+				<Answer state={door.state} organizationId={door.organizationId} />
 			)}
 		</Branded>
 	);
@@ -157,6 +146,23 @@ function Joining({ user, code, door }: { user: User; code: string; door: Door })
 				{door.letsInAtOnce ? words.join : words.ask}
 			</Button>
 			<p className="text-center text-13 text-quiet">{door.letsInAtOnce ? words.atOnce : words.byRequest}</p>
+		</div>
+	);
+}
+
+function Answer({ state, organizationId }: { state: "joined" | "requested"; organizationId: string }) {
+	const { door: words } = useStrings().organizations;
+	useAnnounced(words[state]);
+	return (
+		<div className="flex flex-col items-center gap-4 text-center">
+			<p className="font-medium text-17">{words[state]}</p>
+			{state === "joined" ? (
+				<ButtonLink tone="primary" to={pages.organization.replace(":organizationId", organizationId)}>
+					{words.open}
+				</ButtonLink>
+			) : (
+				<ButtonLink to={pages.organizations}>{words.toList}</ButtonLink>
+			)}
 		</div>
 	);
 }

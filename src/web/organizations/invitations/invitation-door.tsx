@@ -15,6 +15,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { openedQuery } from "./queries.ts";
 
 export function InvitationDoor({ token }: { token: string }) {
@@ -73,8 +74,9 @@ function Opened({ token, invitation }: Props) {
 
 function Joined({ organizationId }: { organizationId: string }) {
 	const { organizations, organizationInvitations } = useStrings();
+	useAnnounced(organizationInvitations.door.joined);
 	return (
-		<div role="status" className="flex flex-col items-center gap-4 text-center">
+		<div className="flex flex-col items-center gap-4 text-center">
 			<p className="font-medium text-17">{organizationInvitations.door.joined}</p>
 			<ButtonLink tone="primary" to={pages.organization.replace(":organizationId", organizationId)}>
 				{organizations.door.open}

@@ -58,41 +58,44 @@ const Poster = onDemand({
 });
 
 export function OrganizationPage() {
-	const { organizations: words } = useStrings();
+	const { organizations: words, shell } = useStrings();
 	const { organizationId = "" } = useParams();
 	const query = useQuery(organizationQuery(organizationId));
 	useRefetchOnAnswer();
 	const shown = new URLSearchParams(useLocation().search);
 	const isPoster = shown.has("poster");
 	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-	if (isGone)
-		return <DeadEnd {...words.page.gone} action={{ label: words.page.back, to: pages.organizations }} />;
+	const pageTitle = isGone ? words.page.gone.title : (query.data?.name ?? words.title);
 	return (
-		<Async query={query} texts={words} loading={<Loading />}>
-			{(organization) => {
-				if (isPoster && organization.code !== null)
-					return (
-						<OptionalPart fallback={<Loading />}>
-							<Poster organization={{ ...organization, code: organization.code }} />
-						</OptionalPart>
-					);
-				if (shown.has("step") && organization.role === "owner")
-					return (
-						<OptionalPart fallback={<Loading />}>
-							<SeatOrder organization={organization} />
-						</OptionalPart>
-					);
-				return <Shown organization={organization} />;
-			}}
-		</Async>
+		<>
+			<title>{`${pageTitle} · ${shell.name}`}</title>
+			{isGone ? (
+				<DeadEnd {...words.page.gone} action={{ label: words.page.back, to: pages.organizations }} />
+			) : (
+				<Async query={query} texts={words} loading={<Loading />}>
+					{(organization) => {
+						if (isPoster && organization.code !== null)
+							return (
+								<OptionalPart fallback={<Loading />}>
+									<Poster organization={{ ...organization, code: organization.code }} />
+								</OptionalPart>
+							);
+						if (shown.has("step") && organization.role === "owner")
+							return (
+								<OptionalPart fallback={<Loading />}>
+									<SeatOrder organization={organization} />
+								</OptionalPart>
+							);
+						return <Shown organization={organization} />;
+					}}
+				</Async>
+			)}
+		</>
 	);
 }
 
 function Shown({ organization }: { organization: Organization }) {
-	const {
-		organizations: { page: words, ...texts },
-		shell,
-	} = useStrings();
+	const { page: words, ...texts } = useStrings().organizations;
 	const tabFromUrl = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const isAdmin = isAtLeast(organization.role, "admin");
@@ -175,7 +178,6 @@ function Shown({ organization }: { organization: Organization }) {
 					words.yourRole(texts.roles[organization.role]),
 				].join(" · ")}
 			/>
-			<title>{`${organization.name} · ${shell.name}`}</title>
 			<DeletionNotice organization={organization} />
 			<Tabs
 				label={words.label}

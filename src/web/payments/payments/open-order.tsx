@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLayoutEffect, useRef } from "react";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { useHistoryStep } from "#web/platform/history/use-history-step.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -29,6 +30,7 @@ function OrderSteps({ order }: { order: PaymentOrder }) {
 	// The URL may still name the last step of an earlier payment.
 	const step = named === "waiting" && !isClaimed ? "pay" : named;
 	const at = steps.indexOf(step);
+	const heading = useFocusOnChange(step);
 	return (
 		<>
 			<StepProgress
@@ -37,12 +39,29 @@ function OrderSteps({ order }: { order: PaymentOrder }) {
 				current={at}
 			/>
 			{step === "pay" && order.upi && (
-				<PayStep order={order} upi={order.upi} onPaid={() => setStep("proof")} />
+				<PayStep order={order} upi={order.upi} heading={heading} onPaid={() => setStep("proof")} />
 			)}
 			{step === "proof" && (
-				<ProofStep order={order} onReported={() => setStep("waiting")} onBack={() => setStep("pay")} />
+				<ProofStep
+					order={order}
+					heading={heading}
+					onReported={() => setStep("waiting")}
+					onBack={() => setStep("pay")}
+				/>
 			)}
-			{step === "waiting" && <WaitingStep order={order} onStep={setStep} />}
+			{step === "waiting" && <WaitingStep order={order} heading={heading} onStep={setStep} />}
 		</>
 	);
+}
+
+/** Each later step starts with its heading focused, so that screen readers say where the payment is. */
+function useFocusOnChange(step: string) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(step);
+	useLayoutEffect(() => {
+		if (shown.current === step) return;
+		shown.current = step;
+		heading.current?.focus();
+	}, [step]);
+	return heading;
 }

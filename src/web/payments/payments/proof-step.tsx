@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { screenshotFile, utrOf } from "#domain/payments/payment.ts";
 import { sentenceOf } from "#web/platform/api.ts";
@@ -13,17 +13,20 @@ import { useSendProof } from "./order-queries.ts";
 
 interface Props {
 	order: PaymentOrder;
+	heading: RefObject<HTMLHeadingElement | null>;
 	onReported: () => void;
 	onBack: () => void;
 }
 
-export function ProofStep({ order, onReported: onTold, onBack }: Props) {
+export function ProofStep({ order, heading, onReported: onTold, onBack }: Props) {
 	const { proof: words } = useStrings().payment;
 	return (
 		<Card label={words.title}>
 			<div className="flex flex-col gap-6">
 				<div className="flex flex-col gap-1.5">
-					<h2 className="font-semibold text-20">{words.title}</h2>
+					<h2 ref={heading} tabIndex={-1} className="font-semibold text-20 outline-none">
+						{words.title}
+					</h2>
 					<p className="text-quiet">{words.text}</p>
 				</div>
 				<ProofForm order={order} onReported={onTold} onBack={onBack} />
@@ -33,7 +36,7 @@ export function ProofStep({ order, onReported: onTold, onBack }: Props) {
 	);
 }
 
-function ProofForm({ order, onReported: onTold, onBack }: Props) {
+function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">) {
 	const { proof: words } = useStrings().payment;
 	const { mutateAsync: sendProof, isPending } = useSendProof(order.id);
 	const [typed, setTyped] = useState(order.transactionId ?? "");

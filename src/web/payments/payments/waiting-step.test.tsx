@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
+import { createRef } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
@@ -66,7 +67,7 @@ function show(
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
-				<WaitingStep order={order} onStep={() => undefined} />
+				<WaitingStep order={order} heading={createRef()} onStep={() => undefined} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { sentenceOf } from "#web/platform/api.ts";
@@ -19,9 +19,11 @@ import { paymentsQuery } from "./queries.ts";
 
 export function WaitingStep({
 	order,
+	heading,
 	onStep,
 }: {
 	order: PaymentOrder;
+	heading: RefObject<HTMLHeadingElement | null>;
 	onStep: (step: "pay" | "proof") => void;
 }) {
 	const { waiting: words } = useStrings().payment;
@@ -30,7 +32,9 @@ export function WaitingStep({
 		<Card label={words.title}>
 			<div className="flex flex-col gap-6">
 				<div className="flex flex-col gap-1.5">
-					<h2 className="font-semibold text-20">{words.title}</h2>
+					<h2 ref={heading} tabIndex={-1} className="font-semibold text-20 outline-none">
+						{words.title}
+					</h2>
 					<WhatToExpect order={order} />
 				</div>
 				<OrderFacts order={order} />

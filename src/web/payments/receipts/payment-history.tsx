@@ -19,7 +19,7 @@ export function PaymentHistory() {
 	const { history: words, ...profile } = useStrings().profile;
 	return (
 		<Card label={words.title} inset="flush">
-			<h2 id="payments" className="scroll-mt-16 px-4 pt-4 pb-2 font-semibold text-20 sm:px-6 sm:pt-6">
+			<h2 id="payments" className="px-4 pt-4 pb-2 font-semibold text-20 sm:px-6 sm:pt-6">
 				{words.title}
 			</h2>
 			<Async

@@ -49,7 +49,7 @@ export function HelpPage() {
 			</div>
 			<dl className="flex flex-col gap-6">
 				{shown.map(({ slug }) => (
-					<div key={slug} id={slug} className="flex scroll-mt-20 flex-col gap-1">
+					<div key={slug} id={slug} className="flex flex-col gap-1">
 						<dt className="font-semibold text-17">{words.answers[slug].question}</dt>
 						<dd>
 							<p className="text-quiet">{words.answers[slug].answer}</p>

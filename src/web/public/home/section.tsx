@@ -16,7 +16,7 @@ export function Section({ id, title, text, banded = false, children }: Props) {
 		<section
 			id={id}
 			aria-labelledby={`${id}-title`}
-			className={classes("scroll-mt-16", banded && "border-line border-y bg-card")}
+			className={classes(banded && "border-line border-y bg-card")}
 		>
 			<div className="mx-auto flex w-full max-w-board flex-col gap-8 px-4 py-14 sm:gap-10 sm:px-6 sm:py-20">
 				<div className="flex max-w-reading flex-col gap-3">

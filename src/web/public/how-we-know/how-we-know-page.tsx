@@ -31,7 +31,7 @@ function Study({ claim }: { claim: Claim }) {
 	const source = sources[claim];
 	const facts = [String(source.year), source.people !== null && words.people(number(source.people))];
 	return (
-		<li id={claim} className="flex scroll-mt-20 flex-col gap-2 border-line border-b py-6 last:border-b-0">
+		<li id={claim} className="flex flex-col gap-2 border-line border-b py-6 last:border-b-0">
 			<h3 className="font-semibold text-20 text-accent">{figure}</h3>
 			<p>{text}</p>
 			<p className="text-quiet">

@@ -23,7 +23,7 @@ function Piece({ of }: { of: Block }) {
 		case "heading": {
 			const Heading = `h${of.level}` as const;
 			return (
-				<Heading id={of.id} className="mt-4 scroll-mt-20 font-semibold text-20">
+				<Heading id={of.id} className="mt-4 font-semibold text-20">
 					<Text of={of.text} />
 				</Heading>
 			);

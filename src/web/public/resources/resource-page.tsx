@@ -17,10 +17,12 @@ import { Prose } from "./prose.tsx";
 import { resourceQuery } from "./queries.ts";
 
 export function ResourcePage() {
-	const { resources: words } = useStrings();
+	const { resources: words, shell } = useStrings();
 	const { slug = "" } = useParams();
+	const query = useQuery(resourceQuery(slug));
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-1 flex-col gap-6">
+			{query.data === undefined && <title>{`${words.title} · ${shell.name}`}</title>}
 			<Link
 				to={pages.resources}
 				className="-ml-1 inline-flex min-h-11 items-center gap-1 self-start text-quiet hover:text-ink"
@@ -29,7 +31,7 @@ export function ResourcePage() {
 				{words.back}
 			</Link>
 			<Async
-				query={useQuery(resourceQuery(slug))}
+				query={query}
 				texts={{ ...words, offline: words.notKept }}
 				loading={<Skeleton label={words.loading} count={12} />}
 			>

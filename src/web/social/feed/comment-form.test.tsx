@@ -30,9 +30,16 @@ test("text typed while a comment is being sent stays in the field", async () => 
 	);
 	const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: words.write });
 	fireEvent.change(field, { target: { value: "Well done" } });
-	fireEvent.click(screen.getByRole("button", { name: words.send }));
+	const button = screen.getByRole("button", { name: words.send });
+	button.focus();
+	fireEvent.click(button);
 	await waitFor(() => expect(answer).toBeDefined());
 	fireEvent.change(field, { target: { value: "Well done And tomorrow?" } });
 	await act(async () => answer?.());
 	await waitFor(() => expect(field.value).toBe("And tomorrow?"));
+	expect(document.activeElement).toBe(button);
+
+	fireEvent.change(field, { target: { value: "" } });
+	fireEvent.click(button);
+	expect(document.activeElement).toBe(field);
 });

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import { maxPostLength } from "#domain/social/post.ts";
 import { useTextDraft } from "#web/offline/draft.ts";
@@ -35,8 +35,9 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 		onError: () => toast({ title: feed.error, message: words.failed, tone: "wrong" }),
 	});
 
-	function submit() {
+	function submit({ currentTarget: form }: FormEvent<HTMLFormElement>) {
 		if (isFit(draft.text)) mutate(draft);
+		else form.querySelector("textarea")?.focus();
 	}
 	return (
 		<Form onSubmit={submit} className="flex flex-col items-end gap-2">
@@ -61,13 +62,8 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 					}}
 				/>
 			</div>
-			<Button
-				type="submit"
-				size="small"
-				icon={<SendHorizontal aria-hidden />}
-				loading={isPending}
-				disabled={!isFit(draft.text)}
-			>
+			{/* Never disabled: after sending, the empty field would take the focus away from it. */}
+			<Button type="submit" size="small" icon={<SendHorizontal aria-hidden />} loading={isPending}>
 				{words.send}
 			</Button>
 		</Form>

@@ -55,7 +55,7 @@ export function Comments({ post, userId, takesFocus }: Props) {
 					))}
 				</ul>
 			)}
-			<div ref={box} className="scroll-mb-[calc(var(--nav-height,0px)+1rem)]">
+			<div ref={box} className="scroll-mb-4">
 				<CommentForm userId={userId} postId={post.id} />
 			</div>
 		</section>

@@ -33,7 +33,7 @@ function Feed({ userId }: { userId: string }) {
 	useLikeAnswers();
 	if (postId) return <OnePost key={postId} userId={userId} postId={postId} />;
 	return (
-		<div ref={start} className="flex scroll-mt-20 flex-col gap-4">
+		<div ref={start} className="flex flex-col gap-4">
 			<fieldset aria-label={words.which} className="flex flex-wrap gap-2">
 				{feedNames.map((name) => (
 					<Chip key={name} pressed={name === of} onPress={() => setOf(name)}>

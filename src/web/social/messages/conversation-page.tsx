@@ -12,6 +12,7 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useAnnouncedMessages } from "./announced-messages.ts";
 import { Composer, type NewMessage } from "./composer.tsx";
 import { Dock } from "./dock.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -52,6 +53,7 @@ function ConversationView({ conversation: { person, canWrite } }: { conversation
 		}),
 	);
 	useReadReceipts(list, markRead);
+	useAnnouncedMessages(list, person.socialName);
 	return (
 		<>
 			<PageHeader

@@ -23,29 +23,41 @@ const toFriends = `${pages.social}?tab=friends`;
 
 /** Shows what the person shares with the user. */
 export function PersonProfile({ userId, children }: { userId: string; children: ReactNode }) {
-	const { friends } = useStrings();
+	const { friends, social, shell } = useStrings();
 	const { profile: words } = friends;
 	const query = useQuery(personQuery(userId));
+	const pageTitle = (title: string) => <title>{`${title} · ${shell.name}`}</title>;
 	// Also replaces a loaded profile, so that a person who hides disappears at once.
 	const status = query.error instanceof ApiError ? query.error.status : undefined;
 	if (status === 404 || status === 400) {
-		return <EmptyState {...words.gone} action={<ButtonLink to={toFriends}>{words.toFriends}</ButtonLink>} />;
+		return (
+			<>
+				{pageTitle(words.gone.title)}
+				<EmptyState {...words.gone} action={<ButtonLink to={toFriends}>{words.toFriends}</ButtonLink>} />
+			</>
+		);
 	}
 	// Users who haven't joined the hub can't see anybody there yet.
 	if (status === 409) {
 		return (
-			<EmptyState {...words.joinFirst} action={<ButtonLink to={pages.social}>{words.join}</ButtonLink>} />
+			<>
+				{pageTitle(words.joinFirst.title)}
+				<EmptyState {...words.joinFirst} action={<ButtonLink to={pages.social}>{words.join}</ButtonLink>} />
+			</>
 		);
 	}
 	return (
-		<Async query={query} texts={friends} loading={<Skeleton label={friends.loading} shape="card" />}>
-			{(profile) => (
-				<>
-					<Profile profile={profile} />
-					{children}
-				</>
-			)}
-		</Async>
+		<>
+			{pageTitle(query.data?.person.socialName ?? social.title)}
+			<Async query={query} texts={friends} loading={<Skeleton label={friends.loading} shape="card" />}>
+				{(profile) => (
+					<>
+						<Profile profile={profile} />
+						{children}
+					</>
+				)}
+			</Async>
+		</>
 	);
 }
 

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from "react";
+import { focusPlace } from "#web/ui/layout/focus-place.ts";
 import { Button } from "./button.tsx";
 import type { ButtonSize } from "./button-look.ts";
 
@@ -13,11 +15,38 @@ interface Props {
 	size?: ButtonSize;
 }
 
-export function MoreButton({ query, label, size }: Props) {
-	if (!query.hasNextPage) return null;
+/** Belongs next to the list. After the last page, the focus moves to the first row that it brought. */
+export function MoreButton(props: Props) {
+	return props.query.hasNextPage ? <ShownButton {...props} /> : null;
+}
+
+function ShownButton({ query, label, size }: Props) {
+	const ref = useRef<HTMLButtonElement>(null);
+	const known = useRef<readonly Element[]>([]);
+	useLayoutEffect(() => {
+		const button = ref.current;
+		const around = button?.parentElement;
+		return () => {
+			if (button !== document.activeElement) return;
+			// The new rows are in the page once all effects of this change have run.
+			queueMicrotask(() => {
+				const added = rowsIn(around).find((row) => !known.current.includes(row));
+				if (added?.isConnected) focusPlace(added);
+			});
+		};
+	}, []);
+
+	function more() {
+		known.current = rowsIn(ref.current?.parentElement);
+		void query.fetchNextPage();
+	}
 	return (
-		<Button size={size} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+		<Button ref={ref} size={size} loading={query.isFetchingNextPage} onClick={more}>
 			{label}
 		</Button>
 	);
+}
+
+function rowsIn(place: HTMLElement | null | undefined): HTMLElement[] {
+	return [...(place?.querySelectorAll("li") ?? [])];
 }

@@ -69,9 +69,9 @@ export function Menu({ label, trigger, children }: Props) {
 
 const menuLook = classes(
 	"fixed m-0 min-w-56 max-w-80 flex-col rounded-card border border-line bg-float p-1.5 text-ink shadow-float",
-	"outline-none open:flex transition-discrete transition duration-120 opacity-0 open:opacity-100",
+	"overscroll-contain outline-none open:flex transition-discrete transition duration-120 opacity-0 open:opacity-100",
 	"starting:open:opacity-0 max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-full max-sm:max-w-none",
-	"max-sm:max-h-[80dvh] max-sm:overflow-y-auto max-sm:rounded-b-none max-sm:border-0 max-sm:duration-220",
+	"max-sm:max-h-[80dvh]! max-sm:rounded-b-none max-sm:border-0 max-sm:duration-220",
 	"max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:translate-y-full max-sm:open:translate-y-0",
 	"max-sm:starting:open:translate-y-full max-sm:backdrop:bg-scrim",
 );

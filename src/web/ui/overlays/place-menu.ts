@@ -1,5 +1,7 @@
+/** Next to the button, and between a tall menu and the edge of the window. */
 const gap = 6;
 
+/** A menu taller than the room on its side scrolls, as the browser lets popovers do. */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
 	const { top, bottom, left, right } = button.getBoundingClientRect();
 	const { clientWidth: width, clientHeight: height } = document.documentElement;
@@ -7,6 +9,7 @@ export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
 	const fromLeft = left + right < width;
 	menu.style.top = below ? `${bottom + gap}px` : "auto";
 	menu.style.bottom = below ? "auto" : `${height - top + gap}px`;
+	menu.style.maxHeight = `${(below ? height - bottom : top) - 2 * gap}px`;
 	menu.style.left = fromLeft ? `${left}px` : "auto";
 	menu.style.right = fromLeft ? "auto" : `${width - right}px`;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function shownText() {
-	return screen.getByRole("region", { name: "Notifications" }).textContent;
+	return screen.getByRole("region", { name: "Notifications (F8)" }).textContent;
 }
 function wait(ms: number) {
 	return act(() => vi.advanceTimersByTime(ms));
@@ -80,6 +80,27 @@ test("a toast runs its action once and disappears", () => {
 	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 	expect(undo).toHaveBeenCalledOnce();
 	expect(shownText()).toBe("");
+});
+
+test("F8 focuses the action from anywhere, and the focus returns once the toast is gone", () => {
+	const undo = vi.fn();
+	const field = document.body.appendChild(document.createElement("input"));
+	field.focus();
+	act(() => void toast({ title: "Progress Logged!", action: { label: "Undo", onPress: undo } }));
+	fireEvent.keyDown(field, { key: "F8" });
+	const action = screen.getByRole("button", { name: "Undo" });
+	expect(document.activeElement).toBe(action);
+	wait(60_000);
+	fireEvent.click(action);
+	expect(undo).toHaveBeenCalledOnce();
+	expect(document.activeElement).toBe(field);
+
+	act(() => void toast({ title: "Log Removed" }));
+	fireEvent.keyDown(field, { key: "F8" });
+	expect(document.activeElement).toBe(screen.getByRole("button", { name: "Dismiss" }));
+	act(() => void toast({ title: "Progress Logged!" }));
+	expect(document.activeElement).toBe(field);
+	field.remove();
 });
 
 test("a toast with a lasting action reappears after another, for the rest of its time", () => {

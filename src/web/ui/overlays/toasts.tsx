@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { iconButtonLook } from "#web/ui/controls/icon-button.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { currentToast, dismissToast, type ShownToast, subscribeToToast } from "./toast.ts";
@@ -9,6 +9,8 @@ import { currentToast, dismissToast, type ShownToast, subscribeToToast } from ".
 const shortMs = 5_000;
 /** An error takes longer to read, an action longer to reach. */
 const longMs = 10_000;
+/** Focuses the toast from anywhere, even from inside a dialog. */
+const reachKey = "F8";
 
 export interface ToastsProps {
 	label: string;
@@ -20,7 +22,7 @@ export function Toasts({ label, dismissLabel }: ToastsProps) {
 	const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
 	return (
 		<section
-			aria-label={label}
+			aria-label={`${label} (${reachKey})`}
 			aria-live={shown?.tone === "wrong" ? "assertive" : "polite"}
 			aria-atomic="true"
 			className={classes(
@@ -35,6 +37,7 @@ export function Toasts({ label, dismissLabel }: ToastsProps) {
 
 function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
 	const [held, setHeld] = useState(false);
+	const panel = useReachKey();
 	useEffect(() => {
 		if (held) return;
 		const timer = setTimeout(dismissToast, shownMs(toast));
@@ -44,6 +47,7 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep it open while someone uses it
 		<div
+			ref={panel}
 			onPointerEnter={() => setHeld(true)}
 			onPointerLeave={() => setHeld(false)}
 			onFocus={() => setHeld(true)}
@@ -87,6 +91,27 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 			))}
 		</div>
 	);
+}
+
+/** Once the toast is gone, the focus returns to where the key was pressed. */
+function useReachKey() {
+	const ref = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const panel = ref.current;
+		let before: Element | null = null;
+		function reach(event: KeyboardEvent) {
+			if (event.key !== reachKey || panel?.contains(document.activeElement)) return;
+			event.preventDefault();
+			before = document.activeElement;
+			panel?.querySelector("button")?.focus();
+		}
+		window.addEventListener("keydown", reach);
+		return () => {
+			window.removeEventListener("keydown", reach);
+			if (before instanceof HTMLElement && panel?.contains(document.activeElement)) before.focus();
+		};
+	}, []);
+	return ref;
 }
 
 function shownMs({ tone, action, until }: ShownToast): number {

@@ -4,6 +4,8 @@ export function announce(text: string): void {
 	if (region === undefined) {
 		region = document.createElement("div");
 		region.role = "status";
+		// Dialogs hide the rest of the page, except for elements with this attribute.
+		region.ariaLive = "polite";
 		region.className = "sr-only";
 		document.body.append(region);
 	}

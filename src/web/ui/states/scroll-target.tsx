@@ -9,7 +9,7 @@ export function ScrollTarget({ isSought, children }: { isSought: boolean; childr
 	return (
 		<div
 			ref={place}
-			className={classes("scroll-mt-20 rounded-card", isSought && "outline-2 outline-link outline-offset-2")}
+			className={classes("rounded-card", isSought && "outline-2 outline-link outline-offset-2")}
 		>
 			{children}
 		</div>

@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { addDays, type Day } from "#domain/day.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { StepButton } from "#web/ui/controls/step-button.tsx";
 
 interface Props {
 	monday: Day;
@@ -17,20 +17,20 @@ export function WeekSwitch({ monday, first, last, onShow }: Props) {
 	const { day } = useFormats();
 	return (
 		<div className="flex max-w-reading items-center justify-between sm:-ml-3 sm:justify-start sm:gap-2">
-			<IconButton
+			<StepButton
 				label={words.previous}
 				icon={<ChevronLeft aria-hidden />}
-				disabled={monday <= first}
-				onClick={() => onShow(addDays(monday, -7))}
+				isOff={monday <= first}
+				onPress={() => onShow(addDays(monday, -7))}
 			/>
 			<h2 aria-live="polite" className="text-center font-medium text-17 sm:min-w-64">
 				{words.range(day(monday), day(addDays(monday, 6)))}
 			</h2>
-			<IconButton
+			<StepButton
 				label={words.next}
 				icon={<ChevronRight aria-hidden />}
-				disabled={monday >= last}
-				onClick={() => onShow(addDays(monday, 7))}
+				isOff={monday >= last}
+				onPress={() => onShow(addDays(monday, 7))}
 			/>
 		</div>
 	);

@@ -1,6 +1,6 @@
 import Smartphone from "lucide-react/icons/smartphone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
@@ -27,14 +27,20 @@ const appOpensMs = 2_000;
 interface Props {
 	order: PaymentOrder;
 	upi: Upi;
+	heading: RefObject<HTMLHeadingElement | null>;
 	onPaid: () => void;
 }
 
+type WayProps = Omit<Props, "heading">;
+
 /** Phones get the UPI app first, other devices the QR code. */
-export function PayStep({ order, upi, onPaid }: Props) {
-	const { amount } = useStrings().payment;
+export function PayStep({ order, upi, heading, onPaid }: Props) {
+	const { amount, steps } = useStrings().payment;
 	return (
 		<Card label={amount}>
+			<h2 ref={heading} tabIndex={-1} className="sr-only">
+				{steps.pay}
+			</h2>
 			<div className="flex flex-col gap-6">
 				{isPhone() ? (
 					<OnThisPhone order={order} upi={upi} onPaid={onPaid} />
@@ -46,7 +52,7 @@ export function PayStep({ order, upi, onPaid }: Props) {
 	);
 }
 
-function WithAPhone({ order, upi, onPaid }: Props) {
+function WithAPhone({ order, upi, onPaid }: WayProps) {
 	const { pay: words } = useStrings().payment;
 	return (
 		<>
@@ -65,7 +71,7 @@ function WithAPhone({ order, upi, onPaid }: Props) {
 	);
 }
 
-function OnThisPhone({ order, upi, onPaid }: Props) {
+function OnThisPhone({ order, upi, onPaid }: WayProps) {
 	const { pay: words, openApp, openAppHint, ...payment } = useStrings().payment;
 	const [appIsOpening, setAppIsOpening] = useState(false);
 	useEffect(() => {
@@ -111,7 +117,7 @@ function OnThisPhone({ order, upi, onPaid }: Props) {
 	);
 }
 
-function Facts({ order, upi }: Omit<Props, "onPaid">) {
+function Facts({ order, upi }: Omit<WayProps, "onPaid">) {
 	const { pay: words, ...payment } = useStrings().payment;
 	const { rupees } = useFormats();
 	return (
@@ -142,7 +148,7 @@ function Facts({ order, upi }: Omit<Props, "onPaid">) {
 }
 
 /** Not preloaded, because phones show it collapsed. */
-function Code({ order, upi }: Omit<Props, "onPaid">) {
+function Code({ order, upi }: Omit<WayProps, "onPaid">) {
 	return (
 		<OptionalPart
 			fallback={

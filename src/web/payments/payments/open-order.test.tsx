@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { PaymentOrder } from "#contract/payments/payments.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
+import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
+import { OpenOrder } from "./open-order.tsx";
+
+const words = en.payment;
+const order: PaymentOrder = {
+	id: "p",
+	userId: "u",
+	habitId: null,
+	purpose: "habits",
+	consultationId: null,
+	organizationId: null,
+	organizationName: null,
+	seatCount: null,
+	planId: 1,
+	planName: "First habit",
+	amount: 100,
+	currency: "INR",
+	paymentMethod: "UPI",
+	paymentStatus: "pending",
+	reference: "IK7M2X9R",
+	transactionId: null,
+	upiId: null,
+	decidedAt: null,
+	refundedAt: null,
+	hasScreenshot: false,
+	rejectReason: null,
+	isWithdrawn: false,
+	claimedAt: null,
+	paymentDate: null,
+	createdAt: "2026-11-21T05:50:00.000Z",
+	upi: { vpa: "ikkis@upi", payeeName: "Ikkis", link: "upi://pay?pa=ikkis@upi", isDemo: false, note: "" },
+	usualMinutes: null,
+};
+
+beforeAll(() => loadTexts("payments"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("each step after the first starts with its heading focused", async () => {
+	recordBodies({ ...order, transactionId: "518219314628", claimedAt: "2026-11-21T06:00:00.000Z" });
+	show();
+	expect(document.activeElement).toBe(document.body);
+
+	fireEvent.click(screen.getByRole("button", { name: words.pay.paid }));
+	await expectFocus(words.proof.title);
+	fireEvent.click(screen.getByRole("button", { name: words.proof.back }));
+	await expectFocus(words.steps.pay);
+	fireEvent.click(screen.getByRole("button", { name: words.pay.paid }));
+
+	fireEvent.change(screen.getByRole("textbox", { name: words.proof.utr }), {
+		target: { value: "518219314628" },
+	});
+	fireEvent.click(screen.getByRole("button", { name: words.proof.submit }));
+	await expectFocus(words.waiting.title);
+});
+
+function expectFocus(heading: string) {
+	return waitFor(() =>
+		expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: heading })),
+	);
+}
+
+function show() {
+	const client = new QueryClient({
+		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+	});
+	client.setQueryData(["api", "config"], { supportPhone: null, supportHours: null });
+	client.setQueryData(["api", "payments", "p"], order);
+	client.setQueryData(["api", "payments", "my"], []);
+	client.setQueryData(meKey, { isVerified: false });
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<OpenOrder paymentId="p" isLive />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}

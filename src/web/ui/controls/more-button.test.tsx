@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { MoreButton } from "./more-button.tsx";
+
+afterEach(cleanup);
+
+function List() {
+	const [pages, setPages] = useState(1);
+	const query = {
+		hasNextPage: pages < 3,
+		isFetchingNextPage: false,
+		fetchNextPage: () => setPages(pages + 1),
+	};
+	return (
+		<div>
+			<ul>
+				{Array.from({ length: 2 * pages }, (_, index) => index).map((index) => (
+					<li key={index}>{`Row ${index + 1}`}</li>
+				))}
+			</ul>
+			<MoreButton query={query} label="Show more" />
+		</div>
+	);
+}
+
+test("the button keeps the focus until the last page, whose first row then gets it", async () => {
+	render(<List />);
+	const button = screen.getByRole("button", { name: "Show more" });
+	button.focus();
+	fireEvent.click(button);
+	expect(document.activeElement).toBe(button);
+	fireEvent.click(button);
+	await Promise.resolve();
+	expect(document.activeElement).toBe(screen.getByText("Row 5"));
+});

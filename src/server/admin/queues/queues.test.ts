@@ -122,10 +122,10 @@ test("the first open report of a post, comment, message or challenge notifies ad
 	const [author, one, two] = [await joinHub(app), await joinHub(app), await joinHub(app)];
 	const { id } = (await author.send("POST /api/social/posts", { body: { content: "Buy now" } })).json;
 	const comment = await author.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Buy" } });
-	const report = async (reporter: Client, path: string) => {
+	async function report(reporter: Client, path: string) {
 		await reporter.send(`POST /api/social/posts/${id}${path}/reports`, { body: { reason: "spam" } });
 		await notifyAll();
-	};
+	}
 	await report(one, "");
 	expect(await inbox()).toMatchObject([{ data: { queue: "reports", waiting: 1 } }]);
 	await readAll();

@@ -74,11 +74,11 @@ describe("an administrator", () => {
 		const note = `POST /api/admin/payments/${refunded.paymentId}/note`;
 		expect((await admin.send(note, { body: { note: "By UPI" } })).status).toBe(200);
 		const { id } = await bookPaid();
-		const listed = async (filter: string) => {
+		async function listed(filter: string) {
 			const { json } = await admin.send(`GET /api/admin/consultations?filter=${filter}`);
 			const own = [unpaid.id, refunded.id, id];
 			return json.filter((each: { id: string }) => own.includes(each.id));
-		};
+		}
 		expect(await listed("new")).toMatchObject([{ id: unpaid.id }, { id: refunded.id }, { id }]);
 		expect(await listed("paid")).toMatchObject([{ id, payment: { decidedAt: later(0) } }]);
 	});

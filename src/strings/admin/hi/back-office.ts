@@ -165,7 +165,7 @@ export const backOffice: Strings["backOffice"] = {
 		joined: "जुड़े",
 		phone: "फ़ोन",
 		reason: "कारण",
-		since: (name, at) => `${name}, ${at}`,
+		since: (name, at) => `${name} ने, ${at}`,
 		acts: "इस उपयोगकर्ता का ऑडिट",
 		suspend: "रोकिए",
 		suspendHint: "हर जगह से साइन आउट हो जाएँगे और साइन इन नहीं कर पाएँगे।",

@@ -135,7 +135,7 @@ function Entrance({ code, door }: { code: string; door: Door }) {
 	);
 }
 
-function Answer({ state, organizationId }: { state: "joined" | "asked"; organizationId: string }) {
+function Answer({ state, organizationId }: { state: "joined" | "requested"; organizationId: string }) {
 	const { door: words } = useStrings().organizations;
 	useAnnounced(words[state]);
 	return (

@@ -9,7 +9,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { habitOrPlan } from "#server/habits/habits/planned-habit.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { requireHub } from "#server/social/people/public.ts";
-import { lockAccount } from "#server/users/store.ts";
+import { clockOf, lockAccount } from "#server/users/store.ts";
 import {
 	deleteMembership,
 	dropParticipant,
@@ -20,7 +20,6 @@ import {
 	unsettledFor,
 	updateMembership,
 } from "./participants-store.ts";
-import { clockOf } from "./progress-store.ts";
 import { countOpen, findChallenge, freePlace, takePlace } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 import { type ChallengeView, challengeFor, type Part, requireVisible } from "./views.ts";

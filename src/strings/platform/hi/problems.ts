@@ -1,8 +1,10 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import { accountProblems } from "./problems/account-problems.ts";
 import { integrationProblems } from "./problems/integration-problems.ts";
 import { organizationProblems } from "./problems/organization-problems.ts";
 
 export const problems: Record<ProblemCode, string> = {
+	...accountProblems,
 	...organizationProblems,
 	"invalid-input": "कुछ जानकारी ठीक नहीं है। जिन जगहों पर निशान है, उन्हें देख लीजिए।",
 	"malformed-json": "अनुरोध पढ़ा नहीं जा सका: यह सही JSON नहीं है।",
@@ -44,21 +46,6 @@ export const problems: Record<ProblemCode, string> = {
 	"already-completed": "यह आदत पूरी हो चुकी है। आगे करनी हो तो फिर से शुरू कीजिए।",
 	"link-expired":
 		"यह लिंक अब काम नहीं करता: या तो इस्तेमाल हो चुका है, या नया लिंक भेजा जा चुका है, या बहुत पुराना है। नया मँगवा लीजिए।",
-	"sign-in-expired": "इसमें पाँच मिनट से ज़्यादा लग गए। फिर से साइन इन कीजिए।",
-	"second-step-off": "यह सर्वर अभी दूसरे कदम के लिए तैयार नहीं है। इसे चलाने वाले SECRET_KEY सेट कर सकते हैं।",
-	"own-account": "आप इसी पते वाले खाते में साइन इन हैं। पते की पुष्टि कर दीजिए।",
-	"account-in-use":
-		"इस पते वाले खाते में आदतें या भुगतान हैं, इसलिए पता उसी का रहेगा। उसमें साइन इन नहीं हो पा रहा, तो साइन इन करने की जगह पर “पासवर्ड भूल गए?” दबाइए: नया पासवर्ड बनाते ही यह खाता आपका होगा और बाकी सब साइन आउट हो जाएँगे।",
-	"authenticator-unreadable": "यह सर्वर अब आपके ऑथेंटिकेटर ऐप के कोड नहीं जाँच सकता। इसे चलाने वाले को लिखिए।",
-	"confirm-address-first":
-		"पहले अपने ई-मेल पते की पुष्टि कीजिए। नहीं तो ई-मेल से नया पासवर्ड बनाने पर दूसरा कदम हट जाएगा।",
-	"too-many-passkeys": "आप दस पासकी तक रख सकते हैं। पहले कोई ऐसी हटाइए जो अब काम की नहीं।",
-	"too-many-tokens": "आप 20 ऐक्सेस टोकन तक रख सकते हैं। पहले कोई ऐसा मिटाइए जो अब काम का नहीं।",
-	"too-many-hooks": "आप 5 वेबहुक तक रख सकते हैं। पहले कोई ऐसा मिटाइए जो अब काम का नहीं।",
-	"too-many-taps": "एक आदत में टैप वाले 5 पते हो सकते हैं। पहले कोई ऐसा मिटाइए जो अब काम का नहीं।",
-	"webhooks-off": "इस सर्वर पर वेबहुक अभी चालू नहीं हैं। इसे चलाने वाले SECRET_KEY सेट कर सकते हैं।",
-	"webhook-switched-off": "यह वेबहुक बंद है। पहले इसे चालू कीजिए।",
-	"not-an-address-to-call": "इंटरनेट पर खुला https पता लिखिए, बिना यूज़र नाम और पोर्ट के।",
 	"bad-key": "Idempotency-Key में 1 से 255 दिखने वाले ASCII अक्षर होते हैं।",
 	"key-under-way": "इस Idempotency-Key वाला अनुरोध अभी चल रहा है। थोड़ी देर में फिर कोशिश कीजिए।",
 	"key-used": "यह Idempotency-Key किसी और अनुरोध में लग चुकी है। नई इस्तेमाल कीजिए।",

@@ -84,10 +84,10 @@ describe("a step", () => {
 		const { person, delivered } = await listener(events);
 		const { id } = await createHabit(person);
 		await logEmptyDays(app, person, { habitId: id, count: 21 });
-		const eventsAfter = async (change: Promise<unknown>) => {
+		async function eventsAfter(change: Promise<unknown>) {
 			await change;
 			return (await delivered()).map(({ event }) => event);
-		};
+		}
 		return { person, id, eventsAfter };
 	}
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { focusPlace } from "#web/ui/layout/focus-place.ts";
+import { focusPlace } from "#web/ui/states/focus-place.ts";
 
 /** Scrolls and focuses each new page as browsers do, so that screen readers and Tab start there. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {

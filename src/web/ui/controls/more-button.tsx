@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { focusPlace } from "#web/ui/layout/focus-place.ts";
+import { focusPlace } from "#web/ui/states/focus-place.ts";
 import { Button } from "./button.tsx";
 import type { ButtonSize } from "./button-look.ts";
 

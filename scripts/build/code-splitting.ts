@@ -51,8 +51,8 @@ const textGroups = {
 	// The share card appears next to the reminders.
 	notices: /^notices\/|share-card\./,
 	integrations: /^integrations\/\w+\/(integrations|mappings|integration-files|integration-setup)\./,
-	// Settings for owners.
-	owner: /^organizations\/\w+\/organization-(brand|domains|host|poster)\./,
+	// Settings for owners, and the audit log.
+	owner: /^organizations\/\w+\/organization-(audit|brand|domains|host|poster)\./,
 	programs: /^organizations\/\w+\/organization-(challenges|programs)\./,
 	organization: /^organizations\/\w+\/organization-(invitations|leaderboard|news|teams)\./,
 	admin: /^admin\/\w+\/(admin|back-office)\./,

@@ -1,17 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Day } from "#domain/day.ts";
 import { isOnline } from "#web/ui/states/use-online.ts";
-import { OfflineError } from "./api.ts";
 
 /** Lets a click that brings the window back be handled first. */
 const returnDelayMs = 200;
 const checkEveryMs = 15_000;
 
-/** Data that does not change while a server runs. */
-const lasting = ["api/config"];
-
-/** Each answer of the server counts as an attempt to guess a code. */
-const counted = "api/organizations/door/";
+/** Does not change while a server runs; counts as an attempt to guess a code. */
+const excluded = /^api\/(config|organizations\/door\/)/;
 
 interface KnownAnswer {
 	name: string;
@@ -26,8 +22,7 @@ export function refresh(
 	void client.invalidateQueries({
 		predicate: ({ queryKey, state }) => {
 			const name = queryKey.join("/");
-			if (name.startsWith(counted) && !(state.error instanceof OfflineError)) return false;
-			return !lasting.includes(name) && isConcerned({ name, updatedAt: state.dataUpdatedAt });
+			return !excluded.test(name) && isConcerned({ name, updatedAt: state.dataUpdatedAt });
 		},
 	});
 }

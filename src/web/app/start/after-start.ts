@@ -1,12 +1,14 @@
-import type { Act } from "#web/offline/acts/act.ts";
+import { type Act, isByUser } from "#web/offline/acts/act.ts";
 import { actQueue } from "#web/offline/acts/act-queue.ts";
 import { acts } from "#web/offline/acts/acts.ts";
+import { deletions } from "#web/offline/deletions.ts";
 import type { LostOutcome } from "#web/offline/delivery.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { entryQueue } from "#web/offline/entries/entry-queue.ts";
 import type { Sender } from "#web/offline/flush.ts";
 import { keepDetails } from "#web/offline/kept-details.ts";
 import { mergeAnswer } from "#web/offline/merge-answer.ts";
+import { outbox } from "#web/offline/outbox.ts";
 import { send } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -25,4 +27,11 @@ export function continueStart(sender: Sender): void {
 	entries.subscribe(() => void sender.flush());
 	acts.subscribe(() => void sender.flush());
 	void acts.open().catch(() => undefined);
+}
+
+/** Leaves out acts of the app itself, whose loss nobody needs to approve. */
+export async function countUnsent(userId: string): Promise<number> {
+	const [amounts, waiting] = await Promise.all([entries.toSend(userId), acts.waiting(userId)]);
+	const marksAndDeletions = outbox.pending(userId).length + deletions.waiting(userId).length;
+	return marksAndDeletions + amounts.length + waiting.filter(isByUser).length;
 }

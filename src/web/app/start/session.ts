@@ -216,11 +216,8 @@ async function signOut(mayLose: boolean): Promise<number> {
 	if (!leavingUserId) return 0;
 	const loaded = await loadSender();
 	await loaded.finish();
-	const { countAmountsAndActs } = await import("./unsent.ts");
-	const unsent =
-		outbox.pending(leavingUserId).length +
-		deletions.waiting(leavingUserId).length +
-		(await countAmountsAndActs(leavingUserId));
+	const { countUnsent } = await import("./after-start.ts");
+	const unsent = await countUnsent(leavingUserId);
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
 	// A response from before the sign-out must not count as a confirmation of the session.

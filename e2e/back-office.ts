@@ -4,7 +4,7 @@ import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { en } from "#strings/en.ts";
 import { register } from "./steps.ts";
 
-const { backOffice } = en;
+const { auditLog, backOffice } = en;
 
 export async function newPerson(browser: Browser, fullName: string, email: string): Promise<Page> {
 	const page = await (await browser.newContext()).newPage();
@@ -33,5 +33,5 @@ export async function openRow(administrator: Page, tab: string, search: string, 
 
 export async function auditRows(administrator: Page, act: AuditAct, about: string) {
 	const log = await openPart(administrator, backOffice.auditTab);
-	return log.getByRole("listitem").filter({ hasText: backOffice.audit.acts[act] }).filter({ hasText: about });
+	return log.getByRole("listitem").filter({ hasText: auditLog.acts[act] }).filter({ hasText: about });
 }

@@ -41,13 +41,27 @@ const secondPasses = {
 	habit: ["app/screens/habit/habit-days.tsx"],
 };
 
+/** Modules of a few lines that share a file, whichever pages need them. */
+const fewLines = {
+	forms: /src\/(?:web\/platform\/forms\/|domain\/time-zone\.)/,
+	addresses: /src\/(?:web\/platform\/addresses\/confirmation-|domain\/account\/freed-)/,
+	notes: /src\/web\/(?:platform\/addresses\/address-|ui\/states\/use-announced)/,
+	facts: /src\/web\/ui\/layout\/(?:fact|email-address)\./,
+	bounds:
+		/src\/domain\/(?:account\/(?:access-token|settings)|consultations\/expert|public\/resource|social\/(?:report|social-name))\./,
+	bookings: /src\/web\/consultations\/bookings\/(?:queries|zone-name)\./,
+	switch: /src\/web\/app\/shell\/organization\/(?:use-)?current-organization\./,
+	names: /src\/strings\/(?:notices\/weekday|integrations\/provider-names)\./,
+	security: /src\/web\/account\/(?:second-step\/queries|passkeys\/(?:passkey-client|public))\./,
+};
+
 /** Sections of texts that share a file per language; every other section has its own file. */
 const textGroups = {
 	// Loaded on every page.
 	first: /-sections\.|shell\./,
-	account: /^account\/(?!\w+\/(calendar-feed|taps|tokens|webhooks)\.)/,
-	// Settings that give programs access.
-	doors: /^account\/\w+\/(calendar-feed|taps|tokens|webhooks)\./,
+	account: /^account\/(?!\w+\/(calendar-feed|confirmation|taps|tokens|webhooks)\.)/,
+	// Settings that give programs access, and the note about an unconfirmed address.
+	doors: /^account\/\w+\/(calendar-feed|confirmation|taps|tokens|webhooks)\./,
 	// The share card appears next to the reminders.
 	notices: /^notices\/|share-card\./,
 	integrations: /^integrations\/\w+\/(integrations|mappings|integration-files|integration-setup)\./,
@@ -56,7 +70,7 @@ const textGroups = {
 	programs: /^organizations\/\w+\/organization-(challenges|programs)\./,
 	organization: /^organizations\/\w+\/organization-(invitations|leaderboard|news|teams)\./,
 	admin: /^admin\/\w+\/(admin|back-office)\./,
-	desk: /^admin\/\w+\/reports\.|consultation-desk\./,
+	desk: /^admin\/\w+\/(audit-log|reports)\.|consultation-desk\./,
 	habit: /^habits\/\w+\/(cycles|habits|habit-settings|stepper)\./,
 	plan: /^habits\/\w+\/(nth-day|plan)\./,
 	curve: /^habits\/\w+\/(automaticity|calendar|strength)\./,
@@ -91,11 +105,7 @@ export const codeSplitting = {
 			priority: 1,
 		},
 		{ name: (id: string, graph: Graph) => (isOurs(id, graph) ? sharedFile(id, graph) : null) },
-		// A few lines each, for forms.
-		{
-			name: (id: string) =>
-				/src\/web\/platform\/forms\/|src\/domain\/time-zone\./.test(id) ? "forms" : null,
-		},
+		{ name: (id: string) => nameOf(fewLines, id) },
 		{ name: textFileOf },
 	],
 };
@@ -181,8 +191,12 @@ function isOwn(id: string): boolean {
 
 function textFileOf(id: string): string | null {
 	const [, file = "", locale] = /src\/strings\/(.*\b(en|hi)\b.*)/.exec(id) ?? [];
-	const group = Object.entries(textGroups).find(([, files]) => files.test(file));
-	return group && locale ? `texts-${locale}-${group[0]}` : null;
+	const group = nameOf(textGroups, file);
+	return group && locale ? `texts-${locale}-${group}` : null;
+}
+
+function nameOf(groups: Record<string, RegExp>, file: string): string | null {
+	return Object.entries(groups).find(([, files]) => files.test(file))?.[0] ?? null;
 }
 
 /** True for libraries of all pages; list and multi-query code stays with the pages that use it. */

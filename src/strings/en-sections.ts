@@ -3,6 +3,7 @@ export const sections = {
 	admin: () => import("./admin/en/admin.ts"),
 	amounts: () => import("./habits/en/amounts.ts"),
 	analytics: () => import("./habits/en/analytics.ts"),
+	auditLog: () => import("./admin/en/audit-log.ts"),
 	auth: () => import("./account/en/auth.ts"),
 	automaticity: () => import("./habits/en/automaticity.ts"),
 	backOffice: () => import("./admin/en/back-office.ts"),

@@ -3,6 +3,7 @@ export const sections = {
 	admin: () => import("./admin/hi/admin.ts"),
 	amounts: () => import("./habits/hi/amounts.ts"),
 	analytics: () => import("./habits/hi/analytics.ts"),
+	auditLog: () => import("./admin/hi/audit-log.ts"),
 	auth: () => import("./account/hi/auth.ts"),
 	automaticity: () => import("./habits/hi/automaticity.ts"),
 	backOffice: () => import("./admin/hi/back-office.ts"),

@@ -91,7 +91,7 @@ const detailsOf = {
 	}),
 };
 export type AuditAct = keyof typeof detailsOf;
-export const auditActs = Object.keys(detailsOf) as AuditAct[];
+const auditActs = Object.keys(detailsOf) as AuditAct[];
 export type ActDetails = { [A in AuditAct]: z.infer<(typeof detailsOf)[A]> };
 
 export type Act = { [A in AuditAct]: { act: A; details: ActDetails[A] } }[AuditAct];

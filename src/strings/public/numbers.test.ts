@@ -142,7 +142,7 @@ const origins: readonly Origin[] = [
 	{
 		in: /^privacy\b/,
 		numbers: [30],
-		code: code("src/server/habits/habits/planned-habit.ts", /keptMs = 30 \* 24/),
+		code: code("src/server/habits/habits/planned-habit.ts", /planKeptMs = 30 \* 24/),
 	},
 	{
 		in: /^privacy\b/,

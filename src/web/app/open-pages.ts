@@ -15,7 +15,7 @@ export const openPages: readonly PageEntry[] = [
 		path: pages.profile,
 		Content: onDemand({
 			load: async () => (await import("./screens/profile-screen.tsx")).ProfileScreen,
-			texts: ["profile", "confirmation", "pricing"],
+			texts: ["profile", "pricing"],
 		}),
 		title: ({ profile }) => profile.title,
 	},
@@ -38,7 +38,7 @@ export const openPages: readonly PageEntry[] = [
 		path: pages.joinOrganization,
 		Content: onDemand({
 			load: async () => (await import("#web/organizations/door/door-page.tsx")).DoorPage,
-			texts: ["organizations", "confirmation"],
+			texts: ["organizations"],
 		}),
 		title: ({ organizations }) => organizations.join.title,
 	},

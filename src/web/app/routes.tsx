@@ -98,7 +98,7 @@ const signedInPages: readonly PageEntry[] = [
 		Content: onDemand({
 			load: async () =>
 				(await import("#web/organizations/organization/organization-page.tsx")).OrganizationPage,
-			texts: ["organizations", "fieldErrors"],
+			texts: ["organizations"],
 		}),
 	},
 	{

@@ -1,7 +1,6 @@
 import type { Outcome } from "#contract/admin/statements.ts";
 import type { Bank, ProposalKind } from "#domain/admin/statement.ts";
 import type { QueueFilter } from "#domain/payments/payment.ts";
-import { audit } from "./back-office/audit.ts";
 
 const filters: Record<QueueFilter, string> = {
 	claimed: "To check",
@@ -207,5 +206,5 @@ export const backOffice = {
 		saved: "Plan saved",
 		invalid: "Please enter prices above zero; the list price can't be below the price.",
 	},
-	audit,
+	gone: "a deleted account",
 };

@@ -3,7 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { todayOf } from "#domain/day.ts";
-import { ConfirmationNote } from "#web/platform/addresses/confirmation-note.tsx";
+import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { requestSignOut } from "#web/platform/sign-out.ts";
@@ -39,7 +39,7 @@ export function AccountCard({ user }: { user: User }) {
 						</div>
 					))}
 				</dl>
-				<ConfirmationNote user={user} />
+				<AddressConfirmation user={user} />
 				<div className="flex flex-wrap gap-2">
 					<ButtonLink to={`${pages.settings}?tab=profile`} icon={<Pencil aria-hidden />}>
 						{words.edit}

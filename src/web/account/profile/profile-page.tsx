@@ -5,14 +5,20 @@ import { OptionalPart } from "#web/platform/boundary.tsx";
 import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMeQuery } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AccountCard } from "./account-card.tsx";
-import { FreeAddress, useConfirmationLink } from "./confirmation.tsx";
+import { useConfirmationLink, useFreeToken } from "./confirmation-link.ts";
 import { HabitJourney } from "./habit-journey.tsx";
+
+const FreeAddress = onDemand({
+	load: async () => (await import("./free-address.tsx")).FreeAddress,
+	texts: ["profile"],
+});
 
 interface Parts {
 	/** Links to the rest of the account, which wide screens have in the header. */
@@ -22,10 +28,15 @@ interface Parts {
 export function ProfilePage({ Links }: Parts) {
 	const { profile: words, shell } = useStrings();
 	const query = useMeQuery();
+	const hasFreeToken = useFreeToken() !== undefined;
 	useConfirmationLink(query.data);
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
-			<FreeAddress user={query.data} />
+			{hasFreeToken && (
+				<OptionalPart>
+					<FreeAddress user={query.data} />
+				</OptionalPart>
+			)}
 			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" count={3} />}>
 				{(user) =>
 					user ? (

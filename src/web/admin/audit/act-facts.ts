@@ -12,16 +12,14 @@ interface PossibleFact {
 	value: string | null | undefined;
 }
 
+type AuditWords = Strings["backOffice"] & { audit: Strings["auditLog"] };
+
 /** Leaves out ids. */
-export function actFacts(act: Act, words: Strings["backOffice"], formats: Formats): Fact[] {
+export function actFacts(act: Act, words: AuditWords, formats: Formats): Fact[] {
 	return possibleFacts(act, words, formats).filter((fact): fact is Fact => Boolean(fact.value));
 }
 
-function possibleFacts(
-	{ act, details }: Act,
-	words: Strings["backOffice"],
-	formats: Formats,
-): PossibleFact[] {
+function possibleFacts({ act, details }: Act, words: AuditWords, formats: Formats): PossibleFact[] {
 	const { review, statements, people, plans, audit } = words;
 	switch (act) {
 		case "payment-verified":
@@ -109,10 +107,7 @@ function possibleFacts(
 	}
 }
 
-function expertFacts(
-	details: ActDetails["expert-changed"],
-	{ plans, audit }: Strings["backOffice"],
-): PossibleFact[] {
+function expertFacts(details: ActDetails["expert-changed"], { plans, audit }: AuditWords): PossibleFact[] {
 	const { name, displayName, title, description, languages, isActive, isPictureNew, account } = details;
 	const change = (change: { from: string; to: string } | undefined) =>
 		change && audit.change(change.from, change.to);
@@ -134,13 +129,13 @@ function expertFacts(
 	];
 }
 
-function yesOrNo(isOn: boolean, { yes, no }: Strings["backOffice"]["audit"]): string {
+function yesOrNo(isOn: boolean, { yes, no }: Strings["auditLog"]): string {
 	return isOn ? yes : no;
 }
 
 function planFacts(
 	details: ActDetails["plan-changed"],
-	{ plans, audit, review }: Strings["backOffice"],
+	{ plans, audit, review }: AuditWords,
 	{ rupees }: Formats,
 ): PossibleFact[] {
 	const { name, description, price, listPrice, features, isActive } = details;

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
-import { type AuditAct, type AuditEntry, auditActs } from "#contract/admin/audit.ts";
+import { useLocation } from "react-router";
+import type { AuditAct, AuditEntry } from "#contract/admin/audit.ts";
+import { pages } from "#contract/pages.ts";
 import { send } from "#web/platform/api.ts";
 import { hasMore } from "#web/platform/cut-pages.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { actFacts, type Fact } from "./act-facts.ts";
@@ -32,7 +34,9 @@ function auditQuery(filter: Filter) {
 
 /** The address may name a user whose acts are shown. */
 export function AuditLog() {
-	const { audit: words, ...texts } = useStrings().backOffice;
+	const { auditLog: words, backOffice: texts } = useStrings();
+	// Object.keys loses the names.
+	const acts = Object.keys(words.acts) as AuditAct[];
 	const [act, setAct] = useState<AuditAct>();
 	const userId = new URLSearchParams(useLocation().search).get("user");
 	const query = useInfiniteQuery(auditQuery({ ...(act && { act }), ...(userId && { userId }) }));
@@ -41,16 +45,16 @@ export function AuditLog() {
 			<SelectField
 				label={words.filter}
 				value={act ?? "all"}
-				onChange={({ target }) => setAct(auditActs.find((each) => each === target.value))}
+				onChange={({ target }) => setAct(acts.find((each) => each === target.value))}
 				options={[
 					{ value: "all", label: words.all },
-					...auditActs.map((value) => ({ value, label: words.acts[value] })),
+					...acts.map((value) => ({ value, label: words.acts[value] })),
 				]}
 			/>
 			{userId && (
 				<p>
 					{words.ofOne}{" "}
-					<Link to="?tab=audit" replace className="text-link underline">
+					<Link to={`${pages.admin}?tab=audit`} className="text-link underline">
 						{words.ofAll}
 					</Link>
 				</p>
@@ -63,8 +67,7 @@ export function AuditLog() {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-	const { backOffice } = useStrings();
-	const { audit: words } = backOffice;
+	const { backOffice, auditLog: words } = useStrings();
 	const formats = useFormats();
 	const { date, time } = formats;
 	return (
@@ -79,9 +82,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 			<p className="wrap-anywhere">
 				{entry.isOperator
 					? words.byOperator
-					: words.by(entry.actor?.email ?? words.gone, entry.address ?? words.noAddress)}
+					: words.by(entry.actor?.email ?? backOffice.gone, entry.address ?? words.noAddress)}
 			</p>
-			<Facts facts={actFacts(entry, backOffice, formats)} />
+			<Facts facts={actFacts(entry, { ...backOffice, audit: words }, formats)} />
 		</li>
 	);
 }

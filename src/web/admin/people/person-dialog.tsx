@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Person } from "#contract/admin/people.ts";
+import { pages } from "#contract/pages.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ReasonForm } from "#web/ui/controls/form/reason-form.tsx";
+import { Link } from "#web/ui/controls/link.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Act, useAct } from "./queries.ts";
@@ -43,7 +44,7 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
 		>
 			<div className="flex flex-col gap-5">
 				<PersonFacts person={person} />
-				<Link to={`?tab=audit&user=${person.id}`} className="self-start text-link underline">
+				<Link to={`${pages.admin}?tab=audit&user=${person.id}`} className="self-start text-link underline">
 					{words.acts}
 				</Link>
 				<p role="alert" className="text-wrong empty:hidden">
@@ -81,7 +82,7 @@ function PersonFacts({ person }: { person: Person }) {
 	const { number, date, time } = useFormats();
 	const { lastSeenAt, administrator, suspension } = person;
 	const since = ({ by, at }: { by: { fullName: string } | null; at: string }) =>
-		words.since(by?.fullName ?? backOffice.audit.gone, `${date(at)}, ${time(at)}`);
+		words.since(by?.fullName ?? backOffice.gone, `${date(at)}, ${time(at)}`);
 	function sourceOf({ isConfigured, by, at }: NonNullable<Person["administrator"]>): string {
 		if (isConfigured || at === null) return words.configured;
 		return by === null ? `${date(at)}, ${time(at)}` : since({ by, at });

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import { type QueueFilter, queueFilters } from "#domain/payments/payment.ts";
-import { AgeOf } from "#web/platform/ages/age.tsx";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -56,7 +55,7 @@ export function PaymentQueue() {
 
 function QueueStats() {
 	const { queue: words } = useStrings().backOffice;
-	const { number } = useFormats();
+	const { number, date, time } = useFormats();
 	const { data } = useQuery(queueStatsQuery);
 	if (!data) return null;
 	return (
@@ -65,11 +64,8 @@ function QueueStats() {
 				figure={number(data.claimed)}
 				label={words.waiting(data.claimed)}
 				note={
-					data.oldestClaimedAt && (
-						<>
-							{words.oldest} <AgeOf at={data.oldestClaimedAt} />
-						</>
-					)
+					data.oldestClaimedAt &&
+					`${words.oldest} ${date(data.oldestClaimedAt)}, ${time(data.oldestClaimedAt)}`
 				}
 			/>
 			<StatFigure

@@ -5,7 +5,6 @@ import type { AdminQueue } from "#domain/admin/queue.ts";
 import { queuesQuery } from "#web/admin/queues/queries.ts";
 import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
 import { AdminPage } from "#web/admin/verification/admin-page.tsx";
-import { useReadNotices } from "#web/notices/inbox/use-read-notices.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -14,7 +13,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 const AuditLog = onDemand({
 	load: async () => (await import("#web/admin/audit/audit-log.tsx")).AuditLog,
-	texts: ["backOffice"],
+	texts: ["auditLog", "backOffice"],
 });
 
 const PeopleList = onDemand({
@@ -40,6 +39,11 @@ const ReportQueue = onDemand({
 const ConsultationDesk = onDemand({
 	load: async () => (await import("#web/consultations/appointments/consultation-desk.tsx")).ConsultationDesk,
 	texts: ["consultationDesk", "consultations"],
+});
+
+const ReadNotices = onDemand({
+	load: async () => (await import("#web/notices/inbox/read-notices.tsx")).ReadNotices,
+	texts: [],
 });
 
 const SecondStepAdvice = onDemand({
@@ -81,20 +85,24 @@ function AdminTabs() {
 	const requestedTab = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const tab = tabs.find(({ value }) => value === requestedTab)?.value ?? "payments";
-	useReadNotices(`${pages.admin}?tab=${tab}`);
 	return (
-		<Tabs<Name>
-			label={words.tabs}
-			value={tab}
-			onValueChange={(value) => value !== tab && void navigate(`?tab=${value}`, { replace: true })}
-			tabs={tabs.map(({ content, ...each }) => ({
-				...each,
-				content: (
-					<OptionalPart key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
-						{content}
-					</OptionalPart>
-				),
-			}))}
-		/>
+		<>
+			<OptionalPart>
+				<ReadNotices path={`${pages.admin}?tab=${tab}`} />
+			</OptionalPart>
+			<Tabs<Name>
+				label={words.tabs}
+				value={tab}
+				onValueChange={(value) => value !== tab && void navigate(`?tab=${value}`, { replace: true })}
+				tabs={tabs.map(({ content, ...each }) => ({
+					...each,
+					content: (
+						<OptionalPart key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
+							{content}
+						</OptionalPart>
+					),
+				}))}
+			/>
+		</>
 	);
 }

@@ -15,7 +15,7 @@ const cards: Readonly<Record<Exclude<TabName, "privacy">, readonly OnDemand<obje
 	notifications: [
 		onDemand({
 			load: async () => (await import("#web/notices/reminders/reminder-cards.tsx")).ReminderCards,
-			texts: ["reminders", "confirmation"],
+			texts: ["reminders"],
 		}),
 		onDemand({
 			load: async () => (await import("#web/notices/inbox/notice-settings.tsx")).NoticeSettingsCard,

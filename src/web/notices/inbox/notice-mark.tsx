@@ -1,9 +1,9 @@
 import Building from "lucide-react/icons/building-2";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import ClipboardList from "lucide-react/icons/clipboard-list";
 import Handshake from "lucide-react/icons/handshake";
 import Heart from "lucide-react/icons/heart";
+import Hourglass from "lucide-react/icons/hourglass";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquareText from "lucide-react/icons/message-square-text";
@@ -28,7 +28,7 @@ const icons: Record<NoticeTopic, ComponentType<{ "aria-hidden": true }>> = {
 	organizations: Building,
 	integrations: Plug,
 	weeks: CalendarDays,
-	administration: ClipboardList,
+	administration: Hourglass,
 };
 
 export function NoticeMark({ notice }: { notice: Notice }) {

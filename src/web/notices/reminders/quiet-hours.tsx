@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { ReminderSettings } from "#contract/notices/reminders.ts";
 import { defaultQuietHours } from "#domain/notices/reminder.ts";
-import { ConfirmationNote } from "#web/platform/addresses/confirmation-note.tsx";
+import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -67,7 +67,7 @@ export function QuietHours({ user, settings }: { user: User; settings: ReminderS
 						checked={settings.mail}
 						onChange={(event) => change({ mail: event.target.checked })}
 					/>
-					{settings.mail && <ConfirmationNote user={user} />}
+					{settings.mail && <AddressConfirmation user={user} />}
 				</div>
 			</Card>
 		</>

@@ -41,7 +41,7 @@ function show(isVerified: boolean) {
 test("asks to confirm the address first, and promises nothing until then", async () => {
 	show(false);
 	expect(await screen.findByText(words.confirmFirst)).toBeDefined();
-	expect(screen.getByRole("button", { name: en.confirmation.again })).toBeDefined();
+	expect(await screen.findByRole("button", { name: en.confirmation.again })).toBeDefined();
 	expect(screen.queryByText(words.atOnce)).toBeNull();
 	expect(screen.queryByRole("button", { name: words.join })).toBeNull();
 });

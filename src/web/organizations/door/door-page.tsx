@@ -6,7 +6,7 @@ import { pages } from "#contract/pages.ts";
 import { isInvitationToken } from "#domain/organizations/invitation.ts";
 import { Branded } from "#web/organizations/brand/public.ts";
 import { BeforeJoining, organizationsKey, useOrganizationAct } from "#web/organizations/list/public.ts";
-import { ConfirmationNote } from "#web/platform/addresses/confirmation-note.tsx";
+import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
 import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
@@ -136,7 +136,7 @@ function Joining({ user, code, door }: { user: User; code: string; door: Door })
 		return (
 			<div className="flex flex-col gap-3">
 				<p className="font-medium">{words.confirmFirst}</p>
-				<ConfirmationNote user={user} />
+				<AddressConfirmation user={user} />
 			</div>
 		);
 	return (

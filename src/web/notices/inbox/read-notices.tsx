@@ -4,7 +4,7 @@ import { noticePath } from "#contract/notices/notice-path.ts";
 import { inboxQuery, markRead } from "./queries.ts";
 
 /** While the page is visible, marks new notices that lead to `path` as read. */
-export function useReadNotices(path: string): void {
+export function ReadNotices({ path }: { path: string }) {
 	const client = useQueryClient();
 	const { data } = useInfiniteQuery(inboxQuery);
 	// Sent once, so that a failing server isn't asked without end.
@@ -23,4 +23,5 @@ export function useReadNotices(path: string): void {
 		document.addEventListener("visibilitychange", read);
 		return () => document.removeEventListener("visibilitychange", read);
 	}, [client, data, path]);
+	return null;
 }

@@ -13,7 +13,7 @@ import { configQuery } from "#web/platform/config.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { dismissToast } from "#web/ui/overlays/toast.ts";
-import { FreeAddress } from "./confirmation.tsx";
+import { FreeAddress } from "./free-address.tsx";
 
 const { confirmation: words } = en.profile;
 const asha = { id: "asha", email: "asha@example.in", isVerified: false } as User;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { isFreedAddress } from "#domain/account/freed-address.ts";
 import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
@@ -9,42 +9,15 @@ import { meKey } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-
-/** Confirms an email address with the token in the URL, once the user is signed in. */
-export function useConfirmationLink(user: User | null | undefined): void {
-	const { confirmation: words } = useStrings().profile;
-	const { hash } = useLocation();
-	const navigate = useNavigate();
-	const client = useQueryClient();
-	// Browsers don't send the fragment to servers, so the token appears in no log.
-	const token = /^#confirm=(.+)$/.exec(hash)?.[1];
-	const isSignedIn = Boolean(user);
-
-	useEffect(() => {
-		if (token === undefined || !isSignedIn) return;
-		void navigate({ hash: "" }, { replace: true });
-		void confirm(token);
-
-		async function confirm(token: string) {
-			try {
-				await send("POST /api/auth/confirm-email", { body: { token } });
-				toast({ title: words.done, tone: "good" });
-				await client.invalidateQueries({ queryKey: meKey });
-			} catch (fault) {
-				toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
-			}
-		}
-	}, [token, isSignedIn, words, navigate, client]);
-}
+import { useFreeToken } from "./confirmation-link.ts";
 
 /**
  * For the second link of the confirmation email, which frees the address from an account that never confirmed it. In a
  * browser that may be signed in to that very account, offers to confirm the address first.
  */
 export function FreeAddress({ user }: { user: User | null | undefined }) {
-	const { hash } = useLocation();
+	const token = useFreeToken();
 	const [isOther, setIsOther] = useState(false);
-	const token = /^#free=(.+)$/.exec(hash)?.[1];
 	if (token === undefined || user === undefined) return null;
 	const mayBeOwn = user !== null && !user.isVerified && !isFreedAddress(user.email) && !isOther;
 	return mayBeOwn ? (

@@ -45,7 +45,7 @@ const accounts: Record<NonNullable<ActDetails["expert-changed"]["account"]>, str
 	unlinked: "no longer linked",
 };
 
-export const audit = {
+export const auditLog = {
 	acts,
 	how: "Found",
 	ways,
@@ -75,6 +75,5 @@ export const audit = {
 	empty: { title: "Nothing yet", text: "What administrators do is recorded here permanently." },
 	by: (actor: string, address: string) => `${actor}, from ${address}`,
 	byOperator: "the operator, on the server itself",
-	gone: "a deleted account",
 	noAddress: "an unknown address",
 };

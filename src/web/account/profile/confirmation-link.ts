@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { User } from "#contract/account/auth.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+/** Confirms an email address with the token in the URL, once the user is signed in. */
+export function useConfirmationLink(user: User | null | undefined): void {
+	const { confirmation: words } = useStrings().profile;
+	const { hash } = useLocation();
+	const navigate = useNavigate();
+	const client = useQueryClient();
+	// Browsers don't send the fragment to servers, so the token appears in no log.
+	const token = /^#confirm=(.+)$/.exec(hash)?.[1];
+	const isSignedIn = Boolean(user);
+
+	useEffect(() => {
+		if (token === undefined || !isSignedIn) return;
+		void navigate({ hash: "" }, { replace: true });
+		void confirm(token);
+
+		async function confirm(token: string) {
+			try {
+				await send("POST /api/auth/confirm-email", { body: { token } });
+				toast({ title: words.done, tone: "good" });
+				await client.invalidateQueries({ queryKey: meKey });
+			} catch (fault) {
+				toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			}
+		}
+	}, [token, isSignedIn, words, navigate, client]);
+}
+
+/** Returns the token with which the owner of an address takes it back from an account that never confirmed it. */
+export function useFreeToken(): string | undefined {
+	return /^#free=(.+)$/.exec(useLocation().hash)?.[1];
+}

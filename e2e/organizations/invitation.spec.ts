@@ -56,8 +56,8 @@ test("an invitation leads from the email through sign-up into the organization",
 	await expect(phone.getByRole("heading", { level: 1, name: "Chai and Walks" })).toBeVisible();
 	await expect(phone.getByText(words.visibility.title("Chai and Walks"))).toBeVisible();
 	await phone.goto(link);
-	await expect(phone.getByText(invitations.door.joined)).toBeVisible();
+	await expect(phone.getByRole("main").getByText(invitations.door.joined)).toBeVisible();
 	await other.close();
 	await page.goto(link);
-	await expect(page.getByText(invitations.door.joined)).toBeVisible();
+	await expect(page.getByRole("main").getByText(invitations.door.joined)).toBeVisible();
 });

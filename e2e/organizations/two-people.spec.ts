@@ -30,7 +30,7 @@ test("an organization is created, joined by code on another phone, managed and l
 	await expect(phone.getByRole("heading", { name: words.door.title("Chai and Walks") })).toBeVisible();
 	await expect(phone.getByText(words.visibility.before)).toBeVisible();
 	await phone.getByRole("button", { name: words.door.ask }).click();
-	await expect(phone.getByText(words.door.requested)).toBeVisible();
+	await expect(phone.getByRole("main").getByText(words.door.requested)).toBeVisible();
 	await phone.goto(pages.organizations);
 	await expect(phone.getByRole("heading", { name: words.asked.title })).toBeVisible();
 

@@ -105,7 +105,8 @@ async function write(asha: Page, meena: Page): Promise<void> {
 	await expect(box).toHaveValue("See you at the lake?");
 	await asha.context().setOffline(false);
 	await press(asha, messages.send);
-	await expect(meena.getByText("See you at the lake?")).toBeVisible();
+	const read = meena.getByRole("list", { name: messages.list("Asha R.") });
+	await expect(read.getByText("See you at the lake?")).toBeVisible();
 	await expect(box).toHaveValue("");
 	await expect(box).toBeFocused();
 	const written = asha.getByRole("list", { name: messages.list("Meena K.") });

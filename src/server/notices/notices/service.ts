@@ -23,9 +23,9 @@ import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
 	deleteBeyond,
-	deleteCause,
 	deleteGroup,
 	deleteOld,
+	hasCause,
 	insertCause,
 	insertNotice,
 	listChoices,
@@ -100,13 +100,10 @@ export async function oncePerDay(
 	{ userId, cause, now }: { userId: string; cause: string; now: number },
 	work: () => Promise<void>,
 ): Promise<void> {
-	if (!(await isFirstOfDay(orm, userId, cause, now))) return;
-	try {
-		await work();
-	} catch (fault) {
-		await deleteCause(orm, userId, causeOfDay(cause, now));
-		throw fault;
-	}
+	const today = causeOfDay(cause, now);
+	if (await hasCause(orm, userId, today)) return;
+	await work();
+	await insertCause(orm, { userId, cause: today, createdAt: iso(now) });
 }
 
 async function channelsFor(

@@ -27,8 +27,12 @@ export async function insertCause(
 	return inserted.length > 0;
 }
 
-export async function deleteCause(orm: Orm, userId: string, cause: string): Promise<void> {
-	await orm.delete(noticeCauses).where(and(eq(noticeCauses.userId, userId), eq(noticeCauses.cause, cause)));
+export async function hasCause(orm: Orm, userId: string, cause: string): Promise<boolean> {
+	const found = await orm
+		.select({ cause: noticeCauses.cause })
+		.from(noticeCauses)
+		.where(and(eq(noticeCauses.userId, userId), eq(noticeCauses.cause, cause)));
+	return found.length > 0;
 }
 
 /** Adds a notice, or replaces the unread one of its group and counts both. */

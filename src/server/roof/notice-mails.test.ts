@@ -124,7 +124,7 @@ describe("payment emails", () => {
 		await admin.send(`POST /api/admin/payments/${id}/verify`);
 		await expect.poll(() => mailsWith(`आपके भुगतान की पुष्टि हो गई (${reference})`)).toHaveLength(1);
 		const [mail] = await mailsWith("नमस्ते आशा राव,");
-		expect(mail).toContain("शुरू करने के लिए “आज” खोलिए।");
+		expect(mail).toContain("शुरू करने के लिए अपनी आदतें खोलिए।");
 		expect(mail).toContain("प्लान: आदतें बनाना");
 	});
 

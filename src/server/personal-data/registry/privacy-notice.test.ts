@@ -13,7 +13,7 @@ const mentioned: Record<string, string> = {
 	"what you imported from other trackers": "imports imported_habits",
 	"Your picture": "user_pictures",
 	"Your payments": "user_payments payment_keys payment_screenshots statement_matches seats",
-	"A habit that waits for your payment": "planned_habits",
+	"A planned habit or an import that waits for your payment": "planned_habits",
 	"If you book a consultation": "consultations consultation_changes consultation_list",
 	"your friends, requests, invitations and blocks":
 		"social_profiles friendships friend_asks blocks blocked_by invitations own_invitations",

@@ -10,11 +10,11 @@ import { AdminScreen } from "./admin-screen.tsx";
 beforeAll(() => loadTexts("admin", "backOffice"));
 afterEach(cleanup);
 
-const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString();
+const oldestClaimedAt = "2026-11-29T04:52:00Z";
 const answers: Record<string, unknown> = {
 	"/api/auth/me": { id: "u", email: "admin@example.in", isAdmin: true },
 	"/api/admin/queues": { payments: 3, reports: 0, consultations: 1 },
-	"/api/admin/payments/stats": { pending: 4, claimed: 3, oldestClaimedAt: threeHoursAgo, usualMinutes: 7 },
+	"/api/admin/payments/stats": { pending: 4, claimed: 3, oldestClaimedAt, usualMinutes: 7 },
 	"/api/notices": [
 		{ id: "1", kind: "queue-waiting", data: { queue: "payments", waiting: 3 }, count: 1, readAt: null },
 		{ id: "2", kind: "queue-waiting", data: { queue: "reports", waiting: 1 }, count: 1, readAt: null },
@@ -45,6 +45,6 @@ test("the tabs count what waits, and the notice about the open tab is marked as 
 	expect(await screen.findByRole("tab", { name: "Queue 3" })).toBeDefined();
 	expect(screen.getByRole("tab", { name: "Consultations 1" })).toBeDefined();
 	expect(screen.getByRole("tab", { name: "Reports" })).toBeDefined();
-	expect((await screen.findByText(/^Oldest:/)).textContent).toBe("Oldest: 3 hr");
+	expect((await screen.findByText(/^Oldest:/)).textContent).toBe("Oldest: 29 November 2026, 4:52 am");
 	await waitFor(() => expect(posted).toEqual([["/api/notices/read", { ids: ["1"] }]]));
 });

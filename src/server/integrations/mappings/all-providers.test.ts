@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Day, todayOf } from "#domain/day.ts";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
 import { providerFacts, providers } from "#domain/integrations/providers.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
@@ -17,6 +17,8 @@ const today = todayOf(testNow, "Asia/Kolkata", 0);
 beforeAll(async () => {
 	inside = await integrationsApp();
 	({ person } = await firstAccounts(inside.app));
+	// Otherwise one person in seventy has no activity in Strava's seven days.
+	inside.simulator.edit(`${person.user.id}@Asia/Kolkata`, "activities", addDays(today, -1), 1);
 });
 afterAll(() => inside.app.close());
 

@@ -7,10 +7,8 @@ import { actFacts } from "./act-facts.ts";
 
 const id = "01a1fded-be3f-773c-a52c-5b9772f8d896";
 
-function texts(act: Act, { backOffice, auditLog }: typeof en = en, locale: "en" | "hi" = "en") {
-	return actFacts(act, { ...backOffice, audit: auditLog }, formatsFor(locale)).map(
-		({ label, value }) => `${label}: ${value}`,
-	);
+function texts(act: Act, words: typeof en = en, locale: "en" | "hi" = "en") {
+	return actFacts(act, words, formatsFor(locale)).map(({ label, value }) => `${label}: ${value}`);
 }
 
 test("describes a verification without ids", () => {

@@ -12,7 +12,7 @@ interface PossibleFact {
 	value: string | null | undefined;
 }
 
-type AuditWords = Strings["backOffice"] & { audit: Strings["auditLog"] };
+type AuditWords = Pick<Strings, "backOffice" | "auditLog">;
 
 /** Leaves out ids. */
 export function actFacts(act: Act, words: AuditWords, formats: Formats): Fact[] {
@@ -20,7 +20,8 @@ export function actFacts(act: Act, words: AuditWords, formats: Formats): Fact[] 
 }
 
 function possibleFacts({ act, details }: Act, words: AuditWords, formats: Formats): PossibleFact[] {
-	const { review, statements, people, plans, audit } = words;
+	const { backOffice, auditLog: audit } = words;
+	const { review, statements, people, plans } = backOffice;
 	switch (act) {
 		case "payment-verified":
 			return [
@@ -107,7 +108,10 @@ function possibleFacts({ act, details }: Act, words: AuditWords, formats: Format
 	}
 }
 
-function expertFacts(details: ActDetails["expert-changed"], { plans, audit }: AuditWords): PossibleFact[] {
+function expertFacts(
+	details: ActDetails["expert-changed"],
+	{ backOffice: { plans }, auditLog: audit }: AuditWords,
+): PossibleFact[] {
 	const { name, displayName, title, description, languages, isActive, isPictureNew, account } = details;
 	const change = (change: { from: string; to: string } | undefined) =>
 		change && audit.change(change.from, change.to);
@@ -135,7 +139,7 @@ function yesOrNo(isOn: boolean, { yes, no }: Strings["auditLog"]): string {
 
 function planFacts(
 	details: ActDetails["plan-changed"],
-	{ plans, audit, review }: AuditWords,
+	{ backOffice: { plans, review }, auditLog: audit }: AuditWords,
 	{ rupees }: Formats,
 ): PossibleFact[] {
 	const { name, description, price, listPrice, features, isActive } = details;

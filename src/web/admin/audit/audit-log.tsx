@@ -67,7 +67,8 @@ export function AuditLog() {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-	const { backOffice, auditLog: words } = useStrings();
+	const strings = useStrings();
+	const { backOffice, auditLog: words } = strings;
 	const formats = useFormats();
 	const { date, time } = formats;
 	return (
@@ -84,7 +85,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 					? words.byOperator
 					: words.by(entry.actor?.email ?? backOffice.gone, entry.address ?? words.noAddress)}
 			</p>
-			<Facts facts={actFacts(entry, { ...backOffice, audit: words }, formats)} />
+			<Facts facts={actFacts(entry, strings, formats)} />
 		</li>
 	);
 }

@@ -12,8 +12,9 @@ const plannedQuery = queryOptions({
 });
 
 /** True if a plan may have to wait for a payment. */
-export function useMayOwe(user: User): boolean {
+export function useMayOwe(user: User | null | undefined): boolean {
 	const policy = useQuery(configQuery).data?.pricingPolicy;
+	if (!user) return false;
 	return !user.isEntitled || policy === "per-habit";
 }
 

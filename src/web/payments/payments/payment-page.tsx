@@ -42,7 +42,7 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
 	const hasImport = hasKeptImport(user.id);
-	useOpenTodayWhenPaid(hasImport ? undefined : state.data?.kind);
+	useOpenTodayWhenPaid(user, !hasImport);
 	useEffect(() => {
 		// Preloads the payment step; if that fails, the step itself shows the error.
 		OpenOrder.prepare().catch(() => undefined);

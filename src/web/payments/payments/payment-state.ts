@@ -17,9 +17,16 @@ export interface PaymentFacts {
 	payments: readonly Payment[];
 }
 
+/** Counts the verified payments for habits. */
+export function countCompleted(payments: readonly Payment[]): number {
+	return payments.filter(
+		({ purpose, paymentStatus }) => purpose === "habits" && paymentStatus === "completed",
+	).length;
+}
+
 export function paymentState({ user, config, plans, payments: all }: PaymentFacts): PaymentState {
 	const payments = all.filter(({ purpose }) => purpose === "habits");
-	const completedPayments = payments.filter(({ paymentStatus }) => paymentStatus === "completed").length;
+	const completedPayments = countCompleted(payments);
 	const { habitsCreated, seats } = user;
 	const policy = config.pricingPolicy;
 	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import { useMayOwe } from "#web/habits/wizard/public.ts";
 import { paymentsQuery } from "./queries.ts";
 
-/** Returns the newest habit payment if it is claimed or rejected; undefined once the user may create habits. */
+/** Returns the newest habit payment if it is claimed or rejected; undefined once the user owes nothing. */
 export function useReportedPayment(user: User | null | undefined): Payment | undefined {
-	const hasNotPaid = user?.isEntitled === false;
-	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: hasNotPaid });
-	if (!hasNotPaid) return undefined;
+	const mayOwe = useMayOwe(user);
+	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: mayOwe });
+	if (!mayOwe) return undefined;
 	const last = payments.find(({ purpose }) => purpose === "habits");
 	return last && (isAwaitingReview(last) || last.paymentStatus === "rejected") ? last : undefined;
 }

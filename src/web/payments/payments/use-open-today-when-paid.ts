@@ -1,26 +1,31 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
-import type { PaymentState } from "./payment-state.ts";
+import { countCompleted } from "./payment-state.ts";
+import { paymentsQuery } from "./queries.ts";
 
-/** Opens Today once the payment is verified while the page is open, if a habit awaits its first tick. */
-export function useOpenTodayWhenPaid(kind: PaymentState["kind"] | undefined): void {
+/** Opens Today once a payment or seat arrives while the page is open, if a habit awaits its first tick. */
+export function useOpenTodayWhenPaid({ seats }: Pick<User, "seats">, isEnabled: boolean): void {
 	const client = useQueryClient();
 	const navigate = useNavigate();
-	const before = useRef<typeof kind>(undefined);
+	const { data: payments } = useQuery(paymentsQuery);
+	const paid = payments && countCompleted(payments) + seats;
+	const before = useRef(paid);
 
 	const openToday = useEffectEvent(async () => {
+		if (!isEnabled) return;
 		const habits = await client.fetchQuery({ ...habitsQuery, staleTime: 0 });
 		if (habits.some(({ isActive, progress }) => isActive && progress.completedDays === 0))
 			await navigate(pages.dashboard, { replace: true });
 	});
 
 	useEffect(() => {
-		const hasWaited = before.current !== undefined && before.current !== "paid";
-		before.current = kind;
+		const hasGrown = before.current !== undefined && paid !== undefined && paid > before.current;
+		before.current = paid;
 		// If the habits cannot be fetched, the page's own notice links to Today.
-		if (hasWaited && kind === "paid") openToday().catch(() => undefined);
-	}, [kind]);
+		if (hasGrown) openToday().catch(() => undefined);
+	}, [paid]);
 }

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { PropsWithChildren } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import type { Payment } from "#contract/payments/payments.ts";
+import { paymentsQuery } from "./queries.ts";
+import { useReportedPayment } from "./reported-payment.ts";
+import { useOpenTodayWhenPaid } from "./use-open-today-when-paid.ts";
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const claimed = payment("claimed", { claimedAt: "2026-11-21T06:00:00.000Z" });
+const rejected = payment("rejected", { paymentStatus: "rejected" });
+const completed = payment("completed", { paymentStatus: "completed" });
+const seats = payment("seats", { purpose: "seats", claimedAt: "2026-11-21T06:00:00.000Z" });
+
+function payment(id: string, changes: Partial<Payment>): Payment {
+	return { id, purpose: "habits", paymentStatus: "pending", claimedAt: null, ...changes } as Payment;
+}
+
+function page(pricingPolicy: "unlock" | "per-habit", payments: readonly Payment[]) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+	client.setQueryData(["api", "config"], { pricingPolicy });
+	client.setQueryData(paymentsQuery.queryKey, [...payments]);
+	const server = { payments };
+	vi.stubGlobal("fetch", async (path: string) =>
+		Response.json(
+			path === "/api/habits" ? [{ isActive: true, progress: { completedDays: 0 } }] : server.payments,
+		),
+	);
+	function wrapper({ children }: PropsWithChildren) {
+		return (
+			<QueryClientProvider client={client}>
+				<MemoryRouter initialEntries={["/payment"]}>{children}</MemoryRouter>
+			</QueryClientProvider>
+		);
+	}
+	return { client, server, wrapper };
+}
+
+test.each([
+	["unlock", false, [claimed], "claimed"],
+	["unlock", false, [seats, rejected, completed], "rejected"],
+	["unlock", false, [payment("started", {})], undefined],
+	["unlock", true, [claimed, completed], undefined],
+	["per-habit", true, [claimed, completed], "claimed"],
+	["per-habit", true, [completed, rejected], undefined],
+] as const)(
+	"with %s, entitled: %s, the reported one of the payments shows",
+	(policy, isEntitled, all, shown) => {
+		const { wrapper } = page(policy, all);
+		const { result } = renderHook(() => useReportedPayment({ isEntitled } as User), { wrapper });
+		expect(result.current?.id).toBe(shown);
+	},
+);
+
+test.each([
+	["the first", [claimed], [completed], "/dashboard"],
+	["another, with a price for each habit", [claimed, completed], [completed, completed], "/dashboard"],
+	["one that is refused", [claimed, completed], [rejected, completed], "/payment"],
+] as const)("Today opens once a payment is verified: %s", async (_, before, after, expected) => {
+	const { client, server, wrapper } = page("per-habit", before);
+	const { result } = renderHook(
+		() => {
+			useOpenTodayWhenPaid({ seats: 0 }, true);
+			return useLocation().pathname;
+		},
+		{ wrapper },
+	);
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	server.payments = after;
+	await act(() => client.invalidateQueries({ queryKey: paymentsQuery.queryKey }));
+	await waitFor(() => expect(result.current).toBe(expected));
+});

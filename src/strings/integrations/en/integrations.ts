@@ -4,8 +4,9 @@ import type { Provider } from "#domain/integrations/providers.ts";
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
-const states: Texts<ConnectionState> = {
+const states: Texts<ConnectionState | "ready"> = {
 	active: "Syncing",
+	ready: "Ready for data",
 	paused: "Paused",
 	late: "Nothing new",
 	"needs-you": "Needs your attention",
@@ -142,6 +143,7 @@ export const integrations = {
 			action: "Disconnect",
 			title: (name: string) => `Disconnect ${name}?`,
 			text: "This withdraws the permission and deletes all its data here. Its ticks stay.",
+			fileText: "This deletes all its data here. Its ticks stay.",
 			phoneText:
 				"This deletes all its data here. Its ticks stay. Your phone can no longer send data: to use it again, set it up again.",
 			sharedText: (name: string) =>

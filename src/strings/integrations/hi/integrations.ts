@@ -10,6 +10,7 @@ export const integrations: typeof english = {
 	setupLink: "हर ऐप कैसे जोड़ें",
 	states: {
 		active: "सिंक चालू",
+		ready: "डेटा के लिए तैयार",
 		paused: "रुका हुआ",
 		late: "कुछ नया नहीं",
 		"needs-you": "आपकी ज़रूरत है",
@@ -127,6 +128,7 @@ export const integrations: typeof english = {
 			action: "हटाइए",
 			title: (name) => `${name} हटाएँ?`,
 			text: "अनुमति वापस ली जाएगी और इसका सारा डेटा यहाँ से मिट जाएगा। इसके लगाए टिक रहेंगे।",
+			fileText: "इसका सारा डेटा यहाँ से मिट जाएगा। इसके लगाए टिक रहेंगे।",
 			phoneText:
 				"इसका सारा डेटा यहाँ से मिट जाएगा। इसके लगाए टिक रहेंगे। आपका फ़ोन फिर कुछ नहीं भेज पाएगा; दोबारा जोड़ने के लिए उसे नए सिरे से सेट कीजिए।",
 			sharedText: (name) =>

@@ -94,7 +94,8 @@ function Disconnect({
 	const { mutate, isPending } = useConnectionAct(() =>
 		send("DELETE /api/integrations/:integrationId", { params: { integrationId: connection.id } }),
 	);
-	const text = connection.provider === phoneProvider ? words.phoneText : words.text;
+	const ownText = connection.isAsked ? words.text : words.fileText;
+	const text = connection.provider === phoneProvider ? words.phoneText : ownText;
 	return (
 		<ConfirmDialog
 			open={open}

@@ -50,7 +50,7 @@ export function ConnectionCard({
 					{isDemo && <Badge>{words.connected.demo}</Badge>}
 				</div>
 				<div className="flex flex-wrap gap-2">
-					<Badge tone={tones[state]}>{words.states[state]}</Badge>
+					<Badge tone={tones[state]}>{words.states[!isAsked && state === "active" ? "ready" : state]}</Badge>
 				</div>
 				{state !== "active" && state !== "paused" && (
 					<p className="text-15 text-quiet">{words.explanations[state]}</p>

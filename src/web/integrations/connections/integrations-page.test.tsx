@@ -5,12 +5,14 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
 import { en } from "#strings/en.ts";
+import { providerNames } from "#strings/integrations/provider-names.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
 import { IntegrationsPage } from "./integrations-page.tsx";
 import { integrationsQuery, offersQuery } from "./queries.ts";
 
-const { connected, configuration, toasts } = en.integrations;
+const { integrations } = en;
+const { connected, configuration, toasts } = integrations;
 
 beforeAll(() => loadTexts("integrations", "mappings", "sources"));
 afterEach(() => {
@@ -18,19 +20,12 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("a disconnected integration leaves the page with a message", async () => {
-	const { promise: offers, resolve: answerOffers } = Promise.withResolvers<Response>();
-	vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
-		if (path.endsWith("/providers")) return offers;
-		return method === "DELETE"
-			? new Response(null, { status: 204, headers: { [serverTimeHeader]: "1" } })
-			: Response.json([]);
-	});
+function show(changes: { provider: string; isAsked: boolean }) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	const settings = { lastSync: null, syncFrequency: 60 };
 	const runs = { successful: 0, all: 0 };
-	const strava = { id: "i", provider: "strava", state: "active", isAsked: true, isActive: true };
-	const connection = { ...strava, reason: null, timeZone: null, settings, runs, sharedMetrics: [] };
+	const common = { id: "i", state: "active", isActive: true, reason: null, timeZone: null };
+	const connection = { ...common, settings, runs, sharedMetrics: [], ...changes };
 	client.setQueryData(integrationsQuery.queryKey, [connection] as never);
 	client.setQueryData(offersQuery.queryKey, []);
 	render(
@@ -40,6 +35,17 @@ test("a disconnected integration leaves the page with a message", async () => {
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
+}
+
+test("a disconnected integration leaves the page with a message", async () => {
+	const { promise: offers, resolve: answerOffers } = Promise.withResolvers<Response>();
+	vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+		if (path.endsWith("/providers")) return offers;
+		return method === "DELETE"
+			? new Response(null, { status: 204, headers: { [serverTimeHeader]: "1" } })
+			: Response.json([]);
+	});
+	show({ provider: "strava", isAsked: true });
 	fireEvent.click(screen.getByRole("button", { name: connected.named("Strava", connected.configure) }));
 	fireEvent.click(await screen.findByRole("button", { name: configuration.disconnect.action }));
 	fireEvent.click(await screen.findByRole("button", { name: configuration.disconnect.confirm }));
@@ -48,3 +54,21 @@ test("a disconnected integration leaves the page with a message", async () => {
 	answerOffers(Response.json([]));
 	await vi.waitFor(() => expect(currentToast()?.title).toBe(toasts.disconnected));
 });
+
+test.each([
+	["strava", true, "active", "text"],
+	["myfitnesspal", false, "ready", "fileText"],
+	["apple_health", false, "ready", "phoneText"],
+] as const)(
+	"%s says whether it syncs, and what a disconnection does",
+	async (provider, isAsked, state, text) => {
+		vi.stubGlobal("fetch", async () => Response.json([]));
+		show({ provider, isAsked });
+		screen.getByText(integrations.states[state]);
+		fireEvent.click(
+			screen.getByRole("button", { name: connected.named(providerNames[provider], connected.configure) }),
+		);
+		fireEvent.click(await screen.findByRole("button", { name: configuration.disconnect.action }));
+		await screen.findByText(configuration.disconnect[text]);
+	},
+);

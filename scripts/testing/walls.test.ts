@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -209,8 +209,9 @@ let fromBiome: Report[];
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "ikkis-walls-"));
+	const folders = await readdir(path.join(root, "src"), { withFileTypes: true });
 	const copied = [
-		"src",
+		...folders.filter((entry) => entry.isDirectory()).map(({ name }) => `src/${name}/tsconfig.json`),
 		"lint",
 		"biome.json",
 		"package.json",

@@ -1,5 +1,5 @@
--- All UTRs that a statement row names. A transfer pays for only one account, so all of them are reserved for
--- the payment that it confirms.
+-- All UTRs that a statement row names. The same money may confirm only one payment, so all are reserved
+-- for the payment that the row confirms.
 alter table statement_matches add column utrs text[] not null default '{}';
 update statement_matches set utrs = array[utr] where utr is not null;
 -- A debit row shows a payment's money going out again.

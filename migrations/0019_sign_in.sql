@@ -15,7 +15,7 @@ create table email_changes (
 	expires_at timestamptz not null
 );
 
--- Former addresses of an account, kept until they have been notified.
+-- Former addresses of an account, kept for a while so that they can be notified.
 create table former_emails (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,

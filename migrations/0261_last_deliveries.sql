@@ -1,2 +1,2 @@
--- Our response to the phone's last delivery (numbers of entries, metrics), shown while setting it up.
+-- Our response to the phone's last delivery (numbers of entries, metrics), shown with its key.
 alter table ingest_keys add column last_delivery jsonb;

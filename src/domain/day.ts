@@ -109,6 +109,14 @@ export function dayAt(instant: number, timeZone: string, dayStartHour: number): 
 	return isInRange ? todayOf(instant, timeZone, dayStartHour) : undefined;
 }
 
+/** Reads a day, or an instant as its day for the user; undefined for anything else. */
+export function readDay(
+	text: string,
+	{ timeZone, dayStartHour }: { timeZone: string; dayStartHour: number },
+): Day | undefined {
+	return isDay(text) ? text : dayAt(Date.parse(text), timeZone, dayStartHour);
+}
+
 /**
  * If the clock shows the minute twice, returns the first; if it skips the minute, counts on past the jump (02:30
  * becomes 03:30).

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formatsFor } from "./formats.ts";
 
 test("Hindi times have no Latin letters at any hour", () => {
@@ -9,6 +9,15 @@ test("Hindi times have no Latin letters at any hour", () => {
 		expect(formatsFor("hi").time(instant)).toMatch(/^[ऀ-ॿ]+ \d{1,2}:05$/);
 		expect(formatsFor("en").time(instant)).toMatch(/^\d{1,2}:05.[ap]m$/);
 	}
+});
+
+test("follows a device that travels", () => {
+	const offset = vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-330);
+	const inKolkata = formatsFor("en");
+	expect(formatsFor("en")).toBe(inKolkata);
+	offset.mockReturnValue(300);
+	expect(formatsFor("en")).not.toBe(inKolkata);
+	offset.mockRestore();
 });
 
 test("no other file sets options for times", () => {

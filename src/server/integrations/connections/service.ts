@@ -7,7 +7,7 @@ import {
 } from "#contract/integrations/integrations.ts";
 import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import type { IntegrationRun } from "#contract/integrations/runs.ts";
-import { addDays, type Day, isDay, todayOf } from "#domain/day.ts";
+import { addDays, type Day, readDay, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { shareConsent } from "#domain/integrations/connection.ts";
 import { keptFileDays, type Provider, providerFacts, providers } from "#domain/integrations/providers.ts";
@@ -165,8 +165,8 @@ export function integrationService(deps: Deps) {
 		): Promise<IntegrationReading[]> => {
 			await requireConnection(actor, id);
 			const today = todayOf(now, actor.timeZone, actor.dayStartHour);
-			const to = endDate === undefined ? addDays(today, 1) : dayIn("endDate", endDate);
-			const from = startDate === undefined ? addDays(to, -maxDataDays) : dayIn("startDate", startDate);
+			const to = endDate === undefined ? addDays(today, 1) : requireDay(actor, "endDate", endDate);
+			const from = startDate === undefined ? addDays(to, -maxDataDays) : requireDay(actor, "startDate", startDate);
 			const rows = await listReadings(orm, actor.userId, id, { from, to, limit });
 			return rows.map(asReading);
 		},
@@ -194,10 +194,9 @@ function asksOf(provider: Provider): ProviderOffer["asks"] {
 		.filter(({ metrics }) => metrics.length > 0);
 }
 
-/** Accepts a day or an instant: screens send instants, programs send days. */
-function dayIn(field: string, text: string): Day {
-	const day = text.slice(0, 10);
-	if (isDay(day)) return day;
+function requireDay(actor: Actor, field: string, text: string): Day {
+	const day = readDay(text, actor);
+	if (day !== undefined) return day;
 	throw new Problem("invalid-input", { fields: { [field]: "day" } });
 }
 

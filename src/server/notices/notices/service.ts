@@ -53,18 +53,18 @@ export type NewNotice = NoticeFacts & {
 	now: number;
 };
 
-/** Notifies a user in the caller's transaction: the inbox immediately, other channels by jobs. */
+/** Notifies a user in the caller's transaction: the inbox immediately, other channels by jobs. False if it had been. */
 export async function notify(
 	tx: Orm,
 	jobs: Jobs,
 	userId: string,
 	{ cause, groupKey, isDaily, now, kind, data }: NewNotice,
-): Promise<void> {
+): Promise<boolean> {
 	const createdAt = iso(now);
 	const isNew = await (isDaily
 		? isFirstOfDay(tx, userId, cause, now)
 		: insertCause(tx, { userId, cause, createdAt }));
-	if (!isNew && !isDaily) return;
+	if (!isNew && !isDaily) return false;
 	const id = uuidv7();
 	const add = isNew ? insertNotice : refreshNotice;
 	await add(tx, {
@@ -78,10 +78,11 @@ export async function notify(
 	});
 	await deleteBeyond(tx, userId, noticesKept);
 	await recordEvent(tx, { kind: "notice.added", userId });
-	if (!isNew) return;
+	if (!isNew) return false;
 	const { push, mail } = await channelsFor(tx, userId, topicOfKind(kind));
 	if (push && !isOwnAct(kind)) await jobs.add(tx, noticePushJob, { userId, noticeId: id });
 	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id }, mailWait(kind));
+	return true;
 }
 
 /** Whether this is the cause's first time on this day (UTC). */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { Challenge, ChallengeChanges, ChallengeForm } from "#contract/social/challenges.ts";
-import { type Day, dayAt, isDay } from "#domain/day.ts";
+import { type Day, readDay } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import {
 	endOfChallenge,
@@ -120,18 +120,14 @@ function daysOf(
 	sent: { startDate: string; endDate: string | undefined; duration: number },
 	today: Day,
 ): { startDate: Day; endDate: Day } {
-	const startDate = parseDay(actor, sent.startDate);
+	const startDate = readDay(sent.startDate, actor);
 	const refusal = startDate === undefined ? "day" : whyNotStartOn(startDate, today);
 	if (startDate === undefined || refusal)
 		throw new Problem("invalid-input", { fields: { startDate: refusal ?? "day" } });
 	const endDate = endOfChallenge(startDate, sent.duration);
-	if (sent.endDate !== undefined && parseDay(actor, sent.endDate) !== endDate)
+	if (sent.endDate !== undefined && readDay(sent.endDate, actor) !== endDate)
 		throw new Problem("invalid-input", { fields: { endDate: "invalid" } });
 	return { startDate, endDate };
-}
-
-function parseDay({ timeZone, dayStartHour }: Actor, text: string): Day | undefined {
-	return isDay(text) ? text : dayAt(Date.parse(text), timeZone, dayStartHour);
 }
 
 export function changesTerms(before: StoredChallenge, after: StoredChallenge): boolean {

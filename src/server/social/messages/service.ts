@@ -169,7 +169,7 @@ function groupKeyFor(senderId: string): string {
 }
 
 /** Throws `not-found` if the other person is hidden, or neither a friend nor a conversation partner. */
-export async function requireOther(orm: Orm, actor: Actor, friendId: string) {
+async function requireOther(orm: Orm, actor: Actor, friendId: string) {
 	const person =
 		friendId === actor.userId ? undefined : (await people(orm, actor.userId, [friendId])).get(friendId);
 	const conversation = await findConversation(orm, actor.userId, friendId);

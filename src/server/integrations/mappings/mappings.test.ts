@@ -247,18 +247,22 @@ test("users cannot map another user's habit or connection, or change their mappi
 	expect((await administrator.send(`GET /api/habits/${habitId}/integrations`)).status).toBe(404);
 });
 
-test("an account can have at most a hundred mappings", async () => {
+test("an account can have at most a hundred mappings, even if several are created at once", async () => {
 	const other = await app.signUp();
 	await pay(administrator, other.user.email);
 	const theirs = await createConnection(app, other.user.id, "todoist");
-	const { id: habitId } = await createHabit(other);
+	const habitIds = [];
+	for (let count = 0; count < 8; count++) habitIds.push((await createHabit(other)).id);
 	await app.database.statement(
 		"many",
 		`insert into integration_mappings select $1::uuid, gen_random_uuid(), gen_random_uuid(), $2::uuid, gen_random_uuid()::text, 'direct',
-			'{}', false, true, current_date, current_date, now() from generate_series(1, 100)`,
-	)([other.user.id, habitId]);
-	const reply = await map(habitId, { providerMetric: "tasks_completed" }, theirs.id, other);
-	expect(reply).toMatchObject({ status: 409, json: { code: "too-many-mappings" } });
+			'{}', false, true, current_date, current_date, now() from generate_series(1, 99)`,
+	)([other.user.id, habitIds[0]]);
+	const replies = await Promise.all(
+		habitIds.map((id) => map(id, { providerMetric: "tasks_completed" }, theirs.id, other)),
+	);
+	expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+	expect(replies.map(({ json }) => json.code)).toContain("too-many-mappings");
 });
 
 test("an archived or deleted habit is not ticked, and a restored one is ticked again", async () => {

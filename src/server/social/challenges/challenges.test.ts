@@ -156,6 +156,19 @@ describe("creating a challenge", () => {
 		await createChallenge(eager);
 	});
 
+	test("two handovers at once do not give anybody an eleventh challenge", async () => {
+		const successor = await joinHub(app);
+		for (let count = 0; count < maxCreated - 1; count++) await createChallenge(successor);
+		const handovers = [await joinHub(app), await joinHub(app)].map(async (former) => {
+			const { id } = await createChallenge(former);
+			await join(successor, id);
+			const body = { newCreatorId: successor.user.id };
+			return () => former.send(`POST ${path(id)}/creator`, { body });
+		});
+		const replies = await Promise.all((await Promise.all(handovers)).map((handOver) => handOver()));
+		expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+	});
+
 	test("is refused outside the hub", async () => {
 		const outsider = await app.signUp();
 		const { status, json } = await outsider.send("POST /api/social/challenges", { body: challengeForm });

@@ -187,6 +187,9 @@ describe("limits", () => {
 		await fillConversations(one, maxConversations, false, "2026-01-01T00:00:00Z");
 		const refused = await write(one, other);
 		expect([refused.status, refused.json.code]).toEqual([409, "too-many-conversations"]);
+		expect((await write(other, one)).json).toMatchObject({
+			message: "One of you already has 200 conversations, the maximum.",
+		});
 	});
 
 	test("a conversation keeps its newest thousand messages, and is read in pages", async () => {

@@ -186,7 +186,9 @@ async function begin(
 	now: number,
 ): Promise<Pick<StoredConversation, "conversationId">> {
 	const startedToday = await countStarted(tx, userId, iso(now - day));
-	const refusal = whyNotBegin(await countConversations(tx, userId), startedToday);
+	const ofOne = await countConversations(tx, userId);
+	const ofOther = await countConversations(tx, friendId);
+	const refusal = whyNotBegin(Math.max(ofOne, ofOther), startedToday);
 	if (refusal)
 		throw new Problem(refusal, refusal === "too-many-new-conversations" ? { retryAfter: 3_600 } : {});
 	const conversationId = conversationIdFor(userId, friendId);

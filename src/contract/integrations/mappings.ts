@@ -114,7 +114,7 @@ const explanationShape = z
 	])
 	.meta({
 		description:
-			"Data for the sentence that explains a day. A value is null if the provider does not allow storing it",
+			"Data for the sentence that explains a day. A value is null after 400 days, or if the provider does not allow storing it",
 	});
 export type ShownExplanation = z.infer<typeof explanationShape>;
 

@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { IntegrationTick } from "#contract/integrations/mappings.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { purgeIntegrations } from "#server/integrations/connections/service.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
@@ -83,6 +85,22 @@ test("a mapping ticks from today on, with an explanation", async () => {
 			],
 		},
 	]);
+});
+
+test("after 400 days a tick's explanation keeps the provider and the aim, but not the number", async () => {
+	const habitId = await oldHabit();
+	await fitbit.sync({ steps: { [today]: 8123 } });
+	await map(habitId);
+	const reasons = async () =>
+		(await person.send(`GET /api/habits/${habitId}/integrations`)).json.ticks.map((tick: IntegrationTick) => [
+			tick.provider,
+			tick.reasons[0]?.explanation,
+		]);
+	const explained = { kind: "compared", metric: "steps", value: 8123, aim: 8000, comparator: "at-least" };
+	await purgeIntegrations(app.deps, testNow + 400 * 86_400_000);
+	expect(await reasons()).toEqual([["fitbit", explained]]);
+	await purgeIntegrations(app.deps, testNow + 401 * 86_400_000);
+	expect(await reasons()).toEqual([["fitbit", { ...explained, value: null }]]);
 });
 
 test("a correction removes the tick, and the inbox reports it once", async () => {

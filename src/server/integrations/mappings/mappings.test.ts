@@ -87,6 +87,31 @@ test("a mapping ticks from today on, with an explanation", async () => {
 	]);
 });
 
+test("every day ticked by an app is explained, however long ago", async () => {
+	const habitId = await oldHabit();
+	const insert = (table: string, columns: string, values: string) =>
+		app.database.script((run) =>
+			run(`insert into ${table} (user_id, habit_id, date, ${columns})
+				select '${userId}', '${habitId}', '${today}'::date - n, ${values} from generate_series(1, 101) as n`),
+		);
+	const at = `'${new Date(testNow).toISOString()}'`;
+	await insert(
+		"integration_ticks",
+		"integration_id, provider, reasons, ticked_at",
+		`'${fitbit.id}', 'fitbit', '[]', ${at}`,
+	);
+	await insert(
+		"habit_logs",
+		"id, cycle, completed, source, logged_at, created_at",
+		`gen_random_uuid(), 1, true, 'integration', ${at}, ${at}`,
+	);
+	const ticks = async (query: string) =>
+		(await person.send(`GET /api/habits/${habitId}/integrations${query}`)).json.ticks;
+	expect(await ticks("")).toHaveLength(100);
+	const day = daysAgo(101);
+	expect(await ticks(`?from=${day}&to=${day}`)).toMatchObject([{ date: day, provider: "fitbit" }]);
+});
+
 test("after 400 days a tick's explanation keeps the provider and the aim, but not the number", async () => {
 	const habitId = await oldHabit();
 	await fitbit.sync({ steps: { [today]: 8123 } });

@@ -49,11 +49,15 @@ const isLogOfTick = and(
 	eq(habitLogs.date, integrationTicks.date),
 );
 
+export interface OpenSpan {
+	from?: Day | undefined;
+	to?: Day | undefined;
+}
+
 /** Ticks whose logs nobody has changed since, newest first. */
 export async function latestTicks(
 	orm: Orm,
-	userId: string,
-	habitId: string,
+	{ userId, habitId, from, to }: Pick<TickKey, "userId" | "habitId"> & OpenSpan,
 	limit: number,
 ): Promise<StoredTick[]> {
 	const rows = await orm
@@ -64,6 +68,8 @@ export async function latestTicks(
 			and(
 				eq(integrationTicks.userId, userId),
 				eq(integrationTicks.habitId, habitId),
+				from && gte(integrationTicks.date, from),
+				to && lte(integrationTicks.date, to),
 				eq(habitLogs.source, "integration"),
 			),
 		)

@@ -15,3 +15,7 @@ export function whyNotActiveAt({ partnership: { agreedAt, until }, owner }: Agre
 		todayOf(now, owner.timeZone, owner.dayStartHour),
 	);
 }
+
+export function wasAgreed({ firstAgreedAt }: Pick<StoredPartnership, "firstAgreedAt">): boolean {
+	return firstAgreedAt !== null;
+}

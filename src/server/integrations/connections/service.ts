@@ -19,6 +19,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";
 import { webhookAddresses } from "#server/integrations/incoming/webhook-addresses.ts";
 import { leaveEarlierDays, listMappings, lockHabitsOf } from "#server/integrations/mappings/store.ts";
+import { forgetValuesBefore } from "#server/integrations/mappings/ticks-store.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { endConnection, revokeConsent } from "#server/integrations/sync/disconnect.ts";
 import { asProviderFault, type ProviderFault } from "#server/integrations/sync/provider-fault.ts";
@@ -207,7 +208,7 @@ function problemOf({ fault, retryAfter = 60 }: ProviderFault): Problem {
 	return new Problem("provider-unavailable", { retryAfter });
 }
 
-/** Deletes expired readings (as each provider's terms require), runs, deliveries and unused consents. */
+/** Deletes expired readings (as each provider's terms require), their numbers in explanations, runs, deliveries and unused consents. */
 export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
 	await deleteConsentsBefore(orm, iso(now - dayMs));
 	await deleteDeliveriesBefore(orm, iso(now - deliveriesKeptDays * dayMs));
@@ -218,4 +219,6 @@ export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number)
 		await deleteReadingsBefore(orm, { providers: some, day: addDays(today, -keptDays), isFromFile: false });
 	const day = addDays(today, -keptFileDays);
 	await deleteReadingsBefore(orm, { providers, day, isFromFile: true });
+	// Of private providers, whose readings are kept for fewer days, ticks have no numbers.
+	await forgetValuesBefore(orm, day);
 }

@@ -22,6 +22,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
+	countRead,
 	deleteBeyond,
 	deleteGroup,
 	deleteOld,
@@ -93,6 +94,17 @@ function isFirstOfDay(tx: Orm, userId: string, cause: string, now: number): Prom
 
 function causeOfDay(cause: string, now: number): string {
 	return `${cause} ${iso(now).slice(0, 10)}`;
+}
+
+/** A daily cause that notifies again once the group's last notice was read, up to `maxADay` times. */
+export async function causeUntilRead(
+	tx: Orm,
+	userId: string,
+	{ groupKey, maxADay, now }: { groupKey: string; maxADay: number; now: number },
+): Promise<string> {
+	const startOfDay = `${iso(now).slice(0, 10)}T00:00:00.000Z`;
+	const read = await countRead(tx, userId, groupKey, startOfDay);
+	return `${groupKey} ${Math.min(read, maxADay - 1)}`;
 }
 
 /** Does the work unless it was done for this cause on this day (UTC); if it fails, it may be tried again. */

@@ -155,9 +155,9 @@ export const notices = {
 			title: "A challenge has changed",
 			text: `“${title}” has new days or a new goal. Please check whether it still suits you.`,
 		}),
-		"challenge-cancelled": ({ title }: ChallengeNoticeData) => ({
+		"challenge-cancelled": ({ title }: { title?: string | undefined }) => ({
 			title: "A challenge was called off",
-			text: `“${title}” will not take place. Your habit and its days stay as they are.`,
+			text: `${title === undefined ? "A challenge you joined" : `“${title}”`} will not take place. Your habit and its days stay as they are.`,
 		}),
 		"challenge-handed-on": ({ title }: ChallengeNoticeData) => ({
 			title: "A challenge is yours now",

@@ -126,7 +126,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"challenge-cancelled": ({ title }) => ({
 			title: "एक चैलेंज रद्द हुआ",
-			text: `“${title}” अब नहीं होगा। आपकी आदत और उसके दिन वैसे ही रहेंगे।`,
+			text: `${title === undefined ? "आपका एक चैलेंज" : `“${title}”`} अब नहीं होगा। आपकी आदत और उसके दिन वैसे ही रहेंगे।`,
 		}),
 		"challenge-handed-on": ({ title }) => ({
 			title: "एक चैलेंज अब आपका है",

@@ -28,6 +28,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('payment_keys', 'key', 'none'),
 	('invitations', 'code', 'none'),
 	('rate_limits', 'key', 'none'),
+	('resource_helped_counts', 'slug', 'none'),
 	('incoming_deliveries', 'delivery', 'none'),
 	('kept_payments', 'id', 'none'),
 	('pricing_plans', null, null),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { resourceSlugs } from "./slugs.ts";
 
@@ -45,10 +46,13 @@ describe("a vote that an article helped", () => {
 	);
 
 	test("is deleted with the account", async () => {
+		await app.signUp();
 		const person = await app.signUp();
 		const { json } = await person.send(`PUT ${helped(other)}`);
 		expect(json.count).toBe(1);
-		await app.database.script((run) => run(`delete from users where id = '${person.user.id}'`));
+		await person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+		app.advance(8 * 86_400_000);
+		await deleteAccounts(app.deps)({ id: "job", data: null });
 		expect((await app.request(`GET ${helped(other)}`)).json.count).toBe(0);
 	});
 });

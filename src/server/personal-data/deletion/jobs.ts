@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
+import { withdrawHelped } from "#server/account/helped/store.ts";
 import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
 import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -99,6 +100,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 		await jobs.forget(tx, userId);
 		await releaseKeys(tx, userId);
 		await deleteCounts(tx, userId);
+		await withdrawHelped(tx, userId);
 		await deleteUser(tx, userId);
 		for (const { deleted, table, owner } of ownTables)
 			if (deleted === "with the account") await tx.delete(table).where(eq(owner, userId));

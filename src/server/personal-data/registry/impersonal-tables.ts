@@ -21,6 +21,7 @@ export const impersonalTables: Record<string, string> = {
 	pricing_plans: "what is sold",
 	rate_limits: "counts by hashed keys, deleted within a day",
 	reminder_clock: "the state of the reminder clock",
+	resource_helped_counts: "how many readers each article has helped",
 	schema_migrations: "the schema's versions",
 	verification_times: "durations without users",
 };

@@ -185,7 +185,8 @@ export const ownTables: readonly OwnTable[] = [
 		exported: { as: "nothing", because: "own_invitations and social_profiles have the same codes" },
 	}),
 	ownTable(ownInvitations, { key: ["code"], exported: "rows" }),
-	ownTable(resourceHelped, { key: ["slug"], exported: "rows" }),
+	// Deleted with the account by `withdrawHelped`, which also updates the counts.
+	ownTable(resourceHelped, { key: ["slug"], exported: "rows", deleted: "at the end" }),
 	ownTable(socialProfiles, { key: ["userId"], exported: "rows" }),
 	ownTable(notices, { key: ["id"], exported: "rows" }),
 	ownTable(domainEvents, { key: ["id"], exported: "rows" }),

@@ -59,15 +59,15 @@ export async function withFewShards(route: string, request: () => Promise<Respon
 function expectFew({ route }: Endpoint, { commands = new Set() }: Query): void {
 	const shards = Map.groupBy(commands, (each) => each.replaceAll(shardNumber, ""));
 	for (const [command, { length }] of shards) {
-		const isExpected = isFirstAccount.test(command) || peopleIn(command) >= length;
+		const isExpected = isFirstAccount.test(command) || keysIn(command) >= length;
 		if (length >= allShards && !isExpected) throw new Error(`${route} queried all shards: ${command}`);
 	}
 }
 
-/** Counts the people in the command's longest list: their rows may be on as many shards. */
-function peopleIn(command: string): number {
-	const lists = command.matchAll(/ANY \('\{([^}]*)\}'::uuid\[\]\)/g);
-	return Math.max(0, ...[...lists].map(([, ids = ""]) => ids.split(",").length));
+/** Counts the people or addresses in the command's longest list: their rows may be on as many shards. */
+function keysIn(command: string): number {
+	const lists = command.matchAll(/ANY \('\{([^}]*)\}'::(?:uuid|text)\[\]\)/g);
+	return Math.max(0, ...[...lists].map(([, keys = ""]) => keys.split(",").length));
 }
 
 const patterns = endpoints.map(

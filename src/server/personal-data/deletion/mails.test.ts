@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -74,6 +75,23 @@ test("neither a cancelled request, a failing mail server nor a crash while sendi
 	await new Promise<void>((reached) => void runJobs(() => new Promise(() => reached())));
 	await runJobs(send);
 	expect(sent).toHaveLength(1);
+	await idle.close();
+});
+
+test("a request made under the previous release, which counted its email at once, is still mailed", async () => {
+	const idle = await testApp();
+	await idle.signUp();
+	const { send, user } = await idle.signUp();
+	await send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+	await queryRows(
+		idle.database,
+		`insert into notice_causes (user_id, cause, created_at)
+			values ('${user.id}', 'deletion-mail ${iso(idle.deps.clock()).slice(0, 10)}', now())`,
+	);
+	const sent: string[] = [];
+	const run = deletionMail({ ...idle.deps, sendMail: async ({ id }) => void sent.push(id) });
+	await run({ id: "job", data: { userId: user.id } });
+	expect(sent).toEqual(["job"]);
 	await idle.close();
 });
 

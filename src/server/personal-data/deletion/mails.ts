@@ -26,8 +26,9 @@ export function deletionMail({ orm, config, sendMail, clock }: Deps): JobHandler
 		const link = linkTo(config, pages.profile);
 		const to = addresseeOf(reader, config);
 		const text = mailText(paragraphs({ name: to.name, dueAt: deletion.dueAt, link }));
-		// Requesting and cancelling again and again must not fill a mailbox.
-		await oncePerDay(orm, { userId, cause: "deletion-mail", now: clock() }, () =>
+		// Requesting and cancelling again and again must not fill a mailbox. An earlier release recorded the cause
+		// `deletion-mail` before sending.
+		await oncePerDay(orm, { userId, cause: "deletion-mailed", now: clock() }, () =>
 			sendMail({ id, userId, to, subject, text }),
 		);
 	};

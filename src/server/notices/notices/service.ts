@@ -23,6 +23,7 @@ import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
 	deleteBeyond,
+	deleteCauses,
 	deleteGroup,
 	deleteOld,
 	hasCause,
@@ -94,16 +95,29 @@ function causeOfDay(cause: string, now: number): string {
 	return `${cause} ${iso(now).slice(0, 10)}`;
 }
 
-/** Does the work unless it was done for this cause on this day (UTC); if it fails, it may be tried again. */
+/**
+ * Does the work once for this cause and day (UTC), even if several jobs call this concurrently. A job whose work
+ * failed or whose process died may try again; other jobs may only after a failure.
+ */
 export async function oncePerDay(
 	orm: Orm,
-	{ userId, cause, now }: { userId: string; cause: string; now: number },
+	{ userId, cause, jobId, now }: { userId: string; cause: string; jobId: string; now: number },
 	work: () => Promise<void>,
 ): Promise<void> {
 	const today = causeOfDay(cause, now);
-	if (await hasCause(orm, userId, today)) return;
-	await work();
-	await insertCause(orm, { userId, cause: today, createdAt: iso(now) });
+	const own = `${today} ${jobId}`;
+	const isOurs = await orm.transaction(async (tx) => {
+		const createdAt = iso(now);
+		if (!(await insertCause(tx, { userId, cause: today, createdAt }))) return hasCause(tx, userId, own);
+		return insertCause(tx, { userId, cause: own, createdAt });
+	});
+	if (!isOurs) return;
+	try {
+		await work();
+	} catch (fault) {
+		await deleteCauses(orm, userId, [today, own]);
+		throw fault;
+	}
 }
 
 async function channelsFor(

@@ -78,6 +78,29 @@ test("neither a cancelled request, a failing mail server nor a crash while sendi
 	await idle.close();
 });
 
+test("two emails of a day sent at the same time are one, also if the mail server fails at first", async () => {
+	const idle = await testApp();
+	await idle.signUp();
+	const { send, user } = await idle.signUp();
+	await send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+	const sent: string[] = [];
+	const data = { userId: user.id };
+	function runBoth(sendMail: Deps["sendMail"]) {
+		const run = deletionMail({ ...idle.deps, sendMail });
+		return Promise.allSettled([run({ id: "first", data }), run({ id: "second", data })]);
+	}
+	async function broken() {
+		throw new Error("The mail server is down.");
+	}
+	const outcomes = await runBoth(broken);
+	expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+	const failed = outcomes[0].status === "rejected" ? "first" : "second";
+	await deletionMail({ ...idle.deps, sendMail: async ({ id }) => void sent.push(id) })({ id: failed, data });
+	await runBoth(async ({ id }) => void sent.push(id));
+	expect(new Set(sent)).toEqual(new Set([failed]));
+	await idle.close();
+});
+
 test("a request made under the previous release, which counted its email at once, is still mailed", async () => {
 	const idle = await testApp();
 	await idle.signUp();

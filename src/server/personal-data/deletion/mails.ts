@@ -25,10 +25,12 @@ export function deletionMail({ orm, config, sendMail, clock }: Deps): JobHandler
 		const { subject, paragraphs } = deletionMailsIn[reader.locale].requested;
 		const link = linkTo(config, pages.profile);
 		const to = addresseeOf(reader, config);
-		const text = mailText(paragraphs({ name: to.name, dueAt: deletion.dueAt, link }));
+		const text = mailText(
+			paragraphs({ name: to.name, dueAt: deletion.dueAt, link }),
+		);
 		// Requesting and cancelling again and again must not fill a mailbox. An earlier release recorded the cause
 		// `deletion-mail` before sending.
-		await oncePerDay(orm, { userId, cause: "deletion-mailed", now: clock() }, () =>
+		await oncePerDay(orm, { userId, cause: "deletion-mailed", jobId: id, now: clock() }, () =>
 			sendMail({ id, userId, to, subject, text }),
 		);
 	};

@@ -118,6 +118,25 @@ test("a request made under the previous release, which counted its email at once
 	await idle.close();
 });
 
+test("the owner of a suspended account, who cannot sign in, reads whom to write to", async () => {
+	const idle = await testApp({ CONTACT_EMAIL: "help@ikkis.example" });
+	const admin = await idle.signUp();
+	const texts: string[] = [];
+	for (const locale of ["en", "hi"]) {
+		const { send, user } = await idle.signUp({ locale });
+		await send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+		await admin.send(`POST /api/admin/users/${user.id}/suspend`, { body: { reason: "Spam" } });
+		const run = deletionMail({ ...idle.deps, sendMail: async ({ text }) => void texts.push(text) });
+		await run({ id: "job", data: { userId: user.id } });
+	}
+	expect(texts).toEqual([
+		expect.stringContaining("write to us before that day.\nhelp@ikkis.example"),
+		expect.stringContaining("help@ikkis.example"),
+	]);
+	expect(texts.join()).not.toMatch(/Keep my account|खाता रखिए”/);
+	await idle.close();
+});
+
 test("an unconfirmed address gets the emails without the name that was entered at sign-up", async () => {
 	const person = await app.signUp({ fullName: "Win at win.example" });
 	await person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });

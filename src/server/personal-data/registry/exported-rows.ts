@@ -1,0 +1,17 @@
+import { notInArray } from "drizzle-orm";
+import { auditLog } from "#server/audit/tables.ts";
+
+/**
+ * Users may read what administrators did about them, except notes to each other, and decisions to keep what they
+ * wrote: in a conversation, these reveal who reported it.
+ */
+export const actsForSubjects = notInArray(auditLog.act, ["consultation-noted", "content-kept", "post-kept"]);
+
+/** Drops administrators' notes to each other and the reason for a suspension; users may read other reasons. */
+export function withoutNotes(row: Record<string, unknown>): Record<string, unknown> {
+	const { act, details } = row as Pick<typeof auditLog.$inferSelect, "act" | "details">;
+	const { note, ...others } = { note: "", ...details };
+	if (act !== "user-suspended" || !("reason" in others)) return { ...row, details: others };
+	const { reason, ...rest } = others;
+	return { ...row, details: rest };
+}

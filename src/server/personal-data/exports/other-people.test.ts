@@ -35,3 +35,23 @@ test("the author of a message that was reported and kept does not learn of the r
 	expect(texts["json/audit-log.json"]).not.toMatch(/-kept|contentId|postId/);
 });
 
+test("a request to an address looks the same whether somebody has the address or not", async () => {
+	const owner = await joinHub(app);
+	const exportAfterAsking = async (email: string) => {
+		const asker = await joinHub(app, { fullName: "Asha Rao" });
+		const received = () => app.database.script((run) => run("select from friendships"));
+		const before = (await received()).length;
+		await asker.send("POST /api/social/friends", { body: { email } });
+		if (email === owner.user.email)
+			await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(before + 2);
+		return withoutNames(textsIn(await exportOf(app, asker)), [asker.user.email, email]);
+	};
+	expect(await exportAfterAsking(owner.user.email)).toEqual(await exportAfterAsking("nobody@example.in"));
+});
+
+/** The export's texts without what differs between two accounts: ids, times and addresses. */
+function withoutNames(texts: Record<string, string>, addresses: string[]): Record<string, string> {
+	const others = addresses.map((address) => address.replaceAll(".", "\\."));
+	const names = new RegExp(`[0-9a-f]{8}-[0-9a-f-]{27}|20[0-9TZ:.-]{8,}|${others.join("|")}`, "g");
+	return Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, text.replaceAll(names, "…")]));
+}

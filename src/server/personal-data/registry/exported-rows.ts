@@ -1,5 +1,6 @@
-import { notInArray } from "drizzle-orm";
+import { eq, notInArray, or } from "drizzle-orm";
 import { auditLog } from "#server/audit/tables.ts";
+import { friendships } from "#server/social/people/tables.ts";
 
 /**
  * Users may read what administrators did about them, except notes to each other, and decisions to keep what they
@@ -15,3 +16,10 @@ export function withoutNotes(row: Record<string, unknown>): Record<string, unkno
 	const { reason, ...rest } = others;
 	return { ...row, details: rest };
 }
+
+/** Leaves out pending requests to an address, which exist only if the address has an owner. */
+export const knownFriendships = or(
+	eq(friendships.status, "accepted"),
+	eq(friendships.isAsker, false),
+	eq(friendships.byAddress, false),
+);

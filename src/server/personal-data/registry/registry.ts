@@ -53,7 +53,7 @@ import {
 import { accountDeletions } from "#server/users/deletions.ts";
 import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
-import { actsForSubjects, withoutNotes } from "./exported-rows.ts";
+import { actsForSubjects, knownFriendships, withoutNotes } from "./exported-rows.ts";
 import { integrationTables } from "./integration-tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 import { sharedTables } from "./shared-tables.ts";
@@ -180,7 +180,10 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 	ownTable(suspensions, { key: ["userId"], exported: { as: "rows", without: ["suspendedBy", "reason"] } }),
 	ownTable(administrators, { key: ["userId"], exported: { as: "rows", without: ["appointedBy"] } }),
-	ownTable(friendships, { key: ["friendId"], exported: { as: "rows", without: ["friendId"] } }),
+	ownTable(friendships, {
+		key: ["friendId"],
+		exported: { as: "rows", without: ["friendId", "byAddress"], only: knownFriendships },
+	}),
 	ownTable(friendAsks, { key: ["email"], exported: { as: "rows", without: ["friendId"] } }),
 	ownTable(blocks, { key: ["blockedId"], exported: { as: "rows", without: ["blockedId"] } }),
 	ownTable(blockedBy, {

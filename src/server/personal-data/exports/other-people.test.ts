@@ -2,7 +2,10 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorker } from "#server/roof/worker.ts";
 import { exportOf, textsIn } from "#server/testing/accounts/exports.ts";
+import { formCall } from "#server/testing/forms.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { hdfcStatement } from "#server/testing/statements.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -47,6 +50,19 @@ test("a request to an address looks the same whether somebody has the address or
 		return withoutNames(textsIn(await exportOf(app, asker)), [asker.user.email, email]);
 	};
 	expect(await exportAfterAsking(owner.user.email)).toEqual(await exportAfterAsking("nobody@example.in"));
+});
+
+test("a payer who claims another payer's UTR does not see the bank's line about it", async () => {
+	const utr = newUtr();
+	const thief = await app.signUp();
+	const order = await openPayment(thief, { transactionId: utr });
+	const file = { name: "november.csv", type: "text/csv", bytes: Buffer.from(hdfcStatement(utr)) };
+	const { json } = await admin.send("POST /api/admin/statements", formCall({ bank: "hdfc" }, file));
+	expect(json.proposals).toMatchObject([{ payment: { id: order.id } }]);
+	const matches = async () => textsIn(await exportOf(app, thief))["json/statement-matches.json"];
+	expect(await matches()).not.toContain("ASHA RAO");
+	await admin.send(`POST /api/admin/payments/${order.id}/verify`);
+	expect(await matches()).toContain("ASHA RAO");
 });
 
 /** The export's texts without what differs between two accounts: ids, times and addresses. */

@@ -1,5 +1,7 @@
-import { eq, notInArray, or } from "drizzle-orm";
+import { eq, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { statementMatches } from "#server/admin/statements/tables.ts";
 import { auditLog } from "#server/audit/tables.ts";
+import { userPayments } from "#server/payments/payments/tables.ts";
 import { friendships } from "#server/social/people/tables.ts";
 
 /**
@@ -23,3 +25,9 @@ export const knownFriendships = or(
 	eq(friendships.isAsker, false),
 	eq(friendships.byAddress, false),
 );
+
+/** Users can claim other payers' UTRs; until the payment is verified, the bank's line may be somebody else's. */
+export function settledMatches(userId: string): SQL {
+	return sql`${statementMatches.paymentId} in (select ${userPayments.id} from ${userPayments}
+		where ${userPayments.userId} = ${userId} and ${userPayments.paymentStatus} = 'completed')`;
+}

@@ -6,9 +6,12 @@ type ColumnsOf<T extends Table> = keyof T["_"]["columns"] & string;
 /** Returns the row as its user may read it. */
 type Redact = (row: Record<string, unknown>) => Record<string, unknown>;
 
+/** A function if it has a subquery: there Citus needs the owner's id as a parameter. */
+type Only = SQL | undefined | ((userId: string) => SQL);
+
 type ExportRule =
 	/** As JSON, without our secrets and other people's ids. Rows outside `only` are neither written nor counted. */
-	| { as: "rows"; without: readonly string[]; only?: SQL | undefined; redact?: Redact }
+	| { as: "rows"; without: readonly string[]; only?: Only; redact?: Redact }
 	| { as: "habits" }
 	| { as: "pictures"; picture: string; without: readonly string[] }
 	| { as: "nothing"; because: string };
@@ -34,7 +37,7 @@ interface Rules<T extends PgTable> {
 	key: readonly ColumnsOf<T>[];
 	exported:
 		| "rows"
-		| { as: "rows"; without: readonly ColumnsOf<T>[]; only?: SQL | undefined; redact?: Redact }
+		| { as: "rows"; without: readonly ColumnsOf<T>[]; only?: Only; redact?: Redact }
 		| { as: "habits" }
 		| { as: "pictures"; picture: ColumnsOf<T>; without: readonly ColumnsOf<T>[] }
 		| { as: "nothing"; because: string };

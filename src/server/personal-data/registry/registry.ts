@@ -53,7 +53,7 @@ import {
 import { accountDeletions } from "#server/users/deletions.ts";
 import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
-import { actsForSubjects, knownFriendships, withoutNotes } from "./exported-rows.ts";
+import { actsForSubjects, knownFriendships, settledMatches, withoutNotes } from "./exported-rows.ts";
 import { integrationTables } from "./integration-tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 import { sharedTables } from "./shared-tables.ts";
@@ -141,7 +141,10 @@ export const ownTables: readonly OwnTable[] = [
 		key: ["paymentId"],
 		exported: { as: "pictures", picture: "image", without: ["image"] },
 	}),
-	ownTable(statementMatches, { key: ["statementId", "line"], exported: "rows" }),
+	ownTable(statementMatches, {
+		key: ["statementId", "line"],
+		exported: { as: "rows", without: [], only: settledMatches },
+	}),
 	ownTable(paymentKeys, {
 		key: ["key"],
 		exported: { as: "nothing", because: "the payments have the same references and UTRs" },

@@ -61,9 +61,14 @@ export async function deleteRows(orm: Orm, own: OwnTable, userId: string): Promi
 function startOf(own: OwnTable, userId: string, within: readonly string[]): (SQL | undefined)[] {
 	return [
 		eq(own.owner, userId),
-		"only" in own.exported ? own.exported.only : undefined,
+		exportedOnly(own, userId),
 		...within.map((value, index) => eq(columnOf(own, own.key[index] ?? ""), value)),
 	];
+}
+
+function exportedOnly({ exported }: OwnTable, userId: string): SQL | undefined {
+	const only = "only" in exported ? exported.only : undefined;
+	return typeof only === "function" ? only(userId) : only;
 }
 
 function columnOf(own: OwnTable, name: string): PgColumn {

@@ -11,5 +11,7 @@ export const securityEvents = [
 	"recovery-code-used",
 	"token-created",
 	"webhook-created",
+	/** It calls another address, or sends more. */
+	"webhook-changed",
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -13,5 +13,7 @@ export const securityEvents = [
 	"webhook-created",
 	/** It calls another address, or sends more. */
 	"webhook-changed",
+	/** The session of a device that got reminders has expired. */
+	"reminders-ended",
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

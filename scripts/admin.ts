@@ -18,6 +18,7 @@ const usage = `npm run admin -- <command>
   reset-second-step <address> for users who have lost it and their recovery codes, and have proven who they are
   reset-second-steps          removes authenticator apps that this SECRET_KEY cannot read, after it was changed
   delete-account <address>    requests the deletion for users who cannot sign in, and have proven who they are
+  keep-account <address>      cancels that request, until the deletion begins
   check                       recomputes stored figures and compares tables that must match
   back-up                     copies the embedded database into its backups now
   restore <file>              replaces the database with such a copy; the previous one is kept next to it
@@ -38,6 +39,7 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 	"reset-second-step": (config, email) => act(config, "resetSecondStep", email),
 	"reset-second-steps": (config) => onDatabase(config, async (deps) => [await resetUnreadableSteps(deps)]),
 	"delete-account": (config, email) => act(config, "deleteAccount", email),
+	"keep-account": (config, email) => act(config, "keepAccount", email),
 	check,
 	"back-up": (config) =>
 		onDatabase(embedded(config), async (deps) => {
@@ -55,7 +57,7 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 
 function act(
 	config: Config,
-	name: "appoint" | "dismiss" | "resetSecondStep" | "deleteAccount",
+	name: "appoint" | "dismiss" | "resetSecondStep" | "deleteAccount" | "keepAccount",
 	email: string,
 ): Promise<string[]> {
 	return onDatabase(config, async (deps) => [await operatorActs(deps)[name](email)]);
@@ -86,7 +88,14 @@ function embedded(config: Config): Config {
 	throw new Error("PostgreSQL is backed up and restored with its own tools: see docs/operations.md.");
 }
 
-const withArgument = new Set(["appoint", "dismiss", "reset-second-step", "delete-account", "restore"]);
+const withArgument = new Set([
+	"appoint",
+	"dismiss",
+	"reset-second-step",
+	"delete-account",
+	"keep-account",
+	"restore",
+]);
 const [name = "", argument = "", ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined || rest.length > 0 || withArgument.has(name) !== (argument !== "")) {

@@ -52,6 +52,7 @@ const detailsOf = {
 	"administrator-removed": none,
 	"second-step-reset": none,
 	"deletion-requested": none,
+	"deletion-cancelled": none,
 	"expert-added": expertFacts,
 	"expert-changed": expertFacts.extend({
 		...z
@@ -130,6 +131,7 @@ const auditEntryShape = z.discriminatedUnion("act", [
 	entryOf("administrator-removed"),
 	entryOf("second-step-reset"),
 	entryOf("deletion-requested"),
+	entryOf("deletion-cancelled"),
 	entryOf("expert-added"),
 	entryOf("expert-changed"),
 	entryOf("consultation-scheduled"),

@@ -6,15 +6,19 @@ import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
 import { dayAmount, positiveAmount } from "./measures.ts";
 
+function unlessWithheld(...words: string[]) {
+	return { description: [...words, "null for a token without logs:read"].join("; ") };
+}
+
 export const logShape = z.object({
 	id,
 	habitId: id,
 	userId: id,
 	date: day,
 	completed: z.boolean(),
-	notes: z.string().nullable(),
-	missReason: z.string().nullable(),
-	duration: z.int().nullable().meta({ description: "Minutes" }),
+	notes: z.string().nullable().meta(unlessWithheld()),
+	missReason: z.string().nullable().meta(unlessWithheld()),
+	duration: z.int().nullable().meta(unlessWithheld("Minutes")),
 	amount: z
 		.number()
 		.nullable()

@@ -10,6 +10,11 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
+/** Reply fields that are null for tokens with the scope on the left but not the one in `unless`. */
+export const withheldFields: Partial<Record<Scope, { unless: Scope; fields: readonly string[] }>> = {
+	"logs:write": { unless: "logs:read", fields: ["notes", "missReason", "duration"] },
+};
+
 /** Lifetimes to choose from, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;
 

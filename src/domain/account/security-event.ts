@@ -11,5 +11,9 @@ export const securityEvents = [
 	"recovery-code-used",
 	"token-created",
 	"webhook-created",
+	/** It calls another address, or sends more. */
+	"webhook-changed",
+	/** The session of a device that got reminders has expired. */
+	"reminders-ended",
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -32,7 +32,7 @@ export interface Hooks {
 	zoneChanged(tx: Orm, userId: string, now: number): Promise<void>;
 
 	/** Whether a payment of theirs was verified, or reported and not decided yet. */
-	hasPaid(orm: Orm, userId: string): Promise<boolean>;
+	hasSentMoney(orm: Orm, userId: string): Promise<boolean>;
 
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
 

@@ -15,6 +15,9 @@ export interface Sessions {
 	/** Like `actorOf`, but bypasses the cache: another process may just have ended the session. */
 	storedActorOf(token: string, now: number): Promise<Actor | undefined>;
 
+	/** Extends a session as a visit would, if it has not expired. */
+	touch(session: Pick<Actor, "userId" | "sessionId">, now: number): Promise<void>;
+
 	livingOf(tokens: readonly string[], now: number): Promise<ReadonlySet<string>>;
 
 	/**

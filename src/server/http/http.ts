@@ -30,6 +30,7 @@ import { onceByKey } from "./idempotency.ts";
 import { type OpenCall, observe, onceSent, outgoingOf } from "./observe.ts";
 import { callerAddress, cleanParameters, organizationIn, parseAs } from "./request.ts";
 import { fileResponse, redirectResponse, sizeOf } from "./responses.ts";
+import { withhold } from "./withheld.ts";
 
 type Sendable<T> = T extends undefined ? undefined : T | JsonText<T>;
 
@@ -89,7 +90,8 @@ export function mount<F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 					const answer = await onceByKey(context.req.raw, deps, admission, call.headers, async () => {
 						const reply = await handler(admission);
 						notifyOtherPages(deps, endpoint, admission);
-						return reply instanceof Answer ? reply : new Answer(firstStatus, reply);
+						const whole = reply instanceof Answer ? reply : new Answer(firstStatus, reply);
+						return withhold(whole, endpoint.scope, admission.tokenActor);
 					});
 					return responseTo(answer, endpoint, { context, deps, admission, place, headers: call.headers });
 				} catch (fault) {

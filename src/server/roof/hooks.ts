@@ -38,7 +38,7 @@ export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 		},
 		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,
-		hasPaid: hasSentMoney,
+		hasSentMoney,
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
 		roleIn: roleLookup(reads),

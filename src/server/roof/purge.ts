@@ -2,6 +2,7 @@ import { purgeConfirmations } from "#server/account/confirmations/service.ts";
 import { purgeEmailChanges } from "#server/account/email-changes/service.ts";
 import { purgeResets } from "#server/account/passwords/service.ts";
 import { purgeChallenges } from "#server/account/second-step/service.ts";
+import { endExpiredDevices } from "#server/account/sessions/expired-devices.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { purgeEvents } from "#server/events/domain-events.ts";
 import { purgePlans } from "#server/habits/habits/planned-habit.ts";
@@ -30,6 +31,7 @@ export const purgeJob = jobKind<null>({
 export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 	return async () => {
 		const { orm, sessions, tokens, clock } = deps;
+		await endExpiredDevices(deps, clock());
 		await sessions.purge(clock());
 		await tokens.purge(clock());
 		await purgeImports(orm, clock());

@@ -8,7 +8,6 @@ const personalKeys = [
 	"ikkis.dashboard-view",
 	"habit-reminders",
 	"ikkis.quiet-hours",
-	"ikkis.push",
 	"ikkis.last-amounts",
 ];
 

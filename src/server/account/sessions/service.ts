@@ -78,11 +78,13 @@ export function sessionService(
 			dayStartHour: row.dayStartHour,
 			signedInAt: Date.parse(row.createdAt),
 		};
-		if (now - Date.parse(row.lastSeenAt) > touchEvery) {
-			await touchSession(orm, actor, { lastSeenAt: iso(now), idleExpiresAt: iso(now + idleLife) });
-		}
+		if (now - Date.parse(row.lastSeenAt) > touchEvery) await touch(actor, now);
 		if (changes === changesBefore) cache.set(token, { actor, until: Math.min(expiresAt, now + cacheLife) });
 		return actor;
+	}
+
+	function touch(session: Pick<Actor, "userId" | "sessionId">, now: number): Promise<void> {
+		return touchSession(orm, session, { lastSeenAt: iso(now), idleExpiresAt: iso(now + idleLife) });
 	}
 
 	function forget(userId: string | undefined): void {
@@ -122,6 +124,8 @@ export function sessionService(
 		storedActorOf,
 
 		livingOf,
+
+		touch,
 
 		begin: async (
 			tx: Orm,

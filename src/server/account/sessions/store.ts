@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
+import type { Subscription } from "#server/notices/push/store.ts";
+import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { administrators, users } from "#server/users/tables.ts";
 import { knownDevices, sessions } from "./tables.ts";
 
@@ -69,6 +71,7 @@ export function findSessionsOf(orm: SelectOnly, userIds: string[]) {
 		.where(and(isOpenAccount, sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`));
 }
 
+/** Does nothing if the session has expired. */
 export async function touchSession(
 	orm: Orm,
 	key: { userId: string; sessionId: string },
@@ -77,7 +80,13 @@ export async function touchSession(
 	await orm
 		.update(sessions)
 		.set(seen)
-		.where(and(eq(sessions.userId, key.userId), eq(sessions.id, key.sessionId)));
+		.where(
+			and(
+				eq(sessions.userId, key.userId),
+				eq(sessions.id, key.sessionId),
+				gt(sessions.idleExpiresAt, seen.lastSeenAt),
+			),
+		);
 }
 
 export async function setTokenHash(
@@ -167,6 +176,37 @@ export async function deleteDevicesUnusedSince(orm: Orm, time: string): Promise<
 	await orm.delete(knownDevices).where(lt(knownDevices.lastUsedAt, time));
 }
 
+function hasExpired(now: string) {
+	return or(lt(sessions.idleExpiresAt, now), lt(sessions.absoluteExpiresAt, now));
+}
+
 export async function deleteExpiredSessions(orm: Orm, now: string): Promise<void> {
-	await orm.delete(sessions).where(or(lt(sessions.idleExpiresAt, now), lt(sessions.absoluteExpiresAt, now)));
+	await orm.delete(sessions).where(hasExpired(now));
+}
+
+/** Returns false if the session was extended or ended in the meantime. */
+export async function deleteIfExpired(
+	tx: Orm,
+	{ userId, sessionId }: { userId: string; sessionId: string },
+	now: string,
+): Promise<boolean> {
+	const deleted = await tx
+		.delete(sessions)
+		.where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId), hasExpired(now)))
+		.returning({ id: sessions.id });
+	return deleted.length === 1;
+}
+
+/** Push subscriptions whose session has expired. */
+export function listExpiredDevices(orm: Orm, now: string, limit: number): Promise<Subscription[]> {
+	return orm
+		.select({ ...getTableColumns(pushSubscriptions), locale: users.locale })
+		.from(pushSubscriptions)
+		.innerJoin(
+			sessions,
+			and(eq(sessions.userId, pushSubscriptions.userId), eq(sessions.id, pushSubscriptions.sessionId)),
+		)
+		.innerJoin(users, eq(users.id, pushSubscriptions.userId))
+		.where(hasExpired(now))
+		.limit(limit);
 }

@@ -7,6 +7,10 @@ import { suspensions } from "./tables.ts";
 /** Neither closed nor suspended, for queries that join `users` and left join `suspensions`. */
 export const isOpenAccount = and(isNull(users.closedAt), isNull(suspensions.userId));
 
+export async function isSuspended(orm: Orm, userId: string): Promise<boolean> {
+	return (await orm.$count(suspensions, eq(suspensions.userId, userId))) > 0;
+}
+
 /** Returns the accounts that are neither suspended nor about to be deleted. */
 export async function availableAmong(orm: Orm, userIds: readonly string[]): Promise<Set<string>> {
 	if (userIds.length === 0) return new Set();

@@ -85,9 +85,12 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				...(isOn !== undefined && { offBecause: isOn ? null : ("owner" as const), failingSince: null }),
 			};
 			const isChanged = Object.keys(changes).length > 0;
+			const mayLeak = revealsMore(await findHook(orm, key), changes);
+			if (mayLeak) await rates.countSignInChange(userId);
 			const hook = await orm.transaction(async (tx) => {
 				const changed = await (isChanged ? updateHook(tx, key, changes) : findHook(tx, key));
 				if (isOn === false) await giveUpWaiting(tx, key);
+				if (mayLeak && changed) await notifyOwner(tx, deps, userId, "webhook-changed");
 				return changed;
 			});
 			if (hook === undefined) throw new Problem("not-found");
@@ -153,6 +156,15 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			});
 		},
 	};
+}
+
+/** True if somebody else could now read the calls, or more in them. */
+function revealsMore(
+	hook: StoredHook | undefined,
+	{ url, withDetails }: Partial<Pick<StoredHook, "url" | "withDetails">>,
+): boolean {
+	if (hook === undefined) return false;
+	return (url !== undefined && url !== hook.url) || (withDetails === true && !hook.withDetails);
 }
 
 /** Deliveries of a webhook that is off would wait forever. Throws `not-found` or `webhook-switched-off`. */

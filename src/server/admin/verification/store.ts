@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ilike, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { QueueFilter } from "#domain/payments/payment.ts";
 import { likePattern } from "#server/db/like-pattern.ts";
 import type { Orm } from "#server/db/open.ts";
-import { paymentColumns, userPayments } from "#server/payments/payments/tables.ts";
+import { isUndecidedClaim, paymentColumns, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 import { nameColumns, users } from "#server/users/tables.ts";
 
@@ -66,7 +66,7 @@ export function listQueue(orm: Orm, { status, q, limit, after }: QueuePage): Pro
 }
 
 const inQueue: Record<QueueFilter, SQL | undefined> = {
-	claimed: and(eq(userPayments.paymentStatus, "pending"), isNotNull(userPayments.claimedAt)),
+	claimed: isUndecidedClaim,
 	pending: eq(userPayments.paymentStatus, "pending"),
 	completed: eq(userPayments.paymentStatus, "completed"),
 	rejected: eq(userPayments.paymentStatus, "rejected"),

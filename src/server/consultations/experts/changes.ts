@@ -1,5 +1,6 @@
 import type { ActDetails } from "#contract/admin/audit.ts";
 import type { ExpertChanges } from "#contract/consultations/experts.ts";
+import { changeOf } from "#server/audit/changes.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { StoredExpert } from "./tables.ts";
@@ -19,15 +20,6 @@ export function changesTo(expert: StoredExpert, wanted: ExpertChanges): Omit<Exp
 		languages: changeOf(expert.languages, wanted.languages),
 		isActive: changeOf(expert.isActive, wanted.isActive),
 	};
-}
-
-/** `to` is undefined if nothing was asked for. */
-export function changeOf<T>(from: T, to: T | undefined): { from: T; to: T } | undefined {
-	return to === undefined || JSON.stringify(from) === JSON.stringify(to) ? undefined : { from, to };
-}
-
-export function hasValue(changes: object): boolean {
-	return Object.values(changes).some((change) => change !== undefined);
 }
 
 /** Records an entry about each account, so that both find it. */

@@ -1,6 +1,7 @@
 import type { AdminExpert, Expert, ExpertChanges, ExpertForm } from "#contract/consultations/experts.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import { isOffered, maxExperts } from "#domain/consultations/expert.ts";
+import { changeOf, hasChanges } from "#server/audit/changes.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -8,7 +9,7 @@ import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { namesOf, ownerOfAddress } from "#server/users/store.ts";
-import { changeOf, changesTo, type ExpertChange, hasValue, recordLink } from "./changes.ts";
+import { changesTo, type ExpertChange, recordLink } from "./changes.ts";
 import {
 	countDone,
 	findExpert,
@@ -72,7 +73,7 @@ export function expertService({ orm, config }: Deps) {
 			if (expert === undefined) throw new Problem("not-found");
 			const { account, ...changes } = await act(tx, expert, all);
 			const facts = { expertId: id, name: expert.name };
-			if (hasValue(changes))
+			if (hasChanges(changes))
 				await recordAct(tx, by, null, { act: "expert-changed", details: { ...facts, ...changes } });
 			if (account) await recordLink(tx, by, facts, account);
 			return one(tx, id);

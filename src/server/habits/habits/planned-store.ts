@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lt, notExists } from "drizzle-orm";
+import { and, eq, lt, notExists } from "drizzle-orm";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Orm } from "#server/db/open.ts";
-import { userPayments } from "#server/payments/payments/tables.ts";
+import { isUndecidedClaim, userPayments } from "#server/payments/payments/tables.ts";
 import { plannedHabits } from "./tables.ts";
 
 interface PlannedHabitRow {
@@ -37,8 +37,7 @@ export async function deletePlannedBefore(orm: Orm, time: string): Promise<void>
 			and(
 				eq(userPayments.userId, plannedHabits.userId),
 				eq(userPayments.purpose, "habits"),
-				eq(userPayments.paymentStatus, "pending"),
-				isNotNull(userPayments.claimedAt),
+				isUndecidedClaim,
 			),
 		);
 	await orm.delete(plannedHabits).where(and(lt(plannedHabits.plannedAt, time), notExists(undecided)));

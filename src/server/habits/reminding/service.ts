@@ -58,7 +58,7 @@ export function remindingService(deps: Deps) {
 	}
 
 	return {
-		/** Repeating the last answer changes nothing. Throws `reminder-over` or `already-logged`. */
+		/** Keeps the device signed in. Repeating the last answer changes nothing else. Throws `reminder-over` or `already-logged`. */
 		act: async (token: string, action: ReminderAction, now: number): Promise<void> => {
 			const facts = verifyToken(token, deps.pushKeys(), now);
 			const sending = facts && (await findSending(deps.orm, facts));
@@ -66,6 +66,7 @@ export function remindingService(deps: Deps) {
 			if (!(sending && owner)) throw new Problem("reminder-over");
 			if (action === "snooze") await snoozeReminder(facts, sending, now);
 			else if (sending.action !== action) await answerReminder(facts, owner, action, now);
+			await deps.sessions.touch(facts, now);
 		},
 	};
 }

@@ -24,6 +24,7 @@ import { noticePushJob } from "./notice-push-job.ts";
 import {
 	countRead,
 	deleteBeyond,
+	deleteCauses,
 	deleteGroup,
 	deleteOld,
 	hasCause,
@@ -107,16 +108,29 @@ export async function causeUntilRead(
 	return `${groupKey} ${Math.min(read, maxADay - 1)}`;
 }
 
-/** Does the work unless it was done for this cause on this day (UTC); if it fails, it may be tried again. */
+/**
+ * Does the work once for this cause and day (UTC), even if several jobs call this concurrently. A job whose work
+ * failed or whose process died may try again; other jobs may only after a failure.
+ */
 export async function oncePerDay(
 	orm: Orm,
-	{ userId, cause, now }: { userId: string; cause: string; now: number },
+	{ userId, cause, jobId, now }: { userId: string; cause: string; jobId: string; now: number },
 	work: () => Promise<void>,
 ): Promise<void> {
 	const today = causeOfDay(cause, now);
-	if (await hasCause(orm, userId, today)) return;
-	await work();
-	await insertCause(orm, { userId, cause: today, createdAt: iso(now) });
+	const own = `${today} ${jobId}`;
+	const isOurs = await orm.transaction(async (tx) => {
+		const createdAt = iso(now);
+		if (!(await insertCause(tx, { userId, cause: today, createdAt }))) return hasCause(tx, userId, own);
+		return insertCause(tx, { userId, cause: own, createdAt });
+	});
+	if (!isOurs) return;
+	try {
+		await work();
+	} catch (fault) {
+		await deleteCauses(orm, userId, [today, own]);
+		throw fault;
+	}
 }
 
 async function channelsFor(

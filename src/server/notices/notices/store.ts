@@ -35,6 +35,12 @@ export async function hasCause(orm: Orm, userId: string, cause: string): Promise
 	return found.length > 0;
 }
 
+export async function deleteCauses(orm: Orm, userId: string, causes: string[]): Promise<void> {
+	await orm
+		.delete(noticeCauses)
+		.where(and(eq(noticeCauses.userId, userId), inArray(noticeCauses.cause, causes)));
+}
+
 /** Adds a notice, or replaces the unread one of its group and counts both. */
 export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 	await tx

@@ -1,6 +1,7 @@
 import { createHash, ECDH } from "node:crypto";
 import type { PushSubscriptionBody } from "#contract/notices/push.ts";
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
+import { pages } from "#contract/pages.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -48,6 +49,17 @@ function testMessage(locale: "en" | "hi"): Message {
 		lang: locale,
 	} satisfies PushedMessage);
 	return { text, shortText: text, lifeSeconds: 60, topic: "test-notification" };
+}
+
+/** The last push to a device whose session has expired. */
+export function signedOutMessage(locale: "en" | "hi"): Message {
+	const text = JSON.stringify({
+		...pushesIn[locale].signedOut,
+		tag: "signed-out",
+		lang: locale,
+		path: pages.dashboard,
+	} satisfies PushedMessage);
+	return { text, shortText: text, lifeSeconds: 86_400, topic: "signed-out" };
 }
 
 /** Push services accept 32 characters of base64url (RFC 8030). */

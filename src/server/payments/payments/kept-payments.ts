@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { keepPaymentUntil } from "#domain/account/deletion.ts";
 import { utcDayOf } from "#domain/day.ts";
 import type { PaymentPurpose } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
-import { keptPayments, paymentKeys, userPayments } from "./tables.ts";
+import { isUndecidedClaim, keptPayments, paymentKeys, userPayments } from "./tables.ts";
 
 /** Whether the user has reported a payment that is still undecided. */
 export async function hasUndecidedPayment(
@@ -15,12 +15,7 @@ export async function hasUndecidedPayment(
 		.select({ id: userPayments.id })
 		.from(userPayments)
 		.where(
-			and(
-				eq(userPayments.userId, userId),
-				eq(userPayments.paymentStatus, "pending"),
-				isNotNull(userPayments.claimedAt),
-				purpose && eq(userPayments.purpose, purpose),
-			),
+			and(eq(userPayments.userId, userId), isUndecidedClaim, purpose && eq(userPayments.purpose, purpose)),
 		)
 		.limit(1);
 	return row !== undefined;
@@ -32,13 +27,7 @@ export async function hasSentMoney(orm: Orm, userId: string): Promise<boolean> {
 		.select({ id: userPayments.id })
 		.from(userPayments)
 		.where(
-			and(
-				eq(userPayments.userId, userId),
-				or(
-					eq(userPayments.paymentStatus, "completed"),
-					and(eq(userPayments.paymentStatus, "pending"), isNotNull(userPayments.claimedAt)),
-				),
-			),
+			and(eq(userPayments.userId, userId), or(eq(userPayments.paymentStatus, "completed"), isUndecidedClaim)),
 		)
 		.limit(1);
 	return row !== undefined;

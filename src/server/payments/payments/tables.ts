@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { paymentPurposes, paymentStatuses } from "#domain/payments/payment.ts";
 import { day, instant, rupees } from "#server/db/columns.ts";
@@ -44,6 +44,12 @@ export const userPayments = pgTable("user_payments", {
 	refundNotedAt: instant("refund_noted_at"),
 	createdAt: instant("created_at").notNull(),
 });
+
+/** Reported by the payer, and not decided yet. */
+export const isUndecidedClaim = and(
+	eq(userPayments.paymentStatus, "pending"),
+	isNotNull(userPayments.claimedAt),
+);
 
 /** Keys unique to one payment: its reference and UTRs. A rejection frees the payer's UTR. */
 export const paymentKeys = pgTable("payment_keys", {

@@ -1,5 +1,6 @@
 import type { Plan } from "#contract/payments/payments.ts";
 import type { PlanChanges } from "#contract/payments/plans.ts";
+import { changeOf, hasChanges } from "#server/audit/changes.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -18,7 +19,7 @@ export function planService({ orm }: Deps) {
 				const changed = withChanges(plan, wanted);
 				refuseChange(changed, plans);
 				const changes = changesBetween(plan, changed);
-				if (Object.values(changes).every((change) => change === undefined)) return plan;
+				if (!hasChanges(changes)) return plan;
 				const details = { planId, planName: plan.name, ...changes };
 				await recordAct(tx, by, null, { act: "plan-changed", details });
 				return updatePlan(tx, planId, wanted);
@@ -54,8 +55,4 @@ function changesBetween(before: Plan, after: Plan) {
 		features: changeOf(before.features, after.features),
 		isActive: changeOf(before.isActive, after.isActive),
 	};
-}
-
-function changeOf<T>(from: T, to: T): { from: T; to: T } | undefined {
-	return JSON.stringify(from) === JSON.stringify(to) ? undefined : { from, to };
 }

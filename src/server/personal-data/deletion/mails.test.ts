@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -74,6 +75,65 @@ test("neither a cancelled request, a failing mail server nor a crash while sendi
 	await new Promise<void>((reached) => void runJobs(() => new Promise(() => reached())));
 	await runJobs(send);
 	expect(sent).toHaveLength(1);
+	await idle.close();
+});
+
+test("two emails of a day sent at the same time are one, also if the mail server fails at first", async () => {
+	const idle = await testApp();
+	await idle.signUp();
+	const { send, user } = await idle.signUp();
+	await send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+	const sent: string[] = [];
+	const data = { userId: user.id };
+	function runBoth(sendMail: Deps["sendMail"]) {
+		const run = deletionMail({ ...idle.deps, sendMail });
+		return Promise.allSettled([run({ id: "first", data }), run({ id: "second", data })]);
+	}
+	async function broken() {
+		throw new Error("The mail server is down.");
+	}
+	const outcomes = await runBoth(broken);
+	expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+	const failed = outcomes[0].status === "rejected" ? "first" : "second";
+	await deletionMail({ ...idle.deps, sendMail: async ({ id }) => void sent.push(id) })({ id: failed, data });
+	await runBoth(async ({ id }) => void sent.push(id));
+	expect(new Set(sent)).toEqual(new Set([failed]));
+	await idle.close();
+});
+
+test("a request made under the previous release, which counted its email at once, is still mailed", async () => {
+	const idle = await testApp();
+	await idle.signUp();
+	const { send, user } = await idle.signUp();
+	await send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+	await queryRows(
+		idle.database,
+		`insert into notice_causes (user_id, cause, created_at)
+			values ('${user.id}', 'deletion-mail ${iso(idle.deps.clock()).slice(0, 10)}', now())`,
+	);
+	const sent: string[] = [];
+	const run = deletionMail({ ...idle.deps, sendMail: async ({ id }) => void sent.push(id) });
+	await run({ id: "job", data: { userId: user.id } });
+	expect(sent).toEqual(["job"]);
+	await idle.close();
+});
+
+test("the owner of a suspended account, who cannot sign in, reads whom to write to", async () => {
+	const idle = await testApp({ CONTACT_EMAIL: "help@ikkis.example" });
+	const admin = await idle.signUp();
+	const texts: string[] = [];
+	for (const locale of ["en", "hi"]) {
+		const { send, user } = await idle.signUp({ locale });
+		await send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+		await admin.send(`POST /api/admin/users/${user.id}/suspend`, { body: { reason: "Spam" } });
+		const run = deletionMail({ ...idle.deps, sendMail: async ({ text }) => void texts.push(text) });
+		await run({ id: "job", data: { userId: user.id } });
+	}
+	expect(texts).toEqual([
+		expect.stringContaining("write to us before that day.\nhelp@ikkis.example"),
+		expect.stringContaining("help@ikkis.example"),
+	]);
+	expect(texts.join()).not.toMatch(/Keep my account|खाता रखिए”/);
 	await idle.close();
 });
 

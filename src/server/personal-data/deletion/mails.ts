@@ -1,4 +1,5 @@
 import { pages } from "#contract/pages.ts";
+import { isSuspended } from "#server/account/suspensions/open-account.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind, persistent } from "#server/jobs/job.ts";
@@ -23,11 +24,17 @@ export function deletionMail({ orm, config, sendMail, clock }: Deps): JobHandler
 		const reader = await readerOf(orm, userId);
 		if (deletion === undefined || deletion.beganAt !== null || reader === undefined) return;
 		const { subject, paragraphs } = deletionMailsIn[reader.locale].requested;
-		const link = linkTo(config, pages.profile);
+		const cannotSignIn = await isSuspended(orm, userId);
+		const link = cannotSignIn
+			? (config.contactEmail ?? linkTo(config, pages.contact))
+			: linkTo(config, pages.profile);
 		const to = addresseeOf(reader, config);
-		const text = mailText(paragraphs({ name: to.name, dueAt: deletion.dueAt, link }));
-		// Requesting and cancelling again and again must not fill a mailbox.
-		await oncePerDay(orm, { userId, cause: "deletion-mail", now: clock() }, () =>
+		const text = mailText(
+			paragraphs({ name: to.name, dueAt: deletion.dueAt, isSuspended: cannotSignIn, link }),
+		);
+		// Requesting and cancelling again and again must not fill a mailbox. An earlier release recorded the cause
+		// `deletion-mail` before sending.
+		await oncePerDay(orm, { userId, cause: "deletion-mailed", jobId: id, now: clock() }, () =>
 			sendMail({ id, userId, to, subject, text }),
 		);
 	};

@@ -70,6 +70,8 @@ export function deletionService(deps: Deps) {
 			return found && { askedAt: found.askedAt, dueAt: found.dueAt };
 		},
 
-		withdraw: (actor: Actor): Promise<void> => deletePendingDeletion(orm, actor.userId),
+		withdraw: async (actor: Actor): Promise<void> => {
+			await deletePendingDeletion(orm, actor.userId);
+		},
 	};
 }

@@ -13,10 +13,12 @@ export async function insertDeletion(tx: Orm, row: typeof accountDeletions.$infe
 	return inserted.length === 1;
 }
 
-export async function deletePendingDeletion(orm: Orm, userId: string): Promise<void> {
-	await orm
+export async function deletePendingDeletion(orm: Orm, userId: string): Promise<boolean> {
+	const deleted = await orm
 		.delete(accountDeletions)
-		.where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.beganAt)));
+		.where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.beganAt)))
+		.returning({ userId: accountDeletions.userId });
+	return deleted.length === 1;
 }
 
 export async function deleteDeletion(orm: Orm, userId: string): Promise<void> {

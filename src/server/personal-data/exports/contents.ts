@@ -137,8 +137,7 @@ async function writeTable(writing: Writing, own: OwnTable): Promise<void> {
 	for await (const page of pagesOf(orm, own, userId)) {
 		for (const row of page) {
 			const picture = await writePicture(writing, own, row, ++number);
-			const shown = shownOf(own, row);
-			if (shown) await json.add(JSON.stringify({ ...shown, ...picture }));
+			await json.add(JSON.stringify({ ...shownOf(own, row), ...picture }));
 			if (isPayments) await csv.add(csvLine(cells.payment(row as unknown as Payment)));
 		}
 		await done(page.length);
@@ -148,10 +147,10 @@ async function writeTable(writing: Writing, own: OwnTable): Promise<void> {
 }
 
 /** Redacts a row, and drops the columns that were read only for the key. */
-function shownOf({ exported }: OwnTable, whole: Row): Row | undefined {
+function shownOf({ exported }: OwnTable, whole: Row): Row {
 	const without = "without" in exported ? exported.without : [];
 	const row = "redact" in exported && exported.redact ? exported.redact(whole) : whole;
-	return row && Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name)));
+	return Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name)));
 }
 
 /** Loads pictures one by one: a page of them would need too much memory. */

@@ -1,14 +1,17 @@
-import { getTableColumns, getTableName, type Table } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, type Table } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 type ColumnsOf<T extends Table> = keyof T["_"]["columns"] & string;
 
-/** Returns the row as its user may read it, or undefined to leave it out. */
-type Redact = (row: Record<string, unknown>) => Record<string, unknown> | undefined;
+/** Returns the row as its user may read it. */
+type Redact = (row: Record<string, unknown>) => Record<string, unknown>;
+
+/** A function if it has a subquery: there Citus needs the owner's id as a parameter. */
+type Only = SQL | undefined | ((userId: string) => SQL);
 
 type ExportRule =
-	/** As JSON, without our secrets and other people's ids. */
-	| { as: "rows"; without: readonly string[]; redact?: Redact }
+	/** As JSON, without our secrets and other people's ids. Rows outside `only` are neither written nor counted. */
+	| { as: "rows"; without: readonly string[]; only?: Only; redact?: Redact }
 	| { as: "habits" }
 	| { as: "pictures"; picture: string; without: readonly string[] }
 	| { as: "nothing"; because: string };
@@ -34,7 +37,7 @@ interface Rules<T extends PgTable> {
 	key: readonly ColumnsOf<T>[];
 	exported:
 		| "rows"
-		| { as: "rows"; without: readonly ColumnsOf<T>[]; redact?: Redact }
+		| { as: "rows"; without: readonly ColumnsOf<T>[]; only?: Only; redact?: Redact }
 		| { as: "habits" }
 		| { as: "pictures"; picture: ColumnsOf<T>; without: readonly ColumnsOf<T>[] }
 		| { as: "nothing"; because: string };

@@ -1,3 +1,4 @@
+import { ne } from "drizzle-orm";
 import { emailConfirmations } from "#server/account/confirmations/tables.ts";
 import { consents } from "#server/account/consents/tables.ts";
 import { emailChanges, formerEmails } from "#server/account/email-changes/tables.ts";
@@ -52,6 +53,7 @@ import {
 import { accountDeletions } from "#server/users/deletions.ts";
 import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
+import { actsForSubjects, knownFriendships, settledMatches, withoutNotes } from "./exported-rows.ts";
 import { integrationTables } from "./integration-tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 import { sharedTables } from "./shared-tables.ts";
@@ -139,7 +141,10 @@ export const ownTables: readonly OwnTable[] = [
 		key: ["paymentId"],
 		exported: { as: "pictures", picture: "image", without: ["image"] },
 	}),
-	ownTable(statementMatches, { key: ["statementId", "line"], exported: "rows" }),
+	ownTable(statementMatches, {
+		key: ["statementId", "line"],
+		exported: { as: "rows", without: [], only: settledMatches },
+	}),
 	ownTable(paymentKeys, {
 		key: ["key"],
 		exported: { as: "nothing", because: "the payments have the same references and UTRs" },
@@ -156,7 +161,7 @@ export const ownTables: readonly OwnTable[] = [
 		exported: {
 			as: "rows",
 			without: ["changedBy"],
-			redact: (row) => (row.change === "noted" ? undefined : row),
+			only: ne(consultationChanges.change, "noted"),
 		},
 	}),
 	ownTable(consultations, { key: ["id"], exported: { as: "rows", without: ["expertReadUpTo"] } }),
@@ -168,12 +173,20 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(auditLog, {
 		owner: "subjectId",
 		key: ["id"],
-		exported: { as: "rows", without: ["actorId", "address"], redact: withoutNotes },
+		exported: {
+			as: "rows",
+			without: ["actorId", "address"],
+			only: actsForSubjects,
+			redact: withoutNotes,
+		},
 		deleted: { kept: "administrators' acts, without their subjects" },
 	}),
 	ownTable(suspensions, { key: ["userId"], exported: { as: "rows", without: ["suspendedBy", "reason"] } }),
 	ownTable(administrators, { key: ["userId"], exported: { as: "rows", without: ["appointedBy"] } }),
-	ownTable(friendships, { key: ["friendId"], exported: { as: "rows", without: ["friendId"] } }),
+	ownTable(friendships, {
+		key: ["friendId"],
+		exported: { as: "rows", without: ["friendId", "byAddress"], only: knownFriendships },
+	}),
 	ownTable(friendAsks, { key: ["email"], exported: { as: "rows", without: ["friendId"] } }),
 	ownTable(blocks, { key: ["blockedId"], exported: { as: "rows", without: ["blockedId"] } }),
 	ownTable(blockedBy, {
@@ -234,13 +247,3 @@ export const ownTables: readonly OwnTable[] = [
 		deleted: "at the end",
 	}),
 ];
-
-/** Drops administrators' notes to each other and the reason for a suspension; users may read other reasons. */
-function withoutNotes(row: Record<string, unknown>): Record<string, unknown> | undefined {
-	const { act, details } = row as Pick<typeof auditLog.$inferSelect, "act" | "details">;
-	if (act === "consultation-noted") return undefined;
-	const { note, ...others } = { note: "", ...details };
-	if (act !== "user-suspended" || !("reason" in others)) return { ...row, details: others };
-	const { reason, ...rest } = others;
-	return { ...row, details: rest };
-}

@@ -37,7 +37,7 @@ export async function* pagesOf(
 }
 
 export function countRows(orm: Orm, own: OwnTable, userId: string): Promise<number> {
-	return orm.$count(own.table, eq(own.owner, userId));
+	return orm.$count(own.table, and(...startOf(own, userId, [])));
 }
 
 export async function deleteRows(orm: Orm, own: OwnTable, userId: string): Promise<void> {
@@ -58,11 +58,17 @@ export async function deleteRows(orm: Orm, own: OwnTable, userId: string): Promi
 	}
 }
 
-function startOf(own: OwnTable, userId: string, within: readonly string[]): SQL[] {
+function startOf(own: OwnTable, userId: string, within: readonly string[]): (SQL | undefined)[] {
 	return [
 		eq(own.owner, userId),
+		exportedOnly(own, userId),
 		...within.map((value, index) => eq(columnOf(own, own.key[index] ?? ""), value)),
 	];
+}
+
+function exportedOnly({ exported }: OwnTable, userId: string): SQL | undefined {
+	const only = "only" in exported ? exported.only : undefined;
+	return typeof only === "function" ? only(userId) : only;
 }
 
 function columnOf(own: OwnTable, name: string): PgColumn {

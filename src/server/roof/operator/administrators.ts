@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { refusalOf, requestDeletion } from "#server/personal-data/deletion/service.ts";
-import { findDeletion } from "#server/personal-data/deletion/store.ts";
+import { deletePendingDeletion, findDeletion } from "#server/personal-data/deletion/store.ts";
 import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
 
@@ -81,7 +81,15 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				if (refusal) throw new Error(`${email} ${whyNotDelete[refusal]}.`);
 				const { dueAt } = await requestDeletion(tx, jobs, { userId, now });
 				await recordAct(tx, operator(now), userId, { act: "deletion-requested", details: {} });
-				return `${email} will be deleted after ${dueAt}, unless they sign in and keep the account.`;
+				return `${email} will be deleted after ${dueAt}, unless they sign in and keep the account, or you run keep-account.`;
+			}),
+
+		/** For owners who have changed their mind and cannot sign in, such as suspended ones. */
+		keepAccount: (email: string): Promise<string> =>
+			withAccount(email, async (tx, userId) => {
+				if (!(await deletePendingDeletion(tx, userId))) return `${email} is not due to be deleted.`;
+				await recordAct(tx, operator(clock()), userId, { act: "deletion-cancelled", details: {} });
+				return `${email} will not be deleted.`;
 			}),
 	};
 }

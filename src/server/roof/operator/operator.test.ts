@@ -93,6 +93,20 @@ describe("the operator", () => {
 		]);
 	});
 
+	test("cancels the deletion of an account whose owner cannot sign in", async () => {
+		const { deleteAccount, keepAccount } = operatorActs(app.deps);
+		const { email, id } = (await app.signUp()).user;
+		expect(await keepAccount(email)).toMatch(/is not due to be deleted/);
+		await deleteAccount(email);
+		expect(await keepAccount(email.toUpperCase())).toMatch(/will not be deleted/);
+		const deletions = () =>
+			app.database.script((run) => run(`select began_at from account_deletions where user_id = '${id}'`));
+		expect(await deletions()).toEqual([]);
+		expect((await administrator.send("GET /api/admin/audit?limit=1")).json).toMatchObject([
+			{ act: "deletion-cancelled", isOperator: true, subject: { email } },
+		]);
+	});
+
 	test("cannot request the deletion of an administrator, or of an account that must stay for now", async () => {
 		const { deleteAccount } = operatorActs(app.deps);
 		await expect(deleteAccount(administrator.user.email)).rejects.toThrow(/dismiss them first/);

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { excerptOf } from "#domain/one-line.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { friendIds, people } from "#server/social/people/public.ts";
 import { listCommenters } from "./comment-store.ts";
@@ -22,8 +22,7 @@ export async function notifyAuthor(
 	if (post.userId === by) return;
 	const person = (await people(tx, post.userId, [by])).get(by);
 	if (person === undefined) return;
-	// Hashed, because a cause outlives the account it names.
-	const cause = `${kind} ${createHash("sha256").update(causedBy).digest("base64url")}`;
+	const cause = `${kind} ${hashedIds(causedBy)}`;
 	const data = {
 		userId: by,
 		name: person.socialName,

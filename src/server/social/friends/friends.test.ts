@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxBlocked, maxFriends, maxReceived, maxSentRequests } from "#domain/social/friendship.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { deliverRequests } from "#server/testing/social/asks.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -112,6 +114,21 @@ describe("a request to an address", () => {
 		await askAddress(asha, ravi.user.email);
 		await withdraw();
 		expect((await requestsOf(ravi)).received).toEqual([]);
+	});
+
+	test("sends the sender's open pages nothing when it is declined, unlike a request to a person", async () => {
+		const [asha, ravi] = await pair();
+		const page = await openPage(app, asha);
+		expect(await page.next()).toBe("everything");
+		const decline = () => ravi.send(`POST /api/social/friends/${asha.user.id}/decline`);
+		await askAddress(asha, ravi.user.email);
+		expect((await decline()).status).toBe(204);
+		await app.deps.orm.transaction((tx) => recordEvent(tx, { kind: "rights.changed", userId: asha.user.id }));
+		expect(await page.next()).toBe("account");
+		await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
+		expect((await decline()).status).toBe(204);
+		expect(await page.next()).toBe("social");
+		await page.close();
 	});
 
 	test("doesn't reveal the address's owner to somebody who also sent that person a direct request", async () => {

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { maxReceived, nextRequestStep, whyNotBefriend } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { spendInvitation } from "#server/social/people/invitation-links.ts";
 import { type Member, people } from "#server/social/people/public.ts";
@@ -13,15 +13,14 @@ import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./
 
 /** Call these functions with both people locked. */
 export function requestActions({ jobs }: Pick<Deps, "jobs">) {
-	/** Hashes the cause, because it outlives the account it names. */
 	async function sendNotice(
 		tx: Orm,
 		kind: "friend-asked" | "friend-accepted",
-		{ to, by, now, code = "" }: { to: string; by: string; now: number; code?: string | undefined },
+		{ to, by, now, code }: { to: string; by: string; now: number; code?: string | undefined },
 	): Promise<void> {
 		const person = (await people(tx, to, [by])).get(by);
 		if (person === undefined) return;
-		const cause = `${kind} ${createHash("sha256").update(`${by} ${to} ${code}`.trim()).digest("base64url")}`;
+		const cause = `${kind} ${hashedIds(by, to, ...(code === undefined ? [] : [code]))}`;
 		const data = { userId: by, name: person.socialName };
 		await notify(tx, jobs, to, { kind, data, cause, now });
 	}

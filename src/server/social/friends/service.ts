@@ -106,8 +106,10 @@ export function friendService(deps: Deps) {
 			withBothLocked(userId, askerId, async (tx) => {
 				const bond = await findBond(tx, userId, askerId);
 				if (bond?.status !== "pending" || bond.isAsker) throw new Problem("not-found");
+				// The sender of a request to an address must not learn that it has an owner.
+				const isKnown = knownBond(await findBond(tx, askerId, userId)) !== undefined;
 				await deleteBond(tx, userId, askerId);
-				await recordEvent(tx, { kind: "friendship.declined", userId: askerId });
+				if (isKnown) await recordEvent(tx, { kind: "friendship.declined", userId: askerId });
 			}),
 
 		/** Ends a friendship or request from either side. Throws `not-found` if the user can see neither. */

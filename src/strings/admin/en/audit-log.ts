@@ -18,6 +18,7 @@ const acts: Record<AuditAct, string> = {
 	"administrator-removed": "Administrator removed",
 	"second-step-reset": "Second step reset",
 	"deletion-requested": "Deletion requested",
+	"deletion-cancelled": "Deletion cancelled",
 	"plan-changed": "Plan changed",
 	"expert-added": "Expert added",
 	"expert-changed": "Expert changed",

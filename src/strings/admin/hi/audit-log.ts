@@ -19,6 +19,7 @@ export const auditLog: Strings["auditLog"] = {
 		"administrator-removed": "एडमिन हटाए गए",
 		"second-step-reset": "दूसरा कदम हटाया गया",
 		"deletion-requested": "खाता हटाने का अनुरोध",
+		"deletion-cancelled": "खाता हटाने का अनुरोध वापस",
 		"plan-changed": "प्लान बदला",
 		"expert-added": "विशेषज्ञ जोड़े गए",
 		"expert-changed": "विशेषज्ञ का ब्योरा बदला",

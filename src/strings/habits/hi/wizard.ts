@@ -13,7 +13,7 @@ export const wizard: typeof englishWizard = {
 		title: "आदत",
 		question: "आप कौन-सी आदत डालना चाहते हैं?",
 		name: "आदत का नाम",
-		nameExample: "छोटी और साफ़ बात सबसे अच्छी, जैसे “खाने के बाद 20 मिनट टहलना”",
+		nameExample: "छोटी और साफ़, जैसे “खाने के बाद 20 मिनट टहलना”",
 		category: "श्रेणी",
 		categoryExample: "ज़िंदगी का वह हिस्सा जो इससे सँवरेगा",
 		importance: "अहमियत",
@@ -53,7 +53,7 @@ export const wizard: typeof englishWizard = {
 	templates: {
 		open: "बनी-बनाई आदत से शुरू कीजिए",
 		loading: "आदतें आ रही हैं",
-		filled: (name) => `“${name}” से सब भर दिया है। जो चाहें बदलिए, फिर नीचे “आगे”।`,
+		filled: (name) => `“${name}” से सब भर दिया है। जो चाहें बदलिए।`,
 		undo: "वापस लीजिए",
 	},
 	recommendations: {

@@ -104,6 +104,7 @@ function possibleFacts({ act, details }: Act, words: AuditWords, formats: Format
 		case "administrator-removed":
 		case "second-step-reset":
 		case "deletion-requested":
+		case "deletion-cancelled":
 			return [];
 	}
 }

@@ -1,6 +1,6 @@
 import { send } from "#web/platform/api.ts";
 
-/** Deleted when the user changes (`forget-traces.ts`). */
+/** Stays when the session ends, so that the next visit can say that reminders had stopped. */
 const markKey = "ikkis.push";
 
 interface Mark {
@@ -11,6 +11,11 @@ interface Mark {
 /** If true, this device's own copies of reminders stay silent. */
 export function receivesPush(userId: string): boolean {
 	return readMark()?.userId === userId;
+}
+
+/** Called at each visit: the mark may be another user's. */
+export function forgetFormerMark(userId: string): void {
+	if (!receivesPush(userId)) localStorage.removeItem(markKey);
 }
 
 function isPushSupported(): boolean {

@@ -10,7 +10,7 @@ import { todayOfUser } from "#web/platform/server-time.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { scheduleReminders, storedQuietHours, storeQuietHours, storeReminders } from "./device-reminders.ts";
 import { readPermission } from "./permission.ts";
-import { checkDevice, receivesPush } from "./push-device.ts";
+import { checkDevice, forgetFormerMark, receivesPush } from "./push-device.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
 /** Id of the user whose reminders this page schedules. */
@@ -18,6 +18,7 @@ let followed: string | undefined;
 
 /** Subscribes this device to push, and also schedules reminders on it, in case push fails. */
 export async function startReminders(userId: string): Promise<void> {
+	forgetFormerMark(userId);
 	if (readPermission() !== "granted") return;
 	await loadTexts("reminders");
 	scheduleFor(userId);

@@ -44,6 +44,14 @@ export const signInChanges = {
 		title: "A webhook was created",
 		text: "We call another server when something happens to your habits. You can delete it in your settings.",
 	},
+	"webhook-changed": {
+		title: "A webhook was changed",
+		text: "It calls another address, or now sends names and results. If it wasn't you, delete it in your settings.",
+	},
+	"reminders-ended": {
+		title: "A device that got your reminders was signed out",
+		text: "You had not opened Ikkis there for a month, or had signed in three months ago. To get reminders there again, open Ikkis on it and sign in.",
+	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
 
 export function tokenExpiring({ name }: { name: string }) {

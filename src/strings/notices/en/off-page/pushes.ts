@@ -36,6 +36,11 @@ export const test = {
 	body: "This is how your habit reminders will look.",
 };
 
+export const signedOut = {
+	title: "You were signed out here",
+	body: "Open Ikkis and sign in to keep your reminders.",
+};
+
 export interface MailFacts {
 	name: string;
 	habits: readonly string[];

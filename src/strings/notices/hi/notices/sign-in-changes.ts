@@ -41,6 +41,14 @@ export const signInChanges = {
 		title: "नया वेबहुक बना",
 		text: "आपकी आदतों में कुछ होते ही किसी और सर्वर को ख़बर जाएगी। इसे सेटिंग में मिटाया जा सकता है।",
 	},
+	"webhook-changed": {
+		title: "एक वेबहुक बदला गया",
+		text: "वह अब किसी और पते पर ख़बर देता है, या ज़्यादा जानकारी भेजता है। अगर यह आपने नहीं किया, तो उसे सेटिंग में मिटा दीजिए।",
+	},
+	"reminders-ended": {
+		title: "रिमाइंडर पाने वाला एक डिवाइस साइन आउट हो गया",
+		text: "उस पर एक महीने से Ikkis नहीं खुला था, या साइन इन किए तीन महीने हो गए थे। वहाँ फिर रिमाइंडर पाने हों, तो उस पर Ikkis खोलकर साइन इन कीजिए।",
+	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
 
 export function tokenExpiring({ name }: { name: string }) {

@@ -37,6 +37,11 @@ export const test = {
 	body: "आपकी आदतों के रिमाइंडर ऐसे दिखेंगे।",
 };
 
+export const signedOut = {
+	title: "यह डिवाइस साइन आउट हो गया",
+	body: "रिमाइंडर पाते रहने के लिए Ikkis खोलकर साइन इन कीजिए।",
+};
+
 export const mail = {
 	subject: ({ habits }: MailFacts): string =>
 		habits.length === 1 ? `आदत का रिमाइंडर: ${habits[0]}` : `आदत का रिमाइंडर: ${habits.length} आदतें`,

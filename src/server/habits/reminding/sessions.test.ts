@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { purge } from "#server/roof/purge.ts";
+import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
+
+let lab: Awaited<ReturnType<typeof remindingApp>>;
+
+beforeAll(async () => {
+	lab = await remindingApp();
+});
+
+afterAll(() => lab.close());
+
+function rows(sql: string) {
+	return lab.app.database.script((run) => run(sql));
+}
+
+test("reminders that are answered on the push keep coming, until the session's absolute end", async () => {
+	lab.goTo("2027-01-01T00:00:00Z");
+	const person = await lab.newPerson();
+	const device = await subscribe(person, lab.service);
+	await remindedHabit(person, ["09:00"]);
+	const pushes = () => lab.service.received.filter((push) => push.device === device).map(({ json }) => json);
+	async function remindOn(day: string) {
+		lab.goTo(`${day}T03:07:00Z`);
+		await purge(lab.app.deps)({ id: "hour", data: null });
+		// Overdue reminders, of the days in between, wait for the second run after a jump of the clock.
+		for (const minute of ["03:20", "03:22", "03:30"]) {
+			lab.goTo(`${day}T${minute}:00Z`);
+			await lab.run();
+		}
+		return pushes().at(-1)?.tokens?.[0];
+	}
+	for (const [day, action] of [
+		["2027-01-02", "done"],
+		["2027-01-30", "skip"],
+		["2027-02-27", "snooze"],
+		["2027-03-27", "done"],
+	] as const) {
+		const token = await remindOn(day);
+		expect(token).toContain(day);
+		const { status } = await lab.app.request("POST /api/push/actions", { body: { token, action } });
+		expect(status).toBe(204);
+	}
+	expect(await remindOn("2027-04-10")).toBeUndefined();
+	expect(await rows("select endpoint from push_subscriptions")).toEqual([]);
+});
+
+test("a device whose session expires gets one last push, and its owner a notice", async () => {
+	lab.goTo("2027-05-01T00:00:00Z");
+	const person = await lab.newPerson();
+	const device = await subscribe(person, lab.service);
+	lab.app.advance(31 * 86_400_000);
+	for (let hour = 0; hour < 2; hour++) await purge(lab.app.deps)({ id: "hour", data: null });
+	expect(lab.service.received.filter((push) => push.device === device)).toMatchObject([
+		{ device, json: { title: "You were signed out here", path: "/dashboard" } },
+	]);
+	const { email } = person.user;
+	await person.send("POST /api/auth/login", { body: { email, password: person.password } });
+	const notices = (await person.send("GET /api/notices")).json;
+	expect(notices.map(({ data }: { data: object }) => data)).toContainEqual({ event: "reminders-ended" });
+	expect(notices.filter(({ kind }: { kind: string }) => kind === "sign-in-changed")).toHaveLength(1);
+});

@@ -51,7 +51,8 @@ const fewLines = {
 		/src\/domain\/(?:account\/(?:access-token|settings)|consultations\/expert|public\/resource|social\/(?:report|social-name))\./,
 	bookings: /src\/web\/consultations\/bookings\/(?:queries|zone-name)\./,
 	switch: /src\/web\/app\/shell\/organization\/(?:use-)?current-organization\./,
-	names: /src\/strings\/(?:notices\/weekday|integrations\/provider-names)\./,
+	names:
+		/src\/(?:strings\/(?:notices\/weekday|integrations\/provider-names)|web\/consultations\/experts\/language-names)\./,
 	security: /src\/web\/account\/(?:second-step\/queries|passkeys\/(?:passkey-client|public))\./,
 };
 

@@ -30,7 +30,9 @@ function createFormats(locale: Locale) {
 	const percent = numberFormat({ style: "percent" });
 	const rupees = numberFormat({ style: "currency", currency: "INR", trailingZeroDisplay: "stripIfInteger" });
 	// A day has no time zone.
-	const day = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+	const dayParts = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+	const day = dateFormat(dayParts);
+	const dayOfYear = dateFormat({ ...dayParts, year: "numeric" });
 	const fullDay = dateFormat({
 		weekday: "long",
 		day: "numeric",
@@ -69,8 +71,9 @@ function createFormats(locale: Locale) {
 		percent: (share: number): string => percent(share),
 		/** ₹1,000, with paise only if there are any */
 		rupees: (amount: number): string => rupees(amount),
-		/** Sat, 21 Nov */
-		day: (value: Day): string => day(value),
+		/** Sat, 21 Nov; Sat, 21 Nov, 2026 unless that is the year of `today` */
+		day: (value: Day, today = value): string =>
+			(value.slice(0, 4) === today.slice(0, 4) ? day : dayOfYear)(value),
 		fullDay: (value: Day): string => fullDay(value),
 		/** 21 Nov 2026 */
 		dayAndYear: (value: Day): string => dayAndYear(value),

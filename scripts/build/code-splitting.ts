@@ -60,9 +60,9 @@ const fewLines = {
 const textGroups = {
 	// Loaded on every page.
 	first: /-sections\.|shell\./,
-	account: /^account\/(?!\w+\/(calendar-feed|confirmation|taps|tokens|webhooks)\.)/,
-	// Settings that give programs access, and the note about an unconfirmed address.
-	doors: /^account\/\w+\/(calendar-feed|confirmation|taps|tokens|webhooks)\./,
+	account: /^account\/(?!\w+\/(calendar-feed|confirmation|refused-changes|taps|tokens|webhooks)\.)/,
+	// Settings that give programs access, the note about an unconfirmed address, and refused changes.
+	doors: /^account\/\w+\/(calendar-feed|confirmation|refused-changes|taps|tokens|webhooks)\./,
 	// The share card appears next to the reminders.
 	notices: /^notices\/|share-card\./,
 	integrations: /^integrations\/\w+\/(integrations|mappings|integration-files|integration-setup)\./,

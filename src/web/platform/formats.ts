@@ -30,9 +30,7 @@ function createFormats(locale: Locale) {
 	const percent = numberFormat({ style: "percent" });
 	const rupees = numberFormat({ style: "currency", currency: "INR", trailingZeroDisplay: "stripIfInteger" });
 	// A day has no time zone.
-	const dayParts = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
-	const day = dateFormat(dayParts);
-	const dayOfYear = dateFormat({ ...dayParts, year: "numeric" });
+	const day = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 	const fullDay = dateFormat({
 		weekday: "long",
 		day: "numeric",
@@ -71,9 +69,9 @@ function createFormats(locale: Locale) {
 		percent: (share: number): string => percent(share),
 		/** ₹1,000, with paise only if there are any */
 		rupees: (amount: number): string => rupees(amount),
-		/** Sat, 21 Nov; Sat, 21 Nov, 2026 unless that is the year of `today` */
+		/** Sat, 21 Nov; 21 Nov 2026 unless that is the year of `today` */
 		day: (value: Day, today = value): string =>
-			(value.slice(0, 4) === today.slice(0, 4) ? day : dayOfYear)(value),
+			(value.startsWith(today.slice(0, 4)) ? day : dayAndYear)(value),
 		fullDay: (value: Day): string => fullDay(value),
 		/** 21 Nov 2026 */
 		dayAndYear: (value: Day): string => dayAndYear(value),

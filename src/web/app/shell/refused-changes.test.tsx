@@ -40,7 +40,7 @@ test("changes of several habits give one message, and one press in the settings 
 	await refuse("h1", dayFrom("2025-10-25"));
 	await refuse("h2", dayFrom("2026-11-13"));
 	show();
-	await waitForToast("2 changes from Sat, 25 Oct, 2025 to Fri, 13 Nov could not be saved");
+	await waitForToast("2 changes from 25 Oct 2025 to Fri, 13 Nov could not be saved");
 	currentToast()?.action?.onPress();
 	await screen.findByText("/settings?tab=mobile");
 	fireEvent.click(screen.getByRole("button", { name: words.dismissAll }));

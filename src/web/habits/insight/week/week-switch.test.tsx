@@ -33,5 +33,5 @@ test("the button that reached the last week keeps the focus and does nothing mor
 test("a week of last year shows its year", () => {
 	const monday = dayFrom("2025-12-29");
 	render(<WeekSwitch monday={monday} first={monday} last={last} today={last} onShow={() => undefined} />);
-	expect(screen.getByRole("heading").textContent).toBe(en.week.range("Mon, 29 Dec, 2025", "Sun, 4 Jan"));
+	expect(screen.getByRole("heading").textContent).toBe(en.week.range("29 Dec 2025", "Sun, 4 Jan"));
 });

@@ -9,4 +9,8 @@ export const refusedChanges = {
 	seen: "OK",
 	show: "Show",
 	dismissAll: "Dismiss all refused changes",
+	deletion: {
+		title: (habit: string) => `“${habit}” was not deleted`,
+		anyway: "Delete anyway",
+	},
 };

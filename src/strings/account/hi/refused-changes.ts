@@ -9,4 +9,8 @@ export const refusedChanges: Strings["refusedChanges"] = {
 	seen: "ठीक है",
 	show: "दिखाइए",
 	dismissAll: "नामंज़ूर बदलाव हटाइए",
+	deletion: {
+		title: (habit) => `“${habit}” मिटाई नहीं गई`,
+		anyway: "फिर भी मिटाइए",
+	},
 };

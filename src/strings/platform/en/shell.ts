@@ -54,10 +54,6 @@ export const shell = {
 		stay: "Keep editing",
 		leave: "Discard",
 	},
-	refusedDeletion: {
-		title: (habit: string) => `“${habit}” was not deleted`,
-		anyway: "Delete anyway",
-	},
 	signOut: {
 		done: { title: "Logged out successfully", message: "See you soon!" },
 		failed: { title: "Logout failed", message: "Please try again" },

@@ -1,0 +1,7 @@
+import { useStrings } from "./locale.ts";
+
+/** The document's title. */
+export function Title({ children }: { children: string }) {
+	const { shell } = useStrings();
+	return <title>{`${children} · ${shell.name}`}</title>;
+}

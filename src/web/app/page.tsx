@@ -1,7 +1,7 @@
 import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { OnDemand } from "#web/platform/on-demand.tsx";
-import { Title } from "#web/platform/title.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 
 export interface PageEntry {
 	path: string;

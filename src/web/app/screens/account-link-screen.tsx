@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Title } from "#web/platform/title.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 

@@ -4,7 +4,7 @@ import { pages } from "#contract/pages.ts";
 import { HabitIcon } from "#web/habits/habit/public.ts";
 import { keepName } from "#web/platform/habit-names/kept-name.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Title } from "#web/platform/title.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import type { HabitPartProps, HabitParts } from "./habit-parts.ts";

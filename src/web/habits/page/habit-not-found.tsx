@@ -1,6 +1,6 @@
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Title } from "#web/platform/title.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 
 export function HabitNotFound() {

@@ -12,7 +12,7 @@ import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Title } from "#web/platform/title.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { type Tab, Tabs } from "#web/ui/layout/tabs.tsx";

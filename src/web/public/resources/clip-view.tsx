@@ -1,6 +1,6 @@
 import type { Clip } from "#contract/public/resources.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
-import { Title } from "#web/platform/title.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 import { VideoPlayer } from "#web/ui/video/video-player.tsx";
 import { JoinLink } from "./entries/join-link.tsx";
 import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";

@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { LibraryPage, Resource } from "#contract/public/resources.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Title } from "#web/platform/title.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { QuietGrid } from "#web/ui/grid/quiet-grid.tsx";

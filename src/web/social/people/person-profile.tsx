@@ -7,7 +7,7 @@ import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Title } from "#web/platform/title.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";

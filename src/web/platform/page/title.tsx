@@ -1,4 +1,4 @@
-import { useStrings } from "./locale.ts";
+import { useStrings } from "#web/platform/locale.ts";
 
 /** The document's title. */
 export function Title({ children }: { children: string }) {

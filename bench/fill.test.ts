@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Day, dayNumber, dayOf } from "#domain/day.ts";
 import { historyFrom } from "#domain/habits/logs/history.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { openInMemory } from "#server/db/open-pglite.ts";
+import { preparedDump } from "#server/testing/database/prepared-database.ts";
 import { fill } from "./fill.ts";
 import { habitIdOf, populationOf, tokenOf, userIdOf } from "./people.ts";
 
@@ -16,8 +16,7 @@ interface FilledHabit {
 }
 
 test("the filled histories match the logs, and the driver's ids and tokens match the tables", async () => {
-	const database = await openInMemory();
-	await migrate(database);
+	const database = await openInMemory(await preparedDump());
 	const population = populationOf(100);
 	await fill(database, population);
 

@@ -39,57 +39,57 @@ export function printComparison(results: readonly Comparison[]): void {
 	for (const [name = "", ...cells] of [header, ...rows]) {
 		console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(13)).join(""));
 	}
-	console.log("Aim: ours/thin at least 0.75");
+	console.log("Target: ours/thin at least 0.75");
 }
 
 export function printAges({ veterans, beginners, p50Ratio, perSecondRatio }: Ages): void {
 	console.log(
 		`Dashboard after three years ${ms(veterans)}, after a month ${ms(beginners)}: ` +
 			`${p50Ratio.toFixed(2)} times as long, ${perSecondRatio.toFixed(2)} times fewer requests ` +
-			`(aim: at most 2) ${verdict(p50Ratio <= 2 && perSecondRatio <= 2)}`,
+			`(target: at most 2) ${verdict(p50Ratio <= 2 && perSecondRatio <= 2)}`,
 	);
 }
 
 export function printMemory(ours: number | undefined, thin: number | undefined): void {
 	if (ours === undefined || thin === undefined) return;
 	console.log(
-		`Peak memory ${whole(ours)} MB, thin server ${whole(thin)} MB (aim: at most 50 MB more) ${verdict(ours <= thin + 50)}`,
+		`Peak memory ${whole(ours)} MB, thin server ${whole(thin)} MB (target: at most 50 MB more) ${verdict(ours <= thin + 50)}`,
 	);
 }
 
-/** Prints how long others waited during an import; the aim covers the longest wait, in CPU time. */
+/** Prints how long others waited during an import; the target covers the longest wait, in CPU time. */
 export function printWaits(where: string, waits: Waits): void {
-	const aim = 100;
+	const target = 100;
 	const worst = Math.max(...Object.values(waits).map(({ work }) => work));
 	const describeWait = ({ work, clock }: Wait) => `${whole(work)} ms (${whole(clock)} ms of wall time)`;
 	console.log(
 		`Longest wait, median of five runs, while another person's largest import is read ${describeWait(waits.reading)}, ` +
 			`committed ${describeWait(waits.committing)}, requested ${maxOfUser} times at once ${describeWait(waits.listing)}, ` +
 			`undone ${describeWait(waits.undoing)}, or a phone's largest delivery is stored ` +
-			`${describeWait(waits.delivering)}, ${where} (aim: at most ${aim} ms of CPU time) ${verdict(worst <= aim)}`,
+			`${describeWait(waits.delivering)}, ${where} (target: at most ${target} ms of CPU time) ${verdict(worst <= target)}`,
 	);
 }
 
 export function printReminders({ reminders, seconds, idle, during }: ReminderRun): void {
 	const ratio = during / idle;
 	console.log(
-		`${whole(reminders)} reminders due in the same minute were pushed in ${seconds.toFixed(1)} s (aim: at most 60 s) ${verdict(seconds <= 60)}; ` +
-			`a tick took ${ms(during)} during that time, ${ms(idle)} before it: ${ratio.toFixed(2)} times (aim: below 2) ${verdict(ratio < 2)}`,
+		`${whole(reminders)} reminders due in the same minute were pushed in ${seconds.toFixed(1)} s (target: at most 60 s) ${verdict(seconds <= 60)}; ` +
+			`a tick took ${ms(during)} during that time, ${ms(idle)} before it: ${ratio.toFixed(2)} times (target: below 2) ${verdict(ratio < 2)}`,
 	);
 }
 
 export function printStartUp(time: number): void {
 	console.log(
-		`Start-up on a warm data folder ${whole(time)} ms (aim: at most 1,500 ms) ${verdict(time <= 1500)}`,
+		`Start-up on a warm data folder ${whole(time)} ms (target: at most 1,500 ms) ${verdict(time <= 1500)}`,
 	);
 }
 
 export function printFile({ zipped, unzipped, entries, seconds, peakMemory }: FileRun): void {
 	// A gigabyte may take a minute of CPU time.
-	const aim = (unzipped / 1_000) * 60;
+	const target = (unzipped / 1_000) * 60;
 	console.log(
 		`An Apple export of ${whole(unzipped)} MB (${whole(zipped)} MB zipped, ${whole(entries)} records from the days kept) was read in ${seconds.toFixed(1)} s of CPU time ` +
-			`(aim: below ${aim.toFixed(0)} s) ${verdict(seconds < aim)}, with ${whole(peakMemory)} MB at most (aim: below 250 MB) ${verdict(peakMemory < 250)}`,
+			`(target: below ${target.toFixed(0)} s) ${verdict(seconds < target)}, with ${whole(peakMemory)} MB at most (target: below 250 MB) ${verdict(peakMemory < 250)}`,
 	);
 }
 
@@ -109,15 +109,15 @@ export function printSyncs(run: SyncRun): void {
 	} = run;
 	console.log(
 		`${whole(connections)} connections due at once were synced in ${seconds.toFixed(0)} s by one process, with a provider that answers in 200 ms ` +
-			`(aim: at most 3,600 s) ${verdict(seconds <= 3_600)}; a tick took ${ms(during)} during that time, ${ms(before)} before it, ` +
-			`at worst ${whole(worstWork)} ms of CPU time (${whole(worst)} ms of wall time; aim: at most 100 ms of CPU time) ${verdict(worstWork <= 100)}; peak memory ${whole(peakMemory)} MB, ` +
-			`${whole(memoryBefore ?? 0)} MB before (aim: below 300 MB) ${verdict(peakMemory < 300)}`,
+			`(target: at most 3,600 s) ${verdict(seconds <= 3_600)}; a tick took ${ms(during)} during that time, ${ms(before)} before it, ` +
+			`at worst ${whole(worstWork)} ms of CPU time (${whole(worst)} ms of wall time; target: at most 100 ms of CPU time) ${verdict(worstWork <= 100)}; peak memory ${whole(peakMemory)} MB, ` +
+			`${whole(memoryBefore ?? 0)} MB before (target: below 300 MB) ${verdict(peakMemory < 300)}`,
 	);
 	console.log(
-		`The event loop was blocked for at most ${whole(hold.work)} ms of CPU time (${whole(hold.clock)} ms of wall time; aim: at most 100 ms of CPU time) ` +
+		`The event loop was blocked for at most ${whole(hold.work)} ms of CPU time (${whole(hold.clock)} ms of wall time; target: at most 100 ms of CPU time) ` +
 			`${verdict(hold.work <= 100)}; ${whole(refused)} ticks were refused as too busy`,
 	);
 	console.log(
-		`A rule was evaluated for 400 days in ${judging.toFixed(3)} ms (aim: below 1 ms) ${verdict(judging < 1)}`,
+		`A rule was evaluated for 400 days in ${judging.toFixed(3)} ms (target: below 1 ms) ${verdict(judging < 1)}`,
 	);
 }

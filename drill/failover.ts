@@ -14,8 +14,8 @@ import {
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
-/** Aim in milliseconds from killing the primary to the first acknowledged tick, median. */
-const aim = 15_000;
+/** Target in milliseconds from killing the primary to the first acknowledged tick, median. */
+const target = 15_000;
 
 /**
  * The primary of two nodes is killed repeatedly during ticks and social acts through two servers; then a former
@@ -68,12 +68,12 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 	let verdict = await friends.judge(first);
 	for (const person of people) verdict = sumOf(verdict, await judge(second, person));
 	const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0;
-	const isLate = median > aim;
+	const isLate = median > target;
 	verdict.wrong +=
 		(statuses.get(500) ?? 0) + (friends.statuses.get(500) ?? 0) + Number(isLate) + fenced.wrong;
 	verdict.remarks = [
 		`ticks: ${describeStatuses(statuses)}; social acts: ${describeStatuses(friends.statuses)}`,
-		`primary killed ${rounds} times; first tick acknowledged after ${seconds(median)} s (median; aim ${aim / 1_000}), at most ${seconds(Math.max(...waits))} s`,
+		`primary killed ${rounds} times; first tick acknowledged after ${seconds(median)} s (median; target ${target / 1_000}), at most ${seconds(Math.max(...waits))} s`,
 		...fenced.remarks,
 		...servers.flatMap(({ unexpected }) => [...unexpected]),
 	];

@@ -1,4 +1,4 @@
--- Users are a small shared table; everything that grows with use is keyed by its owner (user_id, ...).
+-- Tables that grow with use are keyed by their owner (user_id, ...).
 create table users (
 	id uuid primary key,
 	email text not null,
@@ -16,7 +16,7 @@ create table users (
 );
 create unique index users_email on users (lower(email));
 
--- An administrator is a row that says by whom. Only one may be appointed by nobody: the first account.
+-- Administrators, and who appointed each. Only one row may have no appointer: the first account.
 create table administrators (
 	user_id uuid primary key references users (id) on delete cascade,
 	appointed_by uuid,
@@ -24,7 +24,7 @@ create table administrators (
 );
 create unique index administrators_first on administrators ((appointed_by is null)) where appointed_by is null;
 
--- Only the hash of a session's token is stored. The token begins with the user's id, so a look-up is single-shard.
+-- Only hashes of session tokens are stored. A token begins with the user's id, so lookups are single-shard.
 create table sessions (
 	user_id uuid not null references users (id) on delete cascade,
 	token_hash bytea not null,
@@ -40,7 +40,7 @@ create table sessions (
 );
 create index sessions_expiry on sessions (idle_expires_at);
 
--- Written by the login limiter; `expire` is in milliseconds since 1970.
+-- Written by the rate limiters; `expire` is in milliseconds since 1970.
 create table rate_limits (
 	key varchar(255) primary key,
 	points integer not null default 0,

@@ -23,15 +23,15 @@ create table habits (
 	position integer not null default 0,
 	started_on date not null,
 	cycle_started_on date not null,
-	-- When it was archived or completed: [{"from": day, "to": first day asked for again, or null}].
+	-- Periods in which nothing is due: [{"from": day, "to": first day that counts again, or null}].
 	pauses jsonb not null default '[]',
-	-- All marks, one letter a day (docs/decisions/0002-history.md). Always equal to what habit_logs would give.
+	-- All marks, one letter per day (docs/decisions/0002-history.md); always consistent with habit_logs.
 	history_from date not null,
 	history_marks text not null default '',
 	created_at timestamptz not null,
 	primary key (user_id, id),
 	foreign key (user_id, payment_id) references user_payments (user_id, id)
-) with (fillfactor = 70); -- every tick rewrites the row: leave room for it on the same page
+) with (fillfactor = 70); -- every tick rewrites the row: leave room for the new version on the same page
 
 create table habit_logs (
 	user_id uuid not null,
@@ -51,8 +51,8 @@ create table habit_logs (
 	foreign key (user_id, habit_id) references habits (user_id, id) on delete cascade
 );
 
--- One row for each finished cycle; its days are counted from the logs, which may still come late. The current one
--- lives in the habit itself.
+-- One row per ended cycle. Its days are counted from the logs, since late ones may still arrive. The current
+-- cycle is in the habit's own row.
 create table habit_cycles (
 	user_id uuid not null,
 	habit_id uuid not null,

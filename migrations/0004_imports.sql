@@ -1,14 +1,14 @@
--- Habits brought over from another tracker. A file is read into a pending import; committing it makes the habits.
+-- Habits from another tracker. Reading a file creates a pending import; committing it creates the habits.
 create table imports (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,
 	format text not null,
-	-- What was read, until it is committed: the habits with their histories, never the file.
+	-- Until the import is committed: the habits and histories that were read, never the file itself.
 	content jsonb,
 	habit_count integer not null,
 	log_count integer not null,
 	created_at timestamptz not null,
-	-- A pending import is gone after this; a committed one stays, so that it can be undone.
+	-- When a pending import is deleted. Committed imports are kept, so that they can be undone.
 	expires_at timestamptz,
 	committed_at timestamptz,
 	primary key (user_id, id),

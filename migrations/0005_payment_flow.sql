@@ -1,4 +1,4 @@
--- A payment's way: opened with a reference, claimed by its payer (UTR or screenshot), then verified or rejected.
+-- A payment is opened with a reference, claimed by its payer (UTR or screenshot), then verified or rejected.
 alter table user_payments
 	add column reference text,
 	add column claimed_at timestamptz,
@@ -14,14 +14,15 @@ alter table user_payments
 	add check ((refund_note is null) = (refund_noted_at is null));
 
 create unique index user_payments_open on user_payments (user_id, plan_id) where payment_status = 'pending';
--- Administrators name a payment by its id alone, and walk the queue in the order of the ids, which is that of time.
+-- Administrators refer to a payment by its id only, and read the queue in id order, which is chronological.
 create index user_payments_id on user_payments (id);
 create index user_payments_queue on user_payments (payment_status, id);
 create index user_payments_utr on user_payments (transaction_id);
 create index user_payments_decided on user_payments (decided_at desc) where payment_status = 'completed';
 
--- What only one payment may have, over all users: its reference, and its UTR unless it is rejected. A table of its
--- own, since an index on payments that spans users could not be unique once they are distributed by user.
+-- Keys that only one payment may have, across all users: its reference, and its UTR unless it is rejected. A
+-- separate table, because an index on payments across users couldn't be unique once payments are distributed
+-- by user.
 create table payment_keys (
 	key text primary key,
 	user_id uuid not null references users (id) on delete cascade,
@@ -51,7 +52,7 @@ create table bank_statements (
 	counts jsonb not null
 );
 
--- Of an imported statement only the rows that concern a payment are kept, and they go with its payer.
+-- Only the rows of an imported statement that concern a payment are stored; they are deleted with the payer.
 create table statement_matches (
 	user_id uuid not null,
 	statement_id uuid not null references bank_statements (id) on delete cascade,
@@ -68,7 +69,7 @@ create table statement_matches (
 );
 create index statement_matches_statement on statement_matches (statement_id);
 
--- A suspension is a row that says by whom; resuming takes it away, the audit log keeps both.
+-- A row means that the user is suspended. Resuming deletes it; the audit log records both.
 create table suspensions (
 	user_id uuid primary key references users (id) on delete cascade,
 	suspended_by uuid not null,

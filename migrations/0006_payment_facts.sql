@@ -1,6 +1,6 @@
--- What was bought and who was paid stay with a payment, whatever becomes of the plan and the configuration. The plan's
--- words are those of when it was opened, like its amount; the payee is that of when it was decided, since until then
--- it is whom the configuration names.
+-- A payment records what was bought and who was paid, even if the plan or the configuration changes later.
+-- The plan's texts are stored when the payment is opened, like its amount; the payee when the payment is
+-- decided, since until then the configuration names the payee.
 alter table user_payments
 	add column plan_name text,
 	add column plan_description text,
@@ -11,7 +11,7 @@ update user_payments p set
 	plan_description = plan.description,
 	upi_id = case when p.payment_status = 'pending' then null else coalesce(p.upi_id, 'demo@example') end
 	from pricing_plans plan where plan.id = p.plan_id;
--- The name of a payee of before was not kept: the address stands for it, except for the demo's.
+-- Payee names weren't stored before: the UPI address stands in for them, except for the demo payee.
 update user_payments set
 	is_demo_payee = upi_id = 'demo@example',
 	payee_name = case when upi_id = 'demo@example' then 'Ikkis (demo, do not pay)' else upi_id end

@@ -1,4 +1,4 @@
--- Imported habits count as created from now on; those of earlier imports are counted here once.
+-- Imported habits now count as created; this adds those from earlier imports.
 update users u set habits_created = habits_created + (
 	select coalesce(sum(i.habit_count), 0) from imports i where i.user_id = u.id and i.committed_at is not null
 )

@@ -1,11 +1,12 @@
--- What changes a habit's days or the order of habits, as functions (docs/decisions/0011-tick-functions.md). Each locks
--- the habit first: a statement sees what was committed before it began, so only the statements after the lock see what
--- the lock has waited for. Each statement touches one table and names the owner, so that Citus sends the whole call to
--- the owner's worker (migrations/distribute.sql).
+-- Functions that change a habit's days or the order of habits (docs/decisions/0011-tick-functions.md). Each
+-- locks the habit first: a statement sees only what was committed before it began, so only the statements
+-- after the lock see the changes that the lock waited for. Each statement uses one table and names the owner,
+-- so that Citus sends the whole call to the owner's worker (migrations/distribute.sql).
 
--- The cycle of a day before the current one began. The days of a maintenance phase belong to the cycle before it, those
--- before the first cycle of an imported habit to none; a test log outside every cycle belongs to the current one.
--- Volatile on purpose: it must see what was committed while the habit's lock was waited for.
+-- Returns the cycle of a day before the current cycle. Days of a maintenance phase belong to the cycle before
+-- it, days before an imported habit's first cycle to none (0); a test log outside every cycle belongs to the
+-- current one. Deliberately volatile: it must see what was committed while the call waited for the habit's
+-- lock.
 create function earlier_cycle_of(p_user_id uuid, p_habit_id uuid, p_date date, p_is_test boolean, p_current integer)
 returns integer language plpgsql as $$
 declare
@@ -19,7 +20,7 @@ begin
 end
 $$;
 
--- A history's marks with one day's letter in its place, `-` for none; the text grows to either side as needed.
+-- Returns the marks with one day's letter replaced, `-` for none; the text grows at either end as needed.
 create function marks_with(p_from date, p_marks text, p_date date, p_letter text)
 returns text language sql immutable parallel safe return
 	rtrim(case
@@ -29,12 +30,12 @@ returns text language sql immutable parallel safe return
 		else p_letter || repeat('-', p_from - p_date - 1) || p_marks
 	end, '-');
 
--- Saves a log and puts its letter into the habit's history. Gives the log as JSON, or null where nothing was saved:
--- there is no such habit, the day is before its start, it was cleared or logged by a newer intention, or, without
--- p_replaces, it has a log.
---   p_kept      the fields among notes, miss_reason and duration of which the caller says nothing: they stay as they
---               are, but a reason only on a missed day and minutes only on a completed one
---   p_meant_at  null for "now", which outdoes whatever is stored, also where another server's clock is ahead
+-- Saves a log and its letter in the habit's history. Returns the log as JSON, or null if nothing was saved:
+-- there is no such habit, the day is before its start, a newer intent has cleared or logged it, or it has a
+-- log and p_replaces is false.
+--   p_kept      those of notes, miss_reason and duration that the caller doesn't set: they keep their values,
+--               but a reason only on a missed day and a duration only on a completed one
+--   p_meant_at  null for "now", which beats whatever is stored, even if another server's clock is ahead
 create function save_log(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_log_id uuid, p_is_id_proposed boolean, p_completed boolean,
 	p_notes text, p_miss_reason text, p_duration integer, p_kept text[], p_source text, p_meant_at timestamptz,
@@ -87,7 +88,8 @@ begin
 			stamp := stored.logged_at + interval '1 millisecond';
 		end if;
 		update habit_logs set
-			-- A day that has a log keeps that one's id, so that repeats give the same, unless the caller proposes one.
+			-- An existing log keeps its id, so that repeats return the same one, unless the caller proposes
+			-- another.
 			id = case when p_is_id_proposed then p_log_id else id end,
 			completed = p_completed,
 			notes = case when 'notes' = any (p_kept) then notes else p_notes end,
@@ -113,9 +115,10 @@ begin
 end
 $$;
 
--- Empties a day and notes when that was meant, so that no older mark that comes late brings the day back. Gives
--- 'cleared', 'newer' where a newer intention stands, or null where there is no such habit.
---   p_may_be_logged  whether a mark of this day may still come; of other days only those that had a log are noted
+-- Clears a day and records when that was meant, so that an older mark arriving late doesn't restore it.
+-- Returns 'cleared', 'newer' if a newer intent is stored, or null if there is no such habit.
+--   p_may_be_logged  whether a mark for this day may still arrive; if not, the time is recorded only if the
+--                    day had a log
 create function clear_day(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_meant_at timestamptz, p_now timestamptz, p_may_be_logged boolean
 ) returns text language plpgsql as $$
@@ -144,7 +147,8 @@ begin
 		return 'cleared';
 	end if;
 
-	-- Older marks of a device that was offline for 30 days are refused anyway: their days can no longer be logged.
+	-- Kept for 30 days: marks that an offline device sends later are refused, since their days can no longer
+	-- be logged.
 	select coalesce(jsonb_object_agg(key, value), '{}') into noted from jsonb_each_text(habit.cleared_days)
 	where value::timestamptz > p_now - interval '30 days';
 	stamp := greatest(stamp, (habit.cleared_days ->> day_key)::timestamptz);
@@ -161,8 +165,8 @@ begin
 end
 $$;
 
--- Puts the named habits first, in this order; the others keep theirs. Ids of no habit of the user do nothing. All are
--- locked in the order of their ids, so that two of these at once wait for each other instead of locking crosswise.
+-- Puts the named habits first, in this order; the others keep theirs. Unknown ids are ignored. Habits are
+-- locked in id order, so that two concurrent calls wait for each other instead of deadlocking.
 create function reorder_habits(p_user_id uuid, p_ids uuid[]) returns void language plpgsql as $$
 declare
 	one record;

@@ -1,6 +1,6 @@
--- What is unique over all users has a table of its own, keyed by itself, so that `users` can be distributed by id
--- (migrations/distribute.sql). No foreign key can reach from there to a user: whoever deletes or renames an account
--- changes these rows in the same transaction.
+-- Values that are unique across all users get their own table, keyed by the value, so that `users` can be
+-- distributed by id (migrations/distribute.sql). It can't reference `users`; code that deletes or renames an
+-- account updates these rows in the same transaction.
 create table user_emails (
 	email text primary key check (email = lower(email)),
 	user_id uuid not null
@@ -11,11 +11,11 @@ drop index users_email;
 alter table administrators drop constraint administrators_user_id_fkey;
 alter table payment_keys drop constraint payment_keys_user_id_fkey;
 
--- A link's token carries the user's id, so its hash is looked for among that user's rows alone.
+-- A link's token contains the user's id, so its hash is looked up only among that user's rows.
 alter table email_confirmations drop constraint email_confirmations_token_hash_key;
 
--- How many minutes the latest verifications took, oldest first. One row, kept by the verifications themselves, so that
--- nobody who waits for theirs has it computed from everybody's payments.
+-- How many minutes recent verifications took. A single row, updated by each verification, so that showing the
+-- wait doesn't scan all payments.
 create table verification_times (
 	is_only boolean primary key default true check (is_only),
 	minutes double precision[] not null

@@ -1,5 +1,5 @@
--- Of one user's acts on several habits (a new order, a new habit, an import committed or undone) one at a time goes on:
--- all lock the user first. Acts on one habit hold no other lock, so nothing can wait in a circle.
+-- One user's acts on several habits (reordering, creating a habit, committing or undoing an import) run one
+-- at a time: each locks the user first. Acts on one habit hold no other lock, so no deadlock is possible.
 create or replace function reorder_habits(p_user_id uuid, p_ids uuid[]) returns void language plpgsql as $$
 declare
 	ordered uuid[];

@@ -1,10 +1,11 @@
--- An import comes and goes in many short statements, so that others get their turn between them. Until it is there
--- whole, or gone whole, its habits are hidden: whoever looks meanwhile, also after a crash, sees nothing of it.
+-- An import is committed or undone in many short statements, so that other requests get their turn in
+-- between. Its habits are hidden until it is complete, or completely removed: nobody sees part of it, even
+-- after a crash.
 alter table habits add column is_hidden boolean not null default false;
 create index habits_hidden on habits (user_id, id) where is_hidden;
 
--- Up to 5 MB, of which nothing is asked but all of it: turned into jsonb and compressed it would hold up everybody who
--- shares the embedded database.
+-- Up to 5 MB, and always read as a whole: converting it to jsonb and compressing it would hold up everybody
+-- who shares the embedded database.
 alter table imports
 	alter column content type text using content::text,
 	alter column content set storage external,
@@ -17,5 +18,5 @@ alter table imports
 		check ((committed_at is null and commit_began_at is null) = (expires_at is not null)),
 	add constraint imports_undo_check check (undo_began_at is null or committed_at is not null);
 
--- The habit's place in the import's content, where its notes are until they are logs.
+-- The habit's index in the import's content, which holds its notes until they become logs.
 alter table imported_habits add column place integer not null default 0;

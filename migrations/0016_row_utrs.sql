@@ -1,8 +1,9 @@
--- Every UTR that a statement's row names: one transfer pays for one account, so all of them go to whom it confirms.
+-- All UTRs that a statement row names. The same money may confirm only one payment, so all are reserved
+-- for the payment that the row confirms.
 alter table statement_matches add column utrs text[] not null default '{}';
 update statement_matches set utrs = array[utr] where utr is not null;
--- A row may tell of money of a payment that went out again.
+-- A debit row shows a payment's money going out again.
 alter table statement_matches
 	add column direction text not null default 'credit' check (direction in ('credit', 'debit'));
--- Whether money of a payment went out again, whichever statement showed it.
+-- Finds whether a payment's money went out again, in any statement.
 create index statement_matches_payment on statement_matches (user_id, payment_id);

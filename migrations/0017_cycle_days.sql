@@ -1,17 +1,18 @@
--- A cycle is its first 21 days that are logged or were due and are over; it may also be left in its middle.
+-- A cycle is its first 21 days that have a log, or were due and are over. It may also be left early.
 alter table habit_cycles drop constraint habit_cycles_outcome_check;
 alter table habit_cycles add constraint habit_cycles_outcome_check check (outcome in ('repeat', 'maintenance', 'left'));
--- The day of the cycle on which it ended: 21, or that on which it was left.
+-- The day of the cycle on which it ended: 21, or the day on which it was left.
 alter table habit_cycles add column day smallint not null default 21 check (day between 1 and 21);
 alter table habit_cycles alter column day drop default;
 
--- A maintenance begins on a day of its own, the first free one, as a cycle does. So far its habit kept the start of the
--- cycle before it, which ended on the day of the step: on that day or the next the maintenance began.
+-- Maintenance now begins on its own first day, the first free one, as a cycle does. Until now, the habit kept
+-- the start of the previous cycle, which ended on the day of the step; maintenance began on that day or the
+-- next.
 update habits h set cycle_started_on = c.ended_on + 1
 from habit_cycles c
 where h.phase = 'maintenance-phase' and c.user_id = h.user_id and c.habit_id = h.id and c.number = h.cycle_count;
 
--- A cycle now ends with the last day that counts for it. Until now 21 logs made it full.
+-- A cycle now ends on the last day that counts for it. Until now, it was full after 21 logs.
 update habit_cycles c set ended_on = greatest(c.started_on, l.date)
 from (
 	select user_id, habit_id, cycle, date,
@@ -21,7 +22,7 @@ from (
 where l.user_id = c.user_id and l.habit_id = c.habit_id and l.cycle = c.number and l.place = 21
 	and l.date <= c.ended_on;
 
--- Less than half done, a cycle no longer counts as completed.
+-- A cycle with less than half of its days done no longer counts as completed.
 update habits h set completed_cycles = (
 	select count(*) from habit_cycles c
 	where c.user_id = h.user_id and c.habit_id = h.id and 11 <= (
@@ -32,8 +33,8 @@ update habits h set completed_cycles = (
 )
 where h.completed_cycles > 0;
 
--- Counts anew how many ended cycles of a habit are completed ones: full, and at least 11 of their days done
--- (domain/habits/cycles/cycle.ts isCycleCounted). The caller has the habit locked.
+-- Recounts a habit's completed cycles: ended, full, and with at least 11 days done
+-- (domain/habits/cycles/cycle.ts isCycleCounted). The caller has locked the habit.
 create function count_cycles(p_user_id uuid, p_habit_id uuid) returns void language plpgsql as $$
 declare
 	counted integer;
@@ -52,7 +53,7 @@ begin
 end
 $$;
 
--- As in 0010, and a log of an earlier cycle, which comes late or is changed, may make that one a completed cycle or not.
+-- As in 0010, plus `count_cycles`: a late or changed log may change whether an earlier cycle counts.
 create or replace function save_log(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_log_id uuid, p_is_id_proposed boolean, p_completed boolean,
 	p_notes text, p_miss_reason text, p_duration integer, p_kept text[], p_source text, p_meant_at timestamptz,
@@ -105,7 +106,8 @@ begin
 			stamp := stored.logged_at + interval '1 millisecond';
 		end if;
 		update habit_logs set
-			-- A day that has a log keeps that one's id, so that repeats give the same, unless the caller proposes one.
+			-- An existing log keeps its id, so that repeats return the same one, unless the caller proposes
+			-- another.
 			id = case when p_is_id_proposed then p_log_id else id end,
 			completed = p_completed,
 			notes = case when 'notes' = any (p_kept) then notes else p_notes end,
@@ -163,7 +165,8 @@ begin
 		return 'cleared';
 	end if;
 
-	-- Older marks of a device that was offline for 30 days are refused anyway: their days can no longer be logged.
+	-- Kept for 30 days: marks that an offline device sends later are refused, since their days can no longer
+	-- be logged.
 	select coalesce(jsonb_object_agg(key, value), '{}') into noted from jsonb_each_text(habit.cleared_days)
 	where value::timestamptz > p_now - interval '30 days';
 	stamp := greatest(stamp, (habit.cleared_days ->> day_key)::timestamptz);

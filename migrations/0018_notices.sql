@@ -1,4 +1,4 @@
--- What a person was told, newest id first. A group is one notice while it is unread, and counts.
+-- Notices to a user; ids sort by time. Unread notices of a group are merged into one, with a count.
 create table notices (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,
@@ -14,7 +14,7 @@ create index notices_unread on notices (user_id) where read_at is null;
 create unique index notices_open_group on notices (user_id, group_key) where read_at is null and group_key is not null;
 create index notices_created_at on notices (created_at);
 
--- Nothing is told twice for the same cause, however often the act behind it is repeated.
+-- Prevents a second notice for the same cause, even if the act behind it is repeated.
 create table notice_causes (
 	user_id uuid not null references users (id) on delete cascade,
 	cause text not null,
@@ -23,7 +23,7 @@ create table notice_causes (
 );
 create index notice_causes_created_at on notice_causes (created_at);
 
--- What somebody chose otherwise than a topic begins with.
+-- A user's choices that differ from a topic's defaults.
 create table notice_choices (
 	user_id uuid not null references users (id) on delete cascade,
 	topic text not null,

@@ -1,13 +1,13 @@
--- What signing in has beside a password. All of it is its user's own and goes with the account.
+-- Sign-in data other than the password. All of it belongs to the user and is deleted with the account.
 
--- The newest link that was mailed for a new password; the database holds only its token's hash.
+-- The latest mailed link for setting a new password; only the hash of its token is stored.
 create table password_resets (
 	user_id uuid primary key references users (id) on delete cascade,
 	token_hash bytea not null,
 	expires_at timestamptz not null
 );
 
--- The address that an account is to have. There is no token before its mail is written.
+-- The new address that an account has requested. `token_hash` is null until the mail is written.
 create table email_changes (
 	user_id uuid primary key references users (id) on delete cascade,
 	email text not null,
@@ -15,7 +15,7 @@ create table email_changes (
 	expires_at timestamptz not null
 );
 
--- Addresses that an account has had, kept until their readers have been told.
+-- Former addresses of an account, kept for a while so that they can be notified.
 create table former_emails (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,
@@ -24,8 +24,8 @@ create table former_emails (
 	primary key (user_id, id)
 );
 
--- What an authenticator app shares with us, encrypted with the server's key. `last_step` is the last time step of which
--- a code was taken, so that none is taken twice.
+-- The secret shared with an authenticator app, encrypted with the server's key. `last_step` is the last time
+-- step whose code was accepted, so that no code is accepted twice.
 create table totp_secrets (
 	user_id uuid primary key references users (id) on delete cascade,
 	secret bytea not null,
@@ -48,7 +48,7 @@ create table passkeys (
 	unique (user_id, credential_id)
 );
 
--- A passkey answers a challenge once.
+-- Challenges that a passkey has answered; each works once.
 create table used_challenges (
 	user_id uuid not null references users (id) on delete cascade,
 	challenge text not null,
@@ -56,14 +56,14 @@ create table used_challenges (
 	primary key (user_id, challenge)
 );
 
--- Each row lets its user in once, in place of a phone that is lost.
+-- Single-use codes for signing in if the phone is lost.
 create table recovery_codes (
 	user_id uuid not null references users (id) on delete cascade,
 	code_hash bytea not null,
 	primary key (user_id, code_hash)
 );
 
--- Who agreed to what, in which version, when, and since when no longer.
+-- What a user has agreed to, in which version and when, and when they withdrew it.
 create table consents (
 	user_id uuid not null references users (id) on delete cascade,
 	kind text not null,

@@ -1,5 +1,5 @@
--- When a habit reminds its user, at most twice a day, by the clock on the user's wall (docs/decisions/0024-reminders.md).
--- next_at is the next instant at which it is looked at; whether the day is still open is asked then.
+-- A habit's reminders, at most two a day, in the user's local time (docs/decisions/0024-reminders.md).
+-- next_at is when the job handles it next; only then does it check whether the day is still open.
 create table reminders (
 	user_id uuid not null,
 	habit_id uuid not null,
@@ -13,27 +13,27 @@ create table reminders (
 );
 create index reminders_next on reminders (next_at) where next_at is not null;
 
--- Without a row: quiet from 22:00 to 07:00, and nothing by e-mail.
+-- Defaults without a row: quiet from 22:00 to 07:00, and no emails.
 create table reminder_settings (
 	user_id uuid primary key references users (id) on delete cascade,
 	-- Both null: no quiet hours.
 	quiet_from text check (quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'),
 	quiet_to text check (quiet_to ~ '^([01]\d|2[0-3]):[0-5]\d$'),
-	-- When the user agreed to reminders by e-mail; null: not.
+	-- When the user agreed to reminder emails; null if they haven't.
 	mail_agreed_at timestamptz,
 	check ((quiet_from is null) = (quiet_to is null))
 );
 
--- One row for each reminder that was sent: whoever inserts it sends, and nobody else ever does.
+-- One row per sent reminder, inserted by the process that sends it.
 create table reminder_sendings (
 	user_id uuid not null,
 	habit_id uuid not null,
 	day date not null,
 	slot smallint not null,
 	sent_at timestamptz not null,
-	-- When it comes again, after Snooze.
+	-- When it is sent again after Snooze.
 	again_at timestamptz,
-	-- What its user last answered.
+	-- The user's last response.
 	action text check (action in ('done', 'skip', 'snooze')),
 	primary key (user_id, habit_id, day, slot),
 	foreign key (user_id, habit_id) references habits (user_id, id) on delete cascade
@@ -41,7 +41,7 @@ create table reminder_sendings (
 create index reminder_sendings_again on reminder_sendings (again_at) where again_at is not null;
 create index reminder_sendings_day on reminder_sendings (day);
 
--- A browser that takes pushes, as long as its session lasts: whatever ends that ends this.
+-- A browser that receives pushes, for as long as its session lasts.
 create table push_subscriptions (
 	user_id uuid not null,
 	session_id uuid not null,

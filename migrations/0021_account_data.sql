@@ -1,15 +1,15 @@
--- A person's data as a file. It is made in the background and kept for a day in pieces, so that every process can make
--- and hand out any of it.
+-- A user's data as a zip. It is made in the background and stored in parts for a day, so that any process can
+-- make or serve it.
 create table account_exports (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,
-	-- Goes up with each try: what an earlier one, thought dead, still writes counts for nothing.
+	-- Incremented with each try, so that whatever an earlier try, presumed dead, still writes is ignored.
 	try integer not null default 0,
 	rows_done integer not null default 0,
 	rows_total integer not null default 0,
 	file_bytes bigint not null default 0,
 	created_at timestamptz not null,
-	-- When something was last done for it.
+	-- Time of the latest progress.
 	touched_at timestamptz not null,
 	ready_at timestamptz,
 	expires_at timestamptz not null,
@@ -29,8 +29,8 @@ create table account_export_parts (
 -- A zip is compressed already.
 alter table account_export_parts alter column content set storage external;
 
--- Accounts whose owners want them gone. No foreign key: the row outlives the account until its owner is told. From
--- `began_at` on nobody can change their mind; then the row alone knows whom to write to.
+-- Requested account deletions. No foreign key: the row outlives the account until its owner has been
+-- notified. From `began_at` on, the deletion can't be cancelled, and only this row says whom to notify.
 create table account_deletions (
 	user_id uuid primary key,
 	asked_at timestamptz not null,
@@ -43,10 +43,10 @@ create table account_deletions (
 );
 create index account_deletions_due on account_deletions (due_at);
 
--- Since when an account is being taken apart: nobody signs in to it any more.
+-- When deletion of the account began; from then on, nobody can sign in to it.
 alter table users add column closed_at timestamptz;
 
--- Completed payments of accounts that are gone, as the books need them: without who paid.
+-- Completed payments of deleted accounts, kept for accounting, without the payer.
 create table kept_payments (
 	id uuid primary key,
 	reference text not null,
@@ -62,11 +62,11 @@ create table kept_payments (
 	keep_until date not null
 );
 create index kept_payments_end on kept_payments (keep_until);
--- The UTR of a kept payment still counts once, though nobody has it any more.
+-- The UTR of a kept payment stays reserved, although it no longer belongs to a user.
 alter table payment_keys alter column user_id drop not null;
 
--- The audit log stays append-only, with one exception: the id of an account that is deleted becomes one that means
--- nobody. Whoever does that names the account first, for this transaction alone.
+-- The audit log stays append-only, with one exception: a deleted account's id is replaced with one that
+-- belongs to nobody. Code that does so names the account first, for the current transaction only.
 drop trigger audit_log_append_only on audit_log;
 create trigger audit_log_append_only before delete or truncate on audit_log
 	for each statement execute function refuse_audit_change();
@@ -88,6 +88,6 @@ create trigger audit_log_no_update before update on audit_log
 	for each row execute function refuse_audit_update();
 create index audit_log_actor on audit_log (actor_id);
 create index audit_log_subject on audit_log (subject_id);
--- By these what an administrator has decided is found when their account is deleted.
+-- These find an administrator's decisions when their account is deleted.
 create index user_payments_decided_by on user_payments (decided_by) where decided_by is not null;
 create index user_payments_refund_noted_by on user_payments (refund_noted_by) where refund_noted_by is not null;

@@ -1,15 +1,15 @@
 alter table users
-	-- Whether browsers tell the zone; one chosen by hand stays until another is chosen.
+	-- Whether the zone follows the user's devices; otherwise, it stays as chosen.
 	add column follows_device_zone boolean not null default true,
 	add column theme text not null default 'system' check (theme in ('system', 'light', 'dark')),
-	-- Null: as the full name gives it.
+	-- Null if derived from the full name.
 	add column social_name text,
 	add column privacy jsonb not null
 		default '{"profile": "friends", "habits": "friends", "bestStreak": "friends"}',
-	-- Of the picture as it is kept, in hexadecimal: part of its address. Null: none.
+	-- Hash of the stored picture in hexadecimal, part of its URL; null if there is none.
 	add column picture_hash text;
 
--- Redrawn by the server, so small; in the database, so that every process and every backup has them.
+-- Re-encoded by the server, so small; in the database, so that every process and every backup has them.
 create table user_pictures (
 	user_id uuid primary key references users (id) on delete cascade,
 	image bytea not null,

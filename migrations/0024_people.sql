@@ -1,43 +1,45 @@
--- Who takes part in the Social Hub. Only they are found, asked and shown there; how they appear and what they share is
--- in users (social_name, privacy).
+-- Members of the Social Hub. Only they can be found, contacted and shown there; how they appear and what they
+-- share is in users (social_name, privacy).
 create table social_profiles (
 	user_id uuid primary key references users (id) on delete cascade,
 	joined_at timestamptz not null,
-	-- The code of their invitation link; whose each code is stands in invitations.
+	-- The code in their invitation link; invitations maps codes to owners.
 	invitation_code text not null,
-	-- Whether friends are shown when a message was read; both have to agree.
+	-- Whether friends can see that this user has read a message; both must have this on.
 	shares_seen boolean not null default false
 );
 
--- Unique over all users, so a table of its own. A code that its owner has replaced is gone.
+-- A separate table, because codes are unique across all users. Replaced codes are deleted.
 create table invitations (
 	code text primary key,
 	user_id uuid not null,
 	created_at timestamptz not null
 );
 
--- Twice, once for each of the two, always written in one transaction.
+-- Two rows per friendship, one for each person, always written in one transaction.
 create table friendships (
 	user_id uuid not null references users (id) on delete cascade,
 	friend_id uuid not null,
 	status text not null check (status in ('pending', 'accepted')),
-	-- Whether the owner of the row asked the other.
+	-- Whether the row's owner sent the request.
 	is_asker boolean not null,
-	-- Whether it came of an address: then the person must not be shown to the asker before they accept.
+	-- Whether the request was sent to an email address: then the person must not be shown to the sender
+	-- before they accept.
 	by_address boolean not null,
 	created_at timestamptz not null,
 	updated_at timestamptz not null,
 	primary key (user_id, friend_id),
 	check (user_id <> friend_id)
 );
--- By these what names somebody in other people's rows is found when their account goes.
+-- Finds other people's rows that name a deleted account.
 create index friendships_friend on friendships (friend_id);
 
--- Addresses that somebody has asked. All look alike to whoever asked, whether or not one belongs to somebody.
+-- Friend requests sent to email addresses. To the sender they all look the same, whether or not the address
+-- has an account.
 create table friend_asks (
 	user_id uuid not null references users (id) on delete cascade,
 	email text not null,
-	-- Who it turned out to be.
+	-- The account that the address turned out to have.
 	friend_id uuid,
 	created_at timestamptz not null,
 	primary key (user_id, email)
@@ -46,7 +48,7 @@ create index friend_asks_friend on friend_asks (friend_id) where friend_id is no
 create index friend_asks_email on friend_asks (email) where friend_id is null;
 create index friend_asks_age on friend_asks (created_at);
 
--- A block is in both people's rows, so that each finds it under their own key.
+-- A block is stored with both people, so that each side finds it under their own key.
 create table blocks (
 	user_id uuid not null references users (id) on delete cascade,
 	blocked_id uuid not null,
@@ -62,5 +64,5 @@ create table blocked_by (
 );
 create index blocked_by_blocker on blocked_by (blocker_id);
 
--- Notices that name a person go when either blocks the other, and with that person's account.
+-- Notices that name a person are deleted when either blocks the other, and with that person's account.
 create index notices_person on notices ((data->>'userId')) where data ? 'userId';

@@ -1,4 +1,5 @@
--- A challenge lives by itself, with those who take part beside it: the creator may change, the place does not.
+-- A challenge is keyed by its own id, together with its participants, so that it stays on its node if its
+-- creator changes.
 create table habit_challenges (
 	id uuid primary key,
 	creator_id uuid not null,
@@ -8,17 +9,17 @@ create table habit_challenges (
 	duration smallint not null,
 	target_frequency smallint not null check (target_frequency between 1 and 7),
 	is_public boolean not null default true,
-	-- Lets in whoever has the link.
+	-- Code in the invitation link.
 	invite_code text not null,
 	start_date date not null,
-	-- The first day after it.
+	-- The first day after the challenge.
 	end_date date not null check (end_date = start_date + duration),
 	max_participants integer not null default 50,
-	-- Always equal to a count of those in challenge_participants who have not left.
+	-- Always equal to the number of challenge_participants who haven't dropped out.
 	participant_count integer not null default 0 check (participant_count between 0 and max_participants),
-	-- How many joined within seven days; counted anew each hour.
+	-- Joins in the last seven days, recounted hourly.
 	recent_joins integer not null default 0,
-	-- Called off: nobody sees it any more, and a job tells everybody and deletes it.
+	-- Cancelled: hidden from everyone; a job notifies the participants and deletes it.
 	cancelled_at timestamptz,
 	created_at timestamptz not null,
 	updated_at timestamptz not null
@@ -28,7 +29,7 @@ create index habit_challenges_end_date on habit_challenges (end_date);
 create index habit_challenges_public on habit_challenges (id) where is_public and cancelled_at is null;
 create index habit_challenges_recent_joins on habit_challenges (recent_joins) where recent_joins > 0;
 
--- Somebody in a challenge, with the progress last counted: standings read these rows alone.
+-- A participant and their latest progress. Standings read only this table.
 create table challenge_participants (
 	challenge_id uuid not null references habit_challenges (id) on delete cascade,
 	user_id uuid not null,
@@ -42,17 +43,17 @@ create table challenge_participants (
 );
 create index challenge_participants_user on challenge_participants (user_id);
 
--- The same from the person's side, without those left.
+-- The same participants keyed by user, without those who dropped out.
 create table challenge_memberships (
 	user_id uuid not null references users (id) on delete cascade,
 	challenge_id uuid not null,
-	-- When progress is to be counted next: at once after a log, else in the morning after the last day; null: no more.
+	-- Next recount: at once after a log, otherwise the morning after the last day; null if there is none.
 	look_at timestamptz,
 	primary key (user_id, challenge_id)
 );
 create index challenge_memberships_look_at on challenge_memberships (look_at) where look_at is not null;
 
--- The habit whose logs count. A row of its own, so that it goes with the habit and leaves the membership.
+-- The habit whose logs count. A separate row, so that deleting the habit keeps the membership.
 create table challenge_habits (
 	user_id uuid not null,
 	challenge_id uuid not null,
@@ -63,7 +64,7 @@ create table challenge_habits (
 );
 create index challenge_habits_habit on challenge_habits (user_id, habit_id);
 
--- Called by whatever changes a log, in its transaction: the challenges that the habit is in are to be counted anew.
+-- Schedules a recount of the habit's challenges. Called in the same transaction as every change of a log.
 create function recount_challenges(p_user_id uuid, p_habit_id uuid, p_now timestamptz)
 returns void language plpgsql as $$
 begin
@@ -74,7 +75,7 @@ begin
 end
 $$;
 
--- As in 0017, and challenges are counted anew.
+-- As in 0017, plus `recount_challenges`.
 create or replace function save_log(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_log_id uuid, p_is_id_proposed boolean, p_completed boolean,
 	p_notes text, p_miss_reason text, p_duration integer, p_kept text[], p_source text, p_meant_at timestamptz,
@@ -127,7 +128,8 @@ begin
 			stamp := stored.logged_at + interval '1 millisecond';
 		end if;
 		update habit_logs set
-			-- A day that has a log keeps that one's id, so that repeats give the same, unless the caller proposes one.
+			-- An existing log keeps its id, so that repeats return the same one, unless the caller proposes
+			-- another.
 			id = case when p_is_id_proposed then p_log_id else id end,
 			completed = p_completed,
 			notes = case when 'notes' = any (p_kept) then notes else p_notes end,
@@ -186,7 +188,8 @@ begin
 		return 'cleared';
 	end if;
 
-	-- Older marks of a device that was offline for 30 days are refused anyway: their days can no longer be logged.
+	-- Kept for 30 days: marks that an offline device sends later are refused, since their days can no longer
+	-- be logged.
 	select coalesce(jsonb_object_agg(key, value), '{}') into noted from jsonb_each_text(habit.cleared_days)
 	where value::timestamptz > p_now - interval '30 days';
 	stamp := greatest(stamp, (habit.cleared_days ->> day_key)::timestamptz);

@@ -1,16 +1,16 @@
--- Whom consultations can be booked with; administrators keep them. None is ever deleted, as consultations name them.
+-- Maintained by administrators. Experts are never deleted, because consultations reference them.
 create table experts (
 	id uuid primary key,
 	name text not null,
 	title text not null,
 	description text not null,
-	-- As ISO 639 has them: en, hi, ta.
+	-- ISO 639 codes: en, hi, ta.
 	languages text[] not null,
-	-- The account that the expert answers from; null until an administrator names it.
+	-- The expert's account; null unless an administrator has linked one.
 	user_id uuid unique,
-	-- Names the picture, which is stored beside.
+	-- Hash of the picture, which is stored in expert_pictures.
 	picture_hash text,
-	-- Nobody real: here so that a new installation can be tried.
+	-- Not a real person: an example for trying out a new installation.
 	is_example boolean not null default false,
 	is_active boolean not null default true,
 	created_at timestamptz not null,
@@ -34,7 +34,7 @@ alter table expert_pictures alter column image set storage external;
 create table consultations (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,
-	-- Proposed by the client's browser, so that a booking sent twice is one.
+	-- Proposed by the client's browser, so that a booking sent twice is saved once.
 	request_id uuid,
 	expert_id uuid not null references experts (id),
 	full_name text not null,
@@ -46,10 +46,10 @@ create table consultations (
 	status text not null default 'pending' check (status in ('pending', 'scheduled', 'done', 'cancelled')),
 	scheduled_date timestamptz,
 	room_url text,
-	-- Grows with each change, so that of two administrators at once one learns of the other's.
+	-- Incremented with each change, so that an administrator can't overwrite a change they haven't seen.
 	revision integer not null default 1,
 	cancel_reason text,
-	-- The expert's first answer; the chat is open for seven days from then.
+	-- When the expert first answered; the chat is open for seven days from then.
 	answered_at timestamptz,
 	rating integer check (rating between 1 and 5),
 	review text,
@@ -63,12 +63,12 @@ create table consultations (
 	check ((rating is null) = (reviewed_at is null)),
 	check (rating is null or status = 'done')
 );
--- Administrators and experts name a consultation by its id alone.
+-- Administrators and experts refer to a consultation by its id only.
 create index consultations_id on consultations (id);
 create index consultations_status on consultations (status, id);
 create index consultations_expert on consultations (expert_id, id);
 
--- What happened to a consultation, who did it and when; what administrators noted among it.
+-- A consultation's history: who changed what and when, including administrators' notes.
 create table consultation_changes (
 	user_id uuid not null,
 	consultation_id uuid not null,
@@ -82,7 +82,7 @@ create table consultation_changes (
 	foreign key (user_id, consultation_id) references consultations (user_id, id) on delete cascade
 );
 
--- A payment is for habits, by a plan, or for one consultation. Only the former unlock habits.
+-- A payment is either for habits, with a plan, or for one consultation. Only the former unlocks habits.
 alter table user_payments
 	alter column plan_id drop not null,
 	add column purpose text not null default 'habits' check (purpose in ('habits', 'consultation')),
@@ -90,6 +90,6 @@ alter table user_payments
 	add check ((purpose = 'habits') = (plan_id is not null)),
 	add check ((purpose = 'consultation') = (consultation_id is not null)),
 	add foreign key (user_id, consultation_id) references consultations (user_id, id);
--- A consultation is paid for once; what was rejected can be paid anew.
+-- A consultation is paid for once; after a rejection, it can be paid for again.
 create unique index user_payments_consultation on user_payments (user_id, consultation_id)
 	where payment_status <> 'rejected';

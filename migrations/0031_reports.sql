@@ -1,12 +1,12 @@
--- Comments, messages and challenges that somebody has reported, with the text as it was then: a message or comment can
--- be changed or deleted before an administrator looks. Reports of posts stand beside the posts.
+-- Reported comments, messages and challenges, with their text at that time: it may be changed or deleted
+-- before an administrator sees the report. Reports of posts are in post_reports.
 create table content_reports (
-	-- Who wrote it.
+	-- Who wrote the content.
 	author_id uuid not null references users (id) on delete cascade,
 	kind text not null check (kind in ('comment', 'message', 'challenge')),
 	content_id uuid not null,
 	user_id uuid not null,
-	-- The post of a comment, the conversation of a message.
+	-- A comment's post or a message's conversation.
 	place_id uuid,
 	content text not null,
 	written_at timestamptz not null,

@@ -1,3 +1,3 @@
--- The share picture in a post, as what is on it: whoever reads the post draws it (docs/decisions/0040-share-picture.md).
--- It is the author's own row's, so it is seen with the post, removed with it, and bounded by how many posts there are.
+-- The data of a post's share picture, drawn by each reader's device (docs/decisions/0040-share-picture.md).
+-- Stored on the post: same visibility and lifetime.
 alter table social_posts add column picture jsonb;

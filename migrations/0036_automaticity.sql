@@ -1,4 +1,5 @@
--- How automatic a habit felt to its user on day 1, 21, 42 and 66, by four statements from 1 (not at all) to 7 (entirely).
+-- How automatic a habit felt to its user on days 1, 21, 42 and 66: four statements, rated from 1 (not at all)
+-- to 7 (entirely).
 create table automaticity_answers (
 	user_id uuid not null,
 	habit_id uuid not null,

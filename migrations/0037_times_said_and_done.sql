@@ -1,16 +1,17 @@
--- When a day became done. It stays while the day is done, whatever is noted later; null on a missed day, and on one that
--- was last changed by an older version: the earlier of logged_at and created_at is the best guess then.
+-- When a day became done; later edits keep it while the day stays done. Null on a missed day, and on a day
+-- last changed by an older release: then, the earlier of logged_at and created_at is the best guess.
 alter table habit_logs add column done_at timestamptz;
 
--- Marks and removals that were said to be meant later than they arrived, by a device whose clock is ahead: under the day
--- and the time that was said, the time that it was given. A repeat is the same intention and is given the same.
+-- Marks and removals whose stated time was in the future, from a device whose clock is ahead: keyed by the
+-- day and the stated time, with the time assigned instead. A repeat gets the same time.
 alter table habits add column said_ahead jsonb not null default '{}';
 
 create function said_ahead_key(p_date date, p_meant_at timestamptz)
 returns text language sql immutable parallel safe return
 	to_char(p_date, 'YYYY-MM-DD') || ' ' || to_char(p_meant_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS');
 
--- What was said ahead, and one more; of the others the newest of 30 days, so that no device can make a habit grow.
+-- Adds an entry, and keeps at most the 49 newest others of the last 30 days, so that no device can make the
+-- row grow forever.
 create function with_said_ahead(p_said jsonb, p_key text, p_stamp timestamptz, p_now timestamptz)
 returns jsonb language sql stable parallel safe return (
 	select coalesce(jsonb_object_agg(kept.key, kept.value), '{}') from (
@@ -20,8 +21,8 @@ returns jsonb language sql stable parallel safe return (
 	) as kept
 ) || jsonb_build_object(p_key, to_char(p_stamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
 
--- As in 0026, with both.
---   p_meant_at  null for "now". A time to come counts as now when it is said first, and as that same moment ever after
+-- As in 0026, plus `done_at` and `said_ahead`.
+--   p_meant_at  null for "now". A future time counts as now at first, and on repeats as that same moment
 create or replace function save_log(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_log_id uuid, p_is_id_proposed boolean, p_completed boolean,
 	p_notes text, p_miss_reason text, p_duration integer, p_kept text[], p_source text, p_meant_at timestamptz,
@@ -47,7 +48,7 @@ begin
 	if p_meant_at >= p_now or (p_meant_at is not null and habit.said_ahead <> '{}') then
 		said_key := said_ahead_key(p_date, p_meant_at);
 		is_now := p_meant_at >= p_now and habit.said_ahead ->> said_key is null;
-		-- By now that time may have come: a repeat keeps what it was given all the same.
+		-- That time may have passed by now; a repeat still gets the time that was first assigned.
 		stamp := coalesce((habit.said_ahead ->> said_key)::timestamptz, least(p_meant_at, p_now));
 	end if;
 
@@ -83,7 +84,8 @@ begin
 			stamp := stored.logged_at + interval '1 millisecond';
 		end if;
 		update habit_logs set
-			-- A day that has a log keeps that one's id, so that repeats give the same, unless the caller proposes one.
+			-- An existing log keeps its id, so that repeats return the same one, unless the caller proposes
+			-- another.
 			id = case when p_is_id_proposed then p_log_id else id end,
 			completed = p_completed,
 			notes = case when 'notes' = any (p_kept) then notes else p_notes end,
@@ -99,7 +101,7 @@ begin
 		returning * into saved;
 	end if;
 
-	-- Not in the update: Citus takes only what is immutable into a case there.
+	-- Not in the update, where Citus allows only immutable functions in a case expression.
 	if is_now and said_key is not null then
 		habit.said_ahead := with_said_ahead(habit.said_ahead, said_key, stamp, p_now);
 	end if;
@@ -144,7 +146,7 @@ begin
 	if p_meant_at >= p_now or (p_meant_at is not null and habit.said_ahead <> '{}') then
 		said_key := said_ahead_key(p_date, p_meant_at);
 		is_now := p_meant_at >= p_now and habit.said_ahead ->> said_key is null;
-		-- By now that time may have come: a repeat keeps what it was given all the same.
+		-- That time may have passed by now; a repeat still gets the time that was first assigned.
 		stamp := coalesce((habit.said_ahead ->> said_key)::timestamptz, least(p_meant_at, p_now));
 	end if;
 	select logged_at into stored_at from habit_logs
@@ -160,7 +162,8 @@ begin
 		return 'cleared';
 	end if;
 
-	-- Older marks of a device that was offline for 30 days are refused anyway: their days can no longer be logged.
+	-- Kept for 30 days: marks that an offline device sends later are refused, since their days can no longer
+	-- be logged.
 	select coalesce(jsonb_object_agg(key, value), '{}') into noted from jsonb_each_text(habit.cleared_days)
 	where value::timestamptz > p_now - interval '30 days';
 	stamp := greatest(stamp, (habit.cleared_days ->> day_key)::timestamptz);

@@ -1,8 +1,8 @@
--- The morning as of which a challenge was settled for somebody. Null also where the version before has settled it: then the next log
--- of the habit has it counted once more, and that count sets it.
+-- The morning on which a challenge was settled for a participant. Also null if the previous release settled
+-- it: then the habit's next log triggers one more count, which sets it.
 alter table challenge_memberships add column settled_at timestamptz;
 
--- Days may be logged for a week, so what a log says of a challenge that was settled longer ago is nothing.
+-- Days can be logged for a week, so a log can't affect a challenge that was settled longer ago.
 create or replace function recount_challenges(p_user_id uuid, p_habit_id uuid, p_now timestamptz)
 returns void language plpgsql as $$
 declare

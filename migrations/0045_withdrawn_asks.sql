@@ -1,3 +1,3 @@
--- An address that is asked no more: shown to nobody, and deleted by the job that takes back what came of it, so that
--- taking it back lasts as long whether or not the address belongs to somebody.
+-- When the request was withdrawn. It is then shown to nobody, and deleted by the job that undoes its effects,
+-- so that withdrawing takes equally long whether or not the address has an account.
 alter table friend_asks add column withdrawn_at timestamptz;

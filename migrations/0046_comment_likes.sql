@@ -1,5 +1,5 @@
--- Likes of comments, which lie with their comment beside the post's author; the count changes in the transaction of its
--- rows, with the post's row locked.
+-- Likes of comments, keyed by the post's author like the comments; the count changes in the same transaction
+-- as its rows, with the post's row locked.
 alter table post_comments add column likes integer not null default 0 check (likes >= 0);
 
 create table post_comment_likes (

@@ -1,2 +1,2 @@
--- When a deletion was last tried: one that fails, or ends its process, lets all others go first.
+-- Last attempt. A deletion that fails or crashes the process goes to the end of the queue.
 alter table account_deletions add column tried_at timestamptz;

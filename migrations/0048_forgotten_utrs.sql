@@ -1,5 +1,5 @@
--- The audit log kept the UTRs of payments, and the names of clients, of accounts that are deleted. kept_payments has the
--- UTR as long as the books need it.
+-- Until now, the audit log kept payments' UTRs and clients' names after their accounts were deleted.
+-- kept_payments has the UTR for as long as accounting needs it.
 do $$
 declare
 	entry record;
@@ -9,7 +9,7 @@ begin
 		where subject_id is not null and (details ->> 'utr' is not null or details ->> 'client' <> '')
 			and subject_id not in (select id from users)
 	loop
-		-- What lets the append-only log forget somebody.
+		-- Lets the append-only log forget this account.
 		perform set_config('ikkis.forgotten', entry.subject_id::text, true);
 		update audit_log
 		set details = details || case when details ? 'utr' then '{"utr": null}'::jsonb else '{}' end

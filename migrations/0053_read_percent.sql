@@ -1,3 +1,3 @@
--- How far the reading of a file has come, 0 to 100, while it is read: such a row holds nothing yet, is no import that
--- anybody sees, and goes when the reading ends, or by its expiry where the process died.
+-- How much of a file has been read. A row with a value is a placeholder: it has no habits, is not listed as
+-- an import, and is deleted when reading ends, or expires if the process died.
 alter table imports add column read_percent smallint check (read_percent between 0 and 100);

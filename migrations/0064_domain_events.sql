@@ -1,5 +1,6 @@
--- What happened to a person's habits, for readers who may not miss it (docs/decisions/0062): written by the transaction
--- that made it happen, gone after a week. Ids sort by time. Facts never hold a text that somebody wrote.
+-- What happened to a user's habits, for readers that must not miss it (docs/decisions/0062): written by the
+-- transaction that made it happen, deleted after a week. Ids sort by time. `facts` never contains text that a
+-- user wrote.
 create table domain_events (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,

@@ -1,11 +1,11 @@
--- Organisations (docs/decisions/0063). What belongs to one stands beside it. A membership is written twice, in one
--- transaction: beside the organisation and beside the person.
+-- Organizations (docs/decisions/0063). Everything that belongs to one is keyed by its id. A membership is
+-- written twice in one transaction: keyed by organization and by user.
 create table organizations (
 	id uuid primary key,
 	name text not null,
 	type text not null check (type in ('company', 'school', 'community', 'personal')),
 	description text,
-	-- Whose each code is stands in organization_codes.
+	-- organization_codes maps codes to organizations.
 	code text not null,
 	allow_public_registration boolean not null,
 	require_email_verification boolean not null,
@@ -14,12 +14,12 @@ create table organizations (
 	member_count integer not null default 0 check (member_count >= 0),
 	created_at timestamptz not null,
 	updated_at timestamptz not null,
-	-- When it is deleted, if an owner has asked for that.
+	-- When it will be deleted, if an owner has requested that.
 	deletes_at timestamptz
 );
 create index organizations_deletes_at on organizations (deletes_at) where deletes_at is not null;
 
--- Unique over all organisations, so a table of its own. A code that was replaced is gone.
+-- A separate table, because codes are unique across all organizations. Replaced codes are deleted.
 create table organization_codes (
 	code text primary key,
 	organization_id uuid not null
@@ -41,7 +41,7 @@ create table organization_memberships (
 	primary key (user_id, organization_id)
 );
 
--- Who has asked to join and waits for an answer.
+-- Pending requests to join.
 create table organization_requests (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	user_id uuid not null,

@@ -1,5 +1,6 @@
--- Whose each post is, for paths that name the post alone, and the newest public posts (docs/decisions/0064). On a
--- cluster it stays on the coordinator: by id and across authors, it answers what would ask every shard of social_posts.
+-- Each post's author, for paths that contain only the post's id, and the newest public posts
+-- (docs/decisions/0064). On a cluster it stays on the coordinator: the same queries on social_posts would go
+-- to every shard.
 create table post_authors (
 	id uuid primary key,
 	user_id uuid not null,

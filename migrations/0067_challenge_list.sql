@@ -1,5 +1,5 @@
--- What lists ask about challenges, by creator and across all that are public (docs/decisions/0064). On a cluster it stays
--- on the coordinator, where habit_challenges would have to ask every shard.
+-- Data for listing challenges by creator and across all public ones (docs/decisions/0064). On a cluster it
+-- stays on the coordinator: the same queries on habit_challenges would go to every shard.
 create table challenge_list (
 	id uuid primary key,
 	creator_id uuid not null,

@@ -1,5 +1,5 @@
--- Whose each consultation is, and what it says about its expert (docs/decisions/0064). On a cluster it stays on the
--- coordinator, where consultations would have to ask every shard.
+-- Each consultation's client, expert and rating (docs/decisions/0064). On a cluster it stays on the
+-- coordinator: the same queries on consultations would go to every shard.
 create table consultation_list (
 	id uuid primary key,
 	user_id uuid not null,

@@ -1,4 +1,4 @@
--- The habit that somebody has planned and not paid for yet: one, the newest, for 30 days (docs/decisions/0074).
+-- The habit that a user has planned but not paid for yet: only the latest, for 30 days (docs/decisions/0074).
 create table planned_habits (
 	user_id uuid primary key references users (id) on delete cascade,
 	-- Proposed by the client; the habit gets this id.

@@ -1,4 +1,4 @@
--- What a day can hold: amounts and small days (docs/decisions/0076).
+-- Amounts and small days (docs/decisions/0076).
 alter table habits
 	-- {unit, target, comparator, smallTarget}
 	add column measure jsonb,
@@ -11,20 +11,21 @@ alter table habits
 	add column small_days jsonb;
 
 alter table habit_logs
-	-- In `unit`, but of minutes it is the duration.
+	-- In `unit`; minutes are in `duration` instead.
 	add column amount numeric(10, 2),
 	add column unit text,
 	add column target numeric(10, 2),
 	add column size text not null default 'full',
-	-- An amount that does not reach the target: the day is open until it ends.
+	-- The amount is below the target; the day stays open until it ends.
 	add column begun boolean not null default false,
-	-- What was said about the day as a whole, where that is not what the log holds (domain/habits/amounts/measured-day.ts).
+	-- What the user set for the day as a whole, if the log differs from it
+	-- (domain/habits/amounts/measured-day.ts).
 	add column said jsonb;
--- Not valid: the rows from before have the default, and a check of them all would lock the table.
+-- Not valid: existing rows have the default, and checking them all would lock the table.
 alter table habit_logs add constraint habit_logs_size_check check (size in ('full', 'small')) not valid;
 
--- Amounts that were added to a day, each once. They may come before the day has a log, and outlive it: one that was
--- taken back stays, so that it does not count if it comes again.
+-- Amounts added to a day, each counted once. An entry may arrive before the day has a log, and outlives it; a
+-- removed entry stays, so that it doesn't count if it is sent again.
 create table log_entries (
 	user_id uuid not null,
 	habit_id uuid not null,
@@ -47,9 +48,9 @@ returns text language sql immutable parallel safe return
 			when p_begun then 'p' else 'o' end
 	end;
 
--- As in 0037, with the size. A habit with a measure is left alone, and the answer is `measured`: its days are judged by
--- their amounts (server/habits/logs/measured-days.ts).
---   p_size  null from a version before this one, which knows no measures
+-- As in 0037, plus the size. A habit with a measure isn't changed, and the result is `measured`: its days are
+-- judged by their amounts (server/habits/logs/measured-days.ts).
+--   p_size  null from an older release, which doesn't support measures and logs such a habit too
 create function save_log(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_log_id uuid, p_is_id_proposed boolean, p_completed boolean,
 	p_notes text, p_miss_reason text, p_duration integer, p_kept text[], p_source text, p_meant_at timestamptz,
@@ -79,7 +80,7 @@ begin
 	if p_meant_at >= p_now or (p_meant_at is not null and habit.said_ahead <> '{}') then
 		said_key := said_ahead_key(p_date, p_meant_at);
 		is_now := p_meant_at >= p_now and habit.said_ahead ->> said_key is null;
-		-- By now that time may have come: a repeat keeps what it was given all the same.
+		-- That time may have passed by now; a repeat still gets the time that was first assigned.
 		stamp := coalesce((habit.said_ahead ->> said_key)::timestamptz, least(p_meant_at, p_now));
 	end if;
 
@@ -115,7 +116,8 @@ begin
 			stamp := stored.logged_at + interval '1 millisecond';
 		end if;
 		update habit_logs set
-			-- A day that has a log keeps that one's id, so that repeats give the same, unless the caller proposes one.
+			-- An existing log keeps its id, so that repeats return the same one, unless the caller proposes
+			-- another.
 			id = case when p_is_id_proposed then p_log_id else id end,
 			completed = p_completed,
 			notes = case when 'notes' = any (p_kept) then notes else p_notes end,
@@ -134,7 +136,7 @@ begin
 		returning * into saved;
 	end if;
 
-	-- Not in the update: Citus takes only what is immutable into a case there.
+	-- Not in the update, where Citus allows only immutable functions in a case expression.
 	if is_now and said_key is not null then
 		habit.said_ahead := with_said_ahead(habit.said_ahead, said_key, stamp, p_now);
 	end if;
@@ -157,7 +159,7 @@ begin
 end
 $$;
 
--- For a version before this one.
+-- For the previous release.
 create or replace function save_log(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_log_id uuid, p_is_id_proposed boolean, p_completed boolean,
 	p_notes text, p_miss_reason text, p_duration integer, p_kept text[], p_source text, p_meant_at timestamptz,
@@ -169,7 +171,7 @@ begin
 end
 $$;
 
--- As clear_day, and `measured` for a habit with a measure, which is left alone.
+-- As clear_day, but a habit with a measure isn't changed, and the result is `measured`.
 create function clear_plain_day(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_meant_at timestamptz, p_now timestamptz, p_may_be_logged boolean
 ) returns text language plpgsql as $$

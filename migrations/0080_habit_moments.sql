@@ -1,5 +1,5 @@
--- The great moments of a habit that its user has been shown, each with the occasion of the last time: the number of the
--- cycle, or the day of a come-back (docs/decisions/0079).
+-- Great moments that the user has been shown for a habit, each with its latest occasion: the cycle's number,
+-- or the day of a comeback (docs/decisions/0079).
 create table habit_moments (
 	user_id uuid not null,
 	habit_id uuid not null,

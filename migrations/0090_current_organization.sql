@@ -1,7 +1,6 @@
--- The organisation that a person works in; null is none.
 alter table users add column current_organization_id uuid;
 
--- Who asked to join what, beside the person, so that the question for one's own requests asks one shard.
+-- Requests to join, keyed by user, so that listing a user's own requests queries one shard.
 create table own_organization_requests (
 	user_id uuid not null references users (id) on delete cascade,
 	organization_id uuid not null,

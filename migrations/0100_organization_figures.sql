@@ -1,14 +1,14 @@
--- Figures of organisations that point at nobody (docs/decisions/0084).
+-- Anonymous figures about an organization's members (docs/decisions/0084).
 alter table organizations
 	add column time_zone text not null default 'Asia/Kolkata',
 	add column minimum_group smallint not null default 5,
-	-- When the next window becomes public.
+	-- When the next window is published.
 	add column figures_at timestamptz not null default now();
 alter table organizations
 	add constraint organizations_minimum_group check (minimum_group between 5 and 20);
 create index organizations_figures_at on organizations (figures_at);
 
--- What members allow the organisation. Gone with the membership.
+-- Members' consents to being counted or shown. Deleted with the membership.
 create table organization_consents (
 	organization_id uuid not null,
 	user_id uuid not null,
@@ -16,13 +16,13 @@ create table organization_consents (
 	version text not null,
 	is_given boolean not null,
 	decided_at timestamptz not null,
-	-- Stands for the member in organization_cohorts, and says nothing once this row is gone.
+	-- Identifies the member in organization_cohorts; meaningless once this row is deleted.
 	cohort_key uuid not null,
 	primary key (organization_id, user_id, kind),
 	foreign key (organization_id, user_id) references organization_members (organization_id, user_id) on delete cascade
 );
 
--- What was published of a window. Rows never change.
+-- Figures published for a window. Rows never change.
 create table organization_reports (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	window_from date not null,
@@ -35,7 +35,7 @@ create table organization_reports (
 	check ((figure is null) = (suppressed is not null))
 );
 
--- Who was counted when a cell was last published, by their keys. Nobody is shown this.
+-- The members counted when a cell was last published, by cohort_key. Never shown.
 create table organization_cohorts (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	cell text not null,

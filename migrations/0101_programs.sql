@@ -1,5 +1,5 @@
--- Programs of an organisation (docs/decisions/0085). A program, its enrolments and the rewards reached stand beside the
--- organisation; what its owner does with an enrolment, and the habit whose logs count, beside the person.
+-- Programs of an organization (docs/decisions/0085). A program, its enrolments and the rewards reached are
+-- keyed by organization; the user's side of an enrolment, and the habit whose logs count, by user.
 create table habit_programs (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	id uuid not null,
@@ -9,21 +9,21 @@ create table habit_programs (
 	category text not null,
 	strategies jsonb not null,
 	start_date date not null,
-	-- The last day.
+	-- The program's last day.
 	end_date date not null check (end_date > start_date),
 	target_frequency smallint not null check (target_frequency between 1 and 7),
 	target_participants integer check (target_participants > 0),
 	rewards jsonb not null,
-	-- Always equal to a count of those in program_enrollments who have not dropped out.
+	-- Always equal to the number of program_enrollments that haven't dropped out.
 	enrolled_count integer not null default 0 check (enrolled_count >= 0),
-	-- Taken back: nobody sees it any more, and a job notifies everybody and deletes it.
+	-- Cancelled: hidden from everyone; a job notifies the participants and deletes it.
 	cancelled_at timestamptz,
 	created_at timestamptz not null,
 	updated_at timestamptz not null,
 	primary key (organization_id, id)
 );
 
--- Gone with the membership: leaving ends enrolments.
+-- Deleted with the membership: leaving the organization ends enrolments.
 create table program_enrollments (
 	organization_id uuid not null,
 	program_id uuid not null,
@@ -56,19 +56,19 @@ create table program_rewards (
 );
 create index program_rewards_user on program_rewards (user_id);
 
--- The enrolment beside the person, without those dropped.
+-- The same enrolments keyed by user, without those dropped.
 create table program_memberships (
 	user_id uuid not null references users (id) on delete cascade,
 	organization_id uuid not null,
 	program_id uuid not null,
-	-- When progress is to be counted next: at once after a log, else when the program is final; null: no more.
+	-- Next recount: at once after a log, otherwise when the program becomes final; null if there is none.
 	recount_at timestamptz,
 	settled_at timestamptz,
 	primary key (user_id, organization_id, program_id)
 );
 create index program_memberships_recount_at on program_memberships (recount_at) where recount_at is not null;
 
--- The habit whose logs count. A row of its own, so that it goes with the habit and leaves the enrolment.
+-- The habit whose logs count. A separate row, so that deleting the habit keeps the enrolment.
 create table program_habits (
 	user_id uuid not null,
 	organization_id uuid not null,
@@ -81,7 +81,7 @@ create table program_habits (
 );
 create index program_habits_habit on program_habits (user_id, habit_id);
 
--- As in 0043, and programs are counted again.
+-- As in 0043, plus programs.
 create or replace function recount_challenges(p_user_id uuid, p_habit_id uuid, p_now timestamptz)
 returns void language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Teams of an organisation (docs/decisions/0090).
+-- Teams of an organization (docs/decisions/0090).
 create table organization_teams (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	id uuid not null,
@@ -8,7 +8,7 @@ create table organization_teams (
 	primary key (organization_id, id)
 );
 
--- Gone with the membership.
+-- Deleted with the membership.
 create table organization_team_members (
 	organization_id uuid not null,
 	team_id uuid not null,
@@ -24,11 +24,11 @@ create index organization_team_members_user on organization_team_members (user_i
 create index organization_team_members_member on organization_team_members (organization_id, user_id);
 
 alter table organizations
-	-- Whom the share in a program is shown to, preselected when somebody enrols.
+	-- Preselected when a member enrols in a program.
 	add column default_habit_visibility text not null default 'private'
 		check (default_habit_visibility in ('private', 'team', 'organization'));
 
--- Their own team is a circle between nobody and the whole organisation. All rows there are obey the narrower check.
+-- `team` is new, between nobody and everybody. All existing rows satisfy the old, narrower check.
 alter table program_enrollments drop constraint program_enrollments_visibility_check;
 alter table program_enrollments add constraint program_enrollments_visibility_check
 	check (visibility in ('private', 'team', 'organization')) not valid;

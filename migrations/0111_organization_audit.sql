@@ -1,10 +1,10 @@
--- What owners, admins and managers did in an organisation, and what they announced (docs/decisions/0091).
+-- What owners, admins and managers did in an organization, and their announcements (docs/decisions/0091).
 create table organization_audit (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	id uuid not null,
 	actor_id uuid not null,
 	act text not null,
-	-- To whom, if to somebody.
+	-- The person affected, if any.
 	subject_id uuid,
 	details jsonb not null,
 	at timestamptz not null,
@@ -14,11 +14,11 @@ create index organization_audit_at on organization_audit (at);
 create index organization_audit_actor on organization_audit (actor_id);
 create index organization_audit_subject on organization_audit (subject_id) where subject_id is not null;
 
--- Without an author: that is in the audit, which alone outlives a membership.
+-- Without an author: only the audit records that, because it outlives memberships.
 create table organization_announcements (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	id uuid not null,
-	-- Null: to everybody.
+	-- Null for everybody.
 	team_id uuid,
 	text text not null,
 	created_at timestamptz not null,

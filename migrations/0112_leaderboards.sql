@@ -1,10 +1,10 @@
--- Shares of members who show themselves on leaderboards (docs/decisions/0092). Gone with the membership.
+-- Shares of members who appear on leaderboards (docs/decisions/0092). Deleted with the membership.
 create table organization_scores (
 	organization_id uuid not null,
 	user_id uuid not null,
-	-- The organisation's day on which it was counted: both periods end on it.
+	-- The day, in the organization's time zone, on which it was counted; both periods end on it.
 	counted_on date not null,
-	-- Null where nothing was expected.
+	-- Null if nothing was expected.
 	week_share smallint check (week_share between 0 and 100),
 	month_share smallint check (month_share between 0 and 100),
 	primary key (organization_id, user_id),

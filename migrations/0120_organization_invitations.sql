@@ -1,21 +1,21 @@
--- Invitations to organisations, by mail (docs/decisions/0094).
+-- Invitations to organizations, by email (docs/decisions/0094).
 create table organization_invitations (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	id uuid not null,
-	-- In lower case. Null once it was used: then its person is a member like all others.
+	-- In lower case. Null once the invitation is used: its person is then a member like any other.
 	email text,
 	role text not null check (role in ('member', 'manager', 'admin', 'owner')),
 	department text,
-	-- Whoever joins goes into this team, if it is still there.
+	-- The person who joins is added to this team, if it still exists.
 	team_id uuid,
-	-- Null once they have left: then nobody can use it until it is sent again.
+	-- Null once the inviter has left; the invitation then can't be used until it is sent again.
 	invited_by uuid,
 	created_at timestamptz not null,
 	expires_at timestamptz not null,
-	-- When its mail is to be sent, or sent again if the process that took it up does not finish.
+	-- When its email is due, or due again if the process that claimed it doesn't finish.
 	mail_at timestamptz,
 	sent_at timestamptz,
-	-- Of the token in its last mail.
+	-- Hash of the token in its latest email.
 	token_hash bytea,
 	primary key (organization_id, id),
 	unique (organization_id, email)

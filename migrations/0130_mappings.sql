@@ -1,4 +1,4 @@
--- Mappings from a provider's metric to a habit, and the ticks they made (docs/decisions/0098), all beside the user.
+-- Mappings from a provider's metric to a habit, and the ticks they made (docs/decisions/0098), keyed by user.
 create table integration_mappings (
 	user_id uuid not null,
 	id uuid not null,
@@ -11,9 +11,9 @@ create table integration_mappings (
 	-- The same in all mappings of a habit.
 	needs_all boolean not null default false,
 	is_active boolean not null default true,
-	-- The day on which the rule was made.
+	-- The day on which the rule was created or last changed.
 	made_on date not null,
-	-- Days before it are left alone: made_on, or up to seven days earlier if those were taken over.
+	-- The first day that the mapping judges: earlier than made_on if earlier days were taken over.
 	judges_from date not null,
 	created_at timestamptz not null,
 	primary key (user_id, id),
@@ -22,14 +22,14 @@ create table integration_mappings (
 );
 create index integration_mappings_integration on integration_mappings (user_id, integration_id);
 
--- Where the tick of a day came from, while its log says 'integration'.
+-- Where a day's tick came from, while the log's source is 'integration'.
 create table integration_ticks (
 	user_id uuid not null,
 	habit_id uuid not null,
 	date date not null,
 	integration_id uuid not null,
 	provider text not null,
-	-- [{mappingId, explanation}]; no explanation once its connection is gone.
+	-- [{mappingId, explanation}]; no explanation once its connection is deleted.
 	reasons jsonb not null,
 	ticked_at timestamptz not null,
 	primary key (user_id, habit_id, date),

@@ -1,16 +1,16 @@
--- Connections to other services (docs/decisions/0102), all beside the user. One connection to a provider at a time.
+-- Connections to other services (docs/decisions/0102), keyed by user. One at a time per provider.
 create table integrations (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,
 	provider text not null,
-	-- Of the simulator in testing mode, and never of the provider.
+	-- Connected to the simulator in testing mode, never to the real provider.
 	is_demo boolean not null default false,
 	provider_user_id text,
-	-- Locked with SECRET_KEY.
+	-- Encrypted with a key derived from SECRET_KEY.
 	access_token bytea,
 	refresh_token bytea,
 	token_expiry timestamptz,
-	-- Of one process that asks for new tokens; the others wait.
+	-- Lease of the process that is refreshing the tokens; the others wait.
 	refreshing_until timestamptz,
 	scopes jsonb not null,
 	settings jsonb not null,
@@ -19,16 +19,16 @@ create table integrations (
 	state_since timestamptz not null,
 	reason text,
 	failures smallint not null default 0,
-	-- The zone that the provider uses for its days, if it says so.
+	-- The time zone of the provider's days, if the provider reports one.
 	time_zone text,
 	last_sync timestamptz,
 	last_reading_at timestamptz,
-	-- Null: not by itself.
+	-- Null if it doesn't sync automatically.
 	sync_at timestamptz,
 	syncing_until timestamptz,
-	-- Days from this one on are read at the next sync; null: the usual ones.
+	-- The next sync reads from this day on; null for the usual days.
 	read_from date,
-	-- The day on which the last seven days were read again.
+	-- The last day on which the previous seven days were read again.
 	reread_on date,
 	created_at timestamptz not null,
 	updated_at timestamptz not null,
@@ -37,13 +37,13 @@ create table integrations (
 );
 create index integrations_sync_at on integrations (sync_at) where sync_at is not null;
 
--- A day is read whole and replaced, so a reading's key says all but its value.
+-- A day is read and replaced as a whole, so a reading's key contains everything but its value.
 create table integration_data (
 	user_id uuid not null,
 	integration_id uuid not null,
 	data_type text not null,
 	day date not null,
-	-- The device or app behind it, or the id of the event.
+	-- The device or app that it came from, or the event's id.
 	source text not null,
 	id uuid not null,
 	value numeric(10, 2) not null,
@@ -72,13 +72,13 @@ create table integration_logs (
 );
 create index integration_logs_created_at on integration_logs (created_at);
 
--- A consent that was begun: of one session, for ten minutes, used once.
+-- Pending consents, valid for one session and ten minutes, and used once.
 create table integration_consents (
 	user_id uuid not null references users (id) on delete cascade,
 	token_hash bytea not null,
 	session_id uuid not null,
 	provider text not null,
-	-- Locked with SECRET_KEY; null if the provider takes none.
+	-- Encrypted like the tokens; null if the provider doesn't use one.
 	verifier bytea,
 	is_demo boolean not null,
 	created_at timestamptz not null,

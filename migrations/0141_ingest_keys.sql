@@ -1,4 +1,5 @@
--- Keys by which a phone sends what Apple Health has counted. A key holds its owner, so nothing is unique over all users.
+-- Keys with which a phone sends Apple Health readings. A key contains its owner's id, so none has to be
+-- unique across all users.
 create table ingest_keys (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,

@@ -8,21 +8,21 @@ create table access_tokens (
 	created_at timestamptz not null,
 	expires_at timestamptz not null,
 	last_used_at timestamptz,
-	-- Null once its owner was notified of its end.
+	-- When to notify the owner that it expires; null once that is done.
 	notice_at timestamptz,
 	primary key (user_id, token_hash)
 );
 create index access_tokens_notice_at on access_tokens (notice_at) where notice_at is not null;
 create index access_tokens_expires_at on access_tokens (expires_at);
 
--- Requests with an Idempotency-Key and their answers, kept for a day.
+-- Requests with an Idempotency-Key and their responses, kept for a day.
 create table keyed_requests (
 	user_id uuid not null references users (id) on delete cascade,
 	token_id uuid not null,
 	key text not null,
 	fingerprint bytea not null,
 	began_at timestamptz not null,
-	-- Null while it is under way.
+	-- Null while the request is running.
 	status integer,
 	answer text,
 	primary key (user_id, token_id, key)

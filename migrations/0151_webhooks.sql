@@ -1,19 +1,19 @@
--- Addresses that hear what happens to a person's habits (docs/decisions/0107).
+-- Addresses that we call when something happens to a user's habits (docs/decisions/0107).
 create table webhooks (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,
 	url text not null,
 	events text[] not null,
-	-- Encrypted for its owner.
+	-- Encrypted, and bound to its owner.
 	secret bytea not null,
-	-- Signs as well until then.
+	-- Also signs calls, until former_until.
 	former_secret bytea,
 	former_until timestamptz,
 	created_at timestamptz not null,
-	-- `gone` or `failing` if we switched it off, `owner` if they did.
+	-- `gone` or `failing` if we switched it off, `owner` if its owner did.
 	off_because text,
 	failing_since timestamptz,
-	-- The lease of the process that is sending to it: one call at a time.
+	-- Lease of the process that is calling it: one call at a time.
 	busy_until timestamptz,
 	primary key (user_id, id)
 );
@@ -27,7 +27,7 @@ create table webhook_deliveries (
 	facts jsonb not null,
 	created_at timestamptz not null,
 	tries integer not null default 0,
-	-- Null once it was delivered or given up.
+	-- Null once it was delivered or given up on.
 	due_at timestamptz,
 	delivered_at timestamptz,
 	last_status integer,
@@ -37,7 +37,7 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_due_at on webhook_deliveries (due_at) where due_at is not null;
 
--- Keeps an event for each hook of the user that wants it, in the transaction that makes it happen.
+-- Stores a delivery for each of the user's webhooks that want the event, in the event's own transaction.
 create function tell_hooks(p_user_id uuid, p_event text, p_habit_id uuid, p_facts jsonb, p_now timestamptz)
 returns void language plpgsql as $$
 declare
@@ -54,7 +54,7 @@ begin
 end
 $$;
 
--- The same for a day of a habit that has just been logged or cleared.
+-- The same for a day that has just been logged or cleared.
 create function tell_hooks_of_day(p_user_id uuid, p_habit_id uuid, p_date date, p_now timestamptz)
 returns void language plpgsql as $$
 declare
@@ -75,7 +75,7 @@ begin
 end
 $$;
 
--- save_log and clear_plain_day, with the news of the day in the same transaction.
+-- save_log and clear_plain_day, plus the day's webhook deliveries in the same transaction.
 create function save_told_log(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_log_id uuid, p_is_id_proposed boolean, p_completed boolean,
 	p_notes text, p_miss_reason text, p_duration integer, p_kept text[], p_source text, p_meant_at timestamptz,

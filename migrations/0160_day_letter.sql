@@ -1,4 +1,5 @@
--- As in 0076. Citus inlines it into changes, and prints `case p_size when 'small'` as `when p_size = 'small'` there.
+-- As in 0076. Citus inlines the function into updates, and prints `case p_size when 'small'`
+-- as `when p_size = 'small'` there.
 create or replace function day_letter(p_completed boolean, p_size text, p_begun boolean, p_is_current boolean)
 returns text language sql immutable parallel safe return
 	case when p_is_current

@@ -1,5 +1,6 @@
--- Deleting an expert's account left a random id, so their consultations could no longer be scheduled or cancelled.
--- Row by row, so that no statement has two tables: on Citus, each node has all experts, but only some of the users.
+-- Deleting an expert's account used to leave a random id, so their consultations could no longer be scheduled
+-- or cancelled. Row by row, so that no statement uses both tables: on Citus, each node has all experts, but
+-- only some of the users.
 do $$
 declare
 	expert record;

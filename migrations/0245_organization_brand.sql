@@ -1,5 +1,5 @@
--- How an organisation looks to its people: a logo and two colours, as typed. Shades to read text on are derived from
--- them where they are shown (docs/decisions/0245-organization-brand.md).
+-- An organization's brand: a logo and two colours, as entered. Readable shades are derived from them where
+-- they are shown (docs/decisions/0245-organization-brand.md).
 alter table organizations
 	add column logo_hash text,
 	add column primary_color text not null default '#8b5cf6',

@@ -1,2 +1,2 @@
--- A name to join by and to be found under; it is unique because organization_codes has it too.
+-- A name for joining and for the public page; unique because organization_codes contains it too.
 alter table organizations add column subdomain text;

@@ -1,8 +1,8 @@
--- Webhooks whose owner wants to hear more than ids (docs/decisions/0107).
+-- Whether a webhook's calls contain details besides ids (docs/decisions/0107).
 alter table webhooks add column with_details boolean not null default false;
 
--- Keeps an event for each hook of the user that wants it, in the transaction that makes it happen. The details hold
--- nothing that a provider measured.
+-- Stores a delivery for each of the user's webhooks that want the event, in the event's own transaction. The
+-- details contain nothing that a provider measured.
 create or replace function tell_hooks(p_user_id uuid, p_event text, p_habit_id uuid, p_facts jsonb, p_now timestamptz)
 returns void language plpgsql as $$
 declare

@@ -1,2 +1,2 @@
--- What a phone sent last, for whoever sets it up: the numbers of entries and the metrics, as the phone was answered.
+-- Our response to the phone's last delivery (numbers of entries, metrics), shown with its key.
 alter table ingest_keys add column last_delivery jsonb;

@@ -1,6 +1,6 @@
--- Challenges of an organisation, and programs and challenges of a team (docs/decisions/0265, 0266). A challenge has
--- either a creator or an organisation. The team is not referenced: deleting it cancels what it had, and a job then
--- notifies and deletes.
+-- Challenges of an organization, and programs and challenges of a team (docs/decisions/0265, 0266). A
+-- challenge has either a creator or an organization. team_id has no foreign key: deleting a team cancels its
+-- programs and challenges, and a job then notifies their participants and deletes them.
 alter table habit_challenges
 	add column organization_id uuid,
 	add column team_id uuid,

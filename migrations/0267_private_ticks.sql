@@ -1,4 +1,5 @@
--- Days that only providers whose data is nobody else's have ticked: organisations leave them out (docs/decisions/0264).
+-- Days ticked only by providers whose data may be shown to nobody else; organizations leave them out
+-- (docs/decisions/0264).
 alter table integration_ticks add column is_private boolean not null default false;
 update integration_ticks set is_private = true where provider = 'strava';
 

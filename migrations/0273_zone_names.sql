@@ -1,5 +1,5 @@
--- Names that only Intl accepts, or that PostgreSQL reads as other zones, become the zones that Intl means by them. New
--- ones are refused (domain/time-zone.ts).
+-- Replaces names that only Intl accepts, or that PostgreSQL reads as other zones, with the zones that Intl
+-- means by them. New ones are refused (domain/time-zone.ts).
 do $$
 declare
 	zones jsonb := '{

@@ -1,5 +1,5 @@
--- The request that made an event happen stands in the log's line of each call to a webhook. The functions take it last,
--- with a default for the release before, which calls them without.
+-- The log line of each webhook call names the request that caused the event. The functions take it as their
+-- last parameter, with a default for the previous release, which doesn't pass it.
 alter table webhook_deliveries add column request_id uuid;
 
 drop function clear_told_day(uuid, uuid, date, timestamptz, timestamptz, boolean);
@@ -10,8 +10,8 @@ drop function save_told_log(
 drop function tell_hooks_of_day(uuid, uuid, date, timestamptz);
 drop function tell_hooks(uuid, text, uuid, jsonb, timestamptz);
 
--- Keeps an event for each hook of the user that wants it, in the transaction that makes it happen. The details hold
--- nothing that a provider measured.
+-- Stores a delivery for each of the user's webhooks that want the event, in the event's own transaction. The
+-- details contain nothing that a provider measured.
 create function tell_hooks(
 	p_user_id uuid, p_event text, p_habit_id uuid, p_facts jsonb, p_now timestamptz, p_request_id uuid default null
 ) returns void language plpgsql as $$
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- The same for a day of a habit that has just been logged or cleared.
+-- The same for a day that has just been logged or cleared.
 create function tell_hooks_of_day(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_now timestamptz, p_request_id uuid default null
 ) returns void language plpgsql as $$
@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- save_log and clear_plain_day, with the news of the day in the same transaction.
+-- save_log and clear_plain_day, plus the day's webhook deliveries in the same transaction.
 create function save_told_log(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_log_id uuid, p_is_id_proposed boolean, p_completed boolean,
 	p_notes text, p_miss_reason text, p_duration integer, p_kept text[], p_source text, p_meant_at timestamptz,

@@ -1,6 +1,6 @@
--- Four scheduled jobs have new names; the server schedules those at its start. Their old queues stay, since processes of
--- the previous release still read them during an update; without a schedule, they stay empty. A new database has no
--- schedule yet.
+-- Four scheduled jobs have new names; the server schedules the new ones at startup. Their old queues stay,
+-- since processes of the previous release still read them during an update; without a schedule, they stay
+-- empty. A new database has no schedule yet.
 do $$
 declare
 	renamed text[] := array['look-at-challenges', 'tell-overdue', 'tell-ready-cycles', 'tell-weeks'];

@@ -1,4 +1,5 @@
--- People whom an organisation has removed; they join again only by request or invitation (docs/decisions/0250).
+-- People whom an organization has removed; they can rejoin only by request or invitation
+-- (docs/decisions/0250).
 create table organization_removals (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	user_id uuid not null,

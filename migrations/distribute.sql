@@ -1,6 +1,7 @@
--- Distributes the schema over the nodes of a Citus cluster (docs/operations.md). Run after the migrations, under their
--- lock, at each start on a database that has the extension; what is distributed already stays as it is. A migration
--- adds a line here for a table whose primary key does not begin with its owner, and for a function with an owner.
+-- Distributes the schema across the nodes of a Citus cluster (docs/operations.md). Runs after the migrations,
+-- under their lock, at each start on a database that has the extension; tables that are already distributed
+-- stay as they are. A migration adds a line here for a table whose primary key does not begin with its owner,
+-- and for a function with an owner.
 
 begin;
 -- Reference tables and foreign keys to them change in the same transaction.
@@ -9,16 +10,17 @@ set local citus.multi_shard_modify_mode = 'sequential';
 create temporary table distribution (
 	place integer generated always as identity,
 	name text not null,
-	-- Null: a copy on each node, for what is small, read by all and written by administrators alone.
+	-- Null for a copy on each node: small tables that are rarely written.
 	by_column text,
 	colocate_with text
 ) on commit drop;
 insert into distribution (name, by_column, colocate_with) values
 	('users', 'id', 'none'),
-	-- A challenge or an organisation with all that belongs to it, by itself: its creator may change.
+	-- A challenge or organization and everything that belongs to it, keyed by its own id: its creator may
+	-- change.
 	('habit_challenges', 'id', 'none'),
 	('organizations', 'id', 'none'),
-	-- What is unique over all users, by itself.
+	-- Tables that are not keyed by an owner.
 	('organization_codes', 'code', 'none'),
 	('domain_holders', 'domain', 'none'),
 	('messages', 'conversation_id', 'none'),
@@ -34,7 +36,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('administrators', null, null),
 	('incoming_webhook_tokens', null, null),
 	('bank_statements', null, null);
--- Every other table whose primary key begins with its owner, beside that owner.
+-- All other tables whose primary key begins with their owner are colocated with that owner.
 insert into distribution (name, by_column, colocate_with)
 select owned.relname, owned.attname, owner.name
 from (
@@ -55,7 +57,8 @@ declare
 	statement text;
 	foreign_keys text[] := '{}';
 begin
-	-- Citus has no foreign key between two tables of which one is not distributed yet, so they come back at the end.
+	-- Citus allows no foreign key to or from a table that isn't distributed yet, so foreign keys are dropped
+	-- and added again at the end.
 	for one in
 		select conrelid::regclass as owner, conname, pg_get_constraintdef(oid) as definition from pg_constraint
 		where contype = 'f' and (conrelid in (select name::regclass from distribution)
@@ -79,7 +82,7 @@ begin
 end
 $$;
 
--- Calls with an owner go whole to the owner's node; what these functions call has to be there too.
+-- Calls with an owner run entirely on the owner's node, so the functions that they call must be there too.
 do $$
 declare
 	one record;
@@ -120,7 +123,7 @@ end
 $$;
 commit;
 
--- What was here before is on the nodes now; the copy that the coordinator still has is read by nobody.
+-- Existing rows are on the nodes now; the coordinator's own copies are no longer read.
 select truncate_local_data_after_distributing_table(logicalrelid) from pg_dist_partition
 where pg_relation_size(logicalrelid) > 0
 	and logicalrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace);

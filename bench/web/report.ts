@@ -73,7 +73,7 @@ export interface Measured {
 	aims: { tap: number; analytics: number; search: number };
 }
 
-/** Prints a table with a column per page, medians and aims; bytes are the same on every profile. */
+/** Prints a table with a column per page, medians and targets; bytes are the same on every profile. */
 export function printReport(measured: readonly Measured[]): void {
 	for (const [index, { profile, loads, taps, amounts, analytics, searches, aims }] of measured.entries()) {
 		console.log(`\n${profile.name}`);

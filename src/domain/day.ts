@@ -49,6 +49,11 @@ export function utcDayOf(instant: Instant): Day | undefined {
 	return dayFromNumber(Math.floor(instant / msPerDay));
 }
 
+/** Returns the day that banks and tax years count. Undefined outside the years 1970 to 2999. */
+export function dayInIndia(instant: Instant): Day | undefined {
+	return utcDayOf(instant + 5.5 * 3_600_000);
+}
+
 export function addDays(day: Day, count: number): Day {
 	return dayOf(dayNumber(day) + count);
 }
@@ -102,6 +107,14 @@ export function todayOf(now: Instant, timeZone: string, dayStartHour: number): D
 export function dayAt(instant: number, timeZone: string, dayStartHour: number): Day | undefined {
 	const isInRange = instant >= 2 * msPerDay && instant < (endOfDays - 2) * msPerDay;
 	return isInRange ? todayOf(instant, timeZone, dayStartHour) : undefined;
+}
+
+/** Reads a day, or an instant as its day for the user; undefined for anything else. */
+export function readDay(
+	text: string,
+	{ timeZone, dayStartHour }: { timeZone: string; dayStartHour: number },
+): Day | undefined {
+	return isDay(text) ? text : dayAt(Date.parse(text), timeZone, dayStartHour);
 }
 
 /**

@@ -48,8 +48,10 @@ const integrationShape = z.object({
 	timeZone: z.string().nullable().meta({ description: "The time zone of the provider's days, if known" }),
 	sharedMetrics: z.array(metricShape).meta({ description: "Metrics that the scopes allow" }),
 	runs: z
-		.object({ successful: z.int(), all: z.int() })
-		.meta({ description: "Runs of the last 30 days, at most 3,000" }),
+		.object({ successful: z.int(), all: z.int(), since: instant.nullable() })
+		.meta({
+			description: "Runs of the last 30 days; if there were over 3,000, the newest 3,000 since this time",
+		}),
 	createdAt: instant,
 	updatedAt: instant,
 });

@@ -114,7 +114,7 @@ const explanationShape = z
 	])
 	.meta({
 		description:
-			"Data for the sentence that explains a day. A value is null if the provider does not allow storing it",
+			"Data for the sentence that explains a day. A value is null after 400 days, or if the provider does not allow storing it",
 	});
 export type ShownExplanation = z.infer<typeof explanationShape>;
 
@@ -235,10 +235,11 @@ export const mappings = {
 	ofHabit: endpoint({
 		route: "GET /api/habits/:habitId/integrations",
 		summary:
-			"Returns what ticks a habit: its mappings with their connections, and why its latest days were ticked.",
+			"Returns what ticks a habit: its mappings with their connections, and why its latest days, or those of a span, were ticked.",
 		access: "user",
 		rate: "read",
 		params: z.object({ habitId: id }),
+		query: z.object({ from: day.optional(), to: day.optional() }),
 		replies: {
 			200: z.object({
 				sources: z.array(sourceShape),

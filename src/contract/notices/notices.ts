@@ -52,7 +52,7 @@ const dataOf = {
 	"refund-noted": paymentFacts,
 	"challenge-completed": challengeFacts.extend({ progress: z.int() }),
 	"challenge-changed": challengeFacts.extend({ startDate: day }),
-	"challenge-cancelled": challengeFacts,
+	"challenge-cancelled": challengeFacts.partial({ title: true }),
 	"challenge-handed-on": challengeFacts,
 	"sign-in-changed": z.object({ event: z.enum(securityEvents) }),
 	"token-ending": z.object({ tokenId: id, name: z.string(), expiresAt: instant }),

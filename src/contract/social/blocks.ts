@@ -18,7 +18,7 @@ export const blocks = {
 	block: endpoint({
 		route: "POST /api/social/blocks/:userId",
 		summary:
-			"Blocks a person: hides the two from each other everywhere in the Social Hub, and ends their friendship and agreements. Nobody is notified. A repeat changes nothing.",
+			"Blocks a person: hides the two from each other everywhere in the Social Hub, ends their friendship and agreements, and deletes the person's comments and likes on the user's posts. Nobody is notified. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -27,7 +27,8 @@ export const blocks = {
 	}),
 	unblock: endpoint({
 		route: "DELETE /api/social/blocks/:userId",
-		summary: "Removes a block. A friendship that it ended stays ended.",
+		summary:
+			"Removes a block. A friendship that it ended stays ended, and deleted comments and likes stay deleted.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -1,13 +1,15 @@
+import type { Day } from "#domain/day.ts";
+
 /** An account needs the first two; the third is optional and can be withdrawn. */
 export const consentKinds = ["adult", "privacy", "mails"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** Raising a version voids earlier consents; if an account needs that kind, every user is asked again. */
-export const consentVersions: Record<ConsentKind, string> = {
+export const consentVersions = {
 	adult: "1",
-	privacy: "2026-11-29",
+	privacy: "2026-11-29" as Day,
 	mails: "1",
-};
+} as const satisfies Record<ConsentKind, string>;
 
 const needed: readonly ConsentKind[] = ["adult", "privacy"];
 

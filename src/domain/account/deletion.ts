@@ -1,4 +1,4 @@
-import { type Day, utcDayOf } from "#domain/day.ts";
+import { type Day, dayInIndia } from "#domain/day.ts";
 
 const daysToKeep = 7;
 
@@ -30,7 +30,7 @@ const yearsKept = 8;
 
 /** End of the eighth financial year (to March) after the payment's own: Companies Act 2013, section 128(5). */
 export function keepPaymentUntil(paidAt: number): Day {
-	const inIndia = utcDayOf(paidAt + 5.5 * 3_600_000);
+	const inIndia = dayInIndia(paidAt);
 	if (inIndia === undefined) throw new Error("The payment's time is outside the supported years.");
 	const year = Number(inIndia.slice(0, 4));
 	const endOfItsYear = Number(inIndia.slice(5, 7)) > 3 ? year + 1 : year;

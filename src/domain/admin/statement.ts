@@ -1,13 +1,9 @@
-import { type Day, type Instant, todayOf } from "#domain/day.ts";
+import type { Day } from "#domain/day.ts";
 import { type Paise, type PaymentStatus, referencesIn, whyNotSettled } from "#domain/payments/payment.ts";
 
 /** Banks whose statements can be read; `generic` is any other, with common column names or entered ones. */
 export const banks = ["hdfc", "icici", "sbi", "axis", "kotak", "pnb", "bob", "phonepe", "generic"] as const;
 export type Bank = (typeof banks)[number];
-
-export function dayInIndia(instant: Instant): Day {
-	return todayOf(instant, "Asia/Kolkata", 0);
-}
 
 export const maxVerifiedAtOnce = 500;
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { serverSecrets } from "#server/ground/secrets.ts";
 import { serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
 
+/** The folder is as a stopped server leaves it. */
 const { start, startAndWait: running, folder } = serverProcesses();
 function inFolder(name: string) {
 	return path.join(folder(), name);
@@ -23,7 +24,6 @@ async function refusal(): Promise<string> {
 
 describe("the embedded database's folder", () => {
 	test("is reported as damaged and left alone if PG_VERSION is missing, and the newest backup is named", async () => {
-		await stop((await running()).child, "SIGTERM");
 		await rm(inFolder("database/PG_VERSION"));
 		await mkdir(inFolder("backups"));
 		await writeFile(inFolder("backups/ikkis-2026-11-20.tar.gz"), "");
@@ -35,13 +35,11 @@ describe("the embedded database's folder", () => {
 	});
 
 	test("is reported as damaged if a file is corrupt", async () => {
-		await stop((await running()).child, "SIGTERM");
 		await writeFile(inFolder("database/global/pg_control"), "not that");
 		expect(await refusal()).toContain("is damaged and was left as it is: PostgreSQL says");
 	});
 
 	test("is not recreated after it was deleted", async () => {
-		await stop((await running()).child, "SIGTERM");
 		await rm(inFolder("database"), { recursive: true });
 		expect(await refusal()).toContain("had a database, but it is gone");
 		expect(existsSync(inFolder("database"))).toBe(false);
@@ -116,7 +114,6 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 		});
 
 		test("read-only: the server refuses to start and blames no other server", async () => {
-			await stop((await running()).child, "SIGTERM");
 			execFileSync("mount", ["--bind", "-o", "ro", folder(), folder()]);
 			execFileSync("mount", ["-o", "remount,bind,ro", folder()]);
 			try {

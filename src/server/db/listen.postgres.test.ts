@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { proxyTo } from "#server/testing/wire.ts";
+import { listenTo } from "./listen.ts";
 import { type Database, openPostgres } from "./open.ts";
 
 let url = "";
@@ -43,17 +44,15 @@ test("a listener whose connection ends reconnects and reports the gap", async ()
 
 test("a listener detects a network that drops packets, and reconnects once it works again", async () => {
 	const wire = await proxyTo(url);
-	const database = openPostgres(wire.url, 1, () => {});
 	const heard: string[] = [];
-	const isListening = await database.listen("test", {
-		receive: (text) => heard.push(text),
-		onGap: () => heard.push("a gap"),
-	});
+	const listener = { receive: (text: string) => heard.push(text), onGap: () => heard.push("a gap") };
+	const limits = { checkEvery: 500, answerWithin: 2_000 };
+	const { isListening, close } = await listenTo(wire.url, "test", listener, () => {}, limits);
 	wire.swallow();
 	await send("lost");
 	await expect.poll(isListening).toBe(false);
 	wire.carry();
 	await expect.poll(() => heard).toEqual(["a gap"]);
-	await database.close();
+	close();
 	wire.close();
 });

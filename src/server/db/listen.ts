@@ -8,7 +8,7 @@ export interface Listener {
 }
 
 /** Milliseconds; a network that drops packets is detected within half a minute. */
-const checkEveryMs = 10_000;
+const defaultLimits = { checkEvery: 10_000, answerWithin: 5_000 };
 const maxPauseMs = 5_000;
 
 /** Resolves after the first attempt; reopens the connection whenever it is lost. */
@@ -17,6 +17,7 @@ export async function listenTo(
 	channel: string,
 	{ receive, onGap }: Listener,
 	onLost: (error: Error) => void,
+	limits = defaultLimits,
 ) {
 	const stopping = new AbortController();
 	let current: pg.Client | undefined;
@@ -27,7 +28,7 @@ export async function listenTo(
 			application_name: "ikkis events",
 			connectionTimeoutMillis: 2_000,
 			// Limits this client's only queries: `listen` and the liveness check.
-			query_timeout: 5_000,
+			query_timeout: limits.answerWithin,
 			keepAlive: true,
 		});
 		client.on("error", onLost);
@@ -46,7 +47,7 @@ export async function listenTo(
 		const lost = new AbortController();
 		client.once("end", () => lost.abort());
 		while (!lost.signal.aborted) {
-			await pause(checkEveryMs, undefined, { signal: lost.signal, ref: false }).catch(() => undefined);
+			await pause(limits.checkEvery, undefined, { signal: lost.signal, ref: false }).catch(() => undefined);
 			await client.query("select 1").catch(() => client.connection.stream.destroy());
 		}
 	}

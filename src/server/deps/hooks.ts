@@ -5,7 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 /** Work that a feature needs from features above it, in its own transaction; implemented in `roof/hooks.ts`. */
 export interface Hooks {
 	/** After a habit was created: links it to the programs and challenges for which it was planned. */
-	habitCreated(tx: Orm, created: { userId: string; habitId: string; now: number }): Promise<void>;
+	habitCreated(tx: Orm, created: { userId: string; habitId: string; today: Day; now: number }): Promise<void>;
 
 	/** After a habit was created with a time of day: sets its reminder. */
 	habitTimed(tx: Orm, timed: { userId: string; habitId: string; time: string; now: number }): Promise<void>;

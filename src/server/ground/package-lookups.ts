@@ -3,16 +3,19 @@ import { registerHooks } from "node:module";
 /**
  * For every import of a package, or within it, Node reads the whole package.json again. Drizzle's is 179 kB, which
  * took two thirds of the server's load time: here each import of Drizzle is resolved once, and its own imports need no
- * lookup.
+ * lookup. Zod's own imports and those between our files need none either, which takes a quarter off what is left.
  */
 const name = "drizzle-orm";
-const inside = `/node_modules/${name}/`;
+const inPackages = new RegExp(`/node_modules/(${name}|zod)/`);
 const found = new Map<string, { url: string; shortCircuit: true }>();
+const sources = new URL("../../", import.meta.url).href;
 
 registerHooks({
 	resolve(specifier, context, resolveNext) {
-		const { parentURL } = context;
-		if (/^\..*\.js$/.test(specifier) && parentURL?.includes(inside))
+		const { parentURL = "" } = context;
+		const own = ownFile(specifier, parentURL);
+		if (own !== undefined) return { url: own, format: "module-typescript", shortCircuit: true };
+		if (/^\..*\.js$/.test(specifier) && inPackages.test(parentURL))
 			return { url: new URL(specifier, parentURL).href, format: "module", shortCircuit: true };
 		if (specifier !== name && !specifier.startsWith(`${name}/`)) return resolveNext(specifier, context);
 		const known = found.get(specifier) ?? { ...resolveNext(specifier, context), shortCircuit: true };
@@ -20,3 +23,11 @@ registerHooks({
 		return known;
 	},
 });
+
+function ownFile(specifier: string, parentURL: string): string | undefined {
+	if (!(specifier.endsWith(".ts") && parentURL.startsWith(sources))) return undefined;
+	if (specifier.startsWith(".")) return new URL(specifier, parentURL).href;
+	return /^#(contract|domain|server|strings)\//.test(specifier)
+		? new URL(specifier.slice(1), sources).href
+		: undefined;
+}

@@ -1,14 +1,16 @@
 import { Resolver } from "node:dns/promises";
 
-/** Milliseconds to wait for a name server; `tries` includes one retry. */
-const timeoutMs = 3_000;
+/** Includes one retry. */
 const tries = 2;
 
 /** Returns the TXT records of a name; empty if it has none. Throws if the lookup fails. */
 export type ReadTxtRecords = (name: string) => Promise<string[]>;
 
-/** Uses these name servers, or the machine's if none are given. DNS limits an answer to 64 kB. */
-export function txtRecords(nameServers: readonly string[]): ReadTxtRecords {
+/**
+ * Uses these name servers, or the machine's if none are given, and waits `timeoutMs` for each. DNS limits an answer
+ * to 64 kB.
+ */
+export function txtRecords(nameServers: readonly string[], timeoutMs = 3_000): ReadTxtRecords {
 	return async (name) => {
 		const resolver = new Resolver({ timeout: timeoutMs, tries });
 		if (nameServers.length > 0) resolver.setServers(nameServers);

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#server/db/migrate.ts";
 import { openPglite, restorePglite } from "#server/db/open-pglite.ts";
+import { copyPreparedData } from "#server/testing/database/prepared-database.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { backup } from "./backup.ts";
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test("the seven newest backups are kept, and a backup is restored exactly", async () => {
+	await copyPreparedData(path.join(folder, "old"));
 	const database = await openPglite(path.join(folder, "old"));
-	await migrate(database);
 	const app = await testApp({ DATA_DIR: path.join(folder, "old") }, database);
 	const { user } = await app.signUp();
 	const backups = path.join(folder, "old", "backups");

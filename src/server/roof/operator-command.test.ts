@@ -5,7 +5,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseIn } from "#server/db/data-folder.ts";
-import { openPglite } from "#server/db/open-pglite.ts";
+import { copyPreparedData } from "#server/testing/database/prepared-database.ts";
+import { v8Flags } from "#server/testing/server-process.ts";
 
 let folder: string;
 
@@ -17,7 +18,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 function admin(...given: string[]) {
 	const env = { ...process.env, DATA_DIR: folder };
-	return promisify(execFile)(process.execPath, ["scripts/admin.ts", ...given], { env, timeout: 200_000 });
+	return promisify(execFile)(process.execPath, [...v8Flags, "scripts/admin.ts", ...given], {
+		env,
+		timeout: 200_000,
+	});
 }
 
 test("a command on a folder without a database creates none, says so and exits", async () => {
@@ -30,7 +34,7 @@ test("a command on a folder without a database creates none, says so and exits",
 });
 
 test("a failing command names its database, says why, and exits", async () => {
-	await (await openPglite(folder)).close();
+	await copyPreparedData(folder);
 	await expect(admin("appoint", "nobody@example.in")).rejects.toMatchObject({
 		code: 1,
 		stdout: `Database: PGlite in ${databaseIn(folder)}\n`,

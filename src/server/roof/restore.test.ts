@@ -5,7 +5,14 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { openPglite } from "#server/db/open-pglite.ts";
 import { habitForm } from "#server/testing/habits.ts";
-import { browser, password, serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
+import {
+	browser,
+	password,
+	serverProcesses,
+	signUpAt,
+	stop,
+	v8Flags,
+} from "#server/testing/server-process.ts";
 
 /** A copy of the embedded database, made by a server and restored as README.md describes. */
 
@@ -35,7 +42,7 @@ test("a copy restored into a new folder serves the same data", async () => {
 	const [copy = ""] = await copiesIn(old);
 	const restored = path.join(folder(), "restored");
 	await mkdir(restored);
-	const restore = ["scripts/admin.ts", "restore", path.join(old, "backups", copy)];
+	const restore = [...v8Flags, "scripts/admin.ts", "restore", path.join(old, "backups", copy)];
 	const env = { ...process.env, DATA_DIR: restored };
 	const { stdout } = await promisify(execFile)(process.execPath, restore, { env });
 	expect(stdout).toBe(`The database in ${restored}/database was replaced with ${copy}.\n`);

@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
 import { browser, password, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 
 /** Two real servers on one PostgreSQL, like a larger installation behind a proxy. */
 
-const { startAndWait: startServer, folder } = serverProcesses();
+const { startAndWait: startServer, folder } = serverProcesses({ perFile: true });
 function inFolder(name: string) {
 	return path.join(folder(), name);
 }
@@ -18,7 +18,7 @@ function signUp(name: string) {
 	return signUpAt(one, name);
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
 	// Each has its own folder, as on two machines.
 	const started = await Promise.all(
 		["one", "other"].map((name) => startServer({ DATA_DIR: inFolder(name) })),
@@ -30,6 +30,15 @@ beforeEach(async () => {
 function payFor(userEmail: string) {
 	return admin.call(other, "POST /api/admin/verify-payment", { userEmail, amount: 100 });
 }
+
+test("each job runs once, on either server", async () => {
+	const people = await Promise.all(["a", "b", "c", "d", "e", "f"].map(signUp));
+	for (const { email } of people) await payFor(email);
+	const mailsOf = (name: string) => readdir(path.join(inFolder(name), "mail")).catch(() => []);
+	const mails = async () => (await Promise.all(["one", "other"].map(mailsOf))).flat();
+	await expect.poll(async () => (await mails()).length).toBe(people.length);
+	expect(await mails()).toHaveLength(people.length);
+});
 
 test("a session is valid on both, and its end takes effect on both immediately", async () => {
 	const asha = await signUp("asha");
@@ -46,25 +55,9 @@ test("a session is valid on both, and its end takes effect on both immediately",
 	expect((await ravi.call(other, "POST /api/habits", habitForm)).status).toBe(401);
 });
 
-test("password guesses are counted across both, and a time zone changed on one applies at once on the other", async () => {
-	const asha = await signUp("asha");
-	const guess = (server: string) =>
-		browser().call(server, "POST /api/auth/login", { email: asha.email, password: "not-this-one" });
-	let tries = 0;
-	while ((await guess(tries % 2 === 0 ? one : other)).status !== 429 && tries < 60) tries++;
-	expect(tries).toBeLessThan(60);
-	expect([(await guess(one)).status, (await guess(other)).status]).toEqual([429, 429]);
-
-	await payFor(asha.email);
-	await asha.call(one, "PATCH /api/auth/me", { timeZone: "Pacific/Kiritimati" });
-	const { json } = await asha.call(other, "POST /api/habits", habitForm);
-	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Kiritimati" }).format(new Date());
-	expect(json.startedOn).toBe(today);
-});
-
 test("publicly visible changes per account and minute are counted across both", async () => {
-	const asha = await signUp("asha");
-	const change = (server: string) => asha.call(server, "PUT /api/social/me", { socialName: "Asha" });
+	const chitra = await signUp("chitra");
+	const change = (server: string) => chitra.call(server, "PUT /api/social/me", { socialName: "Asha" });
 	let changes = 0;
 	while ((await change(changes % 2 === 0 ? one : other)).status === 200) changes++;
 	expect(changes).toBe(60);
@@ -73,28 +66,35 @@ test("publicly visible changes per account and minute are counted across both", 
 });
 
 test("a page open on one server receives events from the other", async () => {
-	const asha = await signUp("asha");
-	const page = await fetch(`${one}/api/events`, { headers: { cookie: asha.cookie() } });
+	const divya = await signUp("divya");
+	const page = await fetch(`${one}/api/events`, { headers: { cookie: divya.cookie() } });
 	let received = "";
 	const listening = (async () => {
 		for await (const text of page.body?.pipeThrough(new TextDecoderStream()) ?? []) received += text;
 	})();
 	await expect.poll(() => received).toContain("everything");
-	await payFor(asha.email);
+	await payFor(divya.email);
 	await expect.poll(() => received).toContain("payments");
 	const phone = browser();
-	await phone.call(other, "POST /api/auth/login", { email: asha.email, password });
+	await phone.call(other, "POST /api/auth/login", { email: divya.email, password });
 	await phone.call(other, "POST /api/habits", habitForm);
 	await expect.poll(() => received).toContain("habits");
-	await asha.call(one, "POST /api/auth/logout");
+	await divya.call(one, "POST /api/auth/logout");
 	await listening;
 });
 
-test("each job runs once, on either server", async () => {
-	const people = await Promise.all(["a", "b", "c", "d", "e", "f"].map(signUp));
-	for (const { email } of people) await payFor(email);
-	const mailsOf = (name: string) => readdir(path.join(inFolder(name), "mail")).catch(() => []);
-	const mails = async () => (await Promise.all(["one", "other"].map(mailsOf))).flat();
-	await expect.poll(async () => (await mails()).length).toBe(people.length);
-	expect(await mails()).toHaveLength(people.length);
+test("password guesses are counted across both, and a time zone changed on one applies at once on the other", async () => {
+	const bela = await signUp("bela");
+	const guess = (server: string) =>
+		browser().call(server, "POST /api/auth/login", { email: bela.email, password: "not-this-one" });
+	let tries = 0;
+	while ((await guess(tries % 2 === 0 ? one : other)).status !== 429 && tries < 60) tries++;
+	expect(tries).toBeLessThan(60);
+	expect([(await guess(one)).status, (await guess(other)).status]).toEqual([429, 429]);
+
+	await payFor(bela.email);
+	await bela.call(one, "PATCH /api/auth/me", { timeZone: "Pacific/Kiritimati" });
+	const { json } = await bela.call(other, "POST /api/habits", habitForm);
+	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Kiritimati" }).format(new Date());
+	expect(json.startedOn).toBe(today);
 });

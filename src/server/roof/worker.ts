@@ -53,6 +53,7 @@ import {
 } from "#server/social/challenges/challenge-changed-job.ts";
 import { endChallenge, endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
 import { recountChallenges, recountChallengesJob } from "#server/social/challenges/recount-job.ts";
+import { deleteBlockedActs, deleteBlockedActsJob } from "#server/social/feed/blocked-acts-job.ts";
 import { answerRequests } from "#server/social/friends/pending-requests.ts";
 import { overdueNoticesJob, sendOverdueNotices } from "#server/social/partners/overdue.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
@@ -92,6 +93,7 @@ const jobs = [
 	job(pushAgainJob, pushAgain),
 	job(reminderMailJob, reminderMail),
 	job(answerRequestsJob, answerRequests),
+	job(deleteBlockedActsJob, deleteBlockedActs),
 	job(overdueNoticesJob, sendOverdueNotices),
 	job(weekNoticesJob, sendWeekNotices),
 	job(recountChallengesJob, recountChallenges),

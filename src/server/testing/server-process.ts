@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { copyPreparedData } from "./database/prepared-database.ts";
 import { databaseForProcess } from "./database/test-database.ts";
 
@@ -14,7 +14,7 @@ const inheritedEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(roo
  * These processes live for seconds: optimizing the embedded database's code would take as long as everything else
  * they do.
  */
-const v8Flags = ["--liftoff-only"];
+export const v8Flags = ["--liftoff-only"];
 
 export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
 	if (child.exitCode === null && child.signalCode === null) {
@@ -61,20 +61,22 @@ export async function signUpAt(server: string, name: string) {
 
 /**
  * Starts servers as separate processes, for tests that need a real start, a kill or several servers. The data
- * folder holds a migrated, empty database; with `isFirstStart`, or with PostgreSQL, it is empty.
+ * folder holds a migrated, empty database; with `isFirstStart`, or with PostgreSQL, it is empty. With `perFile`, all
+ * tests of a file share the folder, the database and the servers.
  */
-export function serverProcesses({ isFirstStart = false } = {}) {
+export function serverProcesses({ isFirstStart = false, perFile = false } = {}) {
+	const [before, after] = perFile ? [beforeAll, afterAll] : [beforeEach, afterEach];
 	const children: ChildProcess[] = [];
 	let folder = "";
 	let database: Awaited<ReturnType<typeof databaseForProcess>>;
 
-	beforeEach(async () => {
+	before(async () => {
 		folder = await mkdtemp(path.join(tmpdir(), "ikkis-data-"));
 		database = await databaseForProcess();
 		if (!(database || isFirstStart)) await copyPreparedData(folder);
 	});
 
-	afterEach(async () => {
+	after(async () => {
 		for (const child of children.splice(0)) await stop(child, "SIGKILL");
 		await rm(folder, { recursive: true });
 		await database?.drop();
@@ -104,7 +106,8 @@ export function serverProcesses({ isFirstStart = false } = {}) {
 
 	async function startAndWait(environment?: Record<string, string>) {
 		const { child, output } = start(environment);
-		await expect.poll(output, { timeout: 150_000, interval: 50 }).toMatch(/Payments to/);
+		const patience = { timeout: 150_000, interval: 50 };
+		await vi.waitFor(() => expect(output()).toMatch(/Payments to/), patience);
 		const address = /http:\/\/\S+/.exec(output())?.[0] ?? "";
 		return { child, output, address };
 	}

@@ -29,6 +29,7 @@ export function noticeTextIn(
 		case "challenge-changed":
 			return kinds[notice.kind](notice.data);
 		case "challenge-cancelled":
+			return kinds[notice.kind](notice.data);
 		case "challenge-handed-on":
 			return kinds[notice.kind](notice.data);
 		case "sign-in-changed":

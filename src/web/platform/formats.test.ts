@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { formatsFor } from "./formats.ts";
 
@@ -18,6 +18,15 @@ test("a day shows its year unless it is today's", () => {
 	expect([day(today), day(today, today)]).toEqual(["Wed, 14 Jan", "Wed, 14 Jan"]);
 	expect(day(lastYear, today)).toBe("31 Dec 2025");
 	expect(formatsFor("hi").day(lastYear, today)).toBe("31 दिस॰ 2025");
+});
+
+test("follows a device that travels", () => {
+	const offset = vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-330);
+	const inKolkata = formatsFor("en");
+	expect(formatsFor("en")).toBe(inKolkata);
+	offset.mockReturnValue(300);
+	expect(formatsFor("en")).not.toBe(inKolkata);
+	offset.mockRestore();
 });
 
 test("no other file sets options for times", () => {

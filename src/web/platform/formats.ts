@@ -7,15 +7,17 @@ export type Formats = ReturnType<typeof createFormats>;
 /** Indian grouping and names in either language, with Latin digits. */
 const tags: Record<Locale, string> = { en: "en-IN-u-nu-latn", hi: "hi-IN-u-nu-latn" };
 
-const known = new Map<Locale, Formats>();
+/** By language and offset: the device may travel while the page is open. */
+const known = new Map<string, Formats>();
 
 export function useFormats(): Formats {
 	return formatsFor(useLocale());
 }
 
 export function formatsFor(locale: Locale): Formats {
-	const formats = known.get(locale) ?? createFormats(locale);
-	known.set(locale, formats);
+	const key = locale + new Date().getTimezoneOffset();
+	const formats = known.get(key) ?? createFormats(locale);
+	known.set(key, formats);
 	return formats;
 }
 

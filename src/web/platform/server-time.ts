@@ -32,8 +32,8 @@ const maxMinorLeadMs = 10 * 60_000;
 /** A device whose clock is known to be hours or days fast must not tick days that have not begun. */
 export function todayOfUser({ timeZone, dayStartHour }: Pick<User, "timeZone" | "dayStartHour">): Day {
 	const now = Date.now();
-	// Never before the latest server time: the clock may have been corrected since.
-	return todayOf(lead > maxMinorLeadMs ? Math.max(now - lead, latest) : now, timeZone, dayStartHour);
+	// Never before the latest server time: the clock may be slow, or have been corrected since.
+	return todayOf(Math.max(lead > maxMinorLeadMs ? now - lead : now, latest), timeZone, dayStartHour);
 }
 
 export function latestServerTime(): number {

@@ -34,7 +34,8 @@ test.each([
 	["given offline a week ago", 28, 21, 21, undefined],
 	["for a checkpoint that has closed since", 22, 1, 20, undefined],
 	["given more than a week ago", 29, 21, 21, "not-asked"],
-	["dated tomorrow", 20, 21, 21, "not-asked"],
+	["dated tomorrow, after a flight west", 20, 21, 21, undefined],
+	["dated the day after tomorrow", 19, 21, 21, "not-asked"],
 	["for a checkpoint not open on that day", 25, 42, 25, "not-asked"],
 	["dated before the start", 3, 1, 0, "not-asked"],
 ] as const)(

@@ -39,6 +39,7 @@ export function whyNotAnswer(
 	{ startedOn, today }: { startedOn: Day; today: Day },
 	{ point, answeredOn }: { point: Checkpoint; answeredOn: Day },
 ): "not-asked" | undefined {
-	const isInTime = answeredOn <= today && answeredOn >= addDays(today, -lateFor);
+	// An answer given before a flight west may be dated tomorrow.
+	const isInTime = answeredOn <= addDays(today, 1) && answeredOn >= addDays(today, -lateFor);
 	return isInTime && openCheckpoint(startedOn, answeredOn) === point ? undefined : "not-asked";
 }

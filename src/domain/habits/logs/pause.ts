@@ -33,10 +33,13 @@ export function restsSince(pauses: readonly Pause[], createdOn: Day): Pause[] {
 	return pauses.filter(({ to }) => to === null || dayNumber(to) > dayNumber(createdOn) + 1);
 }
 
-export function pausedDays(pauses: readonly Pause[], monday: number): WeekBits {
+/** A pause's first day counts if it is done: its mark may arrive after the pause, from an offline device. */
+export function pausedDays(pauses: readonly Pause[], monday: number, completed: WeekBits): WeekBits {
 	let bits = 0;
 	for (const { from, to } of pauses) {
-		const first = Math.max(0, dayNumber(from) - monday);
+		const start = dayNumber(from) - monday;
+		const isStartDone = start >= 0 && start < 7 && (completed & (1 << start)) !== 0;
+		const first = Math.max(0, isStartDone ? start + 1 : start);
 		const end = Math.min(7, to === null ? 7 : dayNumber(to) - monday);
 		for (let day = first; day < end; day++) bits |= 1 << day;
 	}

@@ -44,7 +44,7 @@ export function judgementOf(plan: Plan, today: Day, since?: number): Judgement {
 	const verdicts = new Array<Verdict>(Math.max(0, lastDay - firstDay + 1));
 	for (let monday = mondayNumber(firstDay); monday <= lastDay; monday += 7) {
 		const completed = completedInWeek(history.marks, monday - from);
-		const { counted, paused } = daysOfWeek(plan, begunOn, monday);
+		const { counted, paused } = daysOfWeek(plan, begunOn, monday, completed);
 		const due = dueDays(schedule, counted, completed, paused);
 		let skipsLeft = allowedSkips;
 		for (let day = Math.max(monday, firstDay); day <= lastDay && day < monday + 7; day++) {
@@ -76,7 +76,7 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 	const monday = mondayNumber(dayNumber(today));
 	const bit = 1 << (dayNumber(today) - monday);
 	const completed = completedInWeek(plan.history.marks, monday - dayNumber(plan.history.from));
-	const { counted, paused } = daysOfWeek(plan, firstDayOf(plan), monday);
+	const { counted, paused } = daysOfWeek(plan, firstDayOf(plan), monday, completed | bit);
 	return (dueDays(plan.schedule, counted, completed | bit, paused) & bit) !== 0;
 }
 
@@ -88,7 +88,7 @@ export function dueAhead(plan: Plan, from: Day, count: number): Day[] {
 	const days: Day[] = [];
 	for (let monday = mondayNumber(start); monday < end; monday += 7) {
 		const completed = completedInWeek(plan.history.marks, monday - dayNumber(plan.history.from));
-		const { counted, paused } = daysOfWeek(plan, firstDay, monday);
+		const { counted, paused } = daysOfWeek(plan, firstDay, monday, completed);
 		const due = dueDays(plan.schedule, counted, completed, paused) & ~completed;
 		for (let day = Math.max(monday, start); day < Math.min(monday + 7, end); day++)
 			if (due & (1 << (day - monday))) days.push(dayOf(day));
@@ -102,9 +102,9 @@ function firstDayOf({ history, startedOn }: Plan): number {
 	return firstLog < 0 ? started : Math.min(started, dayNumber(history.from) + firstLog);
 }
 
-function daysOfWeek({ pauses }: Plan, firstDay: number, monday: number) {
+function daysOfWeek({ pauses }: Plan, firstDay: number, monday: number, completed: WeekBits) {
 	const begun: WeekBits = wholeWeek & (wholeWeek << Math.min(7, Math.max(0, firstDay - monday)));
-	const paused: WeekBits = pauses.length === 0 ? 0 : begun & pausedDays(pauses, monday);
+	const paused: WeekBits = pauses.length === 0 ? 0 : begun & pausedDays(pauses, monday, completed);
 	return { counted: begun & ~paused, paused };
 }
 

@@ -66,7 +66,7 @@ export function naiveGrid(plan: Plan, today: Day): string {
 }
 
 function isOpenDay(plan: Plan, today: Day): boolean {
-	return today >= plan.cycleStartedOn && !marksOf(plan).has(today) && !isPaused(plan, today);
+	return today >= plan.cycleStartedOn && !marksOf(plan).has(today) && !isPaused(plan, today, false);
 }
 
 /** Whether today would be due if it were done. */
@@ -87,18 +87,18 @@ export function judgeSlowly(plan: Plan, today: Day) {
 	const skips: Day[] = [];
 	for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
 		const week = daysFrom(monday, addDays(monday, 6)).filter((day) => day >= first);
-		const completed = week.filter((day) => marks.get(day) === "completed" && !isPaused(plan, day));
+		const completed = week.filter((day) => marks.get(day) === "completed" && !isPaused(plan, day, true));
 		const dueSoFar = dueIn(week, completed, plan.schedule)
 			.sort()
-			.filter((day) => !isPaused(plan, day) && (day < today || marks.has(day)));
+			.filter((day) => !isPaused(plan, day, completed.includes(day)) && (day < today || marks.has(day)));
 		due.push(...dueSoFar);
 		skips.push(...dueSoFar.filter((day) => !completed.includes(day)).slice(0, plan.allowedSkips));
 	}
 	return { marks, logged, due, skips };
 }
 
-function isPaused({ pauses }: Plan, day: Day): boolean {
-	return pauses.some(({ from, to }) => day >= from && (to === null || day < to));
+function isPaused({ pauses }: Plan, day: Day, isDone: boolean): boolean {
+	return pauses.some(({ from, to }) => day >= from && (to === null || day < to) && !(isDone && day === from));
 }
 
 function begunDays({ history }: Plan): Day[] {

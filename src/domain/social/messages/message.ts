@@ -27,6 +27,7 @@ export function isFirstUnread(
 	return before === undefined || before.senderId !== senderId || before.number <= readUpTo;
 }
 
+/** `conversations` is the larger of the two people's counts, because both get one more. */
 export function whyNotBegin(
 	conversations: number,
 	startedToday: number,

@@ -35,9 +35,9 @@ type SenderDeps = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "
 export type HookSender = ReturnType<typeof hookSender>;
 
 /** Sends webhook deliveries at least once, in no guaranteed order (docs/decisions/0107). */
-export function hookSender(deps: SenderDeps) {
+export function hookSender(deps: SenderDeps, timeLimit?: number) {
 	const { orm, clock, log } = deps;
-	const call = httpClient(hookRules(deps.config.webhookHosts));
+	const call = httpClient(hookRules(deps.config.webhookHosts, timeLimit));
 	const inFlight = new Set<Promise<void>>();
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;

@@ -344,7 +344,7 @@ describe("a hostile receiver", () => {
 		};
 		await slow.tick();
 		await quick.tick();
-		const all = sender.deliverDue();
+		const all = hookSender(app.deps, 2_000).deliverDue();
 		await expect
 			.poll(() => receiver.calls.filter(({ path }) => !path.endsWith("/slow")).length, { timeout: 10_000 })
 			.toBeGreaterThan(0);

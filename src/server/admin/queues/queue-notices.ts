@@ -2,11 +2,9 @@ import { type AdminQueue, maxQueueNotices } from "#domain/admin/queue.ts";
 import { activeAdministrators } from "#server/admin/people/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import type { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
-import { notify } from "#server/notices/notices/service.ts";
-import { countRead } from "#server/notices/notices/store.ts";
+import { causeUntilRead, notify } from "#server/notices/notices/service.ts";
 import { countWaiting } from "./store.ts";
 
 /** One administrator per transaction. Safe to repeat. */
@@ -31,13 +29,11 @@ async function notifyOne(
 	now: number,
 ): Promise<void> {
 	const groupKey = `queue ${data.queue}`;
-	const startOfDay = `${iso(now).slice(0, 10)}T00:00:00.000Z`;
-	const read = await countRead(tx, userId, groupKey, startOfDay);
 	await notify(tx, jobs, userId, {
 		kind: "queue-waiting",
 		data,
 		groupKey,
-		cause: `${groupKey} ${Math.min(read, maxQueueNotices - 1)}`,
+		cause: await causeUntilRead(tx, userId, { groupKey, maxADay: maxQueueNotices, now }),
 		isDaily: true,
 		now,
 	});

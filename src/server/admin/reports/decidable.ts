@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { removeChallenge } from "#server/social/challenges/public.ts";
-import { lockChallenge } from "#server/social/challenges/store.ts";
+import { findChallenge } from "#server/social/challenges/store.ts";
 import { findComment } from "#server/social/feed/comment-store.ts";
 import { notifyParticipants, notifyReaders } from "#server/social/feed/page-events.ts";
 import { findPost, lockPost, removePost } from "#server/social/feed/post-store.ts";
@@ -88,7 +88,7 @@ async function isContentGone(tx: Orm, { kind, contentId: id, placeId }: StoredRe
 		case "message":
 			return ((await findMessage(tx, placeId ?? "", id))?.text ?? null) === null;
 		case "challenge":
-			return (await lockChallenge(tx, id)) === undefined;
+			return (await findChallenge(tx, id)) === undefined;
 	}
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type Claim, dayInIndia } from "#domain/admin/statement.ts";
+import type { Claim } from "#domain/admin/statement.ts";
+import { dayInIndia } from "#domain/day.ts";
 import { paiseOf } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";

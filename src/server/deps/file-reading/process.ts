@@ -1,3 +1,4 @@
+import "#server/ground/package-lookups.ts";
 import { Worker } from "node:worker_threads";
 import { Problem } from "#server/ground/problem.ts";
 import type { Answer, Progress, Work } from "./file-reader.ts";

@@ -27,12 +27,12 @@ export async function insertPaid(
 	{ id, paymentId, schedule, reminderTime, ramp, ...form }: PaidHabit,
 	now: number,
 ): Promise<StoredHabit> {
-	const day = todayOf(now, timeZone, dayStartHour);
-	const starts = { startedOn: day, cycleStartedOn: day, historyFrom: day, createdAt: iso(now) };
+	const today = todayOf(now, timeZone, dayStartHour);
+	const starts = { startedOn: today, cycleStartedOn: today, historyFrom: today, createdAt: iso(now) };
 	const plan = {
 		...planOf(form),
 		...recommendationFor(form.importance, form.urgency),
-		ramp: newRamp({ measure: form.measure, ramp }, day),
+		ramp: newRamp({ measure: form.measure, ramp }, today),
 		...(schedule && { schedule, frequency: frequencyOf(schedule) }),
 	};
 	const [stored] = await insertHabits(tx, userId, [
@@ -40,7 +40,7 @@ export async function insertPaid(
 	]);
 	if (stored === undefined) throw new Error("The insert returned no row.");
 	if (paymentId !== null) await saveHabitLink(tx, { userId, id: paymentId }, id);
-	await hooks.habitCreated(tx, { userId, habitId: id, now });
+	await hooks.habitCreated(tx, { userId, habitId: id, today, now });
 	if (reminderTime !== undefined)
 		await hooks.habitTimed(tx, { userId, habitId: id, time: reminderTime, now });
 	await adjustHabitCount(tx, userId, 1, now);

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/habits/logs.ts";
-import { type Day, dayAt, isDay } from "#domain/day.ts";
+import { type Day, readDay } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
 import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -127,7 +127,7 @@ export function logService({ database, orm, config }: Deps) {
 			now: number,
 			replaces: Exclude<Replaces, "any"> = "none",
 		): Promise<{ isNew: boolean; log: HabitLog | JsonText<HabitLog> }> => {
-			const day = isDay(date) ? date : dayAt(Date.parse(date), actor.timeZone, actor.dayStartHour);
+			const day = readDay(date, actor);
 			if (day === undefined) throw new Problem("invalid-input", { fields: { date: "day" } });
 			const log = newLog(actor, habitId, day, input, now);
 			const added = await mapConflict(save(actor, log, replaces));

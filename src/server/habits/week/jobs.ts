@@ -65,8 +65,10 @@ async function sendWeekNotice(
 		if (!(await moveWeek(tx, due, iso(next)))) return false;
 		if (monday && rate) {
 			const data = { monday, ...rate };
-			await notify(tx, jobs, userId, { kind: "week-over", data, cause: `week-over ${monday}`, now });
-			await recordEvent(tx, { kind: "week.ready", userId, aboutId: null, facts: { monday }, now });
+			const cause = `week-over ${monday}`;
+			// A change of time zone checks the same week again.
+			if (await notify(tx, jobs, userId, { kind: "week-over", data, cause, now }))
+				await recordEvent(tx, { kind: "week.ready", userId, aboutId: null, facts: { monday }, now });
 		}
 		return true;
 	});

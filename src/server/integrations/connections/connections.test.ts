@@ -216,6 +216,9 @@ describe("a connection", () => {
 		const data = (await person.send(`GET /api/integrations/${id}/data?${window}`)).json;
 		const days = data.map((each: { day: string }) => each.day).sort();
 		expect([days[0], days.at(-1)]).toEqual(["2026-11-14", "2026-11-20"]);
+		const afterMidnight = "startDate=2026-11-14&endDate=2026-11-19T20:30:00Z";
+		const inIndia = (await person.send(`GET /api/integrations/${id}/data?${afterMidnight}`)).json;
+		expect(inIndia.map((each: { day: string }) => each.day).sort().at(-1)).toBe("2026-11-20");
 		expect((await person.send(`GET /api/integrations/${id}/data?startDate=yesterday`)).json.fields).toEqual({
 			startDate: expect.any(String),
 		});

@@ -7,7 +7,7 @@ import {
 } from "#contract/integrations/integrations.ts";
 import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import type { IntegrationRun } from "#contract/integrations/runs.ts";
-import { addDays, type Day, isDay, todayOf } from "#domain/day.ts";
+import { addDays, type Day, readDay, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { shareConsent } from "#domain/integrations/connection.ts";
 import { keptFileDays, type Provider, providerFacts, providers } from "#domain/integrations/providers.ts";
@@ -19,6 +19,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";
 import { webhookAddresses } from "#server/integrations/incoming/webhook-addresses.ts";
 import { leaveEarlierDays, listMappings, lockHabitsOf } from "#server/integrations/mappings/store.ts";
+import { forgetValuesBefore } from "#server/integrations/mappings/ticks-store.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { endConnection, revokeConsent } from "#server/integrations/sync/disconnect.ts";
 import { asProviderFault, type ProviderFault } from "#server/integrations/sync/provider-fault.ts";
@@ -165,8 +166,8 @@ export function integrationService(deps: Deps) {
 		): Promise<IntegrationReading[]> => {
 			await requireConnection(actor, id);
 			const today = todayOf(now, actor.timeZone, actor.dayStartHour);
-			const to = endDate === undefined ? addDays(today, 1) : dayIn("endDate", endDate);
-			const from = startDate === undefined ? addDays(to, -maxDataDays) : dayIn("startDate", startDate);
+			const to = endDate === undefined ? addDays(today, 1) : requireDay(actor, "endDate", endDate);
+			const from = startDate === undefined ? addDays(to, -maxDataDays) : requireDay(actor, "startDate", startDate);
 			const rows = await listReadings(orm, actor.userId, id, { from, to, limit });
 			return rows.map(asReading);
 		},
@@ -194,10 +195,9 @@ function asksOf(provider: Provider): ProviderOffer["asks"] {
 		.filter(({ metrics }) => metrics.length > 0);
 }
 
-/** Accepts a day or an instant: screens send instants, programs send days. */
-function dayIn(field: string, text: string): Day {
-	const day = text.slice(0, 10);
-	if (isDay(day)) return day;
+function requireDay(actor: Actor, field: string, text: string): Day {
+	const day = readDay(text, actor);
+	if (day !== undefined) return day;
 	throw new Problem("invalid-input", { fields: { [field]: "day" } });
 }
 
@@ -208,7 +208,7 @@ function problemOf({ fault, retryAfter = 60 }: ProviderFault): Problem {
 	return new Problem("provider-unavailable", { retryAfter });
 }
 
-/** Deletes expired readings (as each provider's terms require), runs, deliveries and unused consents. */
+/** Deletes expired readings (as each provider's terms require), their numbers in explanations, runs, deliveries and unused consents. */
 export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
 	await deleteConsentsBefore(orm, iso(now - dayMs));
 	await deleteDeliveriesBefore(orm, iso(now - deliveriesKeptDays * dayMs));
@@ -219,4 +219,6 @@ export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number)
 		await deleteReadingsBefore(orm, { providers: some, day: addDays(today, -keptDays), isFromFile: false });
 	const day = addDays(today, -keptFileDays);
 	await deleteReadingsBefore(orm, { providers, day, isFromFile: true });
+	// Of private providers, whose readings are kept for fewer days, ticks have no numbers.
+	await forgetValuesBefore(orm, day);
 }

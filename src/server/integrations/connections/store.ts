@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, min, notInArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Day } from "#domain/day.ts";
 import { defaultSettings } from "#domain/integrations/connection.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
+import { runsKept } from "#server/integrations/sync/store.ts";
 import {
 	integrationConsents,
 	integrationData,
@@ -93,11 +94,17 @@ export async function countRuns(orm: Orm, userId: string) {
 			id: integrationLogs.integrationId,
 			all: sql<number>`count(*)`.mapWith(Number),
 			successful: sql<number>`count(*) filter (where ${integrationLogs.status} = 'ok')`.mapWith(Number),
+			oldest: min(integrationLogs.createdAt),
 		})
 		.from(integrationLogs)
 		.where(eq(integrationLogs.userId, userId))
 		.groupBy(integrationLogs.integrationId);
-	return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+	return new Map(
+		rows.map(({ id, oldest, ...counts }) => [
+			id,
+			{ ...counts, since: counts.all < runsKept ? null : oldest },
+		]),
+	);
 }
 
 export async function insertConsent(

@@ -13,7 +13,7 @@ export function isPolled({ isDemo, accessToken }: StoredConnection): boolean {
 /** Lists the fields one by one, so that tokens cannot leak. */
 export function asIntegration(
 	row: StoredConnection,
-	runs: { successful: number; all: number } = { successful: 0, all: 0 },
+	runs: Integration["runs"] = { successful: 0, all: 0, since: null },
 ): Integration {
 	const sharedMetrics = isPolled(row)
 		? adapters[row.provider].sharedMetrics(row.scopes)

@@ -192,11 +192,15 @@ test("a connection keeps its newest 3,000 runs", async () => {
 		app.database,
 		`insert into integration_logs (user_id, integration_id, id, action, status, details, created_at)
 		select '${person.user.id}', '${id}', ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
-			'file', 'failed', '{}', now()
+			'file', 'failed', '{}', '2026-11-11T00:00:00Z'
 		from generate_series(1, 3100) n`,
 	);
 	await send(person, "fitbit", reading);
-	expect((await connectionOf(person)).runs).toEqual({ successful: 2, all: 3_000 });
+	expect((await connectionOf(person)).runs).toEqual({
+		successful: 2,
+		all: 3_000,
+		since: "2026-11-11T00:00:00.000Z",
+	});
 });
 
 test("a connection made only from files is never synced, neither on request nor automatically", async () => {

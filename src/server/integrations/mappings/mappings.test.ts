@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { IntegrationTick } from "#contract/integrations/mappings.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { purgeIntegrations } from "#server/integrations/connections/service.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
@@ -83,6 +85,47 @@ test("a mapping ticks from today on, with an explanation", async () => {
 			],
 		},
 	]);
+});
+
+test("every day ticked by an app is explained, however long ago", async () => {
+	const habitId = await oldHabit();
+	const insert = (table: string, columns: string, values: string) =>
+		app.database.script((run) =>
+			run(`insert into ${table} (user_id, habit_id, date, ${columns})
+				select '${userId}', '${habitId}', '${today}'::date - n, ${values} from generate_series(1, 101) as n`),
+		);
+	const at = `'${new Date(testNow).toISOString()}'`;
+	await insert(
+		"integration_ticks",
+		"integration_id, provider, reasons, ticked_at",
+		`'${fitbit.id}', 'fitbit', '[]', ${at}`,
+	);
+	await insert(
+		"habit_logs",
+		"id, cycle, completed, source, logged_at, created_at",
+		`gen_random_uuid(), 1, true, 'integration', ${at}, ${at}`,
+	);
+	const ticks = async (query: string) =>
+		(await person.send(`GET /api/habits/${habitId}/integrations${query}`)).json.ticks;
+	expect(await ticks("")).toHaveLength(100);
+	const day = daysAgo(101);
+	expect(await ticks(`?from=${day}&to=${day}`)).toMatchObject([{ date: day, provider: "fitbit" }]);
+});
+
+test("after 400 days a tick's explanation keeps the provider and the aim, but not the number", async () => {
+	const habitId = await oldHabit();
+	await fitbit.sync({ steps: { [today]: 8123 } });
+	await map(habitId);
+	const reasons = async () =>
+		(await person.send(`GET /api/habits/${habitId}/integrations`)).json.ticks.map((tick: IntegrationTick) => [
+			tick.provider,
+			tick.reasons[0]?.explanation,
+		]);
+	const explained = { kind: "compared", metric: "steps", value: 8123, aim: 8000, comparator: "at-least" };
+	await purgeIntegrations(app.deps, testNow + 400 * 86_400_000);
+	expect(await reasons()).toEqual([["fitbit", explained]]);
+	await purgeIntegrations(app.deps, testNow + 401 * 86_400_000);
+	expect(await reasons()).toEqual([["fitbit", { ...explained, value: null }]]);
 });
 
 test("a correction removes the tick, and the inbox reports it once", async () => {
@@ -247,18 +290,22 @@ test("users cannot map another user's habit or connection, or change their mappi
 	expect((await administrator.send(`GET /api/habits/${habitId}/integrations`)).status).toBe(404);
 });
 
-test("an account can have at most a hundred mappings", async () => {
+test("an account can have at most a hundred mappings, even if several are created at once", async () => {
 	const other = await app.signUp();
 	await pay(administrator, other.user.email);
 	const theirs = await createConnection(app, other.user.id, "todoist");
-	const { id: habitId } = await createHabit(other);
+	const habitIds = [];
+	for (let count = 0; count < 8; count++) habitIds.push((await createHabit(other)).id);
 	await app.database.statement(
 		"many",
 		`insert into integration_mappings select $1::uuid, gen_random_uuid(), gen_random_uuid(), $2::uuid, gen_random_uuid()::text, 'direct',
-			'{}', false, true, current_date, current_date, now() from generate_series(1, 100)`,
-	)([other.user.id, habitId]);
-	const reply = await map(habitId, { providerMetric: "tasks_completed" }, theirs.id, other);
-	expect(reply).toMatchObject({ status: 409, json: { code: "too-many-mappings" } });
+			'{}', false, true, current_date, current_date, now() from generate_series(1, 99)`,
+	)([other.user.id, habitIds[0]]);
+	const replies = await Promise.all(
+		habitIds.map((id) => map(id, { providerMetric: "tasks_completed" }, theirs.id, other)),
+	);
+	expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+	expect(replies.map(({ json }) => json.code)).toContain("too-many-mappings");
 });
 
 test("an archived or deleted habit is not ticked, and a restored one is ticked again", async () => {

@@ -15,6 +15,6 @@ export function mappingRoutes(deps: Deps): Handlers<typeof mappings> {
 			service.update(actor, { userId: actor.userId, ...params }, body, now),
 		remove: ({ actor, params, now }) => service.remove(actor, { userId: actor.userId, ...params }, now),
 		proposals: ({ actor, params, now }) => views.proposals(actor, params.integrationId, now),
-		ofHabit: ({ actor, params }) => views.ofHabit(actor, params.habitId),
+		ofHabit: ({ actor, params, query }) => views.ofHabit(actor, params.habitId, query),
 	};
 }

@@ -10,6 +10,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { lockHabit, todayOfActor } from "#server/habits/habits/service.ts";
+import { lockAccount } from "#server/users/store.ts";
 import { evaluate } from "./evaluation.ts";
 import { requireConnection } from "./readings-store.ts";
 import { checkRule, type StoredRule } from "./rules.ts";
@@ -52,7 +53,8 @@ export function mappingService({ orm, jobs }: Deps) {
 			orm.transaction(async (tx) => {
 				const { userId } = actor;
 				const { habitId, isActive = true, needsAll, takesOver = false } = form;
-				// Concurrent requests wait for each other here.
+				// The account before its habits, as all code does.
+				await lockAccount(tx, { id: userId });
 				await lockHabit(tx, actor, habitId);
 				const { provider } = await requireConnection(tx, userId, integrationId);
 				const rule = checkRule(provider, form);

@@ -3,7 +3,7 @@ import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import type { Orm } from "#server/db/open.ts";
 import { lockDay, untickDay } from "#server/habits/logs/integrated-days.ts";
 import type { StoredLog } from "#server/habits/logs/store.ts";
-import { clockOf } from "#server/users/store.ts";
+import { clockOf, type UserClock } from "#server/users/store.ts";
 import type { Connection } from "./readings-store.ts";
 import { deleteMappings, leaveEarlierDays, listMappings, lockHabitsOf } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
@@ -31,7 +31,7 @@ export async function undoTakeOver(tx: Orm, mapping: StoredMapping, now: number)
 function isMadeSince(
 	day: Day,
 	{ doneAt }: Pick<StoredLog, "doneAt">,
-	{ timeZone, dayStartHour }: { timeZone: string; dayStartHour: number },
+	{ timeZone, dayStartHour }: UserClock,
 ): boolean {
 	return doneAt !== null && todayOf(Date.parse(doneAt), timeZone, dayStartHour) >= day;
 }

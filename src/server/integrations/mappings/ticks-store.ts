@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
-import { integrationTicks, type StoredTick } from "./tables.ts";
+import { integrationTicks, type StoredReason, type StoredTick } from "./tables.ts";
 
 export function logSourcesOf(orm: Orm, userId: string, habitIds: readonly string[], from: Day) {
 	return orm
@@ -48,11 +49,15 @@ const isLogOfTick = and(
 	eq(habitLogs.date, integrationTicks.date),
 );
 
+export interface OpenSpan {
+	from?: Day | undefined;
+	to?: Day | undefined;
+}
+
 /** Ticks whose logs nobody has changed since, newest first. */
 export async function latestTicks(
 	orm: Orm,
-	userId: string,
-	habitId: string,
+	{ userId, habitId, from, to }: Pick<TickKey, "userId" | "habitId"> & OpenSpan,
 	limit: number,
 ): Promise<StoredTick[]> {
 	const rows = await orm
@@ -63,6 +68,8 @@ export async function latestTicks(
 			and(
 				eq(integrationTicks.userId, userId),
 				eq(integrationTicks.habitId, habitId),
+				from && gte(integrationTicks.date, from),
+				to && lte(integrationTicks.date, to),
 				eq(habitLogs.source, "integration"),
 			),
 		)
@@ -111,6 +118,38 @@ export async function privateDaysIn(
 
 export async function deleteTick(tx: Orm, key: TickKey): Promise<void> {
 	await tx.delete(integrationTicks).where(isTick(key));
+}
+
+/** As in the index `integration_ticks_values`. */
+const hasValue = sql`${integrationTicks.reasons} @? '$[*].explanation.value ? (@ != null)'`;
+
+const ticksPerBatch = 200;
+
+/** Deletes the numbers from explanations, which keep the user's aim. Uses one short statement per tick. */
+export async function forgetValuesBefore(orm: Orm, day: Day): Promise<void> {
+	for (;;) {
+		const some = await orm
+			.select()
+			.from(integrationTicks)
+			.where(and(lt(integrationTicks.date, day), hasValue))
+			.orderBy(asc(integrationTicks.date))
+			.limit(ticksPerBatch);
+		for (const tick of some) {
+			const reasons = tick.reasons.map(withoutValue);
+			// A provider's explanations may have been deleted since.
+			const isUnchanged = eq(integrationTicks.reasons, tick.reasons);
+			await orm
+				.update(integrationTicks)
+				.set({ reasons })
+				.where(and(isTick(tick), isUnchanged));
+			await setImmediate();
+		}
+		if (some.length < ticksPerBatch) return;
+	}
+}
+
+function withoutValue(reason: StoredReason): StoredReason {
+	return { ...reason, explanation: { ...reason.explanation, value: null } };
 }
 
 /** Deletes a provider's explanations, even on days ticked by another provider. The ticks stay. */

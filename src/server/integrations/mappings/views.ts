@@ -22,7 +22,7 @@ import { checkRule, ruleOf, shownExplanation, storedRuleOf } from "./rules.ts";
 import { shownMapping } from "./service.ts";
 import { listMappings, mappingsOfHabits } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
-import { latestTicks, logSourcesOf } from "./ticks-store.ts";
+import { latestTicks, logSourcesOf, type OpenSpan } from "./ticks-store.ts";
 
 const ticksShown = 100;
 
@@ -74,11 +74,11 @@ export function mappingViews({ orm }: Deps) {
 		},
 
 		/** Throws `not-found`. */
-		ofHabit: async (actor: Actor, habitId: string) => {
+		ofHabit: async (actor: Actor, habitId: string, span: OpenSpan) => {
 			await requireHabit(orm, actor, habitId);
 			const mappings = await mappingsOfHabits(orm, actor.userId, [habitId]);
 			const connections = mappings.length === 0 ? [] : await connectionsOf(orm, actor.userId);
-			const ticks = await latestTicks(orm, actor.userId, habitId, ticksShown);
+			const ticks = await latestTicks(orm, { userId: actor.userId, habitId, ...span }, ticksShown);
 			return {
 				sources: mappings.flatMap((mapping) => {
 					const connection = connections.find(({ id }) => id === mapping.integrationId);

@@ -174,7 +174,7 @@ export async function endRefresh(
 }
 
 /** Maximum runs of a connection, which keeps them for 30 days; a sync every 15 minutes makes 2,880. */
-const runsKept = 3_000;
+export const runsKept = 3_000;
 
 /** Deletes the oldest runs beyond the limit. */
 export async function insertRun(tx: Orm, run: typeof integrationLogs.$inferInsert): Promise<void> {

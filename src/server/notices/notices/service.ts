@@ -22,6 +22,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
+	countRead,
 	deleteBeyond,
 	deleteGroup,
 	deleteOld,
@@ -53,18 +54,18 @@ export type NewNotice = NoticeFacts & {
 	now: number;
 };
 
-/** Notifies a user in the caller's transaction: the inbox immediately, other channels by jobs. */
+/** Notifies a user in the caller's transaction: the inbox immediately, other channels by jobs. False if it had been. */
 export async function notify(
 	tx: Orm,
 	jobs: Jobs,
 	userId: string,
 	{ cause, groupKey, isDaily, now, kind, data }: NewNotice,
-): Promise<void> {
+): Promise<boolean> {
 	const createdAt = iso(now);
 	const isNew = await (isDaily
 		? isFirstOfDay(tx, userId, cause, now)
 		: insertCause(tx, { userId, cause, createdAt }));
-	if (!isNew && !isDaily) return;
+	if (!isNew && !isDaily) return false;
 	const id = uuidv7();
 	const add = isNew ? insertNotice : refreshNotice;
 	await add(tx, {
@@ -78,10 +79,11 @@ export async function notify(
 	});
 	await deleteBeyond(tx, userId, noticesKept);
 	await recordEvent(tx, { kind: "notice.added", userId });
-	if (!isNew) return;
+	if (!isNew) return false;
 	const { push, mail } = await channelsFor(tx, userId, topicOfKind(kind));
 	if (push && !isOwnAct(kind)) await jobs.add(tx, noticePushJob, { userId, noticeId: id });
 	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id }, mailWait(kind));
+	return true;
 }
 
 /** Whether this is the cause's first time on this day (UTC). */
@@ -92,6 +94,17 @@ function isFirstOfDay(tx: Orm, userId: string, cause: string, now: number): Prom
 
 function causeOfDay(cause: string, now: number): string {
 	return `${cause} ${iso(now).slice(0, 10)}`;
+}
+
+/** A daily cause that notifies again once the group's last notice was read, up to `maxADay` times. */
+export async function causeUntilRead(
+	tx: Orm,
+	userId: string,
+	{ groupKey, maxADay, now }: { groupKey: string; maxADay: number; now: number },
+): Promise<string> {
+	const startOfDay = `${iso(now).slice(0, 10)}T00:00:00.000Z`;
+	const read = await countRead(tx, userId, groupKey, startOfDay);
+	return `${groupKey} ${Math.min(read, maxADay - 1)}`;
 }
 
 /** Does the work unless it was done for this cause on this day (UTC); if it fails, it may be tried again. */

@@ -1,3 +1,4 @@
+import { dayInIndia } from "#domain/day.ts";
 import { units } from "#domain/habits/amounts/measure.ts";
 import { loggedDays } from "#domain/habits/logs/history.ts";
 import { displayStatusOf } from "#domain/payments/display-status.ts";
@@ -76,8 +77,8 @@ export function csvCells(words: ExportWords, strings: Strings) {
 		},
 
 		payment: (payment: typeof userPayments.$inferSelect): Cells => [
-			payment.createdAt.slice(0, 10),
-			payment.paymentDate?.slice(0, 10) ?? null,
+			bankDay(payment.createdAt),
+			payment.paymentDate && bankDay(payment.paymentDate),
 			payment.reference,
 			boughtWordsIn(strings)(payment),
 			payment.amount,
@@ -87,4 +88,8 @@ export function csvCells(words: ExportWords, strings: Strings) {
 			payment.payeeName,
 		],
 	};
+}
+
+function bankDay(instant: string): string {
+	return dayInIndia(Date.parse(instant)) ?? instant;
 }

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorker } from "#server/roof/worker.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -7,6 +8,7 @@ let app: TestApp;
 
 beforeAll(async () => {
 	app = await testApp();
+	await startWorker(app.deps);
 });
 
 afterAll(() => app.close());
@@ -29,7 +31,7 @@ test("people can remove their comments and likes from a post that is now hidden 
 	const [author, guest, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 	await befriend(author, guest);
 	for (const [isPublic, separate] of [
-		[true, () => block(author, guest)],
+		[true, () => block(guest, author)],
 		[false, () => author.send(`DELETE /api/social/friends/${guest.user.id}`)],
 	] as const) {
 		const postId = await share(author, isPublic);
@@ -45,9 +47,27 @@ test("people can remove their comments and likes from a post that is now hidden 
 		expect((await remove(guest, own)).status).toBe(404);
 		expect((await guest.send(`DELETE /api/social/posts/${postId}/like`)).status).toBe(404);
 		expect(await postOf(author, postId)).toMatchObject({ commentsCount: 1, likes: 0 });
-		await author.send(`DELETE /api/social/blocks/${guest.user.id}`);
+		await guest.send(`DELETE /api/social/blocks/${author.user.id}`);
 		await befriend(author, guest);
 	}
+});
+
+test("a block removes the blocked person's comments and likes from the blocker's posts, for everybody and for good", async () => {
+	const [author, rude, reader] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
+	const [postId, elsewhere] = [await share(author), await share(reader)];
+	const kept = await comment(author, postId);
+	await comment(rude, postId, "Rude");
+	await comment(rude, elsewhere, "Nice");
+	for (const path of [postId, `${postId}/comments/${kept}`])
+		expect((await rude.send(`POST /api/social/posts/${path}/like`)).status).toBe(200);
+	await block(author, rude);
+	const comments = async () => (await reader.send(`GET /api/social/posts/${postId}/comments`)).json;
+	await expect.poll(comments).toMatchObject([{ id: kept, likes: 0 }]);
+	for (const each of [author, reader])
+		expect(await postOf(each, postId)).toMatchObject({ commentsCount: 1, likes: 0 });
+	expect((await postOf(reader, elsewhere)).commentsCount).toBe(1);
+	await author.send(`DELETE /api/social/blocks/${rude.user.id}`);
+	expect(await comments()).toHaveLength(1);
 });
 
 test("comments by hidden people are not counted, and leave no empty pages", async () => {

@@ -6,12 +6,13 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { deleteBlockedActsJob } from "#server/social/feed/blocked-acts-job.ts";
 import { deleteBond } from "#server/social/friends/store.ts";
 import { endAgreements } from "#server/social/partners/public.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { deleteBlock, deleteNoticesAbout, insertBlock, isBlocked, listBlocks } from "./store.ts";
 
-export function blockService({ orm }: Deps) {
+export function blockService({ orm, jobs }: Deps) {
 	return {
 		list: async ({ userId }: Actor): Promise<BlockedPerson[]> => {
 			await requireHub(orm, userId);
@@ -41,6 +42,7 @@ export function blockService({ orm }: Deps) {
 				await insertBlock(tx, { userId, blockedId, createdAt: iso(now) });
 				await deleteBond(tx, userId, blockedId);
 				await endAgreements(tx, userId, blockedId);
+				await jobs.add(tx, deleteBlockedActsJob, { userId, blockedId });
 				await deleteNoticesAbout(tx, userId, blockedId);
 				await deleteNoticesAbout(tx, blockedId, userId);
 				await recordEvent(tx, { kind: "notices.removed", userId });

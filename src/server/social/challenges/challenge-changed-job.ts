@@ -4,7 +4,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { factsOf } from "./notice-facts.ts";
+import { factsOf, isCreatorHiddenFrom } from "./notice-facts.ts";
 import { participantsOf, updateMembership } from "./participants-store.ts";
 import { findChallenge } from "./store.ts";
 
@@ -27,6 +27,7 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 				await updateMembership(tx, userId, challengeId, { recountAt: iso(clock()) });
 				if (userId === creatorId) return;
 				await recordEvent(tx, { kind: "challenge.changed", userId });
+				if (await isCreatorHiddenFrom(tx, challenge, userId)) return;
 				await notify(tx, jobs, userId, {
 					kind: "challenge-changed",
 					data: { ...factsOf(challenge), startDate },

@@ -8,6 +8,7 @@ import { crowd } from "#server/testing/social/crowd.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { sendChallengeChanged } from "./challenge-changed-job.ts";
 import { tidyChallenges } from "./closing.ts";
+import { endChallenge } from "./end-challenge-job.ts";
 
 let app: TestApp;
 let creator: HubPerson;
@@ -48,6 +49,23 @@ test("changes push at most once a day to each participant, whose notice shows th
 		{ data: { title: "Walk at dawn", startDate: "2026-11-26" }, readAt: null },
 	]);
 	expect((await countPushes(app.database, person.user.id)) - before).toBe(1);
+});
+
+test("a participant who has blocked the creator gets no notice of a change, and none with the title of a cancellation", async () => {
+	const [host, victim] = [await joinHub(app), await joinHub(app)];
+	const challenge = await createChallenge(host, { startDate: "2026-11-25" });
+	await join(victim, challenge.id);
+	await victim.send(`POST /api/social/blocks/${host.user.id}`);
+	const body = { title: "Words for you", startDate: "2026-11-26" };
+	expect((await host.send(`PATCH ${path(challenge.id)}`, { body })).status).toBe(200);
+	const job = { id: "job", data: { challengeId: challenge.id } };
+	await sendChallengeChanged(app.deps)(job);
+	expect((await victim.send("GET /api/notices")).json).toEqual([]);
+	expect((await host.send(`DELETE ${path(challenge.id)}`)).status).toBe(204);
+	await endChallenge(app.deps)(job);
+	const { json } = await victim.send("GET /api/notices");
+	expect(json).toMatchObject([{ kind: "challenge-cancelled" }]);
+	expect(json[0].data).toEqual({ challengeId: challenge.id });
 });
 
 describe("creating a challenge", () => {
@@ -136,6 +154,19 @@ describe("creating a challenge", () => {
 		const [first] = (await eager.send("GET /api/social/challenges")).json;
 		await eager.send(`DELETE ${path(first.id)}`);
 		await createChallenge(eager);
+	});
+
+	test("two handovers at once do not give anybody an eleventh challenge", async () => {
+		const successor = await joinHub(app);
+		for (let count = 0; count < maxCreated - 1; count++) await createChallenge(successor);
+		const handovers = [await joinHub(app), await joinHub(app)].map(async (former) => {
+			const { id } = await createChallenge(former);
+			await join(successor, id);
+			const body = { newCreatorId: successor.user.id };
+			return () => former.send(`POST ${path(id)}/creator`, { body });
+		});
+		const replies = await Promise.all((await Promise.all(handovers)).map((handOver) => handOver()));
+		expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
 
 	test("is refused outside the hub", async () => {

@@ -10,7 +10,7 @@ import { notify } from "#server/notices/notices/service.ts";
 import { clockOf } from "#server/users/store.ts";
 import { createdBy, listOverBefore } from "./challenge-list.ts";
 import { handOver } from "./handover.ts";
-import { factsOf } from "./notice-facts.ts";
+import { factsFor } from "./notice-facts.ts";
 import {
 	allPartsOf,
 	deleteMembership,
@@ -43,7 +43,7 @@ export async function deleteWithParticipants(
 				await recordEvent(tx, { kind: "challenge.cancelled", userId });
 				await notify(tx, jobs, userId, {
 					kind: "challenge-cancelled",
-					data: factsOf(challenge),
+					data: await factsFor(tx, challenge, userId),
 					cause: `challenge-cancelled ${id}`,
 					now: clock(),
 				});

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { Challenge, ChallengeChanges, ChallengeForm } from "#contract/social/challenges.ts";
-import { type Day, dayAt, isDay } from "#domain/day.ts";
+import { type Day, readDay } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import {
 	endOfChallenge,
@@ -87,6 +87,8 @@ export function challengeManagement({ orm, jobs }: Deps) {
 		/** Throws `not-found` (including if the new creator isn't a participant) or `too-many-theirs`. */
 		handOver: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>
 			orm.transaction(async (tx) => {
+				// Before the challenge, as for joining.
+				await lockAccount(tx, { id: newCreatorId });
 				const challenge = await lockOwn(tx, actor, id);
 				const [successor] = await partsOf(tx, newCreatorId, [id]);
 				const isHidden = (await hiddenFrom(tx, actor.userId)).includes(newCreatorId);
@@ -120,18 +122,14 @@ function daysOf(
 	sent: { startDate: string; endDate: string | undefined; duration: number },
 	today: Day,
 ): { startDate: Day; endDate: Day } {
-	const startDate = parseDay(actor, sent.startDate);
+	const startDate = readDay(sent.startDate, actor);
 	const refusal = startDate === undefined ? "day" : whyNotStartOn(startDate, today);
 	if (startDate === undefined || refusal)
 		throw new Problem("invalid-input", { fields: { startDate: refusal ?? "day" } });
 	const endDate = endOfChallenge(startDate, sent.duration);
-	if (sent.endDate !== undefined && parseDay(actor, sent.endDate) !== endDate)
+	if (sent.endDate !== undefined && readDay(sent.endDate, actor) !== endDate)
 		throw new Problem("invalid-input", { fields: { endDate: "invalid" } });
 	return { startDate, endDate };
-}
-
-function parseDay({ timeZone, dayStartHour }: Actor, text: string): Day | undefined {
-	return isDay(text) ? text : dayAt(Date.parse(text), timeZone, dayStartHour);
 }
 
 export function changesTerms(before: StoredChallenge, after: StoredChallenge): boolean {

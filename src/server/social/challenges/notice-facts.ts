@@ -1,10 +1,32 @@
 import type { NoticeData } from "#contract/notices/notices.ts";
+import type { Orm } from "#server/db/open.ts";
+import { isHidden } from "#server/social/people/public.ts";
 import type { StoredChallenge } from "./tables.ts";
 
 export function factsOf({
 	id: challengeId,
 	title,
 	organizationId,
-}: StoredChallenge): NoticeData["challenge-cancelled"] {
+}: StoredChallenge): NoticeData["challenge-handed-on"] {
 	return { challengeId, title, ...(organizationId !== null && { organizationId }) };
+}
+
+/** False for an organization's challenge. */
+export async function isCreatorHiddenFrom(
+	orm: Orm,
+	{ creatorId }: StoredChallenge,
+	userId: string,
+): Promise<boolean> {
+	return creatorId !== null && (await isHidden(orm, userId, creatorId));
+}
+
+/** Without the title if the reader and the challenge's creator are hidden from each other. */
+export async function factsFor(
+	orm: Orm,
+	challenge: StoredChallenge,
+	userId: string,
+): Promise<NoticeData["challenge-cancelled"]> {
+	return (await isCreatorHiddenFrom(orm, challenge, userId))
+		? { challengeId: challenge.id }
+		: factsOf(challenge);
 }

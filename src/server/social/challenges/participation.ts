@@ -1,5 +1,5 @@
 import type { Challenge } from "#contract/social/challenges.ts";
-import { todayOf } from "#domain/day.ts";
+import type { Day } from "#domain/day.ts";
 import { whyNotJoin, whyNotLink } from "#domain/social/challenge.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -9,7 +9,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { habitOrPlan } from "#server/habits/habits/planned-habit.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { requireHub } from "#server/social/people/public.ts";
-import { clockOf, lockAccount } from "#server/users/store.ts";
+import { lockAccount } from "#server/users/store.ts";
 import {
 	deleteMembership,
 	dropParticipant,
@@ -131,13 +131,9 @@ async function linkAndCount(
  */
 export async function linkPlannedToChallenges(
 	tx: Orm,
-	{ userId, habitId, now }: { userId: string; habitId: string; now: number },
+	{ userId, habitId, today, now }: { userId: string; habitId: string; today: Day; now: number },
 ): Promise<void> {
-	const ids = await unsettledFor(tx, userId, habitId);
-	const clock = ids.length > 0 && (await clockOf(tx, userId));
-	if (!clock) return;
-	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
-	for (const challengeId of ids) {
+	for (const challengeId of await unsettledFor(tx, userId, habitId)) {
 		const challenge = await findChallenge(tx, challengeId);
 		if (challenge === undefined || whyNotLink(challenge, { today })) continue;
 		await linkAndCount(tx, { userId, challengeId, habitId }, now);

@@ -9,12 +9,11 @@ import {
 } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import { privateDaysIn } from "#server/integrations/mappings/ticks-store.ts";
+import type { UserClock } from "#server/users/store.ts";
 import { logsOf } from "./progress-store.ts";
 
-export interface Participant {
+export interface Participant extends UserClock {
 	userId: string;
-	timeZone: string;
-	dayStartHour: number;
 }
 
 type LinkedChallenge = ChallengeAim & {

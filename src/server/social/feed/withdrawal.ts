@@ -6,19 +6,20 @@ import { postCommentLikes, postComments, postLikes, socialPosts } from "./tables
 
 const tables = [postLikes, postCommentLikes, postComments] as const;
 
-interface PostKey {
+export interface PostKey {
 	authorId: string;
 	postId: string;
 }
 
 const postsPerBatch = 50;
 
-export async function postsWithActsOf(orm: Orm, userId: string): Promise<PostKey[]> {
+/** With `authorId`, returns only that person's posts. */
+export async function postsWithActsOf(orm: Orm, userId: string, authorId?: string): Promise<PostKey[]> {
 	for (const table of tables) {
 		const posts = await orm
 			.selectDistinct({ authorId: table.authorId, postId: table.postId })
 			.from(table)
-			.where(eq(table.userId, userId))
+			.where(and(eq(table.userId, userId), authorId === undefined ? undefined : eq(table.authorId, authorId)))
 			.limit(postsPerBatch);
 		if (posts.length > 0) return posts;
 	}

@@ -113,6 +113,23 @@ describe("a message", () => {
 		expect((await messages(other, one))[0]?.isSeen).toBe(false);
 	});
 
+	test("is not read again when the hub or its conversation opens after it was seen", async () => {
+		const [one, other] = await friends();
+		for (const text of ["One", "Two", "Three"]) await write(one, other, text);
+		await read(other, one, 3);
+		const run = (sql: string) => app.database.script((script) => script(sql));
+		await run("alter table messages rename to hidden_messages");
+		for (const who of [one, other])
+			expect((await who.send("GET /api/social/summary")).json).toMatchObject({ unreadMessages: 0 });
+		expect((await other.send(`GET ${path(one)}`)).json).toMatchObject({ unread: 0 });
+		await run("alter table hidden_messages rename to messages");
+		const { json: last } = await write(one, other, "Four");
+		await write(one, other, "Five");
+		await one.send(`DELETE ${path(other, `/messages/${last.id}`)}`);
+		expect((await other.send("GET /api/social/summary")).json).toMatchObject({ unreadMessages: 1 });
+		expect(await conversations(other)).toMatchObject([{ unread: 1, lastMessage: { text: "Five" } }]);
+	});
+
 	test("can be deleted for both by its sender within an hour", async () => {
 		const [one, other] = await friends();
 		const { json } = await write(one, other, "Regret");
@@ -187,6 +204,9 @@ describe("limits", () => {
 		await fillConversations(one, maxConversations, false, "2026-01-01T00:00:00Z");
 		const refused = await write(one, other);
 		expect([refused.status, refused.json.code]).toEqual([409, "too-many-conversations"]);
+		expect((await write(other, one)).json).toMatchObject({
+			message: "One of you already has 200 conversations, the maximum.",
+		});
 	});
 
 	test("a conversation keeps its newest thousand messages, and is read in pages", async () => {

@@ -3,30 +3,34 @@ import type { Actor } from "#server/deps/actor.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { people } from "#server/social/people/public.ts";
-import { requireOther } from "./service.ts";
-import { clearText, findMessage, unreadWith } from "./store.ts";
+import { clearText, findConversation, findMessage, listConversations, unreadIn } from "./store.ts";
 import type { StoredMessage } from "./tables.ts";
 
 export async function countUnread(orm: Orm, userId: string): Promise<number> {
-	const conversations = await unreadWith(orm, userId);
+	const conversations = await listConversations(orm, userId);
+	const unread = await unreadIn(orm, userId, conversations);
+	const waiting = conversations.filter(({ conversationId }) => unread.has(conversationId));
 	const shown = await people(
 		orm,
 		userId,
-		conversations.map(({ friendId }) => friendId),
+		waiting.map(({ friendId }) => friendId),
 	);
-	return conversations
+	return waiting
 		.filter(({ friendId }) => shown.has(friendId))
-		.reduce((sum, { unread }) => sum + unread, 0);
+		.reduce((sum, { conversationId }) => sum + (unread.get(conversationId) ?? 0), 0);
 }
 
-/** Returns a message that the actor received. Throws `not-found`, including when its sender has deleted it. */
+/**
+ * Returns a message that the actor received, even from somebody who is now hidden from them. Throws `not-found`,
+ * including when its sender has deleted it.
+ */
 export async function reportedMessage(
 	tx: Orm,
-	actor: Actor,
+	{ userId }: Actor,
 	senderId: string,
 	id: string,
 ): Promise<StoredMessage & { text: string }> {
-	const { conversation } = await requireOther(tx, actor, senderId);
+	const conversation = await findConversation(tx, userId, senderId);
 	const message = conversation && (await findMessage(tx, conversation.conversationId, id));
 	if (message?.senderId !== senderId || message.text === null) throw new Problem("not-found");
 	return { ...message, text: message.text };

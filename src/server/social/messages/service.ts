@@ -25,10 +25,9 @@ import {
 	listConversations,
 	listMessages,
 	markRead,
-	newestNumber,
 	newestOf,
-	touch,
-	unreadOf,
+	saveNewest,
+	unreadIn,
 } from "./store.ts";
 import type { StoredConversation, StoredMessage } from "./tables.ts";
 
@@ -48,11 +47,8 @@ export function messageService({ orm, jobs }: Deps) {
 			rows.map(({ friendId }) => friendId),
 		);
 		const friends = new Set(await friendIds(orm, actor.userId));
-		const newest = await newestOf(
-			orm,
-			rows.map(({ conversationId }) => conversationId),
-		);
-		const unread = await unreadOf(orm, actor.userId);
+		const newest = await newestOf(orm, rows);
+		const unread = await unreadIn(orm, actor.userId, rows);
 		return rows.flatMap(({ friendId, conversationId }) => {
 			const person = named.get(friendId);
 			const last = newest.get(conversationId);
@@ -72,13 +68,9 @@ export function messageService({ orm, jobs }: Deps) {
 		/** Throws `not-found` if the other person is hidden, or neither a friend nor a conversation partner. */
 		one: async (actor: Actor, friendId: string): Promise<Conversation> => {
 			const { conversation, person, isFriend } = await requireOther(orm, actor, friendId);
-			const unread = await unreadOf(orm, actor.userId);
-			return {
-				person,
-				canWrite: isFriend,
-				unread: (conversation && unread.get(conversation.conversationId)) ?? 0,
-				lastMessage: null,
-			};
+			const unread = await unreadIn(orm, actor.userId, conversation ? [conversation] : []);
+			const [count = 0] = unread.values();
+			return { person, canWrite: isFriend, unread: count, lastMessage: null };
 		},
 
 		/** Throws `not-found`. */
@@ -111,8 +103,7 @@ export function messageService({ orm, jobs }: Deps) {
 			orm.transaction(async (tx) => {
 				const { conversation } = await requireOther(tx, actor, friendId);
 				if (conversation === undefined) return;
-				const newest = await newestNumber(tx, conversation.conversationId);
-				if (!(await markRead(tx, conversation, Math.min(upTo, newest)))) return;
+				if (!(await markRead(tx, conversation, Math.min(upTo, conversation.lastNumber)))) return;
 				await markGroupAsRead(tx, actor.userId, groupKeyFor(friendId), now);
 				await recordEvent(tx, { kind: "notices.read", userId: actor.userId });
 				await recordEvent(tx, { kind: "message.read", userId: friendId });
@@ -140,9 +131,8 @@ export function messageService({ orm, jobs }: Deps) {
 		now: number,
 	): Promise<StoredMessage> {
 		const message = await appendMessage(tx, { ...written, sentAt: iso(now) });
-		const { senderId, receiverId } = message;
-		await touch(tx, [senderId, receiverId], message.sentAt);
-		await notifyReader(tx, senderId, message, now);
+		await saveNewest(tx, message);
+		await notifyReader(tx, message.senderId, message, now);
 		return message;
 	}
 
@@ -169,7 +159,7 @@ function groupKeyFor(senderId: string): string {
 }
 
 /** Throws `not-found` if the other person is hidden, or neither a friend nor a conversation partner. */
-export async function requireOther(orm: Orm, actor: Actor, friendId: string) {
+async function requireOther(orm: Orm, actor: Actor, friendId: string) {
 	const person =
 		friendId === actor.userId ? undefined : (await people(orm, actor.userId, [friendId])).get(friendId);
 	const conversation = await findConversation(orm, actor.userId, friendId);
@@ -186,7 +176,9 @@ async function begin(
 	now: number,
 ): Promise<Pick<StoredConversation, "conversationId">> {
 	const startedToday = await countStarted(tx, userId, iso(now - day));
-	const refusal = whyNotBegin(await countConversations(tx, userId), startedToday);
+	const ofOne = await countConversations(tx, userId);
+	const ofOther = await countConversations(tx, friendId);
+	const refusal = whyNotBegin(Math.max(ofOne, ofOther), startedToday);
 	if (refusal)
 		throw new Problem(refusal, refusal === "too-many-new-conversations" ? { retryAfter: 3_600 } : {});
 	const conversationId = conversationIdFor(userId, friendId);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, lte, max, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lt, lte, max, or, type SQL, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { conversations, messages, type StoredConversation, type StoredMessage } from "./tables.ts";
 
@@ -45,58 +45,44 @@ export function listConversations(orm: Orm, userId: string): Promise<StoredConve
 		.orderBy(desc(conversations.lastMessageAt), desc(conversations.conversationId));
 }
 
+type Read = Pick<StoredConversation, "conversationId" | "lastNumber" | "readUpTo">;
+
 export async function newestOf(
 	orm: Orm,
-	conversationIds: readonly string[],
+	some: readonly Omit<Read, "readUpTo">[],
 ): Promise<Map<string, StoredMessage>> {
-	if (conversationIds.length === 0) return new Map();
+	if (some.length === 0) return new Map();
 	const rows = await orm
-		.selectDistinctOn([messages.conversationId])
+		.select()
 		.from(messages)
-		.where(inArray(messages.conversationId, [...conversationIds]))
-		.orderBy(messages.conversationId, desc(messages.number));
+		.where(or(...some.map((each) => isNumbered(each.conversationId, eq(messages.number, each.lastNumber)))));
 	return new Map(rows.map((row) => [row.conversationId, row]));
 }
 
-/** Omits conversations with no unread messages. */
-export async function unreadOf(orm: Orm, userId: string): Promise<Map<string, number>> {
-	const rows = await unreadWith(orm, userId);
-	return new Map(rows.map(({ conversationId, unread }) => [conversationId, unread]));
+function isNumbered(conversationId: string, isNumber: SQL | undefined) {
+	return and(eq(messages.conversationId, conversationId), isNumber);
 }
 
-/**
- * Like `unreadOf`, with the other person's id. Conversations are sharded by user, messages by conversation: hence
- * two queries.
- */
-export async function unreadWith(orm: Orm, userId: string) {
-	const own = await orm
-		.select({
-			conversationId: conversations.conversationId,
-			friendId: conversations.friendId,
-			readUpTo: conversations.readUpTo,
-		})
-		.from(conversations)
-		.where(eq(conversations.userId, userId));
-	if (own.length === 0) return [];
-	const ids = sql.param(own.map(({ conversationId }) => conversationId));
-	const read = sql.param(own.map(({ readUpTo }) => readUpTo));
+/** Omits conversations with no unread messages. Reads only the messages after the last read one. */
+export async function unreadIn(
+	orm: Orm,
+	userId: string,
+	some: readonly Read[],
+): Promise<Map<string, number>> {
+	const unread = some.filter(({ lastNumber, readUpTo }) => lastNumber > readUpTo);
+	if (unread.length === 0) return new Map();
 	const rows = await orm
 		.select({ conversationId: messages.conversationId, unread: sql<number>`count(*)::integer` })
 		.from(messages)
 		.where(
 			and(
-				sql`${messages.conversationId} = any(${ids}::uuid[])`,
+				or(...unread.map((each) => isNumbered(each.conversationId, gt(messages.number, each.readUpTo)))),
 				eq(messages.receiverId, userId),
-				sql`${messages.number} > (${read}::integer[])[array_position(${ids}::uuid[], ${messages.conversationId})]`,
 				isNotNull(messages.text),
 			),
 		)
 		.groupBy(messages.conversationId);
-	const friendOf = new Map(own.map((each) => [each.conversationId, each.friendId]));
-	return rows.flatMap(({ conversationId, unread }) => {
-		const friendId = friendOf.get(conversationId);
-		return friendId === undefined ? [] : [{ conversationId, friendId, unread }];
-	});
+	return new Map(rows.map(({ conversationId, unread }) => [conversationId, unread]));
 }
 
 export function listMessages(
@@ -141,12 +127,21 @@ export async function insertMessage(tx: Orm, message: StoredMessage): Promise<vo
 	await tx.insert(messages).values(message);
 }
 
-export async function touch(tx: Orm, [one, other]: readonly [string, string], at: string): Promise<void> {
-	for (const [userId, friendId] of [
-		[one, other],
-		[other, one],
-	] as const)
-		await tx.update(conversations).set({ lastMessageAt: at }).where(isBetween(userId, friendId));
+/** A sender who has read everything has read their own message too. */
+export async function saveNewest(
+	tx: Orm,
+	{ senderId, receiverId, sentAt, number }: StoredMessage,
+): Promise<void> {
+	const newest = { lastMessageAt: sentAt, lastNumber: number };
+	const { readUpTo, lastNumber } = conversations;
+	await tx.update(conversations).set(newest).where(isBetween(receiverId, senderId));
+	await tx
+		.update(conversations)
+		.set({
+			...newest,
+			readUpTo: sql`case when ${readUpTo} >= ${lastNumber} then ${number}::integer else ${readUpTo} end`,
+		})
+		.where(isBetween(senderId, receiverId));
 }
 
 export async function deleteUpTo(tx: Orm, conversationId: string, number: number): Promise<void> {

@@ -10,6 +10,8 @@ export const conversations = pgTable("conversations", {
 	readUpTo: integer("read_up_to").notNull().default(0),
 	createdAt: instant("created_at").notNull(),
 	lastMessageAt: instant("last_message_at").notNull(),
+	/** The newest message's number. */
+	lastNumber: integer("last_number").notNull().default(0),
 });
 
 export const messages = pgTable("messages", {

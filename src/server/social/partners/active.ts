@@ -1,10 +1,11 @@
 import { todayOf } from "#domain/day.ts";
 import { whyNotActive } from "#domain/social/partners/agreement.ts";
+import type { UserClock } from "#server/users/store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
 interface Agreement {
 	partnership: Pick<StoredPartnership, "agreedAt" | "until">;
-	owner: { timeZone: string; dayStartHour: number };
+	owner: UserClock;
 }
 
 /** The agreement ends by the owner's calendar, for both. */
@@ -13,4 +14,8 @@ export function whyNotActiveAt({ partnership: { agreedAt, until }, owner }: Agre
 		{ isAgreed: agreedAt !== null, until },
 		todayOf(now, owner.timeZone, owner.dayStartHour),
 	);
+}
+
+export function wasAgreed({ firstAgreedAt }: Pick<StoredPartnership, "firstAgreedAt">): boolean {
+	return firstAgreedAt !== null;
 }

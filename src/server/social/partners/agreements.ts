@@ -10,6 +10,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { wasAgreed } from "./active.ts";
 import { closeAsOwner } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
@@ -183,7 +184,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	}
 
 	async function leave(tx: Orm, actor: Actor, partnership: StoredPartnership, now: number): Promise<void> {
-		const kind = partnership.firstAgreedAt === null ? "partner-declined" : "partner-ended";
+		const kind = wasAgreed(partnership) ? "partner-ended" : "partner-declined";
 		const facts = { reader: partnership.userId, about: actor.userId, partnership, cause: "", now };
 		await notifyPartner(tx, deps, { kind, ...facts });
 		await deletePartnership(tx, partnership);

@@ -1,6 +1,7 @@
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
+import { wasAgreed } from "./active.ts";
 import { notifyPartner, withdrawOffer } from "./notifications.ts";
 import { deletePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
@@ -13,7 +14,7 @@ export async function closeAsOwner(
 	now: number,
 ): Promise<void> {
 	const { userId, partnerId: reader } = partnership;
-	if (reader !== null && partnership.firstAgreedAt !== null) {
+	if (reader !== null && wasAgreed(partnership)) {
 		const facts = { reader, about: userId, partnership, cause: "", now };
 		await notifyPartner(tx, deps, { kind: "partner-ended", ...facts });
 	} else if (reader !== null) {

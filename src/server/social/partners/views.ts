@@ -7,7 +7,7 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 import { isOver, whyNotNudge } from "#domain/social/partners/agreement.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import { historyOf, todayOfActor } from "#server/habits/habits/service.ts";
-import { whyNotActiveAt } from "./active.ts";
+import { wasAgreed, whyNotActiveAt } from "./active.ts";
 import type { PartnershipRow } from "./store.ts";
 
 function invitePath(code: string): string {
@@ -47,7 +47,7 @@ export function shownTo(
 		isOver: over,
 		isPaused,
 		agreedAt,
-		wasAgreed: partnership.firstAgreedAt !== null,
+		wasAgreed: wasAgreed(partnership),
 		lastCheckIn,
 		checkIn:
 			lastCheckIn === null

@@ -188,6 +188,20 @@ test("people can't report content that is hidden from them", async () => {
 	await decide("keep", challenge.id);
 });
 
+test("a message can be reported after its sender is blocked, but only by its reader", async () => {
+	const target = await joinHub(app);
+	await befriend(author, target);
+	const id = uuidv7();
+	const sent = { messageId: id, text: "A threat" };
+	await author.send(`POST /api/social/conversations/${target.user.id}/messages`, { body: sent });
+	await target.send(`POST /api/social/blocks/${author.user.id}`);
+	const path = `POST /api/social/conversations/${author.user.id}/messages/${id}/reports`;
+	expect((await stranger.send(path, { body })).status).toBe(404);
+	expect((await target.send(path, { body })).status).toBe(204);
+	expect(await queue()).toMatchObject([{ id, content: "A threat" }]);
+	await decide("keep", id);
+});
+
 test("a reported message can still be judged after its sender deletes it", async () => {
 	const made = await make.message();
 	await report(reader, made);

@@ -10,7 +10,7 @@ import { openJobs } from "#server/jobs/queue.ts";
 import { jobKinds } from "#server/roof/worker.ts";
 
 /**
- * An empty, migrated database to copy, because creating one takes ten times as long.
+ * A migrated database to copy, and one without tables, because creating one takes several times as long.
  * Rebuilt when its sources change.
  */
 
@@ -18,6 +18,9 @@ const root = path.join(import.meta.dirname, "../../../..");
 const cache = path.join(root, ".cache/prepared-databases");
 function dumpIn(folder: string): string {
 	return path.join(folder, "dump.tar.gz");
+}
+function emptyDumpIn(folder: string): string {
+	return path.join(folder, "empty.tar.gz");
 }
 function dataIn(folder: string): string {
 	return path.join(folder, "data");
@@ -27,13 +30,22 @@ export async function preparedDump(): Promise<Uint8Array<ArrayBuffer>> {
 	return new Uint8Array(await readFile(dumpIn(await ensurePrepared())));
 }
 
+/** A database without tables. */
+export async function emptyDump(): Promise<Uint8Array<ArrayBuffer>> {
+	return new Uint8Array(await readFile(emptyDumpIn(await ensurePrepared())));
+}
+
 export async function copyPreparedData(folder: string): Promise<void> {
 	return cp(dataIn(await ensurePrepared()), folder, { recursive: true });
 }
 
 export async function schemaKey(): Promise<string> {
 	const names = (await readdir(migrationsFolder)).sort().map((name) => path.join(migrationsFolder, name));
-	const others = ["package.json", "src/server/jobs/queue.ts"].map((name) => path.join(root, name));
+	const others = [
+		path.join(root, "package.json"),
+		path.join(root, "src/server/jobs/queue.ts"),
+		import.meta.filename,
+	];
 	const files = await Promise.all([...names, ...others].map((file) => readFile(file)));
 	return createHash("sha256")
 		.update(Buffer.concat(files))
@@ -62,6 +74,7 @@ async function createPrepared(folder: string): Promise<void> {
 	await prepare(onDisk);
 	await onDisk.close();
 	const inMemory = await openInMemory();
+	await writeFile(emptyDumpIn(draft), (await inMemory.dump?.()) ?? "");
 	await prepare(inMemory);
 	await writeFile(dumpIn(draft), (await inMemory.dump?.()) ?? "");
 	await inMemory.close();

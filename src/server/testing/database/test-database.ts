@@ -4,7 +4,7 @@ import { type Database, openPostgres } from "#server/db/open.ts";
 import { openInMemory } from "#server/db/open-pglite.ts";
 import { closeAsTemplate, copyOnCitus, createOnCitus, dropOnCitus } from "./citus-database.ts";
 import { asWithOneConnection } from "./one-connection.ts";
-import { prepare, preparedDump, schemaKey } from "./prepared-database.ts";
+import { emptyDump, prepare, preparedDump, schemaKey } from "./prepared-database.ts";
 import { type Reusable, reusable, reusedDatabase } from "./reused-database.ts";
 
 /** The PostgreSQL and Citus lanes run the tests on a real server; without a lane, tests use the embedded database. */
@@ -22,8 +22,8 @@ export async function testDatabase(): Promise<Database> {
 		: reusedDatabase(() => keepablePostgres(serverUrl));
 }
 
-export function emptyDatabase(): Promise<Database> {
-	return serverUrl === undefined ? openInMemory() : newPostgres(serverUrl);
+export async function emptyDatabase(): Promise<Database> {
+	return serverUrl === undefined ? openInMemory(await emptyDump()) : newPostgres(serverUrl);
 }
 
 export async function databaseForProcess(): Promise<{ url: string; drop(): Promise<void> } | undefined> {

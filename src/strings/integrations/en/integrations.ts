@@ -102,8 +102,8 @@ export const integrations = {
 		configure: "Configure",
 		reconnect: "Connect again",
 		named: (name: string, action: string) => `${name}: ${action}`,
-		accuracy: (percent: string, runs: number) =>
-			`Sync accuracy: ${percent} (${runs} ${runs === 1 ? "run" : "runs"} in 30 days)`,
+		accuracy: (percent: string, runs: number, since?: string) =>
+			`Sync accuracy: ${percent} (${runs} ${runs === 1 ? "run" : "runs"} ${since ? `since ${since}` : "in 30 days"})`,
 	},
 	importFile: "Import a file",
 	available: {

@@ -86,7 +86,8 @@ export const integrations: typeof english = {
 		configure: "सेटिंग",
 		reconnect: "फिर से जोड़िए",
 		named: (name, action) => `${name}: ${action}`,
-		accuracy: (percent, runs) => `30 दिन के ${runs} सिंक में से ${percent} सही`,
+		accuracy: (percent, runs, since) =>
+			`${since ? `${since} से अब तक` : "30 दिन"} के ${runs} सिंक में से ${percent} सही`,
 	},
 	importFile: "फ़ाइल लाइए",
 	available: {

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/day.ts";
-import { weekdayIn } from "#strings/notices/weekday.ts";
+import { fullDayIn } from "#strings/notices/full-day.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
 import { queueNotices } from "./notices/queue-notices.ts";
@@ -89,7 +89,7 @@ export const notices = {
 		"queue-waiting": queueNotices,
 		"tick-withdrawn": ({ name, habit, day }: { name: string; habit: string; day: Day }) => ({
 			title: `${name} has corrected its numbers`,
-			text: `${weekdayIn("en", day)} is unticked again for “${habit}”. If you did it, tick the day yourself, and the tick will stay.`,
+			text: `${fullDayIn("en", day)} is unticked again for “${habit}”. If you did it, tick the day yourself, and the tick will stay.`,
 		}),
 		"week-over": ({ done, due }: { done: number; due: number }) => ({
 			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
@@ -155,9 +155,9 @@ export const notices = {
 			title: "A challenge has changed",
 			text: `“${title}” has new days or a new goal. Please check whether it still suits you.`,
 		}),
-		"challenge-cancelled": ({ title }: ChallengeNoticeData) => ({
+		"challenge-cancelled": ({ title }: { title?: string | undefined }) => ({
 			title: "A challenge was called off",
-			text: `“${title}” will not take place. Your habit and its days stay as they are.`,
+			text: `${title === undefined ? "A challenge you joined" : `“${title}”`} will not take place. Your habit and its days stay as they are.`,
 		}),
 		"challenge-handed-on": ({ title }: ChallengeNoticeData) => ({
 			title: "A challenge is yours now",

@@ -1,5 +1,5 @@
 import type { Strings } from "#strings/en.ts";
-import { weekdayIn } from "#strings/notices/weekday.ts";
+import { fullDayIn } from "#strings/notices/full-day.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
 import { queueNotices } from "./notices/queue-notices.ts";
@@ -58,7 +58,7 @@ export const notices: Strings["notices"] = {
 		"integration-state": integrationNotices,
 		"tick-withdrawn": ({ name, habit, day }) => ({
 			title: `${name} ने अपनी संख्या सुधारी`,
-			text: `“${habit}” के लिए ${weekdayIn("hi", day)} फिर ख़ाली है। किया था तो ख़ुद टिक कीजिए, फिर वह बना रहेगा।`,
+			text: `“${habit}” के लिए ${fullDayIn("hi", day)} फिर ख़ाली है। किया था तो ख़ुद टिक कीजिए, फिर वह बना रहेगा।`,
 		}),
 		"week-over": ({ done, due }) => ({
 			title: `आपका हफ़्ता: ${due} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
@@ -126,7 +126,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"challenge-cancelled": ({ title }) => ({
 			title: "एक चैलेंज रद्द हुआ",
-			text: `“${title}” अब नहीं होगा। आपकी आदत और उसके दिन वैसे ही रहेंगे।`,
+			text: `${title === undefined ? "आपका एक चैलेंज" : `“${title}”`} अब नहीं होगा। आपकी आदत और उसके दिन वैसे ही रहेंगे।`,
 		}),
 		"challenge-handed-on": ({ title }) => ({
 			title: "एक चैलेंज अब आपका है",

@@ -179,7 +179,7 @@ export const problems: Record<ProblemCode, string> = {
 	"habit-paused": "No check-in is due at the moment.",
 	"friends-only": "Only friends can write to each other. What you wrote before stays here.",
 	"message-too-old": "A message can be deleted within an hour. This one stays.",
-	"too-many-conversations": "You can have up to 200 conversations. This would be one more.",
+	"too-many-conversations": "One of you already has 200 conversations, the maximum.",
 	"too-many-new-conversations": "You have started 30 conversations within a day. Please come back tomorrow.",
 	"own-consultation": "This is your own profile as an expert. Choose somebody else.",
 	"too-many-open-consultations":

@@ -13,7 +13,7 @@ import { consentsQuery, useConsent } from "./queries.ts";
 export function ConsentsCard() {
 	const { security } = useStrings();
 	const words = security.consents;
-	const { date } = useFormats();
+	const { date, dayAndYear } = useFormats();
 	const query = useQuery(consentsQuery);
 	const { mutate, isPending } = useConsent();
 	return (
@@ -28,7 +28,7 @@ export function ConsentsCard() {
 									<dt className="font-medium">
 										{kind === "privacy" ? (
 											<Link to={pages.privacy} className="text-link underline">
-												{words.kinds[kind]} ({date(consentVersions.privacy)})
+												{words.kinds[kind]} ({dayAndYear(consentVersions.privacy)})
 											</Link>
 										) : (
 											words.kinds[kind]

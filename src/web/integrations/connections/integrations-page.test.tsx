@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
+import type { Integration } from "#contract/integrations/integrations.ts";
 import { en } from "#strings/en.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -20,10 +21,10 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function show(changes: { provider: string; isAsked: boolean }) {
+function show(changes: { provider: string; isAsked: boolean; runs?: Integration["runs"] }) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	const settings = { lastSync: null, syncFrequency: 60 };
-	const runs = { successful: 0, all: 0 };
+	const runs = { successful: 0, all: 0, since: null };
 	const common = { id: "i", state: "active", isActive: true, reason: null, timeZone: null };
 	const connection = { ...common, settings, runs, sharedMetrics: [], ...changes };
 	client.setQueryData(integrationsQuery.queryKey, [connection] as never);
@@ -53,6 +54,16 @@ test("a disconnected integration leaves the page with a message", async () => {
 	await screen.findByRole("heading", { name: connected.empty.title });
 	answerOffers(Response.json([]));
 	await vi.waitFor(() => expect(currentToast()?.title).toBe(toasts.disconnected));
+});
+
+test.each([
+	[null, "in 30 days"],
+	["2026-11-11T00:00:00.000Z", "since 11 November 2026"],
+])("the accuracy of runs since %s counts those %s", async (since, span) => {
+	vi.stubGlobal("fetch", async () => Response.json([]));
+	show({ provider: "fitbit", isAsked: true, runs: { successful: 2_970, all: 3_000, since } });
+	fireEvent.click(screen.getByRole("button", { name: connected.named("Fitbit", connected.configure) }));
+	await screen.findByText(`Sync accuracy: 99% (3000 runs ${span})`);
 });
 
 test.each([

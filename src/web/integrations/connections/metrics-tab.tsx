@@ -14,7 +14,7 @@ const frequencies = [15, 30, 60, 180, 360, 720, 1_440];
 export function MetricsTab({ connection }: { connection: Integration }) {
 	const words = useStrings().integrations;
 	const { provider, sharedMetrics, timeZone, runs } = connection;
-	const { percent } = useFormats();
+	const { percent, date } = useFormats();
 	const hasAll = metricsOf(provider).every((metric) => sharedMetrics.includes(metric));
 	return (
 		<div className="flex flex-col gap-5">
@@ -38,7 +38,15 @@ export function MetricsTab({ connection }: { connection: Integration }) {
 			{!hasAll && <p className="text-15 text-quiet">{words.configuration.notSharedHint}</p>}
 			{connection.isAsked && <Frequency connection={connection} />}
 			<div className="flex flex-col gap-1 text-13 text-quiet">
-				{runs.all > 0 && <p>{words.connected.accuracy(percent(runs.successful / runs.all), runs.all)}</p>}
+				{runs.all > 0 && (
+					<p>
+						{words.connected.accuracy(
+							percent(runs.successful / runs.all),
+							runs.all,
+							runs.since === null ? undefined : date(runs.since),
+						)}
+					</p>
+				)}
 				{timeZone !== null && <p>{words.configuration.zone(timeZone)}</p>}
 				{provider === "strava" && <p>{words.strava.powered}</p>}
 			</div>

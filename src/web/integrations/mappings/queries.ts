@@ -34,7 +34,7 @@ export function previewQuery(integrationId: string, draft: Draft) {
 export function habitMappingsQuery(habitId: string) {
 	return queryOptions({
 		queryKey: ["api", "habits", habitId, "integrations"],
-		queryFn: () => send("GET /api/habits/:habitId/integrations", { params: { habitId } }),
+		queryFn: () => send("GET /api/habits/:habitId/integrations", { params: { habitId }, query: {} }),
 		select: ({ sources }) => sources.map(({ mapping }) => mapping),
 		enabled: habitId !== "",
 	});

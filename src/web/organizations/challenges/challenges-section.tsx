@@ -83,7 +83,6 @@ function Section({ organization, user }: Props) {
 			{isCreating !== undefined && (
 				<RequestedPart onFail={() => setIsCreating(undefined)}>
 					<FormDialog
-						user={user}
 						organization={organization}
 						teams={led}
 						open={isCreating}

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { OrganizationChallenge } from "#contract/organizations/challenges.ts";
-import { type ChallengeStatus, challengeStatusOn, whyNotLink } from "#domain/social/challenge.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { todayOf } from "#domain/day.ts";
+import { challengeStatusOn, whyNotLink } from "#domain/social/challenge.ts";
 import { completedFrom } from "#domain/social/challenge-progress.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
@@ -14,18 +16,18 @@ import { standingsQuery } from "./queries.ts";
 
 interface Props {
 	user: User;
-	organizationId: string;
+	organization: Organization;
 	challenge: OrganizationChallenge;
 	onClose: () => void;
 	onJoin: () => void;
 	onEdit: () => void;
 }
 
-export function DetailDialog({ user, organizationId, challenge, onClose, onJoin, onEdit }: Props) {
+export function DetailDialog({ user, organization, challenge, onClose, onJoin, onEdit }: Props) {
 	const { detail: words, card } = useStrings().challenges;
 	const status = challengeStatusOn(challenge, useToday(user));
 	const { me, title, description, participantCount, maxParticipants } = challenge;
-	const standings = useInfiniteQuery(standingsQuery(organizationId, challenge.id));
+	const standings = useInfiniteQuery(standingsQuery(organization.id, challenge.id));
 	const mayJoin =
 		!me && challenge.mayTakePart && status !== "completed" && participantCount < maxParticipants;
 	return (
@@ -59,15 +61,15 @@ export function DetailDialog({ user, organizationId, challenge, onClose, onJoin,
 					nameOf={({ fullName }) => fullName}
 				/>
 				<div className="flex flex-wrap gap-2">
-					{me && <OwnActs {...{ user, organizationId, challenge, onClose, onJoin }} />}
-					{challenge.mayRun && <RunActs {...{ organizationId, challenge, status, onClose, onEdit }} />}
+					{me && <OwnActs {...{ user, organization, challenge, onClose, onJoin }} />}
+					{challenge.mayRun && <RunActs {...{ organization, challenge, onClose, onEdit }} />}
 				</div>
 			</div>
 		</Dialog>
 	);
 }
 
-function OwnActs({ user, organizationId, challenge, onClose, onJoin }: Omit<Props, "onEdit">) {
+function OwnActs({ user, organization, challenge, onClose, onJoin }: Omit<Props, "onEdit">) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const today = useToday(user);
 	return (
@@ -82,7 +84,7 @@ function OwnActs({ user, organizationId, challenge, onClose, onJoin }: Omit<Prop
 				sure={{ ...words.leaveSure, confirm: words.leaveSure.leave }}
 				act={() =>
 					send("POST /api/organizations/:organizationId/challenges/:challengeId/leave", {
-						params: { organizationId, challengeId: challenge.id },
+						params: { organizationId: organization.id, challengeId: challenge.id },
 					})
 				}
 				done={toasts.left}
@@ -92,12 +94,10 @@ function OwnActs({ user, organizationId, challenge, onClose, onJoin }: Omit<Prop
 	);
 }
 
-interface RunProps extends Omit<Props, "user" | "onJoin"> {
-	status: ChallengeStatus;
-}
-
-function RunActs({ organizationId, challenge, status, onClose, onEdit }: RunProps) {
+/** Whether a challenge has begun or is over is decided by the organization's clock. */
+function RunActs({ organization, challenge, onClose, onEdit }: Omit<Props, "user" | "onJoin">) {
 	const { detail: words, toasts } = useStrings().challenges;
+	const status = challengeStatusOn(challenge, todayOf(Date.now(), organization.timeZone, 0));
 	if (status === "completed") return null;
 	return (
 		<>
@@ -111,7 +111,7 @@ function RunActs({ organizationId, challenge, status, onClose, onEdit }: RunProp
 				sure={{ ...words.cancelSure, confirm: words.cancelSure.cancel }}
 				act={() =>
 					send("DELETE /api/organizations/:organizationId/challenges/:challengeId", {
-						params: { organizationId, challengeId: challenge.id },
+						params: { organizationId: organization.id, challengeId: challenge.id },
 					})
 				}
 				done={toasts.cancelled}

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { User } from "#contract/account/auth.ts";
 import type { OrganizationChallenge } from "#contract/organizations/challenges.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
+import { todayOf } from "#domain/day.ts";
 import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
@@ -10,7 +10,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ChallengeFormDialog, type ChallengeInput } from "#web/social/challenges/public.ts";
 
 interface Props {
-	user: User;
 	organization: Organization;
 	/** Teams for which the user may create challenges. */
 	teams?: readonly Team[];
@@ -33,6 +32,7 @@ export function FormDialog({ organization, teams = [], challenge, ...props }: Pr
 	return (
 		<ChallengeFormDialog
 			{...props}
+			today={todayOf(Date.now(), organization.timeZone, 0)}
 			challenge={challenge}
 			create={(fields) => create({ ...fields, teamId })}
 			change={(body, challengeId) =>

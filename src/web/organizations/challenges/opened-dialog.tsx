@@ -39,7 +39,6 @@ export function OpenedDialog({ user, organization, challenge, opened, onChange }
 	if (opened.what === "edit")
 		return (
 			<FormDialog
-				user={user}
 				organization={organization}
 				challenge={challenge}
 				open
@@ -49,7 +48,7 @@ export function OpenedDialog({ user, organization, challenge, opened, onChange }
 	return (
 		<DetailDialog
 			user={user}
-			organizationId={organization.id}
+			organization={organization}
 			challenge={challenge}
 			onClose={close}
 			onJoin={show("join")}

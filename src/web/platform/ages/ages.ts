@@ -13,12 +13,14 @@ interface Ages {
 /** Uses the device's time zone. Separate from the formats, which every first load includes. */
 export function useAges(): Ages {
 	const locale = useLocale();
-	const known = ages.get(locale) ?? createAges(locale);
-	ages.set(locale, known);
+	const key = locale + new Date().getTimezoneOffset();
+	const known = ages.get(key) ?? createAges(locale);
+	ages.set(key, known);
 	return known;
 }
 
-const ages = new Map<Locale, Ages>();
+/** By language and offset: the device may travel while the page is open. */
+const ages = new Map<string, Ages>();
 
 function createAges(locale: Locale): Ages {
 	const tag = `${locale}-IN-u-nu-latn`;

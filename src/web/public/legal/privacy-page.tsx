@@ -7,10 +7,10 @@ import { Parts } from "./parts.tsx";
 
 export function PrivacyPage() {
 	const { privacy: words, legal } = useStrings();
-	const { date } = useFormats();
+	const { dayAndYear } = useFormats();
 	return (
 		<article className="mx-auto flex w-full max-w-reading flex-col gap-8">
-			<PageHeader title={words.title} text={legal.version(date(consentVersions.privacy))} />
+			<PageHeader title={words.title} text={legal.version(dayAndYear(consentVersions.privacy))} />
 			<p className="text-17">{words.lead}</p>
 			<Operator />
 			<Parts parts={words.parts} />

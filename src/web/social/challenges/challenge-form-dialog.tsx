@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
-import type { User } from "#contract/account/auth.ts";
 import type { PlainChallenge } from "#contract/social/challenges.ts";
-import { addDays } from "#domain/day.ts";
+import { addDays, type Day } from "#domain/day.ts";
 import type { ChallengeCategory } from "#domain/social/challenge.ts";
 import { challengeDefaults } from "#domain/social/challenge.ts";
-import { useToday } from "#web/habits/habit/public.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useChangesSince } from "#web/platform/forms/use-changes-since.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -16,7 +14,8 @@ import { ChallengeFields, type Draft, type Faults } from "./challenge-fields.tsx
 import { useChallengeAct } from "./queries.ts";
 
 interface Props {
-	user: User;
+	/** By the clock that decides about the challenge: its creator's or its organization's. */
+	today: Day;
 	/** If absent, the dialog creates a challenge. */
 	challenge?: PlainChallenge | undefined;
 	create: (fields: ChallengeInput) => Promise<unknown>;
@@ -43,11 +42,11 @@ const blank = {
 
 /** Edits challenges only before their start. Keeps the input until the server has saved it. */
 export function ChallengeFormDialog(props: Props) {
-	const { user, challenge, children, open, onOpenChange } = props;
+	const { today, challenge, children, open, onOpenChange } = props;
 	const { challenges: words, fieldErrors } = useStrings();
 	const { create, toasts } = words;
 	const form = useId();
-	const tomorrow = addDays(useToday(user), 1);
+	const tomorrow = addDays(today, 1);
 	const begin = (): Draft => challenge ?? { ...blank, startDate: tomorrow };
 	const [draft, setDraft] = useState(begin);
 	const changesIn = useChangesSince(draft);
@@ -103,7 +102,7 @@ export function ChallengeFormDialog(props: Props) {
 				<ChallengeFields
 					draft={draft}
 					faults={{ ...fieldFaultsOf(error), ...missing }}
-					earliest={addDays(tomorrow, -1)}
+					earliest={today}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}
 				/>
 				{children}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { challengeDefaults } from "#domain/social/challenge.ts";
+import { useToday } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -15,7 +16,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-export function HubChallengeDialog({ challenge, ...props }: Props) {
+export function HubChallengeDialog({ user, challenge, ...props }: Props) {
 	const { create: words } = useStrings().challenges;
 	const [wasPublic] = useState<boolean>(challenge?.isPublic ?? challengeDefaults.isPublic);
 	const [isPublic, setIsPublic] = useState(wasPublic);
@@ -25,6 +26,7 @@ export function HubChallengeDialog({ challenge, ...props }: Props) {
 	return (
 		<ChallengeFormDialog
 			{...props}
+			today={useToday(user)}
 			challenge={challenge}
 			create={(fields) => create({ ...fields, isPublic })}
 			change={(changes, challengeId) =>

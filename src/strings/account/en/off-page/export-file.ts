@@ -19,7 +19,7 @@ json/              Everything else we keep about you: one file per table
                    (hashes of your password and of your sessions).
 pictures/          The pictures you added. The files in json/ say which is which.
 
-Times are in UTC; days follow your own time zone and day start.
+Times are in UTC; days follow your own time zone and day start, those of payments Indian time.
 `;
 }
 

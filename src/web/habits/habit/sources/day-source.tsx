@@ -3,15 +3,14 @@ import type { Day } from "#domain/day.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { sourcesQuery } from "./queries.ts";
+import { tickQuery } from "./queries.ts";
 import { useExplanation } from "./use-explanation.ts";
 
 /** Renders nothing for a day that a person ticked. */
 export function DaySource({ habitId, day }: { habitId: string; day: Day }) {
 	const { day: words } = useStrings().sources;
 	const explain = useExplanation();
-	const { data } = useQuery(sourcesQuery(habitId));
-	const tick = data?.ticks.find(({ date }) => date === day);
+	const { data: tick } = useQuery(tickQuery(habitId, day));
 	if (tick === undefined) return null;
 	const { provider, reasons } = tick;
 	const reasonsByProvider = Map.groupBy(reasons, (reason) => reason.provider ?? provider);

@@ -46,7 +46,7 @@ function anythingText(
 	return value === null ? words.why.recorded(metricName(words, metric)) : counted(value);
 }
 
-/** Omits the value if the provider does not allow storing it. */
+/** Omits the value if it is not kept. */
 function comparedText(
 	{ why }: Strings["sources"],
 	{ number, counted }: { number: NumberText; counted: NumberText },

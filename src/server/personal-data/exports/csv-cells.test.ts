@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { exportFileIn } from "#strings/account/export-file.ts";
+import { catalogueFor } from "#strings/catalogue.ts";
+import { csvCells } from "./csv-cells.ts";
+
+test("a payment has the day of its bank statement", () => {
+	const { payment } = csvCells(exportFileIn.en, catalogueFor("en"));
+	const cells = payment({
+		createdAt: "2027-03-31T18:29:59.000Z",
+		paymentDate: "2027-03-31T18:30:00.000Z",
+		purpose: "habits",
+		planName: "First habit",
+		paymentStatus: "completed",
+	} as Parameters<typeof payment>[0]);
+	expect(cells.slice(0, 2)).toEqual(["2027-03-31", "2027-04-01"]);
+});

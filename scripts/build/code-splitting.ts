@@ -52,7 +52,7 @@ const fewLines = {
 	bookings: /src\/web\/consultations\/bookings\/(?:queries|zone-name)\./,
 	switch: /src\/web\/app\/shell\/organization\/(?:use-)?current-organization\./,
 	names:
-		/src\/(?:strings\/(?:notices\/weekday|integrations\/provider-names)|web\/consultations\/experts\/language-names)\./,
+		/src\/(?:strings\/(?:notices\/full-day|integrations\/provider-names)|web\/consultations\/experts\/language-names)\./,
 	security: /src\/web\/account\/(?:second-step\/queries|passkeys\/(?:passkey-client|public))\./,
 };
 

@@ -51,7 +51,8 @@ const fewLines = {
 		/src\/domain\/(?:account\/(?:access-token|settings)|consultations\/expert|public\/resource|social\/(?:report|social-name))\./,
 	bookings: /src\/web\/consultations\/bookings\/(?:queries|zone-name)\./,
 	switch: /src\/web\/app\/shell\/organization\/(?:use-)?current-organization\./,
-	names: /src\/strings\/(?:notices\/weekday|integrations\/provider-names)\./,
+	names:
+		/src\/(?:strings\/(?:notices\/full-day|integrations\/provider-names)|web\/consultations\/experts\/language-names)\./,
 	security: /src\/web\/account\/(?:second-step\/queries|passkeys\/(?:passkey-client|public))\./,
 };
 
@@ -59,9 +60,9 @@ const fewLines = {
 const textGroups = {
 	// Loaded on every page.
 	first: /-sections\.|shell\./,
-	account: /^account\/(?!\w+\/(calendar-feed|confirmation|taps|tokens|webhooks)\.)/,
-	// Settings that give programs access, and the note about an unconfirmed address.
-	doors: /^account\/\w+\/(calendar-feed|confirmation|taps|tokens|webhooks)\./,
+	account: /^account\/(?!\w+\/(calendar-feed|confirmation|refused-changes|taps|tokens|webhooks)\.)/,
+	// Settings that give programs access, the note about an unconfirmed address, and refused changes.
+	doors: /^account\/\w+\/(calendar-feed|confirmation|refused-changes|taps|tokens|webhooks)\./,
 	// The share card appears next to the reminders.
 	notices: /^notices\/|share-card\./,
 	integrations: /^integrations\/\w+\/(integrations|mappings|integration-files|integration-setup)\./,

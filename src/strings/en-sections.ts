@@ -60,6 +60,7 @@ export const sections = {
 	problems: () => import("./platform/en/problems.ts"),
 	profile: () => import("./account/en/profile.ts"),
 	profileSettings: () => import("./account/en/profile-settings.ts"),
+	refusedChanges: () => import("./account/en/refused-changes.ts"),
 	reminders: () => import("./notices/en/reminders.ts"),
 	report: () => import("./social/en/report.ts"),
 	reports: () => import("./admin/en/reports.ts"),

@@ -60,6 +60,7 @@ export const sections = {
 	problems: () => import("./platform/hi/problems.ts"),
 	profile: () => import("./account/hi/profile.ts"),
 	profileSettings: () => import("./account/hi/profile-settings.ts"),
+	refusedChanges: () => import("./account/hi/refused-changes.ts"),
 	reminders: () => import("./notices/hi/reminders.ts"),
 	report: () => import("./social/hi/report.ts"),
 	reports: () => import("./admin/hi/reports.ts"),

@@ -5,6 +5,11 @@ export function freedAddress(userId: string): string {
 	return `${userId}@${domain}`;
 }
 
+/** Returns the account's address, if it has one. */
+export function shownAddress(email: string): string | undefined {
+	return isFreedAddress(email) ? undefined : email;
+}
+
 export function isFreedAddress(email: string): boolean {
 	return email.endsWith(`@${domain}`);
 }

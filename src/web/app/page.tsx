@@ -1,6 +1,7 @@
 import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { OnDemand } from "#web/platform/on-demand.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 
 export interface PageEntry {
 	path: string;
@@ -29,5 +30,5 @@ interface TitleProps {
 function PageTitle({ of, isReady }: TitleProps) {
 	const strings = useStrings();
 	if (!isReady()) return null;
-	return <title>{`${of(strings)} · ${strings.shell.name}`}</title>;
+	return <Title>{of(strings)}</Title>;
 }

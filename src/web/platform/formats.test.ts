@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { formatsFor } from "./formats.ts";
 
 test("Hindi times have no Latin letters at any hour", () => {
@@ -9,6 +10,14 @@ test("Hindi times have no Latin letters at any hour", () => {
 		expect(formatsFor("hi").time(instant)).toMatch(/^[ऀ-ॿ]+ \d{1,2}:05$/);
 		expect(formatsFor("en").time(instant)).toMatch(/^\d{1,2}:05.[ap]m$/);
 	}
+});
+
+test("a day shows its year unless it is today's", () => {
+	const { day } = formatsFor("en");
+	const [today, lastYear] = [dayFrom("2026-01-14"), dayFrom("2025-12-31")];
+	expect([day(today), day(today, today)]).toEqual(["Wed, 14 Jan", "Wed, 14 Jan"]);
+	expect(day(lastYear, today)).toBe("31 Dec 2025");
+	expect(formatsFor("hi").day(lastYear, today)).toBe("31 दिस॰ 2025");
 });
 
 test("follows a device that travels", () => {

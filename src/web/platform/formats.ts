@@ -44,8 +44,8 @@ function createFormats(locale: Locale) {
 	const weekday = dateFormat({ weekday: "short", timeZone: "UTC" });
 	const weekdayLetter = dateFormat({ weekday: "narrow", timeZone: "UTC" });
 	const month = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
-	const date = dateFormat({ day: "numeric", month: "long", year: "numeric" });
-	const time = dateFormat(timeOptions(locale));
+	const date = dateFormat<string>({ day: "numeric", month: "long", year: "numeric" });
+	const time = dateFormat<string>(timeOptions(locale));
 
 	// Created on first use: each takes a slow phone several milliseconds.
 	function numberFormat(options: Intl.NumberFormatOptions) {
@@ -56,9 +56,9 @@ function createFormats(locale: Locale) {
 		};
 	}
 
-	function dateFormat(options: Intl.DateTimeFormatOptions) {
+	function dateFormat<Value extends string = Day>(options: Intl.DateTimeFormatOptions) {
 		let format: Intl.DateTimeFormat | undefined;
-		return (text: string) => {
+		return (text: Value) => {
 			format ??= new Intl.DateTimeFormat(tag, options);
 			return format.format(Date.parse(text));
 		};
@@ -66,27 +66,28 @@ function createFormats(locale: Locale) {
 
 	return {
 		/** 12,34,567 */
-		number: (value: number): string => number(value),
+		number,
 		/** 43%, for a share from 0 to 1 */
-		percent: (share: number): string => percent(share),
+		percent,
 		/** ₹1,000, with paise only if there are any */
-		rupees: (amount: number): string => rupees(amount),
-		/** Sat, 21 Nov */
-		day: (value: Day): string => day(value),
-		fullDay: (value: Day): string => fullDay(value),
+		rupees,
+		/** Sat, 21 Nov; 21 Nov 2026 unless that is the year of `today` */
+		day: (value: Day, today = value): string =>
+			(value.startsWith(today.slice(0, 4)) ? day : dayAndYear)(value),
+		fullDay,
 		/** 21 Nov 2026 */
-		dayAndYear: (value: Day): string => dayAndYear(value),
+		dayAndYear,
 		/** Sat */
-		weekday: (value: Day): string => weekday(value),
+		weekday,
 		/** Sat, for an ISO weekday: Monday 1 to Sunday 7; the 5th of January 1970 was a Monday */
 		weekdayName: (number: number): string => weekday(dayOf(number + 3)),
 		/** S, for a column with its full name next to it */
-		weekdayLetter: (value: Day): string => weekdayLetter(value),
+		weekdayLetter,
 		/** November 2026 */
-		month: (value: Day): string => month(value),
+		month,
 		/** An API instant in the device's time zone: 21 November 2026 */
-		date: (instant: string): string => date(instant),
+		date,
 		/** 8:05 pm, रात 8:05 */
-		time: (instant: string): string => time(instant),
+		time,
 	};
 }

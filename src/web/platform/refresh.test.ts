@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
+import { ApiError, OfflineError } from "./api.ts";
 import { refresh, watchReturns } from "./refresh.ts";
 
 let day: Day | undefined;
@@ -101,12 +102,26 @@ test("a refresh refetches visible queries, marks the others stale, and leaves la
 	end();
 });
 
-test("a refresh spends no attempt at a join code", () => {
+test("a refresh repeats no counted request, unless the last one had no answer", async () => {
 	const client = new QueryClient();
-	const door = ["api", "organizations", "door", "abcdefghij"];
-	client.setQueryData(door, {});
+	const answers = { open: {}, wrong: new ApiError(404, "Not Found", ""), unanswered: new OfflineError() };
+	const asked: string[] = [];
+	for (const [code, answer] of Object.entries(answers)) {
+		const observer = new QueryObserver(client, {
+			queryKey: ["api", "counted", code],
+			queryFn: async () => {
+				asked.push(code);
+				if (answer instanceof Error) throw answer;
+				return answer;
+			},
+			retry: false,
+			meta: { isCounted: true },
+		});
+		onTestFinished(observer.subscribe(() => undefined));
+	}
+	await vi.waitFor(() => expect(client.isFetching()).toBe(0));
 	refresh(client);
-	expect(client.getQueryState(door)?.isInvalidated).toBe(false);
+	expect(asked).toEqual(["open", "wrong", "unanswered", "unanswered"]);
 });
 
 test("refreshing habits leaves payments alone", () => {

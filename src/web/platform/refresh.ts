@@ -1,28 +1,31 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Day } from "#domain/day.ts";
 import { isOnline } from "#web/ui/states/use-online.ts";
+import { OfflineError } from "./api.ts";
 
 /** Lets a click that brings the window back be handled first. */
 const returnDelayMs = 200;
 const checkEveryMs = 15_000;
-
-/** Does not change while a server runs; counts as an attempt to guess a code. */
-const excluded = /^api\/(config|organizations\/door\/)/;
 
 interface KnownAnswer {
 	name: string;
 	updatedAt: number;
 }
 
-/** Refetches queries that may have changed elsewhere. Unchanged responses come as 304 and re-render nothing. */
+/**
+ * Refetches queries that may have changed elsewhere. Unchanged responses come as 304 and re-render nothing. A query
+ * whose requests are counted (`meta.isCounted`) is refetched only if the server has not answered.
+ */
 export function refresh(
 	client: QueryClient,
 	isConcerned: (answer: KnownAnswer) => boolean = () => true,
 ): void {
 	void client.invalidateQueries({
-		predicate: ({ queryKey, state }) => {
+		predicate: ({ queryKey, state, meta }) => {
 			const name = queryKey.join("/");
-			return !excluded.test(name) && isConcerned({ name, updatedAt: state.dataUpdatedAt });
+			if (meta?.isCounted && !(state.error instanceof OfflineError)) return false;
+			// The configuration does not change while a server runs.
+			return name !== "api/config" && isConcerned({ name, updatedAt: state.dataUpdatedAt });
 		},
 	});
 }

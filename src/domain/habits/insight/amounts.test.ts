@@ -13,20 +13,31 @@ test("amounts are summed by day, week and month; the median ignores days without
 	const last = addDays(from, 7);
 	expect(amountFigures(history, from, last, "week")).toEqual({
 		steps: [
-			{ from, sum: 18.5 },
-			{ from: addDays(from, 7), sum: 4 },
+			{ from, sum: 18.5, isPart: false },
+			{ from: addDays(from, 7), sum: 4, isPart: true },
 		],
 		sum: 22.5,
 		median: 4,
 	});
 	expect(amountFigures(history, from, last, "month").steps).toEqual([
-		{ from: "2026-01-01", sum: 16 },
-		{ from: "2026-02-01", sum: 6.5 },
+		{ from: "2026-01-01", sum: 16, isPart: true },
+		{ from: "2026-02-01", sum: 6.5, isPart: true },
 	]);
 	expect(
 		amountFigures(history, addDays(from, 1), addDays(from, 3), "day").steps.map(({ sum }) => sum),
 	).toEqual([0, 10, 0]);
 	expect(amountFigures({ from, marks: "" }, from, last, "day")).toMatchObject({ sum: 0, median: null });
+});
+
+test.each([
+	["day", addDays(from, 1), addDays(from, 2), [false, false]],
+	["week", from, addDays(from, 13), [false, false]],
+	["week", addDays(from, 1), addDays(from, 12), [true, true]],
+	["month", dayFrom("2026-02-01"), dayFrom("2026-02-28"), [false]],
+	["month", dayFrom("2026-01-31"), dayFrom("2026-03-01"), [true, false, true]],
+] as const)("a %s that the span from %s to %s cuts off is partial", (step, first, last, parts) => {
+	const { steps } = amountFigures({ from, marks: "" }, first, last, step);
+	expect(steps.map(({ isPart }) => isPart)).toEqual(parts);
 });
 
 test("the sums for any step add up to the total of the days", () => {

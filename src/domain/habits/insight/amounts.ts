@@ -9,6 +9,8 @@ export type AmountStep = "day" | "week" | "month";
 export interface AmountSum {
 	from: Day;
 	sum: number;
+	/** Whether the span covers only part of this step. */
+	isPart: boolean;
 }
 
 export interface AmountFigures {
@@ -22,9 +24,14 @@ export function amountFigures(history: History, first: Day, last: Day, step: Amo
 	const sums = new Map<Day, number[]>();
 	for (let day = first; day <= last; day = addDays(day, 1)) sums.set(startOf(day, step), []);
 	for (const { day, amount } of days) sums.get(startOf(day, step))?.push(amount);
+	const next = addDays(last, 1);
 	const amounts = days.map(({ amount }) => amount);
 	return {
-		steps: [...sums].map(([from, each]) => ({ from, sum: sumOf(each) })),
+		steps: [...sums].map(([from, each]) => ({
+			from,
+			sum: sumOf(each),
+			isPart: from < first || startOf(next, step) === from,
+		})),
 		sum: sumOf(amounts),
 		median: medianOf(amounts),
 	};

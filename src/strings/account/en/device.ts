@@ -41,7 +41,7 @@ export const device = {
 	},
 	offline: {
 		title: "Working offline",
-		text: "Your habits still open, and your ticks wait here until they can be sent.",
+		text: "Your habits still open, and your ticks wait here to be sent within seven days.",
 		online: "Connected",
 		offline: "Offline",
 		kept: "Kept on this device",

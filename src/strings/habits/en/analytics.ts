@@ -85,6 +85,7 @@ export const analytics = {
 		source: "Source",
 		day: "Day",
 		week: "Week from",
+		month: "Month",
 		weekday: "Day of the week",
 		category: "Category",
 		habit: "Habit",
@@ -118,6 +119,7 @@ export const analytics = {
 		text: { day: "Day by day", week: "Week by week", month: "Month by month" },
 		sum: "Total",
 		median: "On a typical day",
+		partOfMonth: "A partial month: still running, or cut off by the period.",
 	},
 	weeks: {
 		title: "Week by week",

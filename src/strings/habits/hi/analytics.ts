@@ -75,6 +75,7 @@ export const analytics: typeof english = {
 		source: "किसने",
 		day: "दिन",
 		week: "हफ़्ता, इस दिन से",
+		month: "महीना",
 		weekday: "वार",
 		category: "श्रेणी",
 		habit: "आदत",
@@ -107,6 +108,7 @@ export const analytics: typeof english = {
 		text: { day: "हर दिन", week: "हर हफ़्ते", month: "हर महीने" },
 		sum: "कुल",
 		median: "बीच के दिन में",
+		partOfMonth: "अधूरा महीना: अभी चल रहा है, या अवधि के बीच से कटा है।",
 	},
 	weeks: {
 		title: "हफ़्ते-दर-हफ़्ते",

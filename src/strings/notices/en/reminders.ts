@@ -55,6 +55,7 @@ export const reminders = {
 		time: (habit: string) => `Time for ${habit}`,
 		moved: (time: string) => `In your quiet hours, so it comes at ${time}.`,
 		needsPermission: "Reminders come as notifications or emails: turn on one of them on this page.",
+		needsConfirmation: "Your reminders come by email once you have confirmed your address.",
 		none: "No active habits",
 		noneText: "Reminders appear here once you have a habit.",
 		loading: "Loading your reminders",

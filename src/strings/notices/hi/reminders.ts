@@ -54,6 +54,7 @@ export const reminders: Strings["reminders"] = {
 		time: (habit) => `${habit} का समय`,
 		moved: (time) => `शांत समय में है, इसलिए ${time} पर आएगा।`,
 		needsPermission: "ये सूचना या ई-मेल से आते हैं: इसी पेज पर दोनों में से एक चालू कीजिए।",
+		needsConfirmation: "पते की पुष्टि होने पर रिमाइंडर ई-मेल से आएँगे।",
 		none: "कोई चालू आदत नहीं",
 		noneText: "आदत बनने पर उसका रिमाइंडर यहाँ दिखेगा।",
 		loading: "आपके रिमाइंडर लाए जा रहे हैं",

@@ -54,15 +54,6 @@ export const shell = {
 		stay: "Keep editing",
 		leave: "Discard",
 	},
-	refused: {
-		title: (day: string) => `The change for ${day} could not be saved`,
-		seen: "OK",
-	},
-	refusedAmount: (day: string) => `An amount for ${day} could not be saved`,
-	refusedDeletion: {
-		title: (habit: string) => `“${habit}” was not deleted`,
-		anyway: "Delete anyway",
-	},
 	signOut: {
 		done: { title: "Logged out successfully", message: "See you soon!" },
 		failed: { title: "Logout failed", message: "Please try again" },

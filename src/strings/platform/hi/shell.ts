@@ -54,15 +54,6 @@ export const shell: Strings["shell"] = {
 		stay: "लिखते रहिए",
 		leave: "छोड़ दीजिए",
 	},
-	refused: {
-		title: (day) => `${day} का बदलाव दर्ज नहीं हो सका`,
-		seen: "ठीक है",
-	},
-	refusedAmount: (day) => `${day} की मात्रा दर्ज नहीं हो सकी`,
-	refusedDeletion: {
-		title: (habit) => `“${habit}” मिटाई नहीं गई`,
-		anyway: "फिर भी मिटाइए",
-	},
 	signOut: {
 		done: { title: "आप साइन आउट हो गए", message: "फिर मिलेंगे!" },
 		failed: { title: "साइन आउट नहीं हुआ", message: "फिर कोशिश कीजिए" },

@@ -18,8 +18,8 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type AccountInput, useKeptInput } from "./account-input.ts";
+import { messageOfFailedCall } from "./failed-call.ts";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
-import { ownSentence } from "./own-sentence.ts";
 import { useSignUp } from "./queries.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
@@ -72,7 +72,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 		} catch (fault) {
 			showFieldFaults(form, fault);
 			if (fault instanceof ApiError && fault.problem?.code === "email-taken") setTakenEmail(account.email);
-			showToast({ ...words.registrationFailed, ...ownSentence(fault), tone: "wrong" });
+			showToast({ ...words.registrationFailed, ...messageOfFailedCall(fault), tone: "wrong" });
 			return;
 		}
 		closeDialog();

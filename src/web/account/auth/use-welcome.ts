@@ -3,7 +3,7 @@ import { pages } from "#contract/pages.ts";
 import { closeDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { ownSentence } from "./own-sentence.ts";
+import { messageOfFailedCall } from "./failed-call.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
@@ -23,11 +23,11 @@ export function useWelcome() {
 				await navigate(pages.dashboard, { replace: isSignInLink });
 		},
 		showError: (fault: unknown): void => {
-			showToast({ ...words.loginFailed, ...ownSentence(fault), tone: "wrong" });
+			showToast({ ...words.loginFailed, ...messageOfFailedCall(fault), tone: "wrong" });
 		},
 		/** Hides the browser's own error, which is not meant for users. */
 		showPasskeyError: (fault: unknown): void => {
-			showToast({ ...words.noPasskey, ...ownSentence(fault), tone: "wrong" });
+			showToast({ ...words.noPasskey, ...messageOfFailedCall(fault), tone: "wrong" });
 		},
 	};
 }

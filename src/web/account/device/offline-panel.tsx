@@ -13,7 +13,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { isOnline, useOnline } from "#web/ui/states/use-online.ts";
 import { ForgetDevice } from "./forget-device.tsx";
-import { useWaiting, WaitingRows } from "./waiting-rows.tsx";
+import { dismissRefused, useWaiting, WaitingRows } from "./waiting-rows.tsx";
 
 export function OfflinePanel() {
 	const { user } = useMe();
@@ -21,11 +21,13 @@ export function OfflinePanel() {
 }
 
 function StoredData({ user }: { user: User }) {
-	const { offline: words } = useStrings().device;
+	const { device, refusedChanges } = useStrings();
+	const { offline: words } = device;
 	const online = useOnline();
 	const waiting = useWaiting(user);
 	const [isSending, setIsSending] = useState(false);
 	const count = waiting.filter(({ state }) => state !== "refused").length;
+	const hasRefused = count < waiting.length;
 
 	async function send() {
 		setIsSending(true);
@@ -56,6 +58,9 @@ function StoredData({ user }: { user: User }) {
 						<Button icon={<RefreshCw aria-hidden />} loading={isSending} onClick={() => void send()}>
 							{words.send}
 						</Button>
+					)}
+					{hasRefused && (
+						<Button onClick={() => void dismissRefused(user)}>{refusedChanges.dismissAll}</Button>
 					)}
 					<ForgetDevice unsent={count} />
 				</div>

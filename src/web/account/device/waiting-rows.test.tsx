@@ -10,7 +10,7 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { OfflinePanel } from "./offline-panel.tsx";
 
-beforeAll(() => loadTexts("device"));
+beforeAll(() => loadTexts("device", "refusedChanges"));
 
 test("lists the acts that the user made among the waiting changes", async () => {
 	const like: Act = {

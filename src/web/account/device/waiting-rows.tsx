@@ -77,6 +77,18 @@ export function useWaiting(user: User): readonly WaitingRow[] {
 	];
 }
 
+/** Refused deletions are dismissed by their own message. */
+export async function dismissRefused(user: User): Promise<void> {
+	const isOwn = ({ userId }: { userId: string }) => userId === user.id;
+	await Promise.all([
+		...outbox.rejected().filter(isOwn).map(outbox.dismiss),
+		...entries
+			.all()
+			.filter((row) => isOwn(row) && row.refusal !== undefined)
+			.map(entries.dismiss),
+	]);
+}
+
 function habitOf({ input }: ActCall): string | undefined {
 	return (input as { params: { habitId?: string } }).params.habitId;
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { changeEmailShape } from "#contract/account/email-changes.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { showFieldFaults, useFieldError } from "#web/account/auth/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
@@ -20,13 +21,14 @@ export function EmailCard() {
 	const { security } = useStrings();
 	const words = security.email;
 	const { user } = useMe();
+	const email = user && shownAddress(user.email);
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<TitledCard
 			title={words.title}
 			text={
 				<>
-					<p className="wrap-anywhere font-medium text-ink">{user?.email}</p>
+					{email && <p className="wrap-anywhere font-medium text-ink">{email}</p>}
 					<p>{words.text}</p>
 				</>
 			}

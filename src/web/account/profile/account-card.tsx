@@ -2,6 +2,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { todayOf } from "#domain/day.ts";
 import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
 import { useFormats } from "#web/platform/formats.ts";
@@ -16,8 +17,9 @@ export function AccountCard({ user }: { user: User }) {
 	const { profile: words } = useStrings();
 	const { dayAndYear, month } = useFormats();
 	const joinedOn = todayOf(Date.parse(user.createdAt), user.timeZone, user.dayStartHour);
+	const email = shownAddress(user.email);
 	const facts = [
-		{ label: words.email, value: user.email },
+		...(email ? [{ label: words.email, value: email }] : []),
 		...(user.phone ? [{ label: words.phone, value: user.phone }] : []),
 		{ label: words.joined, value: dayAndYear(joinedOn) },
 	];

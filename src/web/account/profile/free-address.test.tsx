@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
@@ -31,30 +31,39 @@ function renderAt(part: ReactNode) {
 	render(
 		<MemoryRouter initialEntries={[`${pages.profile}#free=abc`]}>
 			<QueryClientProvider client={client}>{part}</QueryClientProvider>
+			<Address />
 		</MemoryRouter>,
 	);
 }
 
+function Address() {
+	const { pathname, hash } = useLocation();
+	return <output data-testid="address">{pathname + hash}</output>;
+}
+
 test("in a browser with an unconfirmed account, the link to take the address back confirms it", async () => {
 	const sent = recordBodies();
-	renderAt(<FreeAddress user={asha} />);
+	renderAt(<FreeAddress token="abc" user={asha} />);
 	expect(screen.getByText(words.own.text("asha@example.in"))).toBeDefined();
 	expect(screen.queryByText(words.free.text)).toBeNull();
 	fireEvent.click(screen.getByRole("button", { name: words.own.act }));
-	await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+	await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(pages.profile));
 	expect(sent).toEqual([{ token: "abc" }]);
 });
 
 test("if the link is for another account, the address can be taken back", async () => {
 	const problem = { code: "other-account", message: "Another account" };
 	vi.stubGlobal("fetch", async () => Response.json(problem, { status: 403 }));
-	renderAt(<FreeAddress user={asha} />);
-	fireEvent.click(screen.getByRole("button", { name: words.own.act }));
-	expect(await screen.findByRole("button", { name: words.free.act })).toBeDefined();
+	renderAt(<FreeAddress token="abc" user={asha} />);
+	const act = screen.getByRole("button", { name: words.own.act });
+	act.focus();
+	fireEvent.click(act);
+	expect(await screen.findByRole("button", { name: words.free.act })).toBe(document.activeElement);
+	await waitFor(() => expect(document.querySelector("body > .sr-only")?.textContent).toBe(words.free.title));
 });
 
 test.each([null, { ...asha, isVerified: true }])("visitors and confirmed users take it back", (user) => {
-	renderAt(<FreeAddress user={user} />);
+	renderAt(<FreeAddress token="abc" user={user} />);
 	expect(screen.getByRole("button", { name: words.free.act })).toBeDefined();
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -36,7 +37,12 @@ export function ProfileForm({ user }: { user: User }) {
 
 	return (
 		<Form onSubmit={save} className="flex flex-col gap-5">
-			<ProfileFields email={user.email} profile={profile} faults={faults} onChange={changeField} />
+			<ProfileFields
+				email={shownAddress(user.email) ?? ""}
+				profile={profile}
+				faults={faults}
+				onChange={changeField}
+			/>
 			<div className="flex flex-wrap items-center gap-2">
 				<Button type="submit" tone="primary" disabled={!isChanged} loading={isPending}>
 					{words.save}

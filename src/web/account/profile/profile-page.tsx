@@ -28,13 +28,13 @@ interface Parts {
 export function ProfilePage({ Links }: Parts) {
 	const { profile: words, shell } = useStrings();
 	const query = useMeQuery();
-	const hasFreeToken = useFreeToken() !== undefined;
+	const freeToken = useFreeToken();
 	useConfirmationLink(query.data);
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
-			{hasFreeToken && (
+			{freeToken && (
 				<OptionalPart>
-					<FreeAddress user={query.data} />
+					<FreeAddress token={freeToken} user={query.data} />
 				</OptionalPart>
 			)}
 			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" count={3} />}>

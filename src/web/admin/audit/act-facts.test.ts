@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import type { Act, ActDetails } from "#contract/admin/audit.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
+import { languageNamesFor } from "#web/consultations/experts/public.ts";
 import { formatsFor } from "#web/platform/formats.ts";
 import { actFacts } from "./act-facts.ts";
 
 const id = "01a1fded-be3f-773c-a52c-5b9772f8d896";
 
 function texts(act: Act, words: typeof en = en, locale: "en" | "hi" = "en") {
-	return actFacts(act, words, formatsFor(locale)).map(({ label, value }) => `${label}: ${value}`);
+	const formats = { ...formatsFor(locale), ...languageNamesFor(locale) };
+	return actFacts(act, words, formats).map(({ label, value }) => `${label}: ${value}`);
 }
 
 test("describes a verification without ids", () => {
@@ -62,9 +64,12 @@ test("shows what changed about an expert, also in entries that name only the exp
 	]);
 	const title = { from: "Coach", to: "Doctor" };
 	const isActive = { from: true, to: false };
-	expect(texts({ act: "expert-changed", details: { ...facts, title, isActive } })).toEqual([
+	const languages: ActDetails["expert-changed"]["languages"] = { from: ["en"], to: ["en", "hi"] };
+	const details = { ...facts, title, languages, isActive };
+	expect(texts({ act: "expert-changed", details })).toEqual([
 		"Expert: Dr Sunita Menon",
 		"Title: Coach → Doctor",
+		"Languages: English → English and Hindi",
 		"On offer: yes → no",
 	]);
 });

@@ -1,5 +1,6 @@
 import type { Act, ActDetails } from "#contract/admin/audit.ts";
 import type { Strings } from "#strings/en.ts";
+import type { LanguageNames } from "#web/consultations/experts/public.ts";
 import type { Formats } from "#web/platform/formats.ts";
 
 export interface Fact {
@@ -13,13 +14,14 @@ interface PossibleFact {
 }
 
 type AuditWords = Pick<Strings, "backOffice" | "auditLog">;
+type AuditFormats = Formats & Pick<LanguageNames, "list">;
 
 /** Leaves out ids. */
-export function actFacts(act: Act, words: AuditWords, formats: Formats): Fact[] {
+export function actFacts(act: Act, words: AuditWords, formats: AuditFormats): Fact[] {
 	return possibleFacts(act, words, formats).filter((fact): fact is Fact => Boolean(fact.value));
 }
 
-function possibleFacts({ act, details }: Act, words: AuditWords, formats: Formats): PossibleFact[] {
+function possibleFacts({ act, details }: Act, words: AuditWords, formats: AuditFormats): PossibleFact[] {
 	const { backOffice, auditLog: audit } = words;
 	const { review, statements, people, plans } = backOffice;
 	switch (act) {
@@ -73,7 +75,7 @@ function possibleFacts({ act, details }: Act, words: AuditWords, formats: Format
 		case "plan-changed":
 			return planFacts(details, words, formats);
 		case "expert-changed":
-			return expertFacts(details, words);
+			return expertFacts(details, words, formats);
 		case "expert-added":
 			return [{ label: plans.name, value: details.name }];
 		case "consultation-scheduled":
@@ -112,6 +114,7 @@ function possibleFacts({ act, details }: Act, words: AuditWords, formats: Format
 function expertFacts(
 	details: ActDetails["expert-changed"],
 	{ backOffice: { plans }, auditLog: audit }: AuditWords,
+	{ list }: AuditFormats,
 ): PossibleFact[] {
 	const { name, displayName, title, description, languages, isActive, isPictureNew, account } = details;
 	const change = (change: { from: string; to: string } | undefined) =>
@@ -124,7 +127,7 @@ function expertFacts(
 		{ label: plans.description, value: change(description) },
 		{
 			label: audit.languages,
-			value: languages && audit.change(languages.from.join(", "), languages.to.join(", ")),
+			value: languages && audit.change(list(languages.from), list(languages.to)),
 		},
 		{
 			label: audit.offered,

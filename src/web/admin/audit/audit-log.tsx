@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { AuditAct, AuditEntry } from "#contract/admin/audit.ts";
 import { pages } from "#contract/pages.ts";
+import { useLanguageNames } from "#web/consultations/experts/public.ts";
 import { send } from "#web/platform/api.ts";
 import { hasMore } from "#web/platform/cut-pages.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -69,7 +70,7 @@ export function AuditLog() {
 function AuditRow({ entry }: { entry: AuditEntry }) {
 	const strings = useStrings();
 	const { backOffice, auditLog: words } = strings;
-	const formats = useFormats();
+	const formats = { ...useFormats(), ...useLanguageNames() };
 	const { date, time } = formats;
 	return (
 		<li className="flex flex-col gap-0.5 px-4 py-3 text-13 text-quiet sm:px-6">

@@ -42,11 +42,10 @@ export function PaymentReview({ listed, onClose }: Props) {
 function DecidedSince({ payment: { paymentStatus, decidedBy, isWithdrawn } }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const name = decidedBy?.fullName ?? words.anotherAdministrator;
+	const decision = paymentStatus === "completed" ? words.verifiedSince(name) : words.rejectedSince(name);
 	return (
 		<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">
-			{isWithdrawn && words.withdrawnSince}
-			{!isWithdrawn &&
-				(paymentStatus === "completed" ? words.verifiedSince(name) : words.rejectedSince(name))}
+			{isWithdrawn ? words.withdrawnSince : decision}
 		</p>
 	);
 }

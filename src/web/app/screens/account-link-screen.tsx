@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
@@ -21,7 +22,7 @@ const ConfirmEmail = onDemand({
 
 /** The token follows the #, so it is not sent to servers and appears in no log. */
 export function AccountLinkScreen() {
-	const { security: words, shell } = useStrings();
+	const { security: words } = useStrings();
 	const { hash } = useLocation();
 	const [, act, token = ""] = /^#(reset|email|sign-in)=(.+)$/.exec(hash) ?? [];
 	if (act === undefined) return <BrokenLink />;
@@ -32,7 +33,7 @@ export function AccountLinkScreen() {
 	]);
 	return (
 		<div className="mx-auto w-full max-w-dialog">
-			<title>{`${titles.get(act)} · ${shell.name}`}</title>
+			<Title>{titles.get(act) ?? ""}</Title>
 			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
 				{act === "reset" && <ResetForm key={token} token={token} />}
 				{act === "sign-in" && <LinkSignIn key={token} token={token} />}
@@ -47,7 +48,7 @@ function BrokenLink() {
 	const words = security.brokenLink;
 	return (
 		<>
-			<title>{`${words.title} · ${shell.name}`}</title>
+			<Title>{words.title}</Title>
 			<DeadEnd
 				title={words.title}
 				text={words.text}

@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+
+import { serverTimeHeader } from "#contract/headers.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
 import { AdminScreen } from "./admin-screen.tsx";
@@ -24,13 +26,17 @@ const answers: Record<string, unknown> = {
 test("the tabs count what waits, and the notice about the open tab is marked as read", async () => {
 	noteReachable(true);
 	const posted: unknown[] = [];
+	const [notice] = answers["/api/notices"] as { readAt: string | null }[];
 	vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
-		if (init?.method === "POST") posted.push([address, JSON.parse(String(init.body))]);
+		if (init?.method === "POST") {
+			posted.push([address, JSON.parse(String(init.body))]);
+			if (notice) notice.readAt = oldestClaimedAt;
+		}
 		const body = init?.method === "POST" ? null : (answers[address] ?? []);
 		return Promise.resolve(
 			new Response(body && JSON.stringify(body), {
 				status: body === null ? 204 : 200,
-				headers: { "content-type": "application/json" },
+				headers: { "content-type": "application/json", [serverTimeHeader]: "1" },
 			}),
 		);
 	});
@@ -46,5 +52,11 @@ test("the tabs count what waits, and the notice about the open tab is marked as 
 	expect(screen.getByRole("tab", { name: "Consultations 1" })).toBeDefined();
 	expect(screen.getByRole("tab", { name: "Reports" })).toBeDefined();
 	expect((await screen.findByText(/^Oldest:/)).textContent).toBe("Oldest: 29 November 2026, 4:52 am");
-	await waitFor(() => expect(posted).toEqual([["/api/notices/read", { ids: ["1"] }]]));
+	const read = ["/api/notices/read", { ids: ["1"] }];
+	await waitFor(() => expect(posted).toEqual([read]));
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	// The server marks the day's notice as unread again, under the same id.
+	if (notice) notice.readAt = null;
+	await client.invalidateQueries({ queryKey: ["api", "notices"] });
+	await waitFor(() => expect(posted).toEqual([read, read]));
 });

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { SeatOffer } from "#web/organizations/seats/seat-offer.tsx";
-import { isChecked, paymentsQuery, useReportedPayment } from "#web/payments/payments/public.ts";
+import { isAwaitingReview, paymentsQuery, useReportedPayment } from "#web/payments/payments/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -32,7 +32,7 @@ function NextStep({ user }: { user: User }) {
 	if (!payments) return <Step icon={Hourglass} text={words.due} badge={badge} action={words.see} />;
 	if (!reported) return <Step icon={IndianRupee} text={words.due} badge={badge} action={words.pay} />;
 	const amount = rupees(reported.amount);
-	return isChecked(reported) ? (
+	return isAwaitingReview(reported) ? (
 		<Step icon={Hourglass} text={words.checking(amount)} badge={badge} action={words.see} />
 	) : (
 		<Step icon={CircleAlert} isWrong text={words.refused(amount)} badge={badge} action={words.correct} />

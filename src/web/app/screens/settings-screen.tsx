@@ -43,7 +43,7 @@ const cards: Readonly<Record<Exclude<TabName, "privacy">, readonly OnDemand<obje
 		}),
 		onDemand({
 			load: async () => (await import("#web/account/device/public.ts")).OfflinePanel,
-			texts: ["device"],
+			texts: ["device", "refusedChanges"],
 		}),
 	],
 };

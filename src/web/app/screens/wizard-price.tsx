@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Info from "lucide-react/icons/info";
 import type { User } from "#contract/account/auth.ts";
-import { isChecked, paymentsQuery } from "#web/payments/payments/public.ts";
+import { isAwaitingReview, paymentsQuery } from "#web/payments/payments/public.ts";
 import { usePaymentState } from "#web/payments/payments/use-payment-state.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -17,7 +17,7 @@ export function WizardPrice({ user }: { user: User }) {
 	return (
 		<>
 			<Info aria-hidden className="mt-1 size-4 shrink-0 text-link" />
-			{open && isChecked(open) ? words.checking : amount && words.due(rupees(amount))}
+			{open && isAwaitingReview(open) ? words.checking : amount && words.due(rupees(amount))}
 		</>
 	);
 }

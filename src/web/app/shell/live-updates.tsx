@@ -6,9 +6,8 @@ import { AppBadge } from "#web/habits/today/app-badge.tsx";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { NewHabitLink } from "./navigation/new-habit-link.tsx";
-import { RefusedAmounts } from "./refused-amounts.tsx";
+import { RefusedChanges } from "./refused-changes.tsx";
 import { RefusedDeletions } from "./refused-deletions.tsx";
-import { RejectedTicks } from "./rejected-ticks.tsx";
 import { useLiveAnswers } from "./use-live-answers.ts";
 
 const InstallCard = onDemand({
@@ -30,8 +29,7 @@ export function News({ user }: { user: User }) {
 			<AppBadge user={user} />
 			<NewHabitLink isQuiet={user.habitsCreated === 0} />
 			<MissingConsents />
-			<RejectedTicks userId={userId} />
-			<RefusedAmounts userId={userId} />
+			<RefusedChanges user={user} />
 			<RefusedDeletions userId={userId} />
 			<OptionalPart>
 				<GreatMoments user={user} />

@@ -1,3 +1,4 @@
+import { watchLostFocus } from "#web/app/shell/lost-focus.ts";
 import { type Act, isByUser } from "#web/offline/acts/act.ts";
 import { actQueue } from "#web/offline/acts/act-queue.ts";
 import { acts } from "#web/offline/acts/acts.ts";
@@ -15,6 +16,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 /** Loaded after the first page. */
 export function continueStart(sender: Sender): void {
+	watchLostFocus();
 	keepDetails(queryClient);
 	function onLost({ failure, gone = failure }: Act, outcome: LostOutcome): void {
 		const message = outcome.kind === "gone" ? gone : failure;

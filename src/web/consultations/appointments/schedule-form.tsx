@@ -17,23 +17,21 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 	const { id, revision, status, paymentStatus, consultationType, chat, scheduledDate, roomUrl } =
 		consultation;
 	const stored = { date: scheduledDate === null ? "" : inputValue(scheduledDate), room: roomUrl ?? "" };
-	const [touched, setTouched] = useState<Partial<typeof stored>>({});
-	/** The revision that the input was typed over. */
-	const [seen, setSeen] = useState<number>();
+	/** With the revision over which it was typed. */
+	const [typed, setTyped] = useState<Partial<typeof stored> & { over?: number }>({});
 	const [isMissing, setIsMissing] = useState(false);
 	const { mutate, isPending, error } = useDeskAct((body: { scheduledDate: string; roomUrl: string | null }) =>
 		send("POST /api/admin/consultations/:consultationId/schedule", {
 			params: { consultationId: id },
-			body: { revision: seen ?? revision, ...body },
+			body: { revision: typed.over ?? revision, ...body },
 		}),
 	);
 	if (paymentStatus !== "completed") return <p className="text-quiet">{words.notPaid}</p>;
-	const { date, room } = { ...stored, ...touched };
+	const { date, room } = { ...stored, ...typed };
 	const at = instantFrom(date);
 
 	function change(fields: Partial<typeof stored>) {
-		setTouched({ ...touched, ...fields });
-		setSeen(seen ?? revision);
+		setTyped({ over: revision, ...typed, ...fields });
 	}
 
 	function submit() {
@@ -43,13 +41,13 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 			{ scheduledDate: at, roomUrl: room.trim() || null },
 			{
 				onSuccess: () => {
-					setTouched({});
-					setSeen(undefined);
+					setTyped({});
 					toast({ title: consultationDesk.saved, tone: "good" });
 				},
 				onError: (fault) => {
 					// Now that the user knows of the other change, a second try applies.
-					if (fault instanceof ApiError && fault.problem?.code === "consultation-changed") setSeen(undefined);
+					if (fault instanceof ApiError && fault.problem?.code === "consultation-changed")
+						setTyped(({ over: _, ...fields }) => fields);
 					toast({ title: consultationDesk.notSaved, message: sentenceOf(fault), tone: "wrong" });
 				},
 			},

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import type { Expert } from "#contract/consultations/experts.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import {
 	type ConsultationType,
 	consultationPrices,
@@ -47,7 +48,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 	const { form: words, types } = consultations;
 	const { rupees } = useFormats();
 	const begin = (): Draft => ({
-		...{ fullName: user.fullName, email: user.email, phone: user.phone ?? "", goals: "" },
+		...{ fullName: user.fullName, email: shownAddress(user.email) ?? "", phone: user.phone ?? "", goals: "" },
 		...{ specialist: "", consultationType: "video" },
 	});
 	const [draft, setDraft] = useState(begin);

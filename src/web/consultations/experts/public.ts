@@ -1,6 +1,7 @@
 import { onDemand } from "#web/platform/on-demand.tsx";
 
 export { ExpertList } from "./expert-list.tsx";
+export { type LanguageNames, languageNamesFor, useLanguageNames } from "./language-names.ts";
 export { expertsQuery } from "./queries.ts";
 
 /** Shown to administrators; other users see only the list. */

@@ -10,7 +10,7 @@ interface Props {
 	share: number;
 	outcome: string;
 	text: string;
-	dates?: { from: Day; to: Day };
+	dates?: { from: Day; to: Day; today: Day | undefined };
 }
 
 export function CycleRow({ number, share, outcome, text, dates }: Props) {
@@ -32,7 +32,7 @@ export function CycleRow({ number, share, outcome, text, dates }: Props) {
 			text={
 				<>
 					<p>{text}</p>
-					{dates && <p>{words.dates(day(dates.from), day(dates.to))}</p>}
+					{dates && <p>{words.dates(day(dates.from, dates.today), day(dates.to, dates.today))}</p>}
 				</>
 			}
 		/>

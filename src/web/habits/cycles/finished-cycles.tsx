@@ -3,6 +3,8 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { todayOfUser } from "#web/platform/server-time.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -69,6 +71,7 @@ function EarlierCycles({ habit, count }: { habit: Habit; count: number }) {
 
 function EarlierCycle({ cycle }: { cycle: FinishedCycle }) {
 	const words = useStrings().cycles.finished;
+	const { user } = useMe();
 	const { number, startedOn, endedOn, daysCompleted, outcome } = cycle;
 	return (
 		<CycleRow
@@ -76,7 +79,7 @@ function EarlierCycle({ cycle }: { cycle: FinishedCycle }) {
 			share={daysCompleted / cycleLength}
 			outcome={outcomeWords(cycle, words)}
 			text={outcome === "left" ? words.partly(daysCompleted) : words.result(daysCompleted)}
-			dates={{ from: startedOn, to: endedOn }}
+			dates={{ from: startedOn, to: endedOn, today: user ? todayOfUser(user) : undefined }}
 		/>
 	);
 }

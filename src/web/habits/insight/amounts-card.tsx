@@ -8,12 +8,12 @@ import { useStrings } from "#web/platform/locale.ts";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 import type { Analysis } from "./analysis.ts";
 import { ChartCard } from "./charts/chart-card.tsx";
-import { ColumnChart } from "./charts/column-chart.tsx";
+import { ColumnChart, PartNote } from "./charts/column-chart.tsx";
 
 const maxFigures = 7;
 
 export function AmountsCard({ analysis }: { analysis: Analysis }) {
-	const { amounts: words, columns } = useStrings().analytics;
+	const { amounts: words, weeks, columns } = useStrings().analytics;
 	const { day: dayText, weekday, month } = useFormats();
 	const { counted, short } = useAmountWords();
 	const habit: Habit | undefined = analysis.judged[0]?.habit;
@@ -25,6 +25,7 @@ export function AmountsCard({ analysis }: { analysis: Analysis }) {
 	const { steps, sum, median } = amountFigures(habit.history, first, last, step);
 	const most = Math.max(...steps.map((each) => each.sum));
 	const nameOf = { day: dayText, week: dayText, month };
+	const partOf = (from: string, isPart: boolean) => (isPart ? weeks.partOf(from) : from);
 	const labelOf = step === "day" ? weekday : () => "";
 	return (
 		<ChartCard
@@ -32,9 +33,9 @@ export function AmountsCard({ analysis }: { analysis: Analysis }) {
 			text={words.text[step]}
 			data={{
 				file: "amounts",
-				columns: [step === "week" ? columns.week : columns.day, words.sum],
+				columns: [columns[step], words.sum],
 				rows: steps.map((each) => [
-					{ shown: nameOf[step](each.from), value: each.from },
+					{ shown: partOf(nameOf[step](each.from), each.isPart), value: partOf(each.from, each.isPart) },
 					{ shown: counted(each.sum, unit), value: each.sum },
 				]),
 			}}
@@ -51,6 +52,7 @@ export function AmountsCard({ analysis }: { analysis: Analysis }) {
 						label: labelOf(each.from),
 						figure: steps.length <= maxFigures && each.sum > 0 ? short(each.sum, unit) : "",
 						share: each.sum === 0 ? undefined : each.sum / most,
+						isPart: each.isPart,
 					}))}
 				/>
 				{step !== "day" && (
@@ -58,6 +60,9 @@ export function AmountsCard({ analysis }: { analysis: Analysis }) {
 						<span>{dayText(first)}</span>
 						<span>{dayText(last)}</span>
 					</p>
+				)}
+				{steps.some(({ isPart }) => isPart) && (
+					<PartNote text={step === "month" ? words.partOfMonth : weeks.part} />
 				)}
 			</div>
 		</ChartCard>

@@ -12,6 +12,7 @@ import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
+import { AmountsCard } from "./amounts-card.tsx";
 import { analysisOf } from "./analysis.ts";
 import { CategoriesTab } from "./categories-tab.tsx";
 import { daysCsv } from "./days-csv.ts";
@@ -57,7 +58,7 @@ const facts: LogFacts[] = [
 	},
 ];
 
-beforeAll(() => loadTexts("analytics", "plan"));
+beforeAll(() => loadTexts("analytics", "plan", "amounts"));
 afterEach(cleanup);
 
 function analyse(period: Period = 30, habitId?: string, known: LogFacts[] | undefined = facts) {
@@ -120,6 +121,22 @@ test("marks an incomplete week in the chart and its table", () => {
 	const rows = screen.getAllByRole("row").map(({ textContent }) => textContent ?? "");
 	expect(rows.filter((row) => row.includes("(partial)")).length).toBeGreaterThan(0);
 	expect(rows.filter((row) => row.includes("(partial)")).length).toBeLessThanOrEqual(2);
+});
+
+test("amounts of months that the period cuts off are partial, also in their table", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const pages = judgeAll([habitFrom("X".repeat(28), today, { id: read, measure })], today);
+	const analysis = analysisOf(pages, { facts, today, period: 90, habitId: read });
+	show(<AmountsCard analysis={analysis} />);
+	expect(screen.getByText(/^A partial month/)).toBeDefined();
+	openTables();
+	expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toContain("Month");
+	expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
+		"November 2025 (partial)",
+		"December 2025",
+		"January 2026",
+		"February 2026 (partial)",
+	]);
 });
 
 test("a day of the heatmap says in words and numbers what its colour means", () => {

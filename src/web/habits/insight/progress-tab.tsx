@@ -12,7 +12,7 @@ import { AllDays } from "./all-days.tsx";
 import type { Analysis } from "./analysis.ts";
 import { BarRows } from "./charts/bar-rows.tsx";
 import { ChartCard } from "./charts/chart-card.tsx";
-import { ColumnChart } from "./charts/column-chart.tsx";
+import { ColumnChart, PartNote } from "./charts/column-chart.tsx";
 import { Heatmap } from "./charts/heatmap.tsx";
 import { useRateCells } from "./charts/rate-cells.ts";
 
@@ -107,12 +107,7 @@ function TrendCard({ analysis }: { analysis: Analysis }) {
 						<span>{last && last !== first && dayText(last.day)}</span>
 					</p>
 				)}
-				{points.some(({ isPart }) => isPart) && (
-					<p className="mt-2 flex items-center gap-2 text-13 text-quiet">
-						<span aria-hidden className="size-3 shrink-0 border-2 border-mark border-dashed bg-mark-open" />
-						{words.part}
-					</p>
-				)}
+				{points.some(({ isPart }) => isPart) && <PartNote text={words.part} />}
 			</div>
 		</ChartCard>
 	);

@@ -25,10 +25,11 @@ interface Props {
 	isSecondary: boolean;
 	/** Resolves to whether the day was saved. */
 	onLog: (day: Day, logged: LoggedDay) => Promise<boolean>;
+	onCancel: () => void;
 }
 
 /** Typed details belong to the day on which they were typed, even if they are saved after midnight. */
-export function DayForm({ today, isDueToday, isSecondary, onLog }: Props) {
+export function DayForm({ today, isDueToday, isSecondary, onLog, onCancel }: Props) {
 	const words = useStrings().habit.today;
 	const { fullDay } = useFormats();
 	const [typedOn, setTypedOn] = useState<Day>();
@@ -55,6 +56,11 @@ export function DayForm({ today, isDueToday, isSecondary, onLog }: Props) {
 		setResets(resets + 1);
 	}
 
+	function cancel() {
+		onCancel();
+		reset();
+	}
+
 	async function log(logged: LoggedDay) {
 		if ((await onLog(day, logged)) && !isToday) reset();
 	}
@@ -63,14 +69,14 @@ export function DayForm({ today, isDueToday, isSecondary, onLog }: Props) {
 		<div key={resets} onInput={noteTyped} className="flex flex-col gap-2">
 			{line && <p className="text-quiet">{line}</p>}
 			{isMissing ? (
-				<MissForm onLog={(logged) => void log(logged)} onCancel={reset} />
+				<MissForm onLog={(logged) => void log(logged)} onCancel={cancel} />
 			) : (
 				<DoneForm
 					doneLabel={isToday ? words.done : words.saveDetails}
 					isSecondary={isSecondary}
 					onLog={(logged) => void log(logged)}
 					onMiss={startMiss}
-					onCancel={isToday ? undefined : reset}
+					onCancel={isToday ? undefined : cancel}
 				/>
 			)}
 		</div>

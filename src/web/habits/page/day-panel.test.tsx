@@ -59,8 +59,11 @@ test("a note kept from before midnight can be cancelled", () => {
 	fireEvent.input(openNote(), { target: { value: "By the lake" } });
 	expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
 	passMidnight();
-	fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+	const cancel = screen.getByRole("button", { name: "Cancel" });
+	cancel.focus();
+	fireEvent.click(cancel);
 	expect(screen.getByRole("button", { name: "Done today" })).toBeDefined();
+	expect(document.activeElement?.getAttribute("aria-label")).toBe("Today");
 	expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" }).value).toBe("");
 });
 

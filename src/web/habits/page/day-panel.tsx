@@ -32,10 +32,14 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	const mark = habit.progress.today;
 	const edit = () => openDay(today, shownDetails(habit, today, logs, pending));
 
+	/** Called when the pressed button disappears. */
+	function focusPanel() {
+		panel.current?.focus();
+	}
+
 	async function log(day: Day, logged: LoggedDay): Promise<boolean> {
 		navigator.vibrate?.(10);
-		// Moves the focus here, because the pressed button disappears.
-		panel.current?.focus();
+		focusPanel();
 		try {
 			const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
 			await logDay({ userId: habit.userId, habitId: habit.id, day }, { ...logged, size }, null);
@@ -59,7 +63,13 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 					<MeasuredDay habit={habit} today={today} onEdit={edit} />
 				</OptionalPart>
 			) : mark === null ? (
-				<DayForm today={today} isDueToday={habit.progress.isDueToday} isSecondary={isCycleFull} onLog={log} />
+				<DayForm
+					today={today}
+					isDueToday={habit.progress.isDueToday}
+					isSecondary={isCycleFull}
+					onLog={log}
+					onCancel={focusPanel}
+				/>
 			) : (
 				<DayLogged
 					mark={mark}

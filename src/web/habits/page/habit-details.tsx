@@ -4,6 +4,7 @@ import { pages } from "#contract/pages.ts";
 import { HabitIcon } from "#web/habits/habit/public.ts";
 import { keepName } from "#web/platform/habit-names/kept-name.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Title } from "#web/platform/page/title.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import type { HabitPartProps, HabitParts } from "./habit-parts.ts";
@@ -12,7 +13,7 @@ import { TodayTab } from "./today-tab.tsx";
 
 export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitParts) {
 	const { Settings, Progress, Plan, ...todayParts } = parts;
-	const { habit: words, plan, shell } = useStrings();
+	const { habit: words, plan } = useStrings();
 	const { pathname } = useLocation();
 	const { tab, open } = useTab();
 	useEffect(() => keepName(pathname, habit.name), [pathname, habit.name]);
@@ -23,7 +24,7 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 	};
 	return (
 		<div className="flex flex-col gap-4 sm:gap-6">
-			<title>{`${habit.name} · ${shell.name}`}</title>
+			<Title>{habit.name}</Title>
 			<PageHeader
 				title={habit.name}
 				back={{ to: pages.dashboard, label: words.back }}

@@ -1,5 +1,6 @@
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Title } from "#web/platform/page/title.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 
 export function HabitNotFound() {
@@ -7,7 +8,7 @@ export function HabitNotFound() {
 	const words = habit.notFound;
 	return (
 		<>
-			<title>{`${words.title} · ${shell.name}`}</title>
+			<Title>{words.title}</Title>
 			<DeadEnd
 				title={words.title}
 				text={words.text}

@@ -59,7 +59,7 @@ function Consent({ provider, state, offered }: Props & { offered: ProviderOffer[
 	function allow() {
 		const scopes = offered.map(({ scope }) => scope).filter((scope) => !refused.includes(scope));
 		mutate(scopes, {
-			onSuccess: ({ returnTo }) => location.assign(returnTo),
+			onSuccessHere: ({ returnTo }) => location.assign(returnTo),
 			onError: (fault) =>
 				toast({ title: toasts.connectionFailed, message: sentenceOf(fault), tone: "wrong" }),
 		});

@@ -7,7 +7,7 @@ import { inboxQuery, markRead } from "./queries.ts";
 export function ReadNotices({ path }: { path: string }) {
 	const client = useQueryClient();
 	const { data } = useInfiniteQuery(inboxQuery);
-	// Sent once, so that a failing server isn't asked without end.
+	// Not repeated unless answered, so that a failing server isn't asked without end.
 	const sent = useRef(new Set<string>());
 	useEffect(() => {
 		function read() {
@@ -17,7 +17,14 @@ export function ReadNotices({ path }: { path: string }) {
 			const ids = unread.map(({ id }) => id).filter((id) => !sent.current.has(id));
 			if (ids.length === 0) return;
 			for (const id of ids) sent.current.add(id);
-			void markRead(client, { ids }).catch(() => undefined);
+			void markRead(client, { ids }).then(
+				() => forget(ids),
+				() => undefined,
+			);
+		}
+		/** The day's notice about a queue becomes unread again under its id. */
+		function forget(ids: readonly string[]) {
+			for (const id of ids) sent.current.delete(id);
 		}
 		read();
 		document.addEventListener("visibilitychange", read);

@@ -18,10 +18,11 @@ export function HabitReminders({ user, reminders, settings }: Props) {
 	const { habits: words } = useStrings().reminders;
 	const { habits } = useHabits(user);
 	const isAllowed = useHasChannel(user, settings);
+	const needs = settings.mail ? words.needsConfirmation : words.needsPermission;
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-20">{words.title}</h2>
-			<p className="mt-1 text-quiet">{isAllowed ? words.text : words.needsPermission}</p>
+			<p className="mt-1 text-quiet">{isAllowed ? words.text : needs}</p>
 			<Async query={habits} texts={words} loading={<Skeleton label={words.loading} shape="row" count={3} />}>
 				{(all) => {
 					const active = all.filter(({ isActive, status }) => isActive && status !== "completed");

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
+import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -18,9 +19,12 @@ export function ReminderCard({ habit }: { habit: Habit }) {
 	const settings = useQuery(reminderSettingsQuery);
 	const { user } = useMe();
 	const isAllowed = useHasChannel(user, settings.data);
+	const isUnconfirmed = settings.data?.mail && !isAllowed;
+	const needs = isUnconfirmed ? words.needsConfirmation : card.needsPermission;
 	const loading = <Skeleton label={words.loading} shape="row" count={1} />;
 	return (
-		<TitledCard title={card.title} text={settings.data && !isAllowed ? card.needsPermission : words.text}>
+		<TitledCard title={card.title} text={settings.data && !isAllowed ? needs : words.text}>
+			{user && isUnconfirmed && <AddressConfirmation user={user} />}
 			<Async query={settings} texts={words} loading={loading}>
 				{(set) => (
 					<Async query={reminders} texts={words} loading={loading}>

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { refresh } from "#web/platform/refresh.ts";
 import { DoorPage } from "./door-page.tsx";
 
 const { door: words } = en.organizations;
@@ -27,15 +28,21 @@ function show(isVerified: boolean) {
 		"/api/auth/me": { id: "u", isVerified, email: "asha@example.in" },
 		"/api/config": { confirmsAddresses: true },
 	};
-	vi.stubGlobal("fetch", async (path: string) => Response.json(answers[path] ?? door));
+	let attempts = 0;
+	vi.stubGlobal("fetch", async (path: string) => {
+		if (path.startsWith("/api/organizations/door")) attempts += 1;
+		return Response.json(answers[path] ?? door);
+	});
 	const router = createMemoryRouter([{ path: pages.joinOrganization, element: <DoorPage /> }], {
 		initialEntries: ["/join/abcdefghij"],
 	});
+	const client = new QueryClient();
 	render(
-		<QueryClientProvider client={new QueryClient()}>
+		<QueryClientProvider client={client}>
 			<RouterProvider router={router} />
 		</QueryClientProvider>,
 	);
+	return { client, attemptsSoFar: () => attempts };
 }
 
 test("asks to confirm the address first, and promises nothing until then", async () => {
@@ -49,4 +56,12 @@ test("asks to confirm the address first, and promises nothing until then", async
 test("lets in a user who has confirmed the address since", async () => {
 	show(true);
 	expect(await screen.findByRole("button", { name: words.join })).toBeDefined();
+});
+
+test("a return to the window spends no further attempt at the code", async () => {
+	const { client, attemptsSoFar } = show(true);
+	await screen.findByRole("button", { name: words.join });
+	refresh(client);
+	expect(client.isFetching({ queryKey: ["api", "organizations", "door"] })).toBe(0);
+	expect(attemptsSoFar()).toBe(1);
 });

@@ -33,6 +33,7 @@ function doorQuery(code: string) {
 		queryKey: [...organizationsKey, "door", code],
 		queryFn: () => send("GET /api/organizations/door", { query: { code } }),
 		staleTime: Number.POSITIVE_INFINITY,
+		meta: { isCounted: true },
 	});
 }
 

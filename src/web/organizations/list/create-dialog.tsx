@@ -37,12 +37,12 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 		setMissing(isBlank ? fieldErrors.required : undefined);
 		if (isBlank) return;
 		mutate(draft, {
-			onSuccess: (organization) => {
-				toast({ title: toasts.created, tone: "good" });
+			onSuccessHere: (organization) => {
 				onOpenChange(false);
 				setDraft(blank);
 				void navigate(pages.organization.replace(":organizationId", organization.id));
 			},
+			onSuccess: () => toast({ title: toasts.created, tone: "good" }),
 			onError: (fault) =>
 				toast({
 					title: toasts.error,

@@ -31,16 +31,18 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 		setMissing(codeIn(code) === "" ? fieldErrors.required : undefined);
 		if (codeIn(code) === "") return;
 		mutate(undefined, {
-			onSuccess: ({ state, organizationId }) => {
+			onSuccessHere: ({ state, organizationId }) => {
 				setCode("");
 				onOpenChange(false);
-				if (state === "requested") {
-					toast({ title: words.requested, message: words.requestedText, tone: "good" });
-					return;
-				}
-				toast({ title: words.joined, tone: "good" });
-				void navigate(pages.organization.replace(":organizationId", organizationId));
+				if (state !== "requested")
+					void navigate(pages.organization.replace(":organizationId", organizationId));
 			},
+			onSuccess: ({ state }) =>
+				toast(
+					state === "requested"
+						? { title: words.requested, message: words.requestedText, tone: "good" }
+						: { title: words.joined, tone: "good" },
+				),
 			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
 		});
 	}

@@ -12,6 +12,7 @@ import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Title } from "#web/platform/page/title.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { type Tab, Tabs } from "#web/ui/layout/tabs.tsx";
@@ -58,7 +59,7 @@ const Poster = onDemand({
 });
 
 export function OrganizationPage() {
-	const { organizations: words, shell } = useStrings();
+	const { organizations: words } = useStrings();
 	const { organizationId = "" } = useParams();
 	const query = useQuery(organizationQuery(organizationId));
 	useRefetchOnAnswer();
@@ -68,7 +69,7 @@ export function OrganizationPage() {
 	const pageTitle = isGone ? words.page.gone.title : (query.data?.name ?? words.title);
 	return (
 		<>
-			<title>{`${pageTitle} · ${shell.name}`}</title>
+			<Title>{pageTitle}</Title>
 			{isGone ? (
 				<DeadEnd {...words.page.gone} action={{ label: words.page.back, to: pages.organizations }} />
 			) : (

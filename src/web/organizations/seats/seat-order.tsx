@@ -14,6 +14,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { useLiveSeats } from "./queries.ts";
 
 export function SeatOrder({ organization }: { organization: Organization }) {
@@ -58,14 +59,22 @@ function Decided({ payment, back }: { payment: Payment | null; back: string }) {
 		return <EmptyState title={words.none.title} text={words.none.text} action={toSettings} />;
 	return (
 		<Card>
-			<div role="status" className="flex flex-col items-start gap-5">
-				<div className="flex flex-col gap-2">
-					<CircleCheck aria-hidden className="size-8 text-good" />
-					<h2 className="font-semibold text-20">{words.ready(payment.seatCount ?? 0)}</h2>
-					<p className="text-quiet">{words.readyText}</p>
-				</div>
+			<div className="flex flex-col items-start gap-5">
+				<Ready count={payment.seatCount ?? 0} />
 				{toSettings}
 			</div>
 		</Card>
+	);
+}
+
+function Ready({ count }: { count: number }) {
+	const { seats: words } = useStrings().payment;
+	useAnnounced(words.ready(count));
+	return (
+		<div className="flex flex-col gap-2">
+			<CircleCheck aria-hidden className="size-8 text-good" />
+			<h2 className="font-semibold text-20">{words.ready(count)}</h2>
+			<p className="text-quiet">{words.readyText}</p>
+		</div>
 	);
 }

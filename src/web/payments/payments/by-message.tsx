@@ -3,6 +3,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -36,7 +37,11 @@ export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () =
 	const { mutate: claim, isPending, error } = useClaimByMessage(order.id);
 	const phone = config?.supportPhone;
 	if (!phone) return <NoPhone />;
-	const text = words.prepared(rupees(order.amount), order.reference, user?.email ?? "");
+	const text = words.prepared(
+		rupees(order.amount),
+		order.reference,
+		user ? (shownAddress(user.email) ?? user.fullName) : "",
+	);
 	return (
 		<section aria-label={words.title} className="flex flex-col gap-3 border-line border-t pt-5">
 			<h3 className="font-semibold text-17">{words.title}</h3>

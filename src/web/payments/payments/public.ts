@@ -3,7 +3,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 export { chatLink } from "./chat-link.ts";
 export { usePlanWords } from "./plan-words.ts";
 export { paymentsQuery, pricingQuery } from "./queries.ts";
-export { isAwaitingReview as isChecked, useReportedPayment } from "./reported-payment.ts";
+export { isAwaitingReview, useReportedPayment } from "./reported-payment.ts";
 export { useOfferText } from "./use-offer.ts";
 
 /** Includes the QR code; far larger than the other exports. */

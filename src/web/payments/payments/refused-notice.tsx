@@ -7,12 +7,14 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { useOpenPayment } from "./order-queries.ts";
 
 /** Users who did pay correct the UTR here instead of paying twice. */
 export function RefusedNotice({ payment, plan }: { payment: Payment; plan: Plan }) {
 	const { refused: words, proof } = useStrings().payment;
 	const { reference, rejectReason, transactionId } = payment;
+	useAnnounced(words.title(reference));
 	const { mutate: open, isPending, error } = useOpenPayment();
 	const [typed, setTyped] = useState(transactionId ?? "");
 	const [isInvalid, setIsInvalid] = useState(false);
@@ -30,7 +32,7 @@ export function RefusedNotice({ payment, plan }: { payment: Payment; plan: Plan 
 		>
 			<CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-wrong" />
 			<div className="flex min-w-0 flex-1 flex-col gap-4">
-				<div role="status" className="flex flex-col gap-1.5">
+				<div className="flex flex-col gap-1.5">
 					<h2 className="font-semibold text-17">{words.title(reference)}</h2>
 					{rejectReason && <p className="wrap-anywhere">{words.reason(rejectReason)}</p>}
 					<p>{words.text}</p>

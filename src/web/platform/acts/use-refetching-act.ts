@@ -1,9 +1,12 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "#web/platform/api.ts";
+import { keptUser } from "#web/platform/kept-user.ts";
+import { meQuery } from "#web/platform/me.ts";
 
 /**
  * Refetches the queries below `keys`, even after an error: somebody else may have acted first.
- * Callbacks given to `mutate` run after the refetch, even if it has removed the component;
- * those of a plain `useMutation` would not.
+ * Callbacks given to `mutate` run after the refetch, even if it has removed the component; those of a plain
+ * `useMutation` would not. They don't run once the user has signed out.
  */
 export function useRefetchingAct<Input, Reply>(
 	perform: (input: Input) => Promise<Reply>,
@@ -19,18 +22,39 @@ export function useRefetchingAct<Input, Reply>(
 		input: Input,
 		callbacks: {
 			onSuccess?: (reply: Reply, input: Input) => void;
+			/** Only while the component is mounted, so for opening another page; runs before the others. */
+			onSuccessHere?: (reply: Reply) => void;
 			onError?: (fault: Error) => void;
 			onSettled?: () => void;
 		} = {},
 	): void {
+		const owner = currentUserId();
 		void act
-			.mutateAsync(input)
+			.mutateAsync(input, {
+				onSuccess: (reply) => currentUserId() === owner && callbacks.onSuccessHere?.(reply),
+			})
 			.then(
-				(reply) => callbacks.onSuccess?.(reply, input),
-				(fault: Error) => callbacks.onError?.(fault),
-			)
-			.then(callbacks.onSettled);
+				(reply) => {
+					if (currentUserId() !== owner) return;
+					callbacks.onSuccess?.(reply, input);
+					callbacks.onSettled?.();
+				},
+				(fault: Error) => {
+					// An expired session leaves the page to its user.
+					if (currentUserId() !== owner && !(isUnauthorized(fault) && currentUserId() === undefined)) return;
+					callbacks.onError?.(fault);
+					callbacks.onSettled?.();
+				},
+			);
+	}
+
+	function currentUserId(): string | undefined {
+		return (client.getQueryData(meQuery.queryKey) ?? keptUser())?.id;
 	}
 
 	return { ...act, mutate };
+}
+
+function isUnauthorized(fault: Error): boolean {
+	return fault instanceof ApiError && fault.status === 401;
 }

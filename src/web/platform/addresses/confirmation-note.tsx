@@ -9,7 +9,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Shown while the address is unconfirmed, if the server sends emails. */
+/** For an unconfirmed address; shown if the server sends emails. */
 export function ConfirmationNote({ user }: { user: User }) {
 	const { confirmation: words } = useStrings();
 	const { data: config } = useQuery(configQuery);
@@ -18,7 +18,7 @@ export function ConfirmationNote({ user }: { user: User }) {
 		onSuccess: () => toast({ title: words.sent, tone: "good" }),
 		onError: (fault) => toast({ title: words.notSent, message: sentenceOf(fault), tone: "wrong" }),
 	});
-	if (user.isVerified || !config?.confirmsAddresses) return null;
+	if (!config?.confirmsAddresses) return null;
 	const isFreed = isFreedAddress(user.email);
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-careful-soft px-4 py-3">

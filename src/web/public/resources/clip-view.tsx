@@ -1,5 +1,6 @@
 import type { Clip } from "#contract/public/resources.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
+import { Title } from "#web/platform/page/title.tsx";
 import { VideoPlayer } from "#web/ui/video/video-player.tsx";
 import { JoinLink } from "./entries/join-link.tsx";
 import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
@@ -7,14 +8,14 @@ import { HelpedQuestion } from "./helped-question.tsx";
 import { ResourceRows } from "./resource-rows.tsx";
 
 export function ClipView({ clip }: { clip: Clip }) {
-	const { resources: words, shell } = useStrings();
+	const { resources: words } = useStrings();
 	const { entry, page, said, related } = clip;
 	const { title, summary } = useEntryTexts()(entry);
 	const facts = useEntryFacts()(entry);
 	const steps = said[useLocale()];
 	return (
 		<>
-			<title>{`${title} · ${shell.name}`}</title>
+			<Title>{title}</Title>
 			<header className="flex flex-col gap-3">
 				<p className="flex flex-wrap gap-x-4 text-15 text-quiet">
 					<span>{words.kind.clip}</span>

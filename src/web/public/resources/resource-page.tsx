@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { LibraryPage, Resource } from "#contract/public/resources.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Title } from "#web/platform/page/title.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { QuietGrid } from "#web/ui/grid/quiet-grid.tsx";
@@ -17,12 +18,12 @@ import { Prose } from "./prose.tsx";
 import { resourceQuery } from "./queries.ts";
 
 export function ResourcePage() {
-	const { resources: words, shell } = useStrings();
+	const { resources: words } = useStrings();
 	const { slug = "" } = useParams();
 	const query = useQuery(resourceQuery(slug));
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-1 flex-col gap-6">
-			{query.data === undefined && <title>{`${words.title} · ${shell.name}`}</title>}
+			{query.data === undefined && <Title>{words.title}</Title>}
 			<Link
 				to={pages.resources}
 				className="-ml-1 inline-flex min-h-11 items-center gap-1 self-start text-quiet hover:text-ink"
@@ -46,11 +47,10 @@ function Found({ found }: { found: LibraryPage }) {
 }
 
 function Article({ resource }: { resource: Resource }) {
-	const { shell } = useStrings();
 	const { title } = useEntryTexts()(resource.entry);
 	return (
 		<>
-			<title>{`${title} · ${shell.name}`}</title>
+			<Title>{title}</Title>
 			<ArticleHead entry={resource.entry} />
 			<article lang="en">
 				<Prose blocks={resource.body} />
@@ -61,10 +61,10 @@ function Article({ resource }: { resource: Resource }) {
 }
 
 function Missing() {
-	const { resources: words, shell } = useStrings();
+	const { resources: words } = useStrings();
 	return (
 		<div className="flex flex-1 flex-col items-center justify-center gap-8 py-12 text-center">
-			<title>{`${words.missing.title} · ${shell.name}`}</title>
+			<Title>{words.missing.title}</Title>
 			<QuietGrid />
 			<div className="flex flex-col gap-3">
 				<h1 className="font-semibold text-34">{words.missing.title}</h1>

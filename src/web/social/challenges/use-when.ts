@@ -9,9 +9,9 @@ export function useWhen(challenge: PlainChallenge, today: Day): { status: Challe
 	const { day } = useFormats();
 	const status = challengeStatusOn(challenge, today);
 	const texts: Record<ChallengeStatus, string> = {
-		upcoming: words.starts(day(challenge.startDate)),
+		upcoming: words.starts(day(challenge.startDate, today)),
 		active: words.daysLeft(daysLeft(challenge, today)),
-		completed: words.ended(day(addDays(challenge.endDate, -1))),
+		completed: words.ended(day(addDays(challenge.endDate, -1), today)),
 	};
 	return { status, when: texts[status] };
 }

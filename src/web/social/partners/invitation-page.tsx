@@ -23,11 +23,25 @@ export function InvitationPage() {
 	const { partners, social } = useStrings();
 	const { data: me } = useQuery(hubMeQuery);
 	const query = useQuery(invitationQuery(code));
+	const navigate = useNavigate();
+	// Not in the offer, which the refetch after the answer removes.
+	const { mutate, isPending } = usePartnerAct((revision: number) =>
+		send("POST /api/social/partners/invitations/:code/accept", { params: { code }, body: { revision } }),
+	);
 	// Retrying can't help if the link was used or never existed.
 	if (query.error instanceof ApiError && [400, 404, 410].includes(query.error.status)) {
 		const { failed, toHub } = partners.invitation;
 		return <EmptyState {...failed} action={<ButtonLink to={pages.social}>{toHub}</ButtonLink>} />;
 	}
+
+	function accept({ user, revision }: PartnerInvitation) {
+		mutate(revision, {
+			onSuccessHere: () => void navigate(partnersTab),
+			onSuccess: () => toast({ title: partners.invitation.accepted(user.socialName), tone: "good" }),
+			onError: (fault) => toast({ title: partners.notDone, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
 			<Async
@@ -36,7 +50,12 @@ export function InvitationPage() {
 				loading={<Skeleton label={partners.invitation.loading} shape="card" />}
 			>
 				{(invitation) => (
-					<Offer invitation={invitation} code={code} canAccept={me !== undefined && me.joinedAt !== null} />
+					<Offer
+						invitation={invitation}
+						canAccept={me !== undefined && me.joinedAt !== null}
+						isPending={isPending}
+						onAccept={() => accept(invitation)}
+					/>
 				)}
 			</Async>
 			{me?.joinedAt === null && <JoinCard socialName={me.socialName} />}
@@ -46,29 +65,14 @@ export function InvitationPage() {
 
 interface Props {
 	invitation: PartnerInvitation;
-	code: string;
 	canAccept: boolean;
+	isPending: boolean;
+	onAccept: () => void;
 }
 
-function Offer({ invitation, code, canAccept }: Props) {
-	const { partners } = useStrings();
-	const { invitation: words } = partners;
-	const { user, habitTitle, revision } = invitation;
-	const navigate = useNavigate();
-	const { mutate, isPending } = usePartnerAct(() =>
-		send("POST /api/social/partners/invitations/:code/accept", { params: { code }, body: { revision } }),
-	);
-
-	function accept() {
-		mutate(undefined, {
-			onSuccess: () => {
-				toast({ title: words.accepted(user.socialName), tone: "good" });
-				void navigate(partnersTab);
-			},
-			onError: (fault) => toast({ title: partners.notDone, message: sentenceOf(fault), tone: "wrong" }),
-		});
-	}
-
+function Offer({ invitation, canAccept, isPending, onAccept }: Props) {
+	const { invitation: words } = useStrings().partners;
+	const { user, habitTitle } = invitation;
 	return (
 		<TitledCard title={words.title} level={1} text={words.text(user.socialName)}>
 			<p className="wrap-anywhere font-semibold text-20">
@@ -78,7 +82,7 @@ function Offer({ invitation, code, canAccept }: Props) {
 			<p className="text-quiet">{words.sees}</p>
 			{canAccept && (
 				<div className="flex flex-wrap gap-2">
-					<Button tone="primary" size="large" loading={isPending} onClick={accept}>
+					<Button tone="primary" size="large" loading={isPending} onClick={onAccept}>
 						{words.accept}
 					</Button>
 					<ButtonLink to={pages.social} size="large">

@@ -7,6 +7,7 @@ import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Title } from "#web/platform/page/title.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -23,10 +24,10 @@ const toFriends = `${pages.social}?tab=friends`;
 
 /** Shows what the person shares with the user. */
 export function PersonProfile({ userId, children }: { userId: string; children: ReactNode }) {
-	const { friends, social, shell } = useStrings();
+	const { friends, social } = useStrings();
 	const { profile: words } = friends;
 	const query = useQuery(personQuery(userId));
-	const pageTitle = (title: string) => <title>{`${title} · ${shell.name}`}</title>;
+	const pageTitle = (title: string) => <Title>{title}</Title>;
 	// Also replaces a loaded profile, so that a person who hides disappears at once.
 	const status = query.error instanceof ApiError ? query.error.status : undefined;
 	if (status === 404 || status === 400) {

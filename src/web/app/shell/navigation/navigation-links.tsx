@@ -4,6 +4,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -80,7 +81,7 @@ export function AccountItems({ user }: { user: User }) {
 			<MenuHeading
 				picture={<Avatar name={user.fullName} picture={user.profileImageUrl} />}
 				title={user.fullName}
-				text={user.email}
+				text={shownAddress(user.email)}
 			/>
 			<MenuSeparator />
 			{user.currentOrganizationId && (

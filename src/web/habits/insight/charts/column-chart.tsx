@@ -12,6 +12,16 @@ export interface Column {
 	isPart?: boolean;
 }
 
+/** Explains the dashed columns. */
+export function PartNote({ text }: { text: string }) {
+	return (
+		<p className="mt-2 flex items-center gap-2 text-13 text-quiet">
+			<span aria-hidden className="size-3 shrink-0 border-2 border-mark border-dashed bg-mark-open" />
+			{text}
+		</p>
+	);
+}
+
 function lookOf(share: number, isPart: boolean): string {
 	if (share === 0) return "border-wrong border-t-3 border-dashed";
 	return isPart ? "border-2 border-mark border-b-0 border-dashed bg-mark-open" : "bg-mark";

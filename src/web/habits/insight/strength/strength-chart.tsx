@@ -11,7 +11,8 @@ export function StrengthChart({ points }: { points: readonly CurvePoint[] }) {
 	const index = Math.min(pointed ?? last, last);
 	const shown = points[index];
 	const highest = highestOf(points);
-	const labelOf = (point: CurvePoint) => (point === points[last] ? words.today : dayText(point.day));
+	const today = points[last];
+	const labelOf = (point: CurvePoint) => (point === today ? words.today : dayText(point.day, today?.day));
 	if (!shown || !highest) return null;
 	const label = labelOf(shown);
 
@@ -102,11 +103,12 @@ function Dates({ points }: { points: readonly CurvePoint[] }) {
 	const { strength: words } = useStrings();
 	const { day } = useFormats();
 	const [first] = points;
+	const today = points.at(-1)?.day;
 	const middle = points[Math.round((points.length - 1) / 2)];
 	return (
 		<p aria-hidden className="ml-11 flex justify-between text-13 text-quiet">
-			<span>{first && day(first.day)}</span>
-			{points.length > 13 && <span>{middle && day(middle.day)}</span>}
+			<span>{first && day(first.day, today)}</span>
+			{points.length > 13 && <span>{middle && day(middle.day, today)}</span>}
 			<span className="first-letter:uppercase">{words.today}</span>
 		</p>
 	);

@@ -6,6 +6,7 @@ import { type CurvePoint, weekEnds } from "./curve.ts";
 export function StrengthTable({ points }: { points: readonly CurvePoint[] }) {
 	const words = useStrings().strength.table;
 	const { day: dayText, percent } = useFormats();
+	const today = points.at(-1)?.day;
 	return (
 		<Disclosure summary={words.open}>
 			<table className="text-left text-13">
@@ -25,7 +26,7 @@ export function StrengthTable({ points }: { points: readonly CurvePoint[] }) {
 						.map(({ day, strength }) => (
 							<tr key={day} className="border-line border-t">
 								<th scope="row" className="py-1.5 pr-8 font-regular">
-									{dayText(day)}
+									{dayText(day, today)}
 								</th>
 								<td className="py-1.5 text-right tabular-nums">{percent(strength)}</td>
 							</tr>

@@ -68,7 +68,11 @@ function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
 	const week = useMemo(() => weekOf(judged, monday), [judged, monday]);
 	return (
 		<>
-			<WeekSwitch {...shown} onShow={(from) => void navigate(`?from=${from}`, { replace: true })} />
+			<WeekSwitch
+				{...shown}
+				today={today}
+				onShow={(from) => void navigate(`?from=${from}`, { replace: true })}
+			/>
 			<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
 				<WeekDays week={week} monday={monday} today={today} />
 				<div className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:row-span-2">

@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 function Weeks() {
 	const [monday, setMonday] = useState(first);
-	return <WeekSwitch monday={monday} first={first} last={last} onShow={setMonday} />;
+	return <WeekSwitch monday={monday} first={first} last={last} today={last} onShow={setMonday} />;
 }
 
 test("the button that reached the last week keeps the focus and does nothing more", () => {
@@ -28,4 +28,10 @@ test("the button that reached the last week keeps the focus and does nothing mor
 	const shown = screen.getByRole("heading").textContent;
 	fireEvent.click(next);
 	expect(screen.getByRole("heading").textContent).toBe(shown);
+});
+
+test("a week of last year shows its year", () => {
+	const monday = dayFrom("2025-12-29");
+	render(<WeekSwitch monday={monday} first={monday} last={last} today={last} onShow={() => undefined} />);
+	expect(screen.getByRole("heading").textContent).toBe(en.week.range("29 Dec 2025", "Sun, 4 Jan"));
 });

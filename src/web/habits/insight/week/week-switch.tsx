@@ -9,10 +9,11 @@ interface Props {
 	monday: Day;
 	first: Day;
 	last: Day;
+	today: Day;
 	onShow: (monday: Day) => void;
 }
 
-export function WeekSwitch({ monday, first, last, onShow }: Props) {
+export function WeekSwitch({ monday, first, last, today, onShow }: Props) {
 	const { week: words } = useStrings();
 	const { day } = useFormats();
 	return (
@@ -24,7 +25,7 @@ export function WeekSwitch({ monday, first, last, onShow }: Props) {
 				onPress={() => onShow(addDays(monday, -7))}
 			/>
 			<h2 aria-live="polite" className="text-center font-medium text-17 sm:min-w-64">
-				{words.range(day(monday), day(addDays(monday, 6)))}
+				{words.range(day(monday, today), day(addDays(monday, 6), today))}
 			</h2>
 			<StepButton
 				label={words.next}

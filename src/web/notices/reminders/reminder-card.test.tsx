@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { ReminderSettings } from "#contract/notices/reminders.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
+import { HabitReminders } from "./habit-reminders.tsx";
+import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
+import { ReminderCard } from "./reminder-card.tsx";
+
+const { habits: words, card } = en.reminders;
+const habit = { id: "h", name: "Walk", isActive: true, reminderCount: 1 } as Habit;
+
+beforeAll(() => loadTexts("reminders", "confirmation"));
+afterEach(cleanup);
+
+test.each([
+	{ mail: true, isVerified: false, text: words.needsConfirmation },
+	{ mail: true, isVerified: true, text: words.text },
+	{ mail: false, isVerified: false, text: card.needsPermission },
+])("a habit's reminders say what is missing, if anything: $text", async ({ mail, isVerified, text }) => {
+	renderFor({ mail, isVerified }, <ReminderCard habit={habit} />);
+	expect(screen.getByText(text)).toBeDefined();
+	if (text === words.needsConfirmation)
+		expect(await screen.findByRole("button", { name: en.confirmation.again })).toBeDefined();
+});
+
+test("the settings ask to confirm the address for emails that are on", () => {
+	const [user, settings] = [{ id: "u", isVerified: false } as User, { mail: true } as ReminderSettings];
+	renderFor(
+		{ mail: true, isVerified: false },
+		<HabitReminders user={user} reminders={[]} settings={settings} />,
+	);
+	expect(screen.getByText(words.needsConfirmation)).toBeDefined();
+});
+
+function renderFor(known: { mail: boolean; isVerified: boolean }, card: React.ReactNode) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	const { mail, isVerified } = known;
+	client.setQueryData(meKey, { id: "u", email: "asha@example.in", isVerified });
+	client.setQueryData(["api", "config"], { confirmsAddresses: true });
+	client.setQueryData(reminderSettingsQuery.queryKey, { mail, quietHours: null } as never);
+	client.setQueryData(remindersQuery.queryKey, []);
+	return render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>{card}</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}

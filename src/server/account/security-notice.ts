@@ -4,13 +4,13 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { notify } from "#server/notices/notices/service.ts";
 
-export function notifyOwner(
+export async function notifyOwner(
 	tx: Orm,
 	{ jobs, clock }: Pick<Deps, "jobs" | "clock">,
 	userId: string,
 	event: SecurityEvent,
 ): Promise<void> {
-	return notify(tx, jobs, userId, {
+	await notify(tx, jobs, userId, {
 		kind: "sign-in-changed",
 		data: { event },
 		cause: `sign-in-changed ${uuidv7()}`,

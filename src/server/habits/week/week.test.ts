@@ -69,8 +69,9 @@ test("the summary follows the user's time zone, even right after a change", asyn
 	await person.send("PATCH /api/auth/me", { body: { timeZone: "Asia/Kolkata" } });
 	await run();
 	expect(await weeks(person)).toHaveLength(2);
+	const { id } = (await person.send("GET /api/auth/me")).json;
 	const events = await app.database.script((query) =>
-		query(`select 1 from domain_events where user_id = '${person.user.id}' and kind = 'week.ready'`),
+		query(`select 1 from domain_events where user_id = '${id}' and kind = 'week.ready'`),
 	);
 	expect(events).toHaveLength(2);
 	app.advance(7 * day - 10.5 * hour);

@@ -146,7 +146,6 @@ const reachedShape = z.object({
 	rewardId: id,
 	userId: id,
 	fullName: z.string(),
-	reachedAt: instant,
 	handedOutAt: instant.nullable(),
 });
 export type ReachedReward = z.infer<typeof reachedShape>;
@@ -231,7 +230,8 @@ export const organizationPrograms = {
 	}),
 	rewards: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/rewards",
-		summary: "Lists who has earned a reward, those still waiting for it first; at most two hundred.",
+		summary:
+			"Lists who has earned a reward, not when: those still waiting for it first, by name; at most two hundred.",
 		access: { organization: memberVisibility.reward.by },
 		rate: "read",
 		params: ofProgram,

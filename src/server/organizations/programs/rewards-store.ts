@@ -40,17 +40,17 @@ export function rewardsOf(
 		.orderBy(asc(programRewards.reachedAt));
 }
 
+/** In an order that does not reveal who reached a reward when. */
 export function listReached(
 	orm: Orm,
 	organizationId: string,
 	programId: string,
 	limit: number,
-): Promise<Pick<StoredReward, "rewardId" | "userId" | "reachedAt" | "handedOutAt">[]> {
+): Promise<Pick<StoredReward, "rewardId" | "userId" | "handedOutAt">[]> {
 	return orm
 		.select({
 			rewardId: programRewards.rewardId,
 			userId: programRewards.userId,
-			reachedAt: programRewards.reachedAt,
 			handedOutAt: programRewards.handedOutAt,
 		})
 		.from(programRewards)
@@ -71,7 +71,6 @@ export function listReached(
 		)
 		.orderBy(
 			sql`${programRewards.handedOutAt} desc nulls first`,
-			asc(programRewards.reachedAt),
 			asc(programRewards.userId),
 			asc(programRewards.rewardId),
 		)

@@ -77,7 +77,7 @@ export function standingsService({ orm }: Deps) {
 			await requireRun(orm, membership, actor, program);
 			const reached = await listReached(orm, membership.organizationId, programId, rewardsListed);
 			const name = await nameIn(reached.map(({ userId }) => userId));
-			return reached.map((each) => ({ ...each, fullName: name(each.userId) }));
+			return reached.map((each) => ({ ...each, fullName: name(each.userId) })).sort(waitingFirst);
 		},
 
 		/** Handing out again keeps the first time. Throws `role-lacking` or `not-found` (including if not reached). */
@@ -109,4 +109,9 @@ export function standingsService({ orm }: Deps) {
 
 function toStanding({ userId, progress, days, status }: StoredEnrolment) {
 	return { userId, share: progress, days, isCompleted: status === "completed" };
+}
+
+function waitingFirst(one: ReachedReward, other: ReachedReward): number {
+	const order = Number(one.handedOutAt !== null) - Number(other.handedOutAt !== null);
+	return order || one.fullName.localeCompare(other.fullName);
 }

@@ -110,7 +110,6 @@ export const organizationPrograms = {
 	handOut: {
 		title: "Hand out rewards",
 		none: "Nobody has earned a reward yet.",
-		reached: (reward: string, day: string) => `${reward}, earned on ${day}`,
 		done: (name: string, reward: string) => `${name} has received: ${reward}`,
 	},
 	form: {

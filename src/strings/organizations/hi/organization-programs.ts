@@ -113,7 +113,6 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	handOut: {
 		title: "इनाम बाँटिए",
 		none: "अभी कोई इनाम तक नहीं पहुँचा।",
-		reached: (reward, day) => `${reward}, ${day} को पहुँचे`,
 		done: (name, reward) => `${name} को मिल गया: ${reward}`,
 	},
 	form: {

@@ -124,7 +124,7 @@ export type ProgramChanges = z.output<typeof changesShape>;
 
 const placedShape = z.object({
 	userId: id,
-	fullName: z.string(),
+	fullName: z.string().nullable().meta({ description: "null for people hidden by a block" }),
 	place: z.int().meta({ description: "Ties share a place" }),
 	share,
 	isCompleted: z.boolean(),

@@ -179,6 +179,10 @@ describe("an enrolment", () => {
 			own: null,
 		});
 		expect((await standings(open, program)).own).toMatchObject({ place: 1, share: 14 });
+		for (const each of [owner, open])
+			await each.send("PUT /api/social/me", { body: { socialName: "In the hub" } });
+		await open.send(`POST /api/social/blocks/${owner.user.id}`);
+		expect((await standings(owner, program)).people).toMatchObject([{ fullName: null, share: 14 }]);
 		await enroll(open, program, { visibility: "private" });
 		expect((await standings(owner, program)).people).toEqual([]);
 	});

@@ -10,6 +10,7 @@ import { placeOf, requireRun } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment } from "#server/organizations/program-tables.ts";
+import { hiddenFrom } from "#server/social/people/public.ts";
 import { namesOf } from "#server/users/store.ts";
 import { countBefore, enrolmentsOf, listShown } from "./enrolments-store.ts";
 import { listReached, setHandedOut } from "./rewards-store.ts";
@@ -55,10 +56,11 @@ export function standingsService({ orm }: Deps) {
 			const shown = await listShown(orm, reader, standingsShown);
 			const [own] = await enrolmentsOf(orm, { organizationId, userId }, [programId]);
 			const placed = standingsOf(shown.map(toStanding));
+			const hidden = await hiddenFrom(orm, userId);
 			const name = await nameIn([...placed.map((each) => each.userId), userId]);
 			const withName = ({ days: _, ...each }: (typeof placed)[number]): PlacedMember => ({
 				...each,
-				fullName: name(each.userId),
+				fullName: hidden.includes(each.userId) ? null : name(each.userId),
 			});
 			const ownPlace =
 				own && own.visibility !== "private"

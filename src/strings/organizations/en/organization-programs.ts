@@ -105,6 +105,7 @@ export const organizationPrograms = {
 		final: (day: string) => `Final since ${day}`,
 		place: (place: number) => `Place ${place}`,
 		you: "You",
+		someone: "someone",
 		completed: "Completed",
 	},
 	handOut: {

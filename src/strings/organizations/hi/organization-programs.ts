@@ -108,6 +108,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		final: (day) => `${day} से अंतिम`,
 		place: (place) => `स्थान ${place}`,
 		you: "आप",
+		someone: "कोई",
 		completed: "पूरा किया",
 	},
 	handOut: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant, line, nonEmptyText, note } from "#contract/shapes.ts";
+import { day, decidedAt, id, instant, line, nonEmptyText, note } from "#contract/shapes.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "#domain/organizations/program.ts";
 import { challengeStatuses } from "#domain/social/challenge.ts";
 
+const invalid = { error: "invalid" };
 const strategyText = nonEmptyText(maxProgramTextLength);
 
 const strategiesShape = z.strictObject({
@@ -89,12 +90,8 @@ const fields = {
 	strategies: strategiesShape,
 	startDate: day,
 	endDate: day,
-	targetFrequency: z.int().min(1, { error: "invalid" }).max(7, { error: "invalid" }),
-	targetParticipants: z
-		.int({ error: "invalid" })
-		.min(1, { error: "invalid" })
-		.max(maxTargetParticipants, { error: "invalid" })
-		.nullable(),
+	targetFrequency: z.int().min(1, invalid).max(7, invalid),
+	targetParticipants: z.int(invalid).min(1, invalid).max(maxTargetParticipants, invalid).nullable(),
 	rewards: z
 		.array(
 			z.strictObject({
@@ -102,11 +99,11 @@ const fields = {
 				id: id.optional(),
 				title: line(maxRewardTitleLength),
 				description: note(maxRewardTextLength),
-				at: z.int({ error: "invalid" }).min(1, { error: "invalid" }).max(100, { error: "invalid" }),
+				at: z.int(invalid).min(1, invalid).max(100, invalid),
 			}),
 		)
 		.max(maxRewards, { error: "too-long" })
-		.refine(haveDistinctIds, { error: "invalid" }),
+		.refine(haveDistinctIds, invalid),
 };
 
 const formShape = z.strictObject({
@@ -207,7 +204,7 @@ export const organizationPrograms = {
 		rate: "write",
 		changes: "organizations",
 		params: ofProgram,
-		body: z.strictObject({ habitId: id.optional(), visibility: z.enum(enrolmentVisibilities) }),
+		body: z.strictObject({ habitId: id.optional(), visibility: z.enum(enrolmentVisibilities), decidedAt }),
 		replies: { 200: programShape },
 	}),
 	withdraw: endpoint({

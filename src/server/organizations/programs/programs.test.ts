@@ -187,6 +187,29 @@ describe("an enrolment", () => {
 		expect((await standings(owner, program)).people).toEqual([]);
 	});
 
+	test("is not changed by a choice that arrives after a later one", async () => {
+		const member = await newMember();
+		const program = await proposeProgram(owner, organization);
+		function choose(visibility: string, minutes: number) {
+			const decidedAt = new Date(app.deps.clock() + minutes * 60_000).toISOString();
+			return enroll(member, program, { visibility, decidedAt });
+		}
+		await choose("organization", -180);
+		for (const minutes of [-120, -60])
+			expect((await choose("private", minutes)).json.own.visibility).toBe("private");
+		expect((await choose("organization", -90)).json.own.visibility).toBe("private");
+		expect((await choose("organization", 1_000)).json.own.visibility).toBe("organization");
+		app.advance(1_000);
+		expect((await choose("team", 0)).json.own.visibility).toBe("team");
+		expect((await member.send(`DELETE ${pathOf(program)}/enroll`)).status).toBe(204);
+		expect((await choose("organization", -1)).json).toMatchObject({ own: null, enrolledCount: 0 });
+		app.advance(1_000);
+		expect((await choose("private", 0)).json).toMatchObject({
+			own: { visibility: "private" },
+			enrolledCount: 1,
+		});
+	});
+
 	test("accepts only the person's own habit", async () => {
 		const [one, other] = [await newMember(), await newMember()];
 		const program = await proposeProgram(owner, organization);

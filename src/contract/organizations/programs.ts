@@ -154,7 +154,7 @@ export const organizationPrograms = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/programs",
 		summary:
-			"Lists the programs that the caller may see: those that have not ended, by first day, then the newest that have.",
+			"Lists the programs that the caller may see: those that have not ended, by first day, then the newest that have, then older ones in which the caller is enrolled or, for people who run programs, a reward waits to be handed out.",
 		access: { organization: "member" },
 		rate: "read",
 		params,

@@ -151,12 +151,13 @@ export async function deleteEnrolment(tx: Orm, key: EnrolmentKey): Promise<void>
 	await tx.delete(programEnrollments).where(isEnrolment(key));
 }
 
+/** Returns enrolments that were not dropped, in these programs or in all. */
 export function enrolmentsOf(
 	orm: Orm,
 	{ organizationId, userId }: Omit<EnrolmentKey, "programId">,
-	programIds: readonly string[],
+	programIds?: readonly string[],
 ): Promise<StoredEnrolment[]> {
-	if (programIds.length === 0) return Promise.resolve([]);
+	if (programIds?.length === 0) return Promise.resolve([]);
 	return orm
 		.select()
 		.from(programEnrollments)
@@ -164,7 +165,7 @@ export function enrolmentsOf(
 			and(
 				eq(programEnrollments.organizationId, organizationId),
 				eq(programEnrollments.userId, userId),
-				inArray(programEnrollments.programId, [...programIds]),
+				programIds && inArray(programEnrollments.programId, [...programIds]),
 				ne(programEnrollments.status, "dropped"),
 			),
 		);

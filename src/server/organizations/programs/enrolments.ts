@@ -62,7 +62,7 @@ export function enrolmentService({ orm }: Deps) {
 				const choice = { visibility, decidedAt: decidedBy(form, now) };
 				const former = await findEnrolment(tx, key);
 				if (isOutdated(choice, former)) return;
-				const habit = habitId === undefined ? undefined : await habitOrPlan(tx, key.userId, habitId, now);
+				const habit = await chosenHabit(tx, key, habitId, now);
 				const membership = await findMembership(tx, key);
 				if (membership) await changeVisibility(tx, key, former, choice);
 				else await enter(tx, key, { ...admitted, choice }, now);
@@ -92,6 +92,16 @@ export function enrolmentService({ orm }: Deps) {
 interface Choice {
 	visibility: EnrolmentVisibility;
 	decidedAt: string;
+}
+
+/** Throws `not-found` for a habit that is not the person's. */
+async function chosenHabit(
+	tx: Orm,
+	{ userId }: EnrolmentKey,
+	habitId: string | undefined,
+	now: number,
+): Promise<ChosenHabit | undefined> {
+	return habitId === undefined ? undefined : await habitOrPlan(tx, userId, habitId, now);
 }
 
 function isOutdated({ decidedAt }: Choice, former: StoredEnrolment | undefined): boolean {

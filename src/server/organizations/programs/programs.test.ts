@@ -89,6 +89,7 @@ describe("a program", () => {
 		const other = await proposeProgram(owner, organization);
 		await announceProgram(app.deps)({ id: "job", data: { ...data, programId: other.id } });
 		expect((await kinds(member)).filter((kind) => kind === "program-proposed")).toHaveLength(1);
+		expect(JSON.stringify(await rows("select cause from notice_causes"))).not.toContain(organization.id);
 		expect(await kinds(owner)).not.toContain("program-proposed");
 		const { json } = await member.send(`GET /api/organizations/${organization.id}/programs`);
 		expect(json.map((program: Program) => program.id)).toEqual(expect.arrayContaining([id, other.id]));

@@ -40,10 +40,8 @@ const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
 const consultationFacts = z.object({ consultationId: id, name: z.string(), userId: id.optional() });
 
 const organizationFacts = z.object({ organizationId: id, name: z.string() });
-
 const domainFacts = organizationFacts.extend({ domain: z.string() });
 const programFacts = organizationFacts.extend({ programId: id, program: z.string() });
-
 const waiting = z.int().meta({ description: "How much waited when the notice was last updated" });
 
 const dataOf = {

@@ -46,6 +46,11 @@ export const instant = z.iso
 	.datetime({ offset: true, error: "invalid" })
 	.refine((text) => utcDayOf(Date.parse(text)) !== undefined, key("invalid"));
 
+export const decidedAt = instant.optional().meta({
+	description:
+		"When the caller decided, if that was before the request. A decision that is older than the stored one changes nothing",
+});
+
 export const timeZone = z
 	.string()
 	.max(64, key("time-zone"))

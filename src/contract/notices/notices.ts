@@ -40,9 +40,9 @@ const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
 const consultationFacts = z.object({ consultationId: id, name: z.string(), userId: id.optional() });
 
 const organizationFacts = z.object({ organizationId: id, name: z.string() });
-
 const domainFacts = organizationFacts.extend({ domain: z.string() });
 const programFacts = organizationFacts.extend({ programId: id, program: z.string() });
+const waiting = z.int().meta({ description: "How much waited when the notice was last updated" });
 
 const dataOf = {
 	"payment-received": paymentFacts,
@@ -84,7 +84,11 @@ const dataOf = {
 	"consultation-cancelled": consultationFacts.extend({ reason: z.string() }),
 	"consultation-done": consultationFacts,
 	"consultation-message": consultationFacts,
-	"organization-asked": organizationFacts.extend({ userId: id, asker: z.string() }),
+	"organization-asked": organizationFacts.extend({
+		userId: id,
+		asker: z.string(),
+		waiting: waiting.optional(),
+	}),
 	"organization-joined": organizationFacts,
 	"organization-declined": organizationFacts,
 	"membership-ended": organizationFacts,
@@ -109,10 +113,7 @@ const dataOf = {
 		done: z.int(),
 		due: z.int().meta({ description: "Due days when the notice was created" }),
 	}),
-	"queue-waiting": z.object({
-		queue: z.enum(adminQueues),
-		waiting: z.int().meta({ description: "How much waited when the notice was last updated" }),
-	}),
+	"queue-waiting": z.object({ queue: z.enum(adminQueues), waiting }),
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
 

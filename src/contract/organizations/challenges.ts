@@ -61,7 +61,7 @@ const ofChallenge = z.object({ organizationId: id, challengeId: id });
 export const organizationChallenges = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/challenges",
-		summary: `Lists the challenges of an organization that the caller may see: those that have not ended, by first day, then the ${listedPastChallenges} newest that have. Empty if challenges are off.`,
+		summary: `Lists the challenges of an organization that the caller may see: those that have not ended, by first day, then the ${listedPastChallenges} newest that have, and older ones in which the caller took part. Empty if challenges are off.`,
 		access: { organization: "member" },
 		rate: "read",
 		params,

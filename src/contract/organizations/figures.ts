@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id } from "#contract/shapes.ts";
+import { day, decidedAt, id } from "#contract/shapes.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { suppressions } from "#domain/organizations/figures.ts";
 
@@ -55,7 +55,7 @@ export const organizationFigures = {
 		access: { organization: "member" },
 		rate: "write",
 		params,
-		body: z.strictObject({ isCounted: z.boolean(), isOnLeaderboard: z.boolean() }).partial(),
+		body: z.strictObject({ isCounted: z.boolean(), isOnLeaderboard: z.boolean(), decidedAt }).partial(),
 		replies: { 200: consentsShape },
 	}),
 	figures: endpoint({

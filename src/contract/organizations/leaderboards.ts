@@ -6,7 +6,7 @@ import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 
 const rowShape = z.object({
 	id: id.meta({ description: "Id of the person or the team" }),
-	name: z.string(),
+	name: z.string().nullable().meta({ description: "null for people hidden by a block" }),
 	place: z.int().meta({ description: "Ties share a place" }),
 	share: z.int().min(0).max(100).meta({ description: "Percent of the expected days" }),
 	isOwn: z.boolean().meta({ description: "Whether it is the caller, or one of their teams" }),

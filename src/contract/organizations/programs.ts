@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant, line, nonEmptyText, note } from "#contract/shapes.ts";
+import { day, decidedAt, id, instant, line, nonEmptyText, note } from "#contract/shapes.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "#domain/organizations/program.ts";
 import { challengeStatuses } from "#domain/social/challenge.ts";
 
+const invalid = { error: "invalid" };
 const strategyText = nonEmptyText(maxProgramTextLength);
 
 const strategiesShape = z.strictObject({
@@ -89,12 +90,8 @@ const fields = {
 	strategies: strategiesShape,
 	startDate: day,
 	endDate: day,
-	targetFrequency: z.int().min(1, { error: "invalid" }).max(7, { error: "invalid" }),
-	targetParticipants: z
-		.int({ error: "invalid" })
-		.min(1, { error: "invalid" })
-		.max(maxTargetParticipants, { error: "invalid" })
-		.nullable(),
+	targetFrequency: z.int().min(1, invalid).max(7, invalid),
+	targetParticipants: z.int(invalid).min(1, invalid).max(maxTargetParticipants, invalid).nullable(),
 	rewards: z
 		.array(
 			z.strictObject({
@@ -102,11 +99,11 @@ const fields = {
 				id: id.optional(),
 				title: line(maxRewardTitleLength),
 				description: note(maxRewardTextLength),
-				at: z.int({ error: "invalid" }).min(1, { error: "invalid" }).max(100, { error: "invalid" }),
+				at: z.int(invalid).min(1, invalid).max(100, invalid),
 			}),
 		)
 		.max(maxRewards, { error: "too-long" })
-		.refine(haveDistinctIds, { error: "invalid" }),
+		.refine(haveDistinctIds, invalid),
 };
 
 const formShape = z.strictObject({
@@ -124,7 +121,7 @@ export type ProgramChanges = z.output<typeof changesShape>;
 
 const placedShape = z.object({
 	userId: id,
-	fullName: z.string(),
+	fullName: z.string().nullable().meta({ description: "null for people hidden by a block" }),
 	place: z.int().meta({ description: "Ties share a place" }),
 	share,
 	isCompleted: z.boolean(),
@@ -146,7 +143,6 @@ const reachedShape = z.object({
 	rewardId: id,
 	userId: id,
 	fullName: z.string(),
-	reachedAt: instant,
 	handedOutAt: instant.nullable(),
 });
 export type ReachedReward = z.infer<typeof reachedShape>;
@@ -158,7 +154,7 @@ export const organizationPrograms = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/programs",
 		summary:
-			"Lists the programs that the caller may see: those that have not ended, by first day, then the newest that have.",
+			"Lists the programs that the caller may see: those that have not ended, by first day, then the newest that have, then older ones in which the caller is enrolled or, for people who run programs, a reward waits to be handed out.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -208,7 +204,7 @@ export const organizationPrograms = {
 		rate: "write",
 		changes: "organizations",
 		params: ofProgram,
-		body: z.strictObject({ habitId: id.optional(), visibility: z.enum(enrolmentVisibilities) }),
+		body: z.strictObject({ habitId: id.optional(), visibility: z.enum(enrolmentVisibilities), decidedAt }),
 		replies: { 200: programShape },
 	}),
 	withdraw: endpoint({
@@ -231,7 +227,8 @@ export const organizationPrograms = {
 	}),
 	rewards: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/rewards",
-		summary: "Lists who has earned a reward, those still waiting for it first; at most two hundred.",
+		summary:
+			"Lists who has earned a reward, not when: those still waiting for it first, by name; at most two hundred.",
 		access: { organization: memberVisibility.reward.by },
 		rate: "read",
 		params: ofProgram,

@@ -25,7 +25,8 @@ export interface MemberDays {
 /** A team, or the members enrolled in a program. */
 export interface Group {
 	id: string;
-	keys: ReadonlySet<string>;
+	/** The instant at which each of its people joined it, by key. */
+	joinedAt: ReadonlyMap<string, string>;
 }
 
 export interface Cohort {
@@ -43,7 +44,8 @@ export function cellOfProgram(id: string): string {
 
 /**
  * Yields a fixed set of cells: the whole organization, each team and program, and each department if every counted
- * member has one.
+ * member has one. Everybody counts in one team and one program, so that nobody can be put into many small groups of
+ * people whose shares are known.
  */
 export function* cohortsOf({
 	window,
@@ -62,22 +64,36 @@ export function* cohortsOf({
 		.sort((one, other) => (one.key < other.key ? -1 : 1));
 	yield { cell: "all", people: counted };
 	const indexByKey = new Map(counted.map(({ key }, index) => [key, index]));
-	for (const { id, keys } of teams)
+	for (const [id, keys] of countedOnce(teams))
 		yield { cell: cellOfTeam(id), people: peopleOf(keys, indexByKey, counted) };
-	for (const { id, keys } of programs)
+	for (const [id, keys] of countedOnce(programs))
 		yield { cell: cellOfProgram(id), people: peopleOf(keys, indexByKey, counted) };
 	const departments = Map.groupBy(counted, ({ department }) => department);
 	if (departments.has(null) || departments.size > maxDepartments) return;
 	for (const [name, people] of departments) yield { cell: `department:${name}`, people };
 }
 
+/** Returns the people of each group, everybody in the one that they joined first; ties by id. */
+function countedOnce(groups: readonly Group[]): Map<string, string[]> {
+	const first = new Map<string, { id: string; at: string }>();
+	for (const { id, joinedAt } of groups)
+		for (const [key, at] of joinedAt) {
+			const other = first.get(key);
+			if (other === undefined || at < other.at || (at === other.at && id < other.id))
+				first.set(key, { id, at });
+		}
+	return new Map(
+		groups.map(({ id, joinedAt }) => [id, [...joinedAt.keys()].filter((key) => first.get(key)?.id === id)]),
+	);
+}
+
 /** Returns people in the order of `counted`. Its time depends only on the group's size, as there may be many groups. */
 function peopleOf(
-	keys: ReadonlySet<string>,
+	keys: readonly string[],
 	indexByKey: ReadonlyMap<string, number>,
 	counted: readonly MemberDays[],
 ): MemberDays[] {
-	return [...keys]
+	return keys
 		.map((key) => indexByKey.get(key) ?? -1)
 		.sort((one, other) => one - other)
 		.flatMap((index) => counted[index] ?? []);

@@ -97,7 +97,7 @@ function watch(kind: Kind, random: () => number): Record<"whole" | "program", Se
 	return windows.map((window) => {
 		const members = group.map((person) => daysOf(person, window, random));
 		const enrolled = group.filter(({ takesPart }) => takesPart);
-		const programs: Group[] = [{ id: programId, keys: new Set(enrolled.map(({ key }) => key)) }];
+		const programs: Group[] = [{ id: programId, joinedAt: new Map(enrolled.map(({ key }) => [key, ""])) }];
 		const { reports, next } = figuresOf({ window, members, teams: [], programs, minimumGroup: 5, before });
 		function seen(cell: string, people: readonly Person[]): Seen {
 			const share = reports.find((report) => report.cell === cell)?.figure?.share;
@@ -252,7 +252,8 @@ function randomInput(random: () => number) {
 	const groups = (length: number) =>
 		Array.from({ length }, (_, id): Group => {
 			const share = random();
-			return { id: `${id}`, keys: new Set(members.filter(() => random() < share).map(({ key }) => key)) };
+			const inGroup = members.filter(() => random() < share);
+			return { id: `${id}`, joinedAt: new Map(inGroup.map(({ key }) => [key, `${random()}`])) };
 		});
 	return { window, members, teams: groups(8), programs: groups(4), minimumGroup: 5, before: new Map() };
 }

@@ -41,8 +41,8 @@ function shown(input: Partial<FigureInput> & Pick<FigureInput, "members">) {
 	);
 }
 
-function team(id: string, people: readonly MemberDays[]) {
-	return { id, keys: new Set(people.map(({ key }) => key)) };
+function team(id: string, people: readonly MemberDays[], joinedOn = "2026-01-01") {
+	return { id, joinedAt: new Map(people.map(({ key }) => [key, joinedOn])) };
 }
 
 describe("a window", () => {
@@ -145,23 +145,22 @@ describe("a person by whom two cells differ", () => {
 		expect(shown({ members: everybody, teams: [team("t", everybody.slice(5))] })["team:t"]).toBe("40-60");
 	});
 
-	test("can't be found in a nested team", () => {
+	test("can't be found in a nested group", () => {
 		const many = members(24);
-		const teams = [team("a", many.slice(0, 10)), team("b", many.slice(0, 7)), team("c", many.slice(0, 16))];
-		expect(shown({ members: many, teams })).toEqual({
-			all: "40-60",
-			"team:a": "40-60",
-			"team:b": "remainder",
-			"team:c": "40-60",
-		});
+		const teams = [team("t", many.slice(0, 10))];
+		const nested = (count: number) =>
+			shown({ members: many, teams, programs: [team("p", many.slice(0, count))] });
+		expect(nested(7)).toEqual({ all: "40-60", "team:t": "40-60", "program:p": "remainder" });
+		expect(nested(16)).toEqual({ all: "40-60", "team:t": "40-60", "program:p": "40-60" });
 	});
 
-	test("can't be found in an overlapping team", () => {
+	test("can't be found in an overlapping group", () => {
 		const many = members(24);
-		const teams = [team("a", many.slice(0, 8)), team("b", many.slice(1, 9))];
-		expect(shown({ members: many, teams })).toMatchObject({ "team:a": "remainder", "team:b": "40-60" });
-		const apart = [team("a", many.slice(0, 8)), team("b", many.slice(4, 12))];
-		expect(shown({ members: many, teams: apart })).toMatchObject({ "team:a": "40-60", "team:b": "40-60" });
+		const teams = [team("t", many.slice(1, 9))];
+		const overlapping = (from: number) =>
+			shown({ members: many, teams, programs: [team("p", many.slice(from, from + 8))] });
+		expect(overlapping(0)).toMatchObject({ "program:p": "remainder", "team:t": "40-60" });
+		expect(overlapping(5)).toMatchObject({ "program:p": "40-60", "team:t": "40-60" });
 	});
 
 	test("can't be found by an admin who subtracts themselves", () => {
@@ -173,6 +172,29 @@ describe("a person by whom two cells differ", () => {
 
 	test("doesn't exist in a team of everybody", () => {
 		expect(shown({ members: everybody, teams: [team("t", everybody)] })["team:t"]).toBe("40-60");
+	});
+});
+
+describe("a person in several groups", () => {
+	const victim = member("victim", 72);
+	const ghosts = [375, 350, 325].map((sum, at) => members(4, sum / 4, `ghost-${at}-`));
+	const everybody = [...members(10), ...ghosts.flat(), victim];
+
+	test.each(["teams", "programs"] as const)("counts in one of the %s, the first they joined", (kind) => {
+		const groups = ghosts.map((four, at) => team(`${at}`, [...four, victim], `2026-01-0${3 - at}`));
+		const { next, reports } = figures({ members: everybody, [kind]: groups });
+		const cells = [...next].filter(([cell]) => cell !== "all");
+		expect(cells.map(([cell]) => cell.split(":")[1])).toEqual(["2"]);
+		expect(reports.map(({ suppressed }) => suppressed)).toEqual([null, "too-few", "too-few", null]);
+	});
+
+	test("counts in a team and a program", () => {
+		const input = {
+			members: members(24),
+			teams: [team("t", members(6))],
+			programs: [team("p", members(12))],
+		};
+		expect(shown(input)).toEqual({ all: "40-60", "team:t": "40-60", "program:p": "40-60" });
 	});
 });
 
@@ -197,11 +219,6 @@ describe("a program", () => {
 			"remainder",
 		);
 		expect(shown({ members: many, programs: inProgram(many.slice(1)) })["program:walk"]).toBe("remainder");
-		const both = [team("a", readers), team("b", readers.slice(2))];
-		expect(shown({ members: many, programs: both })).toMatchObject({
-			"program:a": "40-60",
-			"program:b": "remainder",
-		});
 	});
 
 	test("waits if a few of its people dropped out and the band would move", () => {

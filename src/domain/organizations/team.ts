@@ -28,6 +28,11 @@ export function maySeeFor(teamId: string | null, { role, teams }: Place): boolea
 	return teamId === null || teams.has(teamId) || isAtLeast(role, "admin");
 }
 
+/** Returns the teams for which `maySeeFor` is true; undefined means all. */
+export function teamsSeenBy({ role, teams }: Place): string[] | undefined {
+	return isAtLeast(role, "admin") ? undefined : [...teams];
+}
+
 /** People who run a team's programs and challenges from outside see them, but can't take part. */
 export function whyNotTakePartIn(teamId: string | null, { teams }: Place): "not-in-team" | undefined {
 	return teamId === null || teams.has(teamId) ? undefined : "not-in-team";

@@ -71,23 +71,32 @@ async function act(scene: Scene, persona: Insider, how: Behaviour): Promise<Acti
 	await pay(administrator, person.user.email);
 	const texts = { name: `${marker} habit`, description: `${marker} text`, benefits: `${marker} benefit` };
 	const habit = await createHabit(person, texts);
+	const { organizationId, programId, challengeId, teamId } = scene.ids;
+	const at = `/api/organizations/${organizationId}`;
+	if (how.isInTeam) await scene.people.owner.send(`PUT ${at}/teams/${teamId}/members/${person.user.id}`);
+	app.advance(minutes * 10);
+	const tickedAt = new Date(app.deps.clock()).toISOString();
 	const details = how.isCompleted ? { duration: minutes } : { missReason: `${marker} reason` };
 	await person.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
 		body: { completed: how.isCompleted, notes: `${marker} note`, ...details },
 	});
-	const { organizationId, programId, challengeId, teamId } = scene.ids;
-	const at = `/api/organizations/${organizationId}`;
 	const { isCounted, isOnLeaderboard, visibility } = how;
 	await person.send(`PATCH ${at}/me`, { body: { isCounted, isOnLeaderboard } });
-	if (how.isInTeam) await scene.people.owner.send(`PUT ${at}/teams/${teamId}/members/${person.user.id}`);
 	if (visibility !== undefined)
 		await person.send(`POST ${at}/programs/${programId}/enroll`, {
 			body: { habitId: habit.id, visibility },
 		});
 	if (how.isInChallenge)
 		await person.send(`POST ${at}/challenges/${challengeId}/join`, { body: { habitId: habit.id } });
+	await recountPrograms(app.deps)({ id: "minute", data: null });
+	app.advance(1_000);
 	// Digits within an id are not minutes.
-	const secrets = [RegExp(`${marker}\\b`), RegExp(habit.id), RegExp(`(?<![\\w-])${minutes}(?![\\w-])`)];
+	const secrets = [
+		RegExp(`${marker}\\b`),
+		RegExp(habit.id),
+		RegExp(tickedAt),
+		RegExp(`(?<![\\w-])${minutes}(?![\\w-])`),
+	];
 	return { ...how, persona, userId: person.user.id, secrets };
 }
 
@@ -162,8 +171,7 @@ test("an organization shows nothing about a member's habits, except the share th
 				streams.push({ persona, acting, received: listen(scene.people[persona]) });
 			for (const [n, persona] of insiders.entries())
 				acting.push(await act(scene, persona, behaviours[n] as Behaviour));
-			for (const job of [recountPrograms, scoreMembers, publishFigures])
-				await job(app.deps)({ id: "minute", data: null });
+			for (const job of [scoreMembers, publishFigures]) await job(app.deps)({ id: "minute", data: null });
 			await expectShares(scene, acting);
 			await expectAnswers(scene, acting);
 			await expectInboxes(scene, acting);

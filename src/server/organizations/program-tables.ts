@@ -36,6 +36,8 @@ export const programEnrollments = pgTable("program_enrollments", {
 	filledInLater: smallint("filled_in_later").notNull().default(0),
 	smallDays: smallint("small_days").notNull().default(0),
 	enrolledAt: instant("enrolled_at").notNull(),
+	/** When the person last enrolled, changed the visibility or left; null in old rows. */
+	decidedAt: instant("decided_at"),
 	completedAt: instant("completed_at"),
 });
 export type StoredEnrolment = typeof programEnrollments.$inferSelect;

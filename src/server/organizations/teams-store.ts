@@ -57,6 +57,7 @@ export function teamsOf(orm: Orm, organizationId: string, userIds: readonly stri
 			userId: organizationTeamMembers.userId,
 			teamId: organizationTeamMembers.teamId,
 			isLeader: organizationTeamMembers.isLeader,
+			joinedAt: organizationTeamMembers.joinedAt,
 		})
 		.from(organizationTeamMembers)
 		.where(

@@ -56,7 +56,7 @@ export function noticeTextIn(
 		case "consultation-message":
 			return kinds[notice.kind](notice.data);
 		case "organization-asked":
-			return kinds[notice.kind]({ ...notice.data, count: notice.count ?? 1 });
+			return kinds[notice.kind]({ ...notice.data, count: notice.data.waiting ?? notice.count ?? 1 });
 		case "organization-joined":
 		case "organization-declined":
 		case "membership-ended":

@@ -227,6 +227,38 @@ describe("permissions", () => {
 	});
 });
 
+test("fifty newer challenges of another team don't hide a member's own", async () => {
+	const member = await joinAs(app, organization, "member");
+	const [own, plain] = [
+		await createOrganizationChallenge(owner, organization, { title: "Own" }),
+		await createOrganizationChallenge(owner, organization, { title: "Plain" }),
+	];
+	await join(owner, own);
+	const other = await createTeam(owner, organization, { name: "Runners" });
+	const newer = Array.from({ length: 50 }, () => crypto.randomUUID());
+	const past = "false, '2026-11-10', '2026-11-17', 0, 0";
+	await app.database.script(async (run) => {
+		for (const table of ["habit_challenges", "challenge_list"])
+			for (const { id } of [own, plain])
+				await run(
+					`update ${table} set start_date = '2026-10-01', end_date = '2026-10-08' where id = '${id}'`,
+				);
+		await run(`insert into habit_challenges (id, organization_id, team_id, title, description, category, duration,
+			target_frequency, invite_code, created_at, updated_at, is_public, start_date, end_date, participant_count,
+			recent_joins) values ${newer.map(
+				(id) => `('${id}', '${organization.id}', '${other.id}', 'Run', 'Run', 'health',
+				7, 7, '${id}', now(), now(), ${past})`,
+			)}`);
+		return run(`insert into challenge_list (id, organization_id, is_public, start_date, end_date, participant_count,
+			recent_joins) values ${newer.map((id) => `('${id}', '${organization.id}', ${past})`)}`);
+	});
+	expect(await titles(member)).toEqual(expect.arrayContaining(["Own", "Plain"]));
+	const seen = await titles(owner);
+	expect(seen.filter((title) => title === "Run")).toHaveLength(50);
+	expect(seen).toContain("Own");
+	expect(seen).not.toContain("Plain");
+});
+
 test("a challenge is hidden from outsiders and from the hub", async () => {
 	const member = await newMember();
 	const stranger = await app.signUp();

@@ -9,7 +9,7 @@ import type { Day } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { listedPastChallenges, whyNotAddChallenge } from "#domain/organizations/challenge.ts";
 import { todayIn } from "#domain/organizations/organization.ts";
-import { whyNotRun } from "#domain/organizations/team.ts";
+import { teamsSeenBy, whyNotRun } from "#domain/organizations/team.ts";
 import {
 	endOfChallenge,
 	whyNotCancelChallenge,
@@ -21,7 +21,7 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { requireAudience } from "#server/organizations/audience.ts";
+import { placeOf, requireAudience } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
@@ -74,8 +74,12 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 			const { organizationId } = membership;
 			const organization = await findOrganization(orm, organizationId);
 			if (!organization?.enableChallenges) return [];
-			const listed = { today: todayIn(organization, now), past: listedPastChallenges };
-			const stored = await listOrganizationChallenges(orm, organizationId, listed);
+			const stored = await listOrganizationChallenges(orm, organizationId, {
+				userId: actor.userId,
+				today: todayIn(organization, now),
+				past: listedPastChallenges,
+				teamIds: teamsSeenBy(await placeOf(orm, membership, actor)),
+			});
 			return viewChallenges(orm, membership, actor, stored, now);
 		},
 

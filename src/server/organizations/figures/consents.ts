@@ -3,10 +3,16 @@ import type { MemberConsents } from "#contract/organizations/figures.ts";
 import { answerOf, type MemberConsent, memberConsentVersions } from "#domain/organizations/consents.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { decidedBy } from "#server/organizations/decided-by.ts";
 import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
 import { listAnswers, saveAnswer } from "./store.ts";
+
+interface Changes {
+	isCounted?: boolean | undefined;
+	isOnLeaderboard?: boolean | undefined;
+	decidedAt?: string | undefined;
+}
 
 export function consentService({ orm }: Pick<Deps, "orm">) {
 	async function read({ organizationId }: Membership, { userId }: Actor): Promise<MemberConsents> {
@@ -20,11 +26,11 @@ export function consentService({ orm }: Pick<Deps, "orm">) {
 	return {
 		read,
 
-		/** Saves answers; repeating one keeps its time. Throws `not-found` for a member who is being removed. */
+		/** Saves answers unless there are later ones; repeating one keeps its time. Throws `not-found` for a member who is being removed. */
 		decide: async (
 			membership: Membership,
 			actor: Actor,
-			changes: { isCounted?: boolean | undefined; isOnLeaderboard?: boolean | undefined },
+			changes: Changes,
 			now: number,
 		): Promise<MemberConsents> => {
 			const { organizationId } = membership;
@@ -41,7 +47,7 @@ export function consentService({ orm }: Pick<Deps, "orm">) {
 					const kind = name as MemberConsent;
 					const version = memberConsentVersions[kind];
 					const answer = { organizationId, userId, kind, version, isGiven };
-					await saveAnswer(tx, { ...answer, decidedAt: iso(now), cohortKey: randomUUID() });
+					await saveAnswer(tx, { ...answer, decidedAt: decidedBy(changes, now), cohortKey: randomUUID() });
 				}
 			});
 			return read(membership, actor);

@@ -40,11 +40,11 @@ export async function readCounted(
 		const early = enrolments.filter(({ enrolledAt }) => dayOf(enrolledAt) <= window.to);
 		addPeople(
 			teams,
-			inTeams.map(({ teamId, userId }) => [teamId, keys.get(userId)]),
+			inTeams.map(({ teamId, userId, joinedAt }) => [teamId, keys.get(userId), joinedAt]),
 		);
 		addPeople(
 			programs,
-			early.map(({ programId, userId }) => [programId, keys.get(userId)]),
+			early.map(({ programId, userId, enrolledAt }) => [programId, keys.get(userId), enrolledAt]),
 		);
 		for (const { userId, joinedAt, countedAt, ...member } of some) {
 			const habits = (plans.get(userId) ?? []).map((plan) => ({
@@ -65,19 +65,19 @@ export async function readCounted(
 	}
 }
 
-type KeysById = ReadonlyMap<string, Set<string>>;
+type GroupsById = ReadonlyMap<string, Map<string, string>>;
 
-function emptyGroups(ids: readonly string[]): KeysById {
-	return new Map(ids.map((id) => [id, new Set()]));
+function emptyGroups(ids: readonly string[]): GroupsById {
+	return new Map(ids.map((id) => [id, new Map()]));
 }
 
 function addPeople(
-	groups: KeysById,
-	people: readonly (readonly [id: string, key: string | undefined])[],
+	groups: GroupsById,
+	people: readonly (readonly [id: string, key: string | undefined, joinedAt: string])[],
 ): void {
-	for (const [id, key] of people) if (key !== undefined) groups.get(id)?.add(key);
+	for (const [id, key, joinedAt] of people) if (key !== undefined) groups.get(id)?.set(key, joinedAt);
 }
 
-function groupsFrom(groups: KeysById): Group[] {
-	return [...groups].map(([id, keys]) => ({ id, keys }));
+function groupsFrom(groups: GroupsById): Group[] {
+	return [...groups].map(([id, joinedAt]) => ({ id, joinedAt }));
 }

@@ -88,6 +88,21 @@ test("a consent counts as not given until it is answered, and repeating an answe
 	expect((await decide({ name: "x" })).status).toBe(400);
 });
 
+test("an answer that arrives after a later one changes nothing", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	function decide(isCounted: boolean, minutes: number) {
+		const decidedAt = new Date(app.deps.clock() + minutes * 60_000).toISOString();
+		return owner.send(`PATCH ${me(organization)}`, { body: { isCounted, decidedAt } });
+	}
+	expect((await decide(false, -60)).json.isCounted).toBe(false);
+	expect((await decide(true, -120)).json.isCounted).toBe(false);
+	// A device that is ahead can't decide for the future.
+	expect((await decide(true, 1_000)).json.isCounted).toBe(true);
+	app.advance(1_000);
+	expect((await decide(false, 0)).json.isCounted).toBe(false);
+});
+
 test("leaving deletes the answers", async () => {
 	const organization = await createOrganization(await app.signUp());
 	const [person] = await gather(organization, 1, 1);

@@ -27,16 +27,17 @@ export function listAnswers(orm: Orm, organizationId: string, userId: string) {
 		);
 }
 
-/** Keeps the cohort key of an earlier answer, and its time if the answer is the same. */
+/** Keeps a later answer; of an earlier one, the cohort key, and the time if the answer is the same. */
 export async function saveAnswer(tx: Orm, answer: typeof organizationConsents.$inferInsert): Promise<void> {
-	const { organizationId, userId, kind, isGiven, version } = organizationConsents;
+	const { organizationId, userId, kind, isGiven, version, decidedAt } = organizationConsents;
 	await tx
 		.insert(organizationConsents)
 		.values(answer)
 		.onConflictDoUpdate({
 			target: [organizationId, userId, kind],
 			set: { version: answer.version, isGiven: answer.isGiven, decidedAt: answer.decidedAt },
-			setWhere: sql`${isGiven} <> excluded.is_given or ${version} <> excluded.version`,
+			setWhere: sql`(${isGiven} <> excluded.is_given or ${version} <> excluded.version)
+				and ${decidedAt} <= excluded.decided_at`,
 		});
 }
 

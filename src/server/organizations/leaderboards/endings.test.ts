@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function names(): Promise<string[]> {
+async function names(): Promise<(string | null)[]> {
 	const { json } = await owner.send(`GET ${base}/leaderboard`);
 	return [...json.first, ...json.around].map(({ name }: LeaderboardRow) => name);
 }

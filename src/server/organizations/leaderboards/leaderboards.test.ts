@@ -35,7 +35,7 @@ async function count() {
 	await recountPrograms(app.deps)({ id: "minute", data: null });
 	await scoreMembers(app.deps)({ id: "minute", data: null });
 }
-async function board(reader: Client, query = ""): Promise<[string, number, number][]> {
+async function board(reader: Client, query = ""): Promise<[string | null, number, number][]> {
 	const { json } = await reader.send(`GET ${base()}/leaderboard${query}`);
 	return [...json.first, ...json.around].map(({ name, place, share }: LeaderboardRow) => [
 		name,
@@ -75,6 +75,11 @@ test("a leaderboard lists only members who switched it on and show their share t
 	expect(await board(owner, "?period=30d")).toEqual([["Ravi", 1, 20]]);
 	expect(await board(owner, "?of=teams")).toEqual([]);
 	expect((await owner.send(`GET ${base()}/leaderboard?of=habits`)).status).toBe(400);
+	for (const each of [owner, ravi])
+		await each.send("PUT /api/social/me", { body: { socialName: "In the hub" } });
+	await ravi.send(`POST /api/social/blocks/${owner.user.id}`);
+	expect(await board(owner)).toEqual([[null, 1, 33]]);
+	await ravi.send(`DELETE /api/social/blocks/${owner.user.id}`);
 	await ravi.send(`POST ${base()}/leave`);
 	const rows = `select * from organization_scores where user_id = '${ravi.user.id}'`;
 	expect(await queryRows(app.database, rows)).toEqual([]);

@@ -12,6 +12,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
+import { hiddenFrom } from "#server/social/people/public.ts";
 import { nameLookup } from "#server/users/store.ts";
 import { type Board, boardCache } from "./board-cache.ts";
 import { listScores, listTeamMembers, rulesLookup, shownLookup } from "./store.ts";
@@ -32,8 +33,16 @@ export function organizationLeaderboardRoutes({
 	): Promise<Leaderboard> {
 		const board = leaderboardOf(ranking, [userId]);
 		const ids = [...board.first, ...board.around].map(({ id }) => id);
-		const [shown, nameOf] = await Promise.all([shownOf(organizationId, ids), namesOf(ids)]);
-		return withNames(board, (id) => (shown.has(id) ? nameOf(id)?.fullName : undefined));
+		const [shown, nameOf, hidden] = await Promise.all([
+			shownOf(organizationId, ids),
+			namesOf(ids),
+			hiddenFrom(orm, userId),
+		]);
+		function nameFor(id: string) {
+			if (!shown.has(id)) return undefined;
+			return hidden.includes(id) ? null : nameOf(id)?.fullName;
+		}
+		return withNames(board, nameFor);
 	}
 
 	return {
@@ -87,7 +96,7 @@ async function showTeams(
 
 function withNames(
 	{ first, around }: ReturnType<typeof leaderboardOf>,
-	nameOf: (id: string) => string | undefined,
+	nameOf: (id: string) => string | null | undefined,
 ): Leaderboard {
 	function withName(row: (typeof first)[number]) {
 		const name = nameOf(row.id);

@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announceProgram } from "#server/organizations/programs/announce-program-job.ts";
 import { countPushes } from "#server/testing/notices/pushes.ts";
-import { createOrganization, join, joinAs } from "#server/testing/organizations.ts";
+import { createOrganization, join, joinAs, proposeProgram } from "#server/testing/organizations.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteOrganizations } from "./delete-organizations-job.ts";
@@ -178,6 +179,9 @@ describe("a deletion", () => {
 		const at = `/api/organizations/${organization.id}`;
 		await owner.send(`PATCH ${at}`, { body: { allowPublicRegistration: false } });
 		await join(asker, organization);
+		const { id: programId } = await proposeProgram(owner, organization);
+		const proposed = { organizationId: organization.id, programId, proposerId: owner.user.id };
+		await announceProgram(app.deps)({ id: "job", data: proposed });
 		const wrong = await owner.send(`POST ${at}/deletion`, { body: { password: "monsoon-20" } });
 		expect([wrong.status, wrong.json.code]).toEqual([422, "wrong-password"]);
 		const asked = await deletion(owner, organization.id);

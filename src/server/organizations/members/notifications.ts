@@ -7,6 +7,7 @@ import { notify } from "#server/notices/notices/service.ts";
 import { listAdminIds } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { namesOf } from "#server/users/store.ts";
+import { countRequests } from "./store.ts";
 
 interface About {
 	organization: StoredOrganization;
@@ -14,7 +15,7 @@ interface About {
 	now: number;
 }
 
-/** Notifies the people who can answer a request; several unread notices become one with a count. */
+/** Notifies the people who can answer a request; several unread notices become one. */
 export async function notifyOfRequest(
 	tx: Orm,
 	jobs: Jobs,
@@ -23,7 +24,9 @@ export async function notifyOfRequest(
 	const asker = (await namesOf(tx, [userId]))(userId);
 	if (asker === null) return;
 	const kind = "organization-asked";
-	const data = { organizationId: id, name, userId, asker: asker.fullName };
+	// Counted, because a request that is made again replaces the notice about somebody else's.
+	const waiting = await countRequests(tx, id);
+	const data = { organizationId: id, name, userId, asker: asker.fullName, waiting };
 	const cause = `${kind} ${hashedIds(id, userId)}`;
 	for (const reader of await listAdminIds(tx, id)) {
 		await notify(tx, jobs, reader, { kind, data, cause, groupKey: `${kind} ${id}`, isDaily: true, now });

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { todayIn } from "#domain/organizations/organization.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { allMembers } from "#server/organizations/members-store.ts";
@@ -22,13 +23,13 @@ export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof a
 		const organization = await findOrganization(orm, organizationId);
 		if (program === undefined || organization === undefined) return;
 		const data = await factsOf(orm, program);
-		const cause = `program-proposed ${organizationId} ${todayIn(organization, Date.parse(program.createdAt))}`;
+		const kind = "program-proposed";
+		const day = todayIn(organization, Date.parse(program.createdAt));
+		const cause = `${kind} ${hashedIds(organizationId)} ${day}`;
 		const { teamId } = program;
 		for await (const { userId } of allMembers(orm, organizationId, teamId === null ? {} : { teamId })) {
 			if (userId === proposerId) continue;
-			await orm.transaction((tx) =>
-				notify(tx, jobs, userId, { kind: "program-proposed", data, cause, now: clock() }),
-			);
+			await orm.transaction((tx) => notify(tx, jobs, userId, { kind, data, cause, now: clock() }));
 			await setImmediate();
 		}
 	};

@@ -107,7 +107,7 @@ export function unsettledFor(tx: Orm, userId: string, plannedHabitId: string): P
 export async function saveEnrolment(
 	tx: Orm,
 	key: EnrolmentKey,
-	enrolment: { visibility: EnrolmentVisibility; enrolledAt: string },
+	enrolment: { visibility: EnrolmentVisibility; enrolledAt: string; decidedAt: string },
 ): Promise<void> {
 	await tx
 		.insert(programEnrollments)
@@ -121,22 +121,17 @@ export async function saveEnrolment(
 export async function setVisibility(
 	tx: Orm,
 	key: EnrolmentKey,
-	visibility: EnrolmentVisibility,
-): Promise<boolean> {
-	const changed = await tx
-		.update(programEnrollments)
-		.set({ visibility })
-		.where(and(isEnrolment(key), ne(programEnrollments.visibility, visibility)))
-		.returning({ userId: programEnrollments.userId });
-	return changed.length === 1;
+	choice: { visibility: EnrolmentVisibility; decidedAt: string },
+): Promise<void> {
+	await tx.update(programEnrollments).set(choice).where(isEnrolment(key));
 }
 
 /** Marks an enrolment as dropped and deletes rewards not handed out. Returns false if the user was not enrolled. */
-export async function dropEnrolment(tx: Orm, key: EnrolmentKey): Promise<boolean> {
+export async function dropEnrolment(tx: Orm, key: EnrolmentKey, decidedAt: string): Promise<boolean> {
 	const nothing = { progress: 0, days: 0, filledInLater: 0, smallDays: 0, completedAt: null };
 	const dropped = await tx
 		.update(programEnrollments)
-		.set({ status: "dropped", visibility: "private", ...nothing })
+		.set({ status: "dropped", visibility: "private", decidedAt, ...nothing })
 		.where(and(isEnrolment(key), ne(programEnrollments.status, "dropped")))
 		.returning({ userId: programEnrollments.userId });
 	await tx
@@ -156,12 +151,13 @@ export async function deleteEnrolment(tx: Orm, key: EnrolmentKey): Promise<void>
 	await tx.delete(programEnrollments).where(isEnrolment(key));
 }
 
+/** Returns enrolments that were not dropped, in these programs or in all. */
 export function enrolmentsOf(
 	orm: Orm,
 	{ organizationId, userId }: Omit<EnrolmentKey, "programId">,
-	programIds: readonly string[],
+	programIds?: readonly string[],
 ): Promise<StoredEnrolment[]> {
-	if (programIds.length === 0) return Promise.resolve([]);
+	if (programIds?.length === 0) return Promise.resolve([]);
 	return orm
 		.select()
 		.from(programEnrollments)
@@ -169,10 +165,16 @@ export function enrolmentsOf(
 			and(
 				eq(programEnrollments.organizationId, organizationId),
 				eq(programEnrollments.userId, userId),
-				inArray(programEnrollments.programId, [...programIds]),
+				programIds && inArray(programEnrollments.programId, [...programIds]),
 				ne(programEnrollments.status, "dropped"),
 			),
 		);
+}
+
+/** Returns an enrolment, even if it was dropped. */
+export async function findEnrolment(tx: Orm, key: EnrolmentKey): Promise<StoredEnrolment | undefined> {
+	const [row] = await tx.select().from(programEnrollments).where(isEnrolment(key));
+	return row;
 }
 
 /** Returns enrolments, including dropped ones. */

@@ -14,15 +14,17 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { type ChosenHabit, habitOrPlan } from "#server/habits/habits/planned-habit.ts";
 import { placeOf } from "#server/organizations/audience.ts";
+import { decidedBy } from "#server/organizations/decided-by.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { findRole } from "#server/organizations/members-store.ts";
-import type { StoredProgram } from "#server/organizations/program-tables.ts";
+import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 import {
 	countUnsettled,
 	deleteMembership,
 	dropEnrolment,
 	type EnrolmentKey,
+	findEnrolment,
 	findMembership,
 	insertMembership,
 	type StoredMembership,
@@ -38,25 +40,32 @@ import { adjustEnrolledCount, findAnyProgram, findProgram, listOpenPrograms } fr
 interface EnrolmentForm {
 	habitId?: string | undefined;
 	visibility: EnrolmentVisibility;
+	decidedAt?: string | undefined;
 }
 
 export function enrolmentService({ orm }: Deps) {
 	return {
-		/** Throws `program-over`, `too-many-enrolled` or any refusal of `admit`. */
+		/**
+		 * Changes nothing if the person has decided again since. Throws `program-over`, `too-many-enrolled` or any refusal
+		 * of `admit`.
+		 */
 		enroll: (
 			{ organizationId }: Membership,
 			actor: Actor,
 			programId: string,
-			{ habitId, visibility }: EnrolmentForm,
+			{ habitId, visibility, ...form }: EnrolmentForm,
 			now: number,
 		): Promise<void> => {
 			const key = { organizationId, programId, userId: actor.userId };
 			return orm.transaction(async (tx) => {
 				const admitted = await admit(tx, key, visibility, now);
-				const habit = habitId === undefined ? undefined : await habitOrPlan(tx, key.userId, habitId, now);
+				const choice = { visibility, decidedAt: decidedBy(form, now) };
+				const former = await findEnrolment(tx, key);
+				if (isOutdated(choice, former)) return;
+				const habit = await chosenHabit(tx, key, habitId, now);
 				const membership = await findMembership(tx, key);
-				if (membership) await changeVisibility(tx, key, visibility);
-				else await enter(tx, key, { ...admitted, visibility }, now);
+				if (membership) await changeVisibility(tx, key, former, choice);
+				else await enter(tx, key, { ...admitted, choice }, now);
 				await link(tx, key, { ...admitted, membership, habit }, now);
 				// Last, because everybody who enrols waits for this row.
 				if (membership === undefined && !(await adjustEnrolledCount(tx, organizationId, programId, 1)))
@@ -65,25 +74,55 @@ export function enrolmentService({ orm }: Deps) {
 		},
 
 		/** Throws `not-found` for a program that doesn't exist. */
-		withdraw: ({ organizationId }: Membership, { userId }: Actor, programId: string): Promise<void> =>
+		withdraw: (
+			{ organizationId }: Membership,
+			{ userId }: Actor,
+			programId: string,
+			now: number,
+		): Promise<void> =>
 			orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				if ((await findAnyProgram(tx, organizationId, programId)) === undefined)
 					throw new Problem("not-found");
-				await endEnrolment(tx, { organizationId, programId, userId });
+				await endEnrolment(tx, { organizationId, programId, userId }, now);
 			}),
 	};
 }
 
+interface Choice {
+	visibility: EnrolmentVisibility;
+	decidedAt: string;
+}
+
+/** Throws `not-found` for a habit that is not the person's. */
+async function chosenHabit(
+	tx: Orm,
+	{ userId }: EnrolmentKey,
+	habitId: string | undefined,
+	now: number,
+): Promise<ChosenHabit | undefined> {
+	return habitId === undefined ? undefined : await habitOrPlan(tx, userId, habitId, now);
+}
+
+function isOutdated({ decidedAt }: Choice, former: StoredEnrolment | undefined): boolean {
+	return former !== undefined && decidedAt < (former.decidedAt ?? former.enrolledAt);
+}
+
 /** Resets the score too, at once, because leaderboards count only shares that everybody sees. */
-async function changeVisibility(tx: Orm, key: EnrolmentKey, visibility: EnrolmentVisibility): Promise<void> {
-	if (await setVisibility(tx, key, visibility)) await forgetScore(tx, key);
+async function changeVisibility(
+	tx: Orm,
+	key: EnrolmentKey,
+	former: StoredEnrolment | undefined,
+	choice: Choice,
+): Promise<void> {
+	await setVisibility(tx, key, choice);
+	if (former?.visibility !== choice.visibility) await forgetScore(tx, key);
 }
 
 /** Call with the account's row locked. Does nothing if the user is not enrolled. */
-async function endEnrolment(tx: Orm, key: EnrolmentKey): Promise<void> {
+async function endEnrolment(tx: Orm, key: EnrolmentKey, now: number): Promise<void> {
 	await deleteMembership(tx, key);
-	if (!(await dropEnrolment(tx, key))) return;
+	if (!(await dropEnrolment(tx, key, iso(now)))) return;
 	await forgetScore(tx, key);
 	await adjustEnrolledCount(tx, key.organizationId, key.programId, -1);
 }
@@ -92,11 +131,11 @@ async function endEnrolment(tx: Orm, key: EnrolmentKey): Promise<void> {
 export async function withdrawFromTeam(
 	tx: Orm,
 	{ organizationId, teamId, userId }: { organizationId: string; teamId: string; userId: string },
-	today: Day,
+	{ today, now }: { today: Day; now: number },
 ): Promise<void> {
 	const open = await listOpenPrograms(tx, organizationId, today);
 	for (const { id: programId } of open.filter((program) => program.teamId === teamId))
-		await endEnrolment(tx, { organizationId, programId, userId });
+		await endEnrolment(tx, { organizationId, programId, userId }, now);
 }
 
 /** Locks the account. Throws `not-signed-in`, `not-found`, `not-in-team` or `invalid-input`. */
@@ -125,13 +164,13 @@ async function admit(
 async function enter(
 	tx: Orm,
 	key: EnrolmentKey,
-	{ program, today, visibility }: { program: StoredProgram; today: Day; visibility: EnrolmentVisibility },
+	{ program, today, choice }: { program: StoredProgram; today: Day; choice: Choice },
 	now: number,
 ): Promise<void> {
 	const refusal = whyNotEnroll(program, { today, enrolled: await countUnsettled(tx, key.userId) });
 	if (refusal) throw new Problem(refusal);
 	await insertMembership(tx, key, iso(now));
-	await saveEnrolment(tx, key, { visibility, enrolledAt: iso(now) });
+	await saveEnrolment(tx, key, { ...choice, enrolledAt: iso(now) });
 }
 
 interface EnrolmentLink {

@@ -89,6 +89,7 @@ describe("a program", () => {
 		const other = await proposeProgram(owner, organization);
 		await announceProgram(app.deps)({ id: "job", data: { ...data, programId: other.id } });
 		expect((await kinds(member)).filter((kind) => kind === "program-proposed")).toHaveLength(1);
+		expect(JSON.stringify(await rows("select cause from notice_causes"))).not.toContain(organization.id);
 		expect(await kinds(owner)).not.toContain("program-proposed");
 		const { json } = await member.send(`GET /api/organizations/${organization.id}/programs`);
 		expect(json.map((program: Program) => program.id)).toEqual(expect.arrayContaining([id, other.id]));
@@ -179,8 +180,35 @@ describe("an enrolment", () => {
 			own: null,
 		});
 		expect((await standings(open, program)).own).toMatchObject({ place: 1, share: 14 });
+		for (const each of [owner, open])
+			await each.send("PUT /api/social/me", { body: { socialName: "In the hub" } });
+		await open.send(`POST /api/social/blocks/${owner.user.id}`);
+		expect((await standings(owner, program)).people).toMatchObject([{ fullName: null, share: 14 }]);
 		await enroll(open, program, { visibility: "private" });
 		expect((await standings(owner, program)).people).toEqual([]);
+	});
+
+	test("is not changed by a choice that arrives after a later one", async () => {
+		const member = await newMember();
+		const program = await proposeProgram(owner, organization);
+		function choose(visibility: string, minutes: number) {
+			const decidedAt = new Date(app.deps.clock() + minutes * 60_000).toISOString();
+			return enroll(member, program, { visibility, decidedAt });
+		}
+		await choose("organization", -180);
+		for (const minutes of [-120, -60])
+			expect((await choose("private", minutes)).json.own.visibility).toBe("private");
+		expect((await choose("organization", -90)).json.own.visibility).toBe("private");
+		expect((await choose("organization", 1_000)).json.own.visibility).toBe("organization");
+		app.advance(1_000);
+		expect((await choose("team", 0)).json.own.visibility).toBe("team");
+		expect((await member.send(`DELETE ${pathOf(program)}/enroll`)).status).toBe(204);
+		expect((await choose("organization", -1)).json).toMatchObject({ own: null, enrolledCount: 0 });
+		app.advance(1_000);
+		expect((await choose("private", 0)).json).toMatchObject({
+			own: { visibility: "private" },
+			enrolledCount: 1,
+		});
 	});
 
 	test("accepts only the person's own habit", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import {
 	programEnrollments,
@@ -40,17 +40,26 @@ export function rewardsOf(
 		.orderBy(asc(programRewards.reachedAt));
 }
 
+/** Returns the programs in which somebody waits for a reward. */
+export async function programsWithWaiting(orm: Orm, organizationId: string): Promise<string[]> {
+	const rows = await orm
+		.selectDistinct({ programId: programRewards.programId })
+		.from(programRewards)
+		.where(and(eq(programRewards.organizationId, organizationId), isNull(programRewards.handedOutAt)));
+	return rows.map(({ programId }) => programId);
+}
+
+/** In an order that does not reveal who reached a reward when. */
 export function listReached(
 	orm: Orm,
 	organizationId: string,
 	programId: string,
 	limit: number,
-): Promise<Pick<StoredReward, "rewardId" | "userId" | "reachedAt" | "handedOutAt">[]> {
+): Promise<Pick<StoredReward, "rewardId" | "userId" | "handedOutAt">[]> {
 	return orm
 		.select({
 			rewardId: programRewards.rewardId,
 			userId: programRewards.userId,
-			reachedAt: programRewards.reachedAt,
 			handedOutAt: programRewards.handedOutAt,
 		})
 		.from(programRewards)
@@ -71,7 +80,6 @@ export function listReached(
 		)
 		.orderBy(
 			sql`${programRewards.handedOutAt} desc nulls first`,
-			asc(programRewards.reachedAt),
 			asc(programRewards.userId),
 			asc(programRewards.rewardId),
 		)

@@ -12,12 +12,14 @@ import {
 	whyNotLast,
 	whyNotPropose,
 } from "#domain/organizations/program.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
+import { teamsSeenBy } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { requireAudience, requireRun } from "#server/organizations/audience.ts";
+import { placeOf, requireAudience, requireRun } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
@@ -25,6 +27,8 @@ import type { StoredProgram } from "#server/organizations/program-tables.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { announceProgramJob } from "./announce-program-job.ts";
 import { endProgramJob } from "./end-program-job.ts";
+import { enrolmentsOf } from "./enrolments-store.ts";
+import { programsWithWaiting } from "./rewards-store.ts";
 import {
 	cancelTeamPrograms,
 	countOpenPrograms,
@@ -54,6 +58,17 @@ export function programService({ orm, jobs }: Deps) {
 		return program;
 	}
 
+	/** Returns the newest, and older ones in which the caller is enrolled or has rewards to hand out. */
+	async function listPast(membership: Membership, actor: Actor, today: Day): Promise<StoredProgram[]> {
+		const { organizationId } = membership;
+		const place = await placeOf(orm, membership, actor);
+		const enrolled = await enrolmentsOf(orm, { organizationId, userId: actor.userId });
+		const waiting = isAtLeast(place.role, "manager") ? await programsWithWaiting(orm, organizationId) : [];
+		const past = { organizationId, today, limit: listedPastPrograms };
+		const ids = [...enrolled.map(({ programId }) => programId), ...waiting];
+		return listPastPrograms(orm, past, { teamIds: teamsSeenBy(place), ids });
+	}
+
 	return {
 		show,
 
@@ -61,7 +76,7 @@ export function programService({ orm, jobs }: Deps) {
 			const organization = await requireOrganization(orm, membership);
 			const today = todayIn(organization, now);
 			const open = await listOpenPrograms(orm, organization.id, today);
-			const past = await listPastPrograms(orm, organization.id, today, listedPastPrograms);
+			const past = await listPast(membership, actor, today);
 			return viewPrograms(orm, membership, actor, organization, [...open, ...past], now);
 		},
 

@@ -10,6 +10,7 @@ import { placeOf, requireRun } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment } from "#server/organizations/program-tables.ts";
+import { hiddenFrom } from "#server/social/people/public.ts";
 import { namesOf } from "#server/users/store.ts";
 import { countBefore, enrolmentsOf, listShown } from "./enrolments-store.ts";
 import { listReached, setHandedOut } from "./rewards-store.ts";
@@ -55,10 +56,11 @@ export function standingsService({ orm }: Deps) {
 			const shown = await listShown(orm, reader, standingsShown);
 			const [own] = await enrolmentsOf(orm, { organizationId, userId }, [programId]);
 			const placed = standingsOf(shown.map(toStanding));
+			const hidden = await hiddenFrom(orm, userId);
 			const name = await nameIn([...placed.map((each) => each.userId), userId]);
 			const withName = ({ days: _, ...each }: (typeof placed)[number]): PlacedMember => ({
 				...each,
-				fullName: name(each.userId),
+				fullName: hidden.includes(each.userId) ? null : name(each.userId),
 			});
 			const ownPlace =
 				own && own.visibility !== "private"
@@ -77,7 +79,7 @@ export function standingsService({ orm }: Deps) {
 			await requireRun(orm, membership, actor, program);
 			const reached = await listReached(orm, membership.organizationId, programId, rewardsListed);
 			const name = await nameIn(reached.map(({ userId }) => userId));
-			return reached.map((each) => ({ ...each, fullName: name(each.userId) }));
+			return reached.map((each) => ({ ...each, fullName: name(each.userId) })).sort(waitingFirst);
 		},
 
 		/** Handing out again keeps the first time. Throws `role-lacking` or `not-found` (including if not reached). */
@@ -109,4 +111,9 @@ export function standingsService({ orm }: Deps) {
 
 function toStanding({ userId, progress, days, status }: StoredEnrolment) {
 	return { userId, share: progress, days, isCompleted: status === "completed" };
+}
+
+function waitingFirst(one: ReachedReward, other: ReachedReward): number {
+	const order = Number(one.handedOutAt !== null) - Number(other.handedOutAt !== null);
+	return order || one.fullName.localeCompare(other.fullName);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitPrograms, type StoredProgram } from "#server/organizations/program-tables.ts";
@@ -57,20 +57,40 @@ export function listOpenPrograms(orm: Orm, organizationId: string, today: Day): 
 		.orderBy(asc(habitPrograms.startDate), asc(habitPrograms.id));
 }
 
-export function listPastPrograms(
-	orm: Orm,
-	organizationId: string,
-	today: Day,
-	limit: number,
-): Promise<StoredProgram[]> {
+interface PastPrograms {
+	organizationId: string;
+	today: Day;
+	limit: number;
+}
+
+function somePast(orm: Orm, { organizationId, today, limit }: PastPrograms, which: SQL | undefined) {
 	return orm
 		.select()
 		.from(habitPrograms)
 		.where(
-			and(eq(habitPrograms.organizationId, organizationId), isNotCancelled, lt(habitPrograms.endDate, today)),
+			and(
+				eq(habitPrograms.organizationId, organizationId),
+				isNotCancelled,
+				lt(habitPrograms.endDate, today),
+				which,
+			),
 		)
 		.orderBy(desc(habitPrograms.endDate), asc(habitPrograms.id))
 		.limit(limit);
+}
+
+/** Returns the newest past programs for everybody or these teams (undefined: all), then the newest of `ids`. */
+export async function listPastPrograms(
+	orm: Orm,
+	past: PastPrograms,
+	{ teamIds, ids }: { teamIds: readonly string[] | undefined; ids: readonly string[] },
+): Promise<StoredProgram[]> {
+	const { id, teamId } = habitPrograms;
+	const audience = teamIds && or(isNull(teamId), inArray(teamId, [...teamIds]));
+	const newest = await somePast(orm, past, audience);
+	const others = await somePast(orm, past, inArray(id, [...ids]));
+	const isListed = new Set(newest.map((program) => program.id));
+	return [...newest, ...others.filter((program) => !isListed.has(program.id))];
 }
 
 /** Call with the organization's row locked. */

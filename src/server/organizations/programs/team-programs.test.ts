@@ -183,3 +183,37 @@ test("deleting a team deletes its programs, and notifies people enrolled in thos
 	const rows = `select id from habit_programs where team_id = '${closing.id}'`;
 	expect(await queryRows(app.database, rows)).toEqual([]);
 });
+
+test("fifty newer programs of another team hide neither a member's own nor rewards that wait", async () => {
+	const member = await newTeamMember();
+	await pay(administrator, member.user.email);
+	const habit = await createHabit(member);
+	const waiting = await forTeam({ rewards: [{ title: "Tea", at: 1 }] });
+	await enroll(member, waiting, { habitId: habit.id, visibility: "private" });
+	await member.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, { body: { completed: true } });
+	await recountPrograms(app.deps)({ id: "job", data: null });
+	const [own, plain] = [await proposeProgram(owner, organization), await proposeProgram(owner, organization)];
+	await enroll(owner, own, { visibility: "private" });
+	const other = await createTeam(owner, organization, { name: "Others" });
+	const newer = Array.from({ length: 50 }, (_, at) => {
+		const { name, description, benefits, category, strategies } = programForm;
+		const texts = [name, `${description} ${at}`, benefits, category, JSON.stringify(strategies)];
+		return `('${organization.id}', '${crypto.randomUUID()}', '${other.id}', '${texts.join("', '")}',
+			'2026-11-14', '2026-11-20', 7, '[]', now(), now())`;
+	});
+	await app.database.script(async (run) => {
+		for (const { id } of [waiting, own, plain])
+			await run(`update habit_programs set start_date = '2026-10-01', end_date = '2026-10-07'
+				where organization_id = '${organization.id}' and id = '${id}'`);
+		return run(`insert into habit_programs (organization_id, id, team_id, name, description, benefits, category,
+			strategies, start_date, end_date, target_frequency, rewards, created_at, updated_at)
+			values ${newer.join()}`);
+	});
+	const among = async (reader: Client) =>
+		(await ids(reader)).flatMap(
+			(id) => Object.entries({ waiting, own, plain }).find((each) => each[1].id === id)?.[0] ?? [],
+		);
+	expect((await among(member)).sort()).toEqual(["own", "plain", "waiting"]);
+	expect((await among(outside)).sort()).toEqual(["own", "plain"]);
+	expect((await among(owner)).sort()).toEqual(["own", "waiting"]);
+});

@@ -154,7 +154,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				const { teamId, userId } = path;
 				if (!(await deleteTeamMember(tx, organizationId, teamId, userId))) return;
 				const today = todayIn(organization, now);
-				await withdrawFromTeam(tx, { organizationId, ...path }, today);
+				await withdrawFromTeam(tx, { organizationId, ...path }, { today, now });
 				await leaveOrganizationChallenges(
 					tx,
 					organizationId,

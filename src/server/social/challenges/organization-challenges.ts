@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -21,12 +21,24 @@ async function rowsOf(orm: Orm, listed: readonly { id: string }[]): Promise<Stor
 		.where(and(inArray(habitChallenges.id, ids), isNull(habitChallenges.cancelledAt)));
 }
 
-/** Returns open challenges by first day, then the most recent past ones. */
+/** Maximum past challenges, the newest, among which those for a reader are looked for. */
+const maxPastRead = 1_000;
+
+interface Listing {
+	userId: string;
+	today: Day;
+	past: number;
+	/** Teams whose challenges the reader sees; undefined means all. */
+	teamIds: readonly string[] | undefined;
+}
+
+/** Returns open challenges by first day, then the newest past ones for the reader and those they took part in. */
 export async function listOrganizationChallenges(
 	orm: Orm,
 	organizationId: string,
-	{ today, past }: { today: Day; past: number },
+	listing: Listing,
 ): Promise<StoredChallenge[]> {
+	const { today, userId } = listing;
 	const open = await orm
 		.select({ id: challengeList.id })
 		.from(challengeList)
@@ -36,16 +48,37 @@ export async function listOrganizationChallenges(
 		.from(challengeList)
 		.where(and(isListedIn(organizationId), lte(challengeList.endDate, today)))
 		.orderBy(desc(challengeList.endDate), asc(challengeList.id))
-		.limit(past);
-	const rows = await rowsOf(orm, [...open, ...over]);
+		.limit(maxPastRead);
+	const newest = await newestOf(orm, over, listing);
+	const joined = (await listJoined(orm, organizationId, userId)).map(({ challenge }) => challenge);
+	const rows = [...(await rowsOf(orm, open)), ...newest, ...joined];
 	const isOver = ({ endDate }: StoredChallenge) => endDate <= today;
-	return rows.toSorted((one, other) => {
+	const distinct = new Map(rows.map((row) => [row.id, row]));
+	return [...distinct.values()].sort((one, other) => {
 		if (isOver(one) !== isOver(other)) return isOver(one) ? 1 : -1;
 		const order = isOver(one)
 			? other.endDate.localeCompare(one.endDate)
 			: one.startDate.localeCompare(other.startDate);
 		return order || one.id.localeCompare(other.id);
 	});
+}
+
+/** The list does not know the teams. */
+async function newestOf(
+	orm: Orm,
+	over: readonly { id: string }[],
+	{ past, teamIds }: Listing,
+): Promise<StoredChallenge[]> {
+	const { id, teamId, cancelledAt, endDate } = habitChallenges;
+	if (over.length === 0) return [];
+	const ids = over.map((listed) => listed.id);
+	const audience = teamIds && or(isNull(teamId), inArray(teamId, [...teamIds]));
+	return orm
+		.select()
+		.from(habitChallenges)
+		.where(and(inArray(id, ids), isNull(cancelledAt), audience))
+		.orderBy(desc(endDate), asc(id))
+		.limit(past);
 }
 
 /** Call with the organization's row locked. */

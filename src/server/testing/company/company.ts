@@ -64,7 +64,7 @@ export async function foundCompany() {
 	const path = (team: string) => `${base}/teams/${teams.get(team)}`;
 	const leaderId = people.find(({ role }) => role === "manager")?.user.id;
 	await callApi(owner, `PATCH ${path("Office")}`, { leaderId });
-	// All of Garden and two of Kitchen: publishing figures for both this team and Garden would reveal those two.
+	// All of Garden and two of Kitchen, who count in the team they joined first.
 	for (const { user } of [...people.slice(1, 3), ...people.filter(({ team }) => team === "Garden")])
 		await callApi(owner, `PUT ${path("Early birds")}/members/${user.id}`);
 	return { app, owner, organization, base, program, teams, people, close };

@@ -58,7 +58,8 @@ export const organizationFigures = {
 		title: "What these figures mean",
 		items: [
 			"They are published every four weeks, on a Wednesday, for four weeks that are over. Days logged after that do not change them.",
-			"A figure is a range, not a number. Small groups have wide ranges, so that nobody's share can be worked out.",
+			"A figure is a range, not a number, and small groups have wide ranges. Someone who knows how everybody else in a small group did may still estimate the last person's share.",
+			"Everybody counts in one team and one program at a time: the ones they joined first.",
 			'Only people who switched on "Count me" are included, and each counts the same.',
 			"Nobody can see who is counted, and there are no figures for individuals.",
 		],
@@ -76,7 +77,7 @@ export const organizationFigures = {
 		title: "You decide",
 		isCounted: "Count me",
 		isCountedHint: (least: number) =>
-			`Your share of due days goes into figures for groups of at least ${least} people. Nobody sees it on its own.`,
+			`Your share of due days goes into figures for groups of at least ${least} people, shown as ranges. Someone who knows how all the others did may roughly estimate yours.`,
 		unanswered: "Off until you decide.",
 		question: {
 			title: (name: string) => `May ${name} count you?`,

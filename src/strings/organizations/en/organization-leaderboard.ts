@@ -7,6 +7,7 @@ export const organizationLeaderboard = {
 	subjects: { people: "People", teams: "Teams" },
 	place: (place: number) => `Place ${place}`,
 	you: "You",
+	someone: "someone",
 	yours: "Yours",
 	none: {
 		people:

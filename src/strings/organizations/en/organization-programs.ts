@@ -105,12 +105,12 @@ export const organizationPrograms = {
 		final: (day: string) => `Final since ${day}`,
 		place: (place: number) => `Place ${place}`,
 		you: "You",
+		someone: "someone",
 		completed: "Completed",
 	},
 	handOut: {
 		title: "Hand out rewards",
 		none: "Nobody has earned a reward yet.",
-		reached: (reward: string, day: string) => `${reward}, earned on ${day}`,
 		done: (name: string, reward: string) => `${name} has received: ${reward}`,
 	},
 	form: {

@@ -9,6 +9,7 @@ export const organizationLeaderboard: Strings["organizationLeaderboard"] = {
 	subjects: { people: "लोग", teams: "टीमें" },
 	place: (place) => `स्थान ${place}`,
 	you: "आप",
+	someone: "कोई",
 	yours: "आपकी",
 	none: {
 		people:

@@ -108,12 +108,12 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		final: (day) => `${day} से अंतिम`,
 		place: (place) => `स्थान ${place}`,
 		you: "आप",
+		someone: "कोई",
 		completed: "पूरा किया",
 	},
 	handOut: {
 		title: "इनाम बाँटिए",
 		none: "अभी कोई इनाम तक नहीं पहुँचा।",
-		reached: (reward, day) => `${reward}, ${day} को पहुँचे`,
 		done: (name, reward) => `${name} को मिल गया: ${reward}`,
 	},
 	form: {

@@ -93,7 +93,7 @@ function PlaceRow({ row: { name, place, share, isOwn }, of }: { row: Leaderboard
 					{number(place)}
 				</span>
 			}
-			title={<bdi className={isOwn ? "text-link" : undefined}>{name}</bdi>}
+			title={<bdi className={isOwn ? "text-link" : undefined}>{name ?? words.someone}</bdi>}
 			trailing={
 				<>
 					{isOwn && <Badge tone="primary">{of === "people" ? words.you : words.yours}</Badge>}

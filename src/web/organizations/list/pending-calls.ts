@@ -5,6 +5,7 @@ import { acts, useActs } from "#web/offline/acts/acts.ts";
 import { sendOrKeep } from "#web/offline/acts/send-or-keep.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
 import { organizationsKey } from "./queries.ts";
 
 export interface Subject {
@@ -14,15 +15,24 @@ export interface Subject {
 	name: string;
 }
 
+/** Returns the call that carries the time of the press. */
+type CallAt = (decidedAt: string) => ActCall;
+
 /** The call must be idempotent: offline, it is stored and sent later. */
-export function useSendOrKeep({ key, name }: Subject): (call: ActCall) => ReturnType<typeof sendOrKeep> {
+export function useSendOrKeep({
+	key,
+	name,
+}: Subject): (call: ActCall | CallAt) => ReturnType<typeof sendOrKeep> {
 	const { user } = useMe();
 	const { lost } = useStrings().organizations;
-	return (call) =>
-		sendOrKeep({
-			...{ userId: user?.id ?? "", subject: key, call, madeAt: Date.now() },
+	return (callOrAt) => {
+		const madeAt = timeOfPress();
+		const call = typeof callOrAt === "function" ? callOrAt(new Date(madeAt).toISOString()) : callOrAt;
+		return sendOrKeep({
+			...{ userId: user?.id ?? "", subject: key, call, madeAt },
 			...{ failure: lost(name), gone: lost(name) },
 		});
+	};
 }
 
 /** Returns the call that this device has not sent yet, if any. */

@@ -7,7 +7,6 @@ import {
 	WaitingNote,
 } from "#web/organizations/list/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
-import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { BareSwitch } from "#web/ui/controls/switch.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
@@ -49,8 +48,7 @@ export function HandOut(props: Props) {
 
 function ReachedRow({ reached, organizationId, programId, rewards }: Props & { reached: ReachedReward }) {
 	const { handOut: words, toasts } = useStrings().organizationPrograms;
-	const { date } = useFormats();
-	const { rewardId, userId, fullName, reachedAt, handedOutAt } = reached;
+	const { rewardId, userId, fullName, handedOutAt } = reached;
 	const reward = rewards.find(({ id }) => id === rewardId)?.title ?? "";
 	const subject = { key: `reward ${rewardId} of ${userId}`, name: words.done(fullName, reward) };
 	const sendOrKeep = useSendOrKeep(subject);
@@ -67,7 +65,7 @@ function ReachedRow({ reached, organizationId, programId, rewards }: Props & { r
 			title={<bdi>{fullName}</bdi>}
 			text={
 				<>
-					{words.reached(reward, date(reachedAt))}
+					{reward}
 					{kept && <WaitingNote />}
 				</>
 			}

@@ -58,7 +58,9 @@ function PlacedRow({ placed: { userId, fullName, place, share, isCompleted } }: 
 					{number(place)}
 				</span>
 			}
-			title={<bdi className={isMe ? "text-link" : undefined}>{isMe ? words.you : fullName}</bdi>}
+			title={
+				<bdi className={isMe ? "text-link" : undefined}>{isMe ? words.you : (fullName ?? words.someone)}</bdi>
+			}
 			trailing={
 				<>
 					{isCompleted && <Badge tone="good">{words.completed}</Badge>}

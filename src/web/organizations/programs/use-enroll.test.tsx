@@ -5,6 +5,7 @@ import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Program } from "#contract/organizations/programs.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
 import { useEnroll } from "./use-enroll.ts";
 
 beforeAll(() => loadTexts("organizations"));
@@ -18,8 +19,8 @@ const program = { id: "p", name: "Walk after lunch", targetFrequency: 7 } as unk
 
 const enroll = "/api/organizations/o/programs/p/enroll";
 
-/** Enrols with a new habit while the server has `planned`; creating the habit returns `reply`. */
-async function enrolAfresh(reply: object, planned: object | null, status = 200) {
+/** Enrols, by default with a new habit, while the server has `planned`; creating the habit returns `reply`. */
+async function enrolAfresh(reply: object, planned: object | null, status = 200, habit = "fresh") {
 	const sent: { path: string; body: { id?: string } }[] = [];
 	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
 		if (body) sent.push({ path: String(path), body: JSON.parse(String(body)) });
@@ -31,7 +32,7 @@ async function enrolAfresh(reply: object, planned: object | null, status = 200) 
 			<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 		),
 	});
-	const outcome = await result.current.mutateAsync({ habit: "fresh", visibility: "team" });
+	const outcome = await result.current.mutateAsync({ habit, visibility: "team" });
 	return { outcome, sent };
 }
 
@@ -48,6 +49,12 @@ test.each([
 	expect(outcome).toBe(expected);
 	expect(sent.map(({ path }) => path)).toEqual([enroll, "/api/habits", enroll]);
 	expect(sent[2]?.body).toEqual({ habitId: sent[1]?.body.id, visibility: "team" });
+});
+
+test("an enrolment carries the time of the press, which counts if it is sent later", async () => {
+	noteReachable(true);
+	const { sent } = await enrolAfresh({}, null, 200, "later");
+	expect(sent[0]?.body).toEqual({ visibility: "team", decidedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
 test("a plan that waits for its payment is not replaced by the program's", async () => {

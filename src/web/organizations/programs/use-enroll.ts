@@ -39,8 +39,12 @@ export function useEnroll(organizationId: string, program: Program) {
 
 	return useOrganizationAct(async ({ habit, visibility }: EnrolmentChoice): Promise<Outcome> => {
 		if (habit !== "fresh") {
-			const input = inputOf(visibility, habit === "later" ? undefined : habit);
-			return (await sendOrKeep({ route: enrollRoute, input })) === "sent" ? "enrolled" : "kept";
+			const { params, body } = inputOf(visibility, habit === "later" ? undefined : habit);
+			const outcome = await sendOrKeep((decidedAt) => ({
+				route: enrollRoute,
+				input: { params, body: { ...body, decidedAt } },
+			}));
+			return outcome === "sent" ? "enrolled" : "kept";
 		}
 		await send(enrollRoute, inputOf(visibility));
 		return addHabit(visibility).catch((fault: unknown) => ({ withoutHabit: sentenceOf(fault) }));

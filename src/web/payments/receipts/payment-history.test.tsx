@@ -19,9 +19,10 @@ const payment = {
 	...{ createdAt: "2026-11-21T12:30:00Z", paymentDate: null, claimedAt: null },
 } as unknown as Payment;
 
-function show(isWithdrawn: boolean) {
+function show(changes: Partial<Payment>, organizations: { id: string; role: string }[] = []) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	client.setQueryData(paymentsQuery.queryKey, [{ ...payment, isWithdrawn }]);
+	client.setQueryData(paymentsQuery.queryKey, [{ ...payment, isWithdrawn: false, ...changes }]);
+	client.setQueryData(["api", "organizations", "user"], organizations);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
@@ -32,14 +33,30 @@ function show(isWithdrawn: boolean) {
 }
 
 test("a rejected payment can be tried again", () => {
-	show(false);
+	show({});
 	expect(screen.getByText("Rejected")).toBeTruthy();
 	expect(screen.getByRole("link", { name: "Try again" })).toBeTruthy();
 });
 
 test("a payment for something that was cancelled says so, and has no link", () => {
-	show(true);
+	show({ isWithdrawn: true });
 	expect(screen.getByText("Cancelled")).toBeTruthy();
 	expect(screen.queryByText("Rejected")).toBeNull();
 	expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("rejected seats can be tried again only in an organization that the user still owns", () => {
+	const organizationId = "01980d2e-0000-7000-8000-000000000003";
+	const seats = { purpose: "seats", consultationId: null, organizationId, organizationName: "Chai" } as const;
+	show({ ...seats, seatCount: 5 }, [{ id: organizationId, role: "owner" }]);
+	expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toContain(organizationId);
+	cleanup();
+	for (const others of [[], [{ id: organizationId, role: "member" }]]) {
+		show({ ...seats, seatCount: 5 }, others);
+		expect(screen.getByText("Rejected")).toBeTruthy();
+		expect(screen.queryByRole("link")).toBeNull();
+		cleanup();
+	}
+	show({ ...seats, seatCount: 5, paymentStatus: "completed" });
+	expect(screen.getByRole("link")).toBeTruthy();
 });

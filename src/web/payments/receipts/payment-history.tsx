@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { type DisplayStatus, displayStatusOf } from "#domain/payments/display-status.ts";
 import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
+import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -14,6 +15,12 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+/** Shares its key with `organizationsQuery`, whose module would exceed the page's budget. */
+const organizationsQuery = queryOptions({
+	queryKey: ["api", "organizations", "user"],
+	queryFn: () => send("GET /api/organizations/user"),
+});
 
 export function PaymentHistory() {
 	const { history: words, ...profile } = useStrings().profile;
@@ -57,7 +64,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 						{date(payment.paymentDate ?? payment.createdAt)} · {payment.reference}
 					</p>
 					{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
-					{!payment.isWithdrawn && <NextStepLink payment={payment} />}
+					{!payment.isWithdrawn && <NextStep payment={payment} />}
 				</>
 			}
 			trailing={
@@ -90,6 +97,15 @@ function orderPath({ consultationId, organizationId }: Payment): string {
 	if (consultationId !== null) return generatePath(pages.ownConsultation, { consultationId });
 	if (organizationId === null) return pages.payment;
 	return `${generatePath(pages.organization, { organizationId })}?tab=settings`;
+}
+
+/** Seats that are not paid for have none once the user no longer owns the organization. */
+function NextStep({ payment }: { payment: Payment }) {
+	const { organizationId, paymentStatus } = payment;
+	const isOrderOfSeats = organizationId !== null && paymentStatus !== "completed";
+	const { data = [] } = useQuery({ ...organizationsQuery, enabled: isOrderOfSeats });
+	const isOwner = data.some(({ id, role }) => id === organizationId && role === "owner");
+	return (!isOrderOfSeats || isOwner) && <NextStepLink payment={payment} />;
 }
 
 function NextStepLink({ payment }: { payment: Payment }) {

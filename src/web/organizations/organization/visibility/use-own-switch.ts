@@ -18,7 +18,10 @@ export function useOwnSwitch(organization: Organization, what: keyof MemberConse
 	const sendOrKeep = useSendOrKeep(subject);
 	const kept = useKeptCall(subject);
 	const { mutate, isPending, variables } = useOrganizationAct((isOn: boolean) =>
-		sendOrKeep({ route, input: { params: { organizationId: id }, body: { [what]: isOn } } }),
+		sendOrKeep((decidedAt) => ({
+			route,
+			input: { params: { organizationId: id }, body: { [what]: isOn, decidedAt } },
+		})),
 	);
 
 	function turn(isOn: boolean) {

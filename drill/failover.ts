@@ -34,11 +34,11 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 	let isOver = false;
 	let endedAt = Number.POSITIVE_INFINITY;
 	let servedAt: number | undefined;
-	function onAnswer(reply: Reply, sentAt: number) {
+	function onReply(reply: Reply, sentAt: number) {
 		if (isAcknowledged(reply) && sentAt > endedAt) servedAt ??= performance.now();
 	}
 	const ticking = people.map((person, index) =>
-		tickUntil(() => isOver, index % 2 === 0 ? first : second, person, { everyMs: 250, onAnswer }),
+		tickUntil(() => isOver, index % 2 === 0 ? first : second, person, { everyMs: 250, onReply }),
 	);
 	const acting = friends.actUntil(() => isOver, second);
 	async function waitUntilServed(): Promise<number> {

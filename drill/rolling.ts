@@ -61,12 +61,12 @@ export async function rolling({ databaseUrl, dataDir, rounds, release }: Rolling
 	const refusals = new Map<string, number>();
 	const ticking = people.map((person) => {
 		let failures = 0;
-		function onAnswer(reply: Reply) {
+		function onReply(reply: Reply) {
 			failures = isAcknowledged(reply) ? 0 : failures + 1;
 			if (failures > retries) unhealed += 1;
 			if (failures > 0) countRefusal(refusals, reply);
 		}
-		return tickUntil(() => isOver, address, person, { everyMs: 150, onAnswer });
+		return tickUntil(() => isOver, address, person, { everyMs: 150, onReply });
 	});
 	const acting = friends.actUntil(() => isOver, address);
 	for (let round = 0; round < rounds; round++) {

@@ -156,7 +156,7 @@ interface Ticking {
 	/** Milliseconds between two ticks of a track. */
 	everyMs?: number;
 	/** `sentAt` is a `performance.now()` time. */
-	onAnswer?: (reply: Reply, sentAt: number) => void;
+	onReply?: (reply: Reply, sentAt: number) => void;
 }
 
 /** Ticks all tracks repeatedly until `isOver`; returns the count of each status. */
@@ -164,7 +164,7 @@ export async function tickUntil(
 	isOver: () => boolean,
 	address: string,
 	{ cookie, tracks }: { cookie: string; tracks: readonly Track[] },
-	{ padding, everyMs = 0, onAnswer }: Ticking = {},
+	{ padding, everyMs = 0, onReply }: Ticking = {},
 ): Promise<Map<number, number>> {
 	const statuses = new Map<number, number>();
 	await Promise.all(
@@ -172,7 +172,7 @@ export async function tickUntil(
 			while (!isOver()) {
 				const sentAt = performance.now();
 				const reply = await track.tick(address, cookie, padding?.());
-				onAnswer?.(reply, sentAt);
+				onReply?.(reply, sentAt);
 				const { status } = reply;
 				statuses.set(status, (statuses.get(status) ?? 0) + 1);
 				const waitMs = isAcknowledged({ status }) ? everyMs : 50;

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import type { AuditAct } from "#contract/admin/audit.ts";
+import type { AuditAction } from "#contract/admin/audit.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { en } from "#strings/en.ts";
 import { register } from "./steps.ts";
@@ -31,7 +31,7 @@ export async function openRow(administrator: Page, tab: string, search: string, 
 	return administrator.getByRole("dialog");
 }
 
-export async function auditRows(administrator: Page, act: AuditAct, about: string) {
+export async function auditRows(administrator: Page, act: AuditAction, about: string) {
 	const log = await openPart(administrator, backOffice.auditTab);
 	return log.getByRole("listitem").filter({ hasText: auditLog.acts[act] }).filter({ hasText: about });
 }

@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { addDays } from "#domain/day.ts";
-import { keptFileDays } from "#domain/integrations/providers.ts";
+import { maxFileAgeDays } from "#domain/integrations/providers.ts";
 import { readFile } from "#web/integrations/files/read-file.ts";
 import { lastDay } from "./file-reading.ts";
 
@@ -11,7 +11,7 @@ const { entries } = await readFile(
 	{
 		provider: "apple_health",
 		file,
-		kept: { from: addDays(lastDay, -keptFileDays), to: lastDay, timeZone: "Asia/Kolkata" },
+		kept: { from: addDays(lastDay, -maxFileAgeDays), to: lastDay, timeZone: "Asia/Kolkata" },
 		answers: { weightUnit: "kg", minuteClock: "utc" },
 	},
 	() => undefined,

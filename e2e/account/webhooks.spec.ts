@@ -3,15 +3,15 @@ import { expect } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test as base } from "#e2e/fixtures.ts";
 import { register } from "#e2e/steps.ts";
-import { type HookCall, hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
+import { type HookCall, webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { en } from "#strings/en.ts";
 
 const { webhooks: words, fieldErrors } = en;
 
-const test = base.extend<{ receiver: Awaited<ReturnType<typeof hookReceiver>> }>({
+const test = base.extend<{ receiver: Awaited<ReturnType<typeof webhookReceiver>> }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
 	receiver: async ({}, use) => {
-		const receiver = await hookReceiver();
+		const receiver = await webhookReceiver();
 		await use(receiver);
 		receiver.close();
 	},

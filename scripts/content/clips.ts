@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { contentPaths } from "#contract/public/content-paths.ts";
 import type { Clip, ClipEntry } from "#contract/public/resources.ts";
-import { day } from "#contract/shapes.ts";
+import { day } from "#contract/schemas.ts";
 import { maxClipBytes, maxClipSeconds, maxPosterBytes, minClipSeconds } from "#domain/public/clip.ts";
 import { readCaptions } from "./captions.ts";
 import { ContentError } from "./faults.ts";
@@ -18,7 +18,7 @@ export interface ReadClip {
 }
 
 const { templates: _, ...clipTexts } = texts;
-const clipShape = z.strictObject({
+const clipSchema = z.strictObject({
 	...clipTexts,
 	/** Date of recording. */
 	date: day,
@@ -65,7 +65,7 @@ async function filesOf(folder: string, slug: string, names: readonly string[]): 
 
 function clipOf(slug: string, files: Files): ReadClip {
 	const file = `clips/${slug}.yaml`;
-	const { page, date, ...front } = readFront(file, new TextDecoder().decode(files.yaml), clipShape);
+	const { page, date, ...front } = readFront(file, new TextDecoder().decode(files.yaml), clipSchema);
 	const faults: string[] = [];
 	const video = files.webm;
 	const facts = readWebm(video);

@@ -18,10 +18,10 @@ import { type ReadClip, readClips } from "./clips.ts";
 import { ContentError } from "./faults.ts";
 import {
 	type ArticleFront,
-	articleShape,
+	articleSchema,
 	type ResearchFront,
 	readFile,
-	researchShape,
+	researchSchema,
 	type SourceLink,
 } from "./front-matter.ts";
 import { whyNotLink } from "./links.ts";
@@ -128,7 +128,7 @@ function utf8(file: string, bytes: Uint8Array): string {
 }
 
 function articleOf(file: string, text: string): Draft & { entry: ArticleEntry } {
-	const { slug, front, body: markdown, bodyLine } = readFile(file, text, articleShape);
+	const { slug, front, body: markdown, bodyLine } = readFile(file, text, articleSchema);
 	const body = readBody(file, markdown, bodyLine);
 	const words = wordsOf(textOf(body)).length;
 	const { sources, templates, featured, ...shown }: ArticleFront = front;
@@ -144,7 +144,7 @@ function articleOf(file: string, text: string): Draft & { entry: ArticleEntry } 
 }
 
 function researchOf(file: string, text: string): Draft & { entry: ResearchEntry } {
-	const { slug, front, body: markdown, bodyLine } = readFile(file, text, researchShape);
+	const { slug, front, body: markdown, bodyLine } = readFile(file, text, researchSchema);
 	const body = readBody(file, markdown, bodyLine);
 	const parts = body.flatMap((block) =>
 		block.kind === "heading" && block.level === 2 ? [textOf([block])] : [],

@@ -1,7 +1,7 @@
 import { type Document, parseDocument } from "yaml";
 import { z } from "zod";
-import { slugShape } from "#contract/public/resources.ts";
-import { day } from "#contract/shapes.ts";
+import { slugSchema } from "#contract/public/resources.ts";
+import { day } from "#contract/schemas.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { maxSummaryLength, resourceLevels, studyKinds } from "#domain/public/resource.ts";
 import { ContentError } from "./faults.ts";
@@ -36,23 +36,23 @@ function hasLink(work: SourceLink) {
 }
 const placeMissing = "has neither doi nor url";
 
-const sourceShape = z
+const sourceSchema = z
 	.strictObject({ title: line, authors: line, year, journal: line.optional(), ...place })
 	.refine(hasLink, placeMissing);
 
 /** Strict, so that a misspelled field is an error. */
-export const articleShape = z.strictObject({
+export const articleSchema = z.strictObject({
 	...texts,
 	minutes: z.int().min(1).max(20),
 	level: z.enum(resourceLevels),
 	date: day,
 	featured: z.boolean().default(false),
 	tags: z.array(line.max(30)).max(6).default([]),
-	sources: z.array(sourceShape).min(1, "names no source"),
+	sources: z.array(sourceSchema).min(1, "names no source"),
 });
-export type ArticleFront = z.infer<typeof articleShape>;
+export type ArticleFront = z.infer<typeof articleSchema>;
 
-export const researchShape = z
+export const researchSchema = z
 	.strictObject({
 		...texts,
 		paper: line,
@@ -64,7 +64,7 @@ export const researchShape = z
 		kind: z.enum(studyKinds),
 	})
 	.refine(hasLink, placeMissing);
-export type ResearchFront = z.infer<typeof researchShape>;
+export type ResearchFront = z.infer<typeof researchSchema>;
 
 /** Splits a file into front matter and body. Throws a ContentError with all errors and the file's name. */
 export function readFile<Shape extends z.ZodType>(
@@ -89,7 +89,7 @@ export function readFront<Shape extends z.ZodType>(file: string, text: string, s
 }
 
 function checkName(file: string, name: string): void {
-	if (!slugShape.safeParse(name).success)
+	if (!slugSchema.safeParse(name).success)
 		throw new ContentError([`${file}: its name is not lower-case letters, digits and hyphens`]);
 }
 

@@ -10,13 +10,13 @@ import {
 	nonEmptyText,
 	phone,
 	rupees,
-} from "#contract/shapes.ts";
+} from "#contract/schemas.ts";
 import { audiences, themes } from "#domain/account/settings.ts";
 import { passkeyProof, passkeyRequest, secondStepNeeded } from "./passkey-shapes.ts";
 
 const audience = z.enum(audiences);
 
-export const privacyShape = z.strictObject({ profile: audience, habits: audience, bestStreak: audience });
+export const privacySchema = z.strictObject({ profile: audience, habits: audience, bestStreak: audience });
 
 const minPasswordLength = 6;
 
@@ -32,7 +32,7 @@ export const passwordsMatch = {
 	otherwise: { path: ["confirmPassword"], error: "passwords-differ" },
 };
 
-export const userShape = z.object({
+export const userSchema = z.object({
 	id,
 	email: z.string(),
 	fullName: z.string(),
@@ -52,7 +52,7 @@ export const userShape = z.object({
 	locale,
 	theme: z.enum(themes),
 	socialName: z.string().nullable().meta({ description: "null: the first name and an initial" }),
-	privacy: privacyShape.meta({ description: "Who may see which of the user's data" }),
+	privacy: privacySchema.meta({ description: "Who may see which of the user's data" }),
 	profileImageUrl: z
 		.string()
 		.nullable()
@@ -63,9 +63,9 @@ export const userShape = z.object({
 	createdAt: instant,
 	updatedAt: instant,
 });
-export type User = z.infer<typeof userShape>;
+export type User = z.infer<typeof userSchema>;
 
-export const registerShape = z
+export const registerSchema = z
 	.strictObject({
 		fullName: line(120),
 		email,
@@ -81,11 +81,11 @@ export const registerShape = z
 	})
 	.refine(passwordsMatch.check, passwordsMatch.otherwise);
 
-export const signUpShape = registerShape.safeExtend({
+export const signUpSchema = registerSchema.safeExtend({
 	isAdult: z.boolean().refine((isAdult) => isAdult, { error: "consent" }),
 });
 
-export const loginShape = z.strictObject({ email, password });
+export const loginSchema = z.strictObject({ email, password });
 
 export const auth = {
 	register: endpoint({
@@ -94,8 +94,8 @@ export const auth = {
 			"Creates an account and signs in to it. Returns 409 if the email address already has an account.",
 		access: "public",
 		rate: "auth",
-		body: registerShape,
-		replies: { 201: userShape },
+		body: registerSchema,
+		replies: { 201: userSchema },
 	}),
 	login: endpoint({
 		route: "POST /api/auth/login",
@@ -103,8 +103,8 @@ export const auth = {
 			"Signs in. An unknown address and a wrong password get the same response. An account with a second step gets 202 and no session; continue with POST /api/auth/login/second-step.",
 		access: "public",
 		rate: "auth",
-		body: loginShape,
-		replies: { 200: userShape, 202: secondStepNeeded },
+		body: loginSchema,
+		replies: { 200: userSchema, 202: secondStepNeeded },
 	}),
 	finishSignIn: endpoint({
 		route: "POST /api/auth/login/second-step",
@@ -121,7 +121,7 @@ export const auth = {
 				path: ["code"],
 				error: "required",
 			}),
-		replies: { 200: userShape },
+		replies: { 200: userSchema },
 	}),
 	askLink: endpoint({
 		route: "POST /api/auth/login/link",
@@ -139,7 +139,7 @@ export const auth = {
 		access: "public",
 		rate: "auth",
 		body: z.strictObject({ token: z.string().min(1).max(100) }),
-		replies: { 200: userShape, 202: secondStepNeeded },
+		replies: { 200: userSchema, 202: secondStepNeeded },
 	}),
 	askPasskey: endpoint({
 		route: "POST /api/auth/login/passkey/options",
@@ -155,7 +155,7 @@ export const auth = {
 		access: "public",
 		rate: "auth",
 		body: z.strictObject({ passkey: passkeyProof }),
-		replies: { 200: userShape },
+		replies: { 200: userSchema },
 	}),
 	logout: endpoint({
 		route: "POST /api/auth/logout",
@@ -170,6 +170,6 @@ export const auth = {
 		access: "user",
 		rate: "read",
 		scope: "profile:read",
-		replies: { 200: userShape },
+		replies: { 200: userSchema },
 	}),
 };

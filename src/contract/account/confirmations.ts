@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 
-const linkShape = z.strictObject({ token: z.string().min(1).max(100) });
+const linkSchema = z.strictObject({ token: z.string().min(1).max(100) });
 
 export const confirmations = {
 	ask: endpoint({
@@ -18,7 +18,7 @@ export const confirmations = {
 			"Confirms the address that the link was mailed to; requires a session of the account it was mailed for. A repeat changes nothing.",
 		access: "user",
 		rate: "auth",
-		body: linkShape,
+		body: linkSchema,
 		replies: { 204: null },
 	}),
 	free: endpoint({
@@ -27,7 +27,7 @@ export const confirmations = {
 			"Removes an address, through the link mailed to it, from an account that has not confirmed it. That account can no longer sign in with the address, and another account can use it. Refused within a session of that account, and if the account has created a habit, has a seat, or has paid or reported a payment: then a new password, by email, gives the address's owner that account.",
 		access: "public",
 		rate: "auth",
-		body: linkShape,
+		body: linkSchema,
 		replies: { 204: null },
 	}),
 };

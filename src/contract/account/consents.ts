@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant } from "#contract/shapes.ts";
+import { instant } from "#contract/schemas.ts";
 import { consentKinds, consentVersions } from "#domain/account/consents.ts";
 
 const kind = z.enum(consentKinds);
 
-export const consentsShape = z.object({
+export const consentsSchema = z.object({
 	given: z.array(z.object({ kind, version: z.string(), givenAt: instant })),
 	missing: z.array(kind).meta({ description: "Consents that the account still has to give" }),
 });
-export type Consents = z.infer<typeof consentsShape>;
+export type Consents = z.infer<typeof consentsSchema>;
 
 export const agreedAtSignUp = { isAdult: true, privacyVersion: consentVersions.privacy } as const;
 
@@ -19,7 +19,7 @@ export const consents = {
 		summary: "Returns what the user has agreed to, in which version and when, and what is still missing.",
 		access: "user",
 		rate: "read",
-		replies: { 200: consentsShape },
+		replies: { 200: consentsSchema },
 	}),
 	give: endpoint({
 		route: "PUT /api/auth/consents",
@@ -28,7 +28,7 @@ export const consents = {
 		rate: "write",
 		changes: "account",
 		body: z.strictObject({ kind, version: z.string().max(20) }),
-		replies: { 200: consentsShape },
+		replies: { 200: consentsSchema },
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/auth/consents",
@@ -37,6 +37,6 @@ export const consents = {
 		rate: "write",
 		changes: "account",
 		body: z.strictObject({ kind }),
-		replies: { 200: consentsShape },
+		replies: { 200: consentsSchema },
 	}),
 };

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant } from "#contract/shapes.ts";
+import { instant } from "#contract/schemas.ts";
 
-const deletionShape = z.object({
+const deletionSchema = z.object({
 	askedAt: instant,
 	dueAt: instant.meta({
 		description:
 			"When the account will be deleted; later if a payment reported by then is undecided, or a paid consultation has neither taken place nor been refunded. The request can be cancelled until the account is deleted.",
 	}),
 });
-export type AccountDeletion = z.infer<typeof deletionShape>;
+export type AccountDeletion = z.infer<typeof deletionSchema>;
 
 export const deletion = {
 	ask: endpoint({
@@ -22,14 +22,14 @@ export const deletion = {
 		body: z.strictObject({
 			password: z.string().min(1, { error: "required" }).max(128, { error: "too-long" }),
 		}),
-		replies: { 201: deletionShape },
+		replies: { 201: deletionSchema },
 	}),
 	find: endpoint({
 		route: "GET /api/account/deletion",
 		summary: "Returns when the caller's account will be deleted; 204 if no deletion is requested.",
 		access: "user",
 		rate: "read",
-		replies: { 200: deletionShape, 204: null },
+		replies: { 200: deletionSchema, 204: null },
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/account/deletion",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { email } from "#contract/shapes.ts";
+import { email } from "#contract/schemas.ts";
 import { ownPassword } from "./auth.ts";
 
-export const changeEmailShape = z.strictObject({ email, password: ownPassword });
+export const changeEmailSchema = z.strictObject({ email, password: ownPassword });
 
 export const emailChanges = {
 	begin: endpoint({
@@ -11,7 +11,7 @@ export const emailChanges = {
 		summary: "Mails a link to a new address, valid for 24 hours, which makes that the account's address.",
 		access: "user",
 		rate: "auth",
-		body: changeEmailShape,
+		body: changeEmailSchema,
 		replies: { 204: null },
 	}),
 	confirm: endpoint({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
+import { id, instant } from "#contract/schemas.ts";
 
-const exportShape = z.object({
+const exportSchema = z.object({
 	id,
 	state: z.enum(["running", "ready", "failed", "replaced"]).meta({
 		description: "Replaced: a newer export was requested, and this file is gone",
@@ -12,7 +12,7 @@ const exportShape = z.object({
 	createdAt: instant,
 	expiresAt: instant.nullable().meta({ description: "The file can be downloaded until this time" }),
 });
-export type AccountExport = z.infer<typeof exportShape>;
+export type AccountExport = z.infer<typeof exportSchema>;
 
 const params = z.object({ exportId: id });
 
@@ -30,7 +30,7 @@ export const exports = {
 		summary: "Lists the caller's exports of the last day, newest first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(exportShape) },
+		replies: { 200: z.array(exportSchema) },
 	}),
 	one: endpoint({
 		route: "GET /api/account/exports/:exportId",
@@ -38,7 +38,7 @@ export const exports = {
 		access: "user",
 		rate: "read",
 		params,
-		replies: { 200: exportShape },
+		replies: { 200: exportSchema },
 	}),
 	file: endpoint({
 		route: "GET /api/account/exports/:exportId/file",

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { email } from "#contract/shapes.ts";
+import { email } from "#contract/schemas.ts";
 import { ownPassword, password, passwordsMatch } from "./auth.ts";
 
-export const forgotShape = z.strictObject({ email });
+export const forgotSchema = z.strictObject({ email });
 
-export const resetShape = z
+export const resetSchema = z
 	.strictObject({ token: z.string().min(1).max(100), password, confirmPassword: z.string() })
 	.refine(passwordsMatch.check, passwordsMatch.otherwise);
 
-export const changePasswordShape = z
+export const changePasswordSchema = z
 	.strictObject({ currentPassword: ownPassword, password, confirmPassword: z.string() })
 	.refine(passwordsMatch.check, passwordsMatch.otherwise);
 
@@ -20,7 +20,7 @@ export const passwords = {
 			"Mails a link for a new password, valid for 30 minutes, if the address has an account; the response is the same if it has none.",
 		access: "public",
 		rate: "auth",
-		body: forgotShape,
+		body: forgotSchema,
 		replies: { 204: null },
 	}),
 	reset: endpoint({
@@ -29,7 +29,7 @@ export const passwords = {
 			"Sets a new password through a mailed link, which works once and confirms the address. Ends all sessions, access tokens, tap and calendar addresses and ingest keys, switches all webhooks off, and makes this browser a known device. A second step is still required, unless the address had never been confirmed: then all second steps are removed.",
 		access: "public",
 		rate: "auth",
-		body: resetShape,
+		body: resetSchema,
 		replies: { 204: null },
 	}),
 	change: endpoint({
@@ -37,7 +37,7 @@ export const passwords = {
 		summary: "Changes the password. Ends all other sessions.",
 		access: "user",
 		rate: "auth",
-		body: changePasswordShape,
+		body: changePasswordSchema,
 		replies: { 204: null },
 	}),
 };

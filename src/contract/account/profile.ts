@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { deviceZone, line, locale, phone, socialName, timeZone } from "#contract/shapes.ts";
+import { deviceZone, line, locale, phone, socialName, timeZone } from "#contract/schemas.ts";
 import { latestDayStart, pictureFile, themes } from "#domain/account/settings.ts";
-import { privacyShape, userShape } from "./auth.ts";
+import { privacySchema, userSchema } from "./auth.ts";
 
-export const profileShape = z.strictObject({
+export const profileSchema = z.strictObject({
 	fullName: line(120).optional(),
 	phone,
 	locale: locale.optional(),
@@ -19,7 +19,7 @@ export const profileShape = z.strictObject({
 	dayStartHour: z.int().min(0).max(latestDayStart).optional(),
 	theme: z.enum(themes).optional(),
 	socialName: socialName.nullish(),
-	privacy: privacyShape.partial().optional(),
+	privacy: privacySchema.partial().optional(),
 });
 
 const picture = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) });
@@ -31,8 +31,8 @@ export const profile = {
 		access: "user",
 		rate: "write",
 		changes: "account",
-		body: profileShape,
-		replies: { 200: userShape },
+		body: profileSchema,
+		replies: { 200: userSchema },
 	}),
 	setPicture: endpoint({
 		route: "PUT /api/auth/me/picture",
@@ -42,7 +42,7 @@ export const profile = {
 		rate: "upload",
 		changes: "account",
 		file: pictureFile,
-		replies: { 200: userShape },
+		replies: { 200: userSchema },
 	}),
 	picture: endpoint({
 		route: "GET /api/auth/me/picture/:hash",

@@ -1,32 +1,32 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, line, nonEmptyText } from "#contract/shapes.ts";
+import { id, instant, line, nonEmptyText } from "#contract/schemas.ts";
 import { ownPassword } from "./auth.ts";
 import { newPasskey, passkeyCreation } from "./passkey-shapes.ts";
 
-const passkeyShape = z.object({
+const passkeySchema = z.object({
 	id,
 	name: z.string(),
 	createdAt: instant,
 	lastUsedAt: instant.nullable(),
 });
-export type Passkey = z.infer<typeof passkeyShape>;
+export type Passkey = z.infer<typeof passkeySchema>;
 
-export const secondStepShape = z.object({
+export const secondStepSchema = z.object({
 	isOffered: z.boolean().meta({ description: "Whether second steps are available on this server" }),
 	isAddressNeeded: z.boolean().meta({
 		description: "Whether the email address must be confirmed before a second step can be added",
 	}),
 	totpSince: instant.nullable(),
-	passkeys: z.array(passkeyShape),
+	passkeys: z.array(passkeySchema),
 	recoveryCodesLeft: z.int(),
 });
-export type SecondStep = z.infer<typeof secondStepShape>;
+export type SecondStep = z.infer<typeof secondStepSchema>;
 
 /** Ten codes, returned once, when an account without codes adds a second step; otherwise null. */
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
-const passwordShape = z.strictObject({ password: ownPassword });
+const passwordSchema = z.strictObject({ password: ownPassword });
 
 const requestId = id.optional().meta({
 	description: "Chosen at random by the client: a repeat with the same id returns the same recovery codes",
@@ -38,7 +38,7 @@ export const secondStep = {
 		summary: "Returns the account's second steps.",
 		access: "user",
 		rate: "read",
-		replies: { 200: secondStepShape },
+		replies: { 200: secondStepSchema },
 	}),
 	beginTotp: endpoint({
 		route: "POST /api/auth/totp",
@@ -46,7 +46,7 @@ export const secondStep = {
 			"Creates a secret for an authenticator app. It takes effect once a code from the app is entered. If the server sends mail, the address must be confirmed first.",
 		access: "user",
 		rate: "auth",
-		body: passwordShape,
+		body: passwordSchema,
 		replies: { 200: z.object({ secret: z.string(), uri: z.string() }) },
 	}),
 	confirmTotp: endpoint({
@@ -64,7 +64,7 @@ export const secondStep = {
 		access: "user",
 		rate: "auth",
 		changes: "account",
-		body: passwordShape,
+		body: passwordSchema,
 		replies: { 204: null },
 	}),
 	beginPasskey: endpoint({
@@ -73,7 +73,7 @@ export const secondStep = {
 			"Returns the options a browser needs to create a passkey. If the server sends mail, the address must be confirmed first.",
 		access: "user",
 		rate: "auth",
-		body: passwordShape,
+		body: passwordSchema,
 		replies: { 200: passkeyCreation },
 	}),
 	addPasskey: endpoint({
@@ -83,7 +83,7 @@ export const secondStep = {
 		rate: "auth",
 		changes: "account",
 		body: z.strictObject({ name: line(60), passkey: newPasskey, requestId }),
-		replies: { 201: passkeyShape.extend(codesShown.shape) },
+		replies: { 201: passkeySchema.extend(codesShown.shape) },
 	}),
 	removePasskey: endpoint({
 		route: "DELETE /api/auth/passkeys/:passkeyId",
@@ -92,7 +92,7 @@ export const secondStep = {
 		rate: "auth",
 		changes: "account",
 		params: z.object({ passkeyId: id }),
-		body: passwordShape,
+		body: passwordSchema,
 		replies: { 204: null },
 	}),
 	renewCodes: endpoint({
@@ -101,7 +101,7 @@ export const secondStep = {
 		access: "user",
 		rate: "auth",
 		changes: "account",
-		body: passwordShape.extend({ requestId }),
+		body: passwordSchema.extend({ requestId }),
 		replies: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
 	}),
 };

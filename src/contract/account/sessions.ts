@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
+import { id, instant } from "#contract/schemas.ts";
 
-export const sessionShape = z.object({
+export const sessionSchema = z.object({
 	id,
 	isThis: z.boolean().meta({ description: "True for the session that made this request" }),
 	browser: z.string().nullable(),
@@ -10,7 +10,7 @@ export const sessionShape = z.object({
 	createdAt: instant,
 	lastSeenAt: instant.meta({ description: "Updated at most once every ten minutes" }),
 });
-export type SessionFacts = z.infer<typeof sessionShape>;
+export type SessionFacts = z.infer<typeof sessionSchema>;
 
 export const sessions = {
 	list: endpoint({
@@ -18,7 +18,7 @@ export const sessions = {
 		summary: "Lists the user's sessions, most recently active first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(sessionShape) },
+		replies: { 200: z.array(sessionSchema) },
 	}),
 	end: endpoint({
 		route: "DELETE /api/auth/sessions/:sessionId",

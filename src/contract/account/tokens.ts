@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, line } from "#contract/shapes.ts";
+import { id, instant, line } from "#contract/schemas.ts";
 import { maxTokens, scopes, tokenLifetimes } from "#domain/account/access-token.ts";
 import { ownPassword } from "./auth.ts";
 import { passkeyProof, passkeyRequest } from "./passkey-shapes.ts";
 
-const tokenShape = z.object({
+const tokenSchema = z.object({
 	id,
 	name: z.string(),
 	scopes: z.array(z.enum(scopes)),
@@ -13,9 +13,9 @@ const tokenShape = z.object({
 	expiresAt: instant,
 	lastUsedAt: instant.nullable().meta({ description: "Updated at most once every five minutes" }),
 });
-export type AccessToken = z.infer<typeof tokenShape>;
+export type AccessToken = z.infer<typeof tokenSchema>;
 
-const newTokenShape = z
+const newTokenSchema = z
 	.strictObject({
 		name: line(60).meta({ description: "Where the token will be used" }),
 		scopes: z
@@ -40,16 +40,16 @@ export const tokens = {
 		summary: "Lists the user's access tokens, newest first; expired ones stay for 30 days.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(tokenShape) },
+		replies: { 200: z.array(tokenSchema) },
 	}),
 	create: endpoint({
 		route: "POST /api/tokens",
 		summary: `Creates an access token for a program. Only this response contains the token itself. Maximum ${maxTokens} per account.`,
 		access: "user",
 		rate: "auth",
-		body: newTokenShape,
+		body: newTokenSchema,
 		replies: {
-			201: tokenShape.extend({ token: z.string().meta({ description: "Sent as Authorization: Bearer" }) }),
+			201: tokenSchema.extend({ token: z.string().meta({ description: "Sent as Authorization: Bearer" }) }),
 		},
 	}),
 	askForPasskey: endpoint({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
-import { deliveriesKept, hookEvents, maxHooks } from "#domain/account/webhook.ts";
+import { id, instant } from "#contract/schemas.ts";
+import { deliveriesKept, maxWebhooks, webhookEvents } from "#domain/account/webhook.ts";
 
-const webhookShape = z.object({
+const webhookSchema = z.object({
 	id,
 	url: z.string(),
-	events: z.array(z.enum(hookEvents)),
+	events: z.array(z.enum(webhookEvents)),
 	withDetails: z.boolean().meta({
 		description:
 			"Whether calls include the habit's name and the logged details. Otherwise they contain no names, marks or notes, " +
@@ -19,13 +19,13 @@ const webhookShape = z.object({
 	}),
 	failingSince: instant.nullable(),
 });
-export type Webhook = z.infer<typeof webhookShape>;
+export type Webhook = z.infer<typeof webhookSchema>;
 
 const secret = z.string().meta({ description: "whsec_…, signs every call; only this response contains it" });
 
-const deliveryShape = z.object({
+const deliverySchema = z.object({
 	id,
-	event: z.enum([...hookEvents, "test"]),
+	event: z.enum([...webhookEvents, "test"]),
 	createdAt: instant,
 	tries: z.int(),
 	nextTryAt: instant.nullable().meta({ description: "null once delivered or given up" }),
@@ -33,13 +33,13 @@ const deliveryShape = z.object({
 	lastStatus: z.int().nullable().meta({ description: "Status of the last response; null if there was none" }),
 	lastReason: z.string().nullable().meta({ description: "Why the last try failed" }),
 });
-export type WebhookDelivery = z.infer<typeof deliveryShape>;
+export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
 const url = z.url({ error: "invalid" }).max(500, { error: "too-long" });
 const events = z
-	.array(z.enum(hookEvents, { error: "required" }))
+	.array(z.enum(webhookEvents, { error: "required" }))
 	.min(1, { error: "required" })
-	.max(hookEvents.length, { error: "invalid" })
+	.max(webhookEvents.length, { error: "invalid" })
 	.refine((given) => new Set(given).size === given.length, { error: "invalid" });
 
 const webhookId = z.object({ webhookId: id });
@@ -50,11 +50,11 @@ export const webhooks = {
 		summary: "Lists the user's webhooks, oldest first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(webhookShape) },
+		replies: { 200: z.array(webhookSchema) },
 	}),
 	create: endpoint({
 		route: "POST /api/webhooks",
-		summary: `Adds a webhook: an https address that is called on events. Only this response contains the secret. Maximum ${maxHooks} per account.`,
+		summary: `Adds a webhook: an https address that is called on events. Only this response contains the secret. Maximum ${maxWebhooks} per account.`,
 		access: "user",
 		rate: "auth",
 		body: z.strictObject({
@@ -66,7 +66,7 @@ export const webhooks = {
 					"Chosen at random by the client: a repeat with the same id adds nothing and returns the same secret",
 			}),
 		}),
-		replies: { 201: webhookShape.extend({ secret }) },
+		replies: { 201: webhookSchema.extend({ secret }) },
 	}),
 	update: endpoint({
 		route: "PATCH /api/webhooks/:webhookId",
@@ -80,7 +80,7 @@ export const webhooks = {
 			withDetails: z.boolean().optional(),
 			isOn: z.boolean().optional(),
 		}),
-		replies: { 200: webhookShape },
+		replies: { 200: webhookSchema },
 	}),
 	renewSecret: endpoint({
 		route: "POST /api/webhooks/:webhookId/secret",
@@ -105,7 +105,7 @@ export const webhooks = {
 		access: "user",
 		rate: "read",
 		params: webhookId,
-		replies: { 200: z.array(deliveryShape) },
+		replies: { 200: z.array(deliverySchema) },
 	}),
 	resend: endpoint({
 		route: "POST /api/webhooks/:webhookId/deliveries/:deliveryId/resend",
@@ -113,7 +113,7 @@ export const webhooks = {
 		access: "user",
 		rate: "auth",
 		params: webhookId.extend({ deliveryId: id }),
-		replies: { 200: deliveryShape },
+		replies: { 200: deliverySchema },
 	}),
 	test: endpoint({
 		route: "POST /api/webhooks/:webhookId/test",
@@ -121,6 +121,6 @@ export const webhooks = {
 		access: "user",
 		rate: "auth",
 		params: webhookId,
-		replies: { 201: deliveryShape },
+		replies: { 201: deliverySchema },
 	}),
 };

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, rupees } from "#contract/shapes.ts";
+import { id, instant, rupees } from "#contract/schemas.ts";
 import { scopes } from "#domain/account/access-token.ts";
 import { banks } from "#domain/admin/statement.ts";
 import { expertLanguages } from "#domain/consultations/expert.ts";
 import { reportedKinds } from "#domain/social/report.ts";
-import { statementCountsShape } from "./statements.ts";
-import { nameShape } from "./verification.ts";
+import { statementCountsSchema } from "./statements.ts";
+import { nameSchema } from "./verification.ts";
 
 function changeOf<S extends z.ZodType>(value: S) {
 	return z.object({ from: value, to: value });
@@ -37,7 +37,7 @@ const detailsOf = {
 		statementId: id,
 		bank: z.enum(banks),
 		fileName: z.string(),
-		counts: statementCountsShape,
+		counts: statementCountsSchema,
 	}),
 	"post-kept": z.object({ postId: id, reports: z.int() }),
 	"post-removed": z.object({ postId: id, reason: z.string() }),
@@ -91,20 +91,20 @@ const detailsOf = {
 			.partial().shape,
 	}),
 };
-export type AuditAct = keyof typeof detailsOf;
-const auditActs = Object.keys(detailsOf) as AuditAct[];
-export type ActDetails = { [A in AuditAct]: z.infer<(typeof detailsOf)[A]> };
+export type AuditAction = keyof typeof detailsOf;
+const auditActs = Object.keys(detailsOf) as AuditAction[];
+export type AuditDetails = { [A in AuditAction]: z.infer<(typeof detailsOf)[A]> };
 
-export type Act = { [A in AuditAct]: { act: A; details: ActDetails[A] } }[AuditAct];
+export type Act = { [A in AuditAction]: { act: A; details: AuditDetails[A] } }[AuditAction];
 
-function entryOf<A extends AuditAct>(act: A) {
+function entryOf<A extends AuditAction>(act: A) {
 	return z.object({
 		id,
 		at: instant,
 		act: z.literal(act),
-		actor: nameShape.nullable().meta({ description: "null if the account is gone, and for the operator" }),
+		actor: nameSchema.nullable().meta({ description: "null if the account is gone, and for the operator" }),
 		isOperator: z.boolean().meta({ description: "Done on the server itself, with npm run admin" }),
-		subject: nameShape.nullable().meta({
+		subject: nameSchema.nullable().meta({
 			description:
 				"The user it was about; null for plans, statements, deleted accounts, and experts unless their account was linked or unlinked",
 		}),
@@ -113,7 +113,7 @@ function entryOf<A extends AuditAct>(act: A) {
 	});
 }
 
-const auditEntryShape = z.discriminatedUnion("act", [
+const auditEntrySchema = z.discriminatedUnion("act", [
 	entryOf("payment-verified"),
 	entryOf("payment-rejected"),
 	entryOf("refund-noted"),
@@ -140,7 +140,7 @@ const auditEntryShape = z.discriminatedUnion("act", [
 	entryOf("consultation-noted"),
 	entryOf("plan-changed"),
 ]);
-export type AuditEntry = z.infer<typeof auditEntryShape>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const audit = {
 	list: endpoint({
@@ -155,6 +155,6 @@ export const audit = {
 			act: z.enum(auditActs).optional(),
 			userId: id.optional().meta({ description: "Only acts by or about this user" }),
 		}),
-		replies: { 200: z.array(auditEntryShape) },
+		replies: { 200: z.array(auditEntrySchema) },
 	}),
 };

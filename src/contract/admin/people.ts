@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, nonEmptyText, rupees } from "#contract/shapes.ts";
-import { nameShape } from "./verification.ts";
+import { id, instant, nonEmptyText, rupees } from "#contract/schemas.ts";
+import { nameSchema } from "./verification.ts";
 
-export const personShape = z.object({
-	...nameShape.shape,
+export const personSchema = z.object({
+	...nameSchema.shape,
 	phone: z.string().nullable(),
 	createdAt: instant,
 	habitsCreated: z.int(),
@@ -12,15 +12,15 @@ export const personShape = z.object({
 	administrator: z
 		.object({
 			isConfigured: z.boolean().meta({ description: "Set by ADMIN_EMAILS; cannot be removed here" }),
-			by: nameShape.nullable().meta({ description: "null for the first account and for configured ones" }),
+			by: nameSchema.nullable().meta({ description: "null for the first account and for configured ones" }),
 			at: instant.nullable(),
 		})
 		.nullable(),
-	suspension: z.object({ by: nameShape.nullable(), at: instant, reason: z.string() }).nullable(),
+	suspension: z.object({ by: nameSchema.nullable(), at: instant, reason: z.string() }).nullable(),
 	sessions: z.int(),
 	lastSeenAt: instant.nullable(),
 });
-export type Person = z.infer<typeof personShape>;
+export type Person = z.infer<typeof personSchema>;
 
 const userId = z.object({ userId: id });
 
@@ -36,7 +36,7 @@ export const people = {
 			limit: z.coerce.number().int().min(1).max(200).default(50),
 			after: id.optional().meta({ description: "Id of the last account on the previous page" }),
 		}),
-		replies: { 200: z.array(personShape) },
+		replies: { 200: z.array(personSchema) },
 	}),
 	suspend: endpoint({
 		route: "POST /api/admin/users/:userId/suspend",
@@ -47,7 +47,7 @@ export const people = {
 		rate: "write",
 		params: userId,
 		body: z.strictObject({ reason: nonEmptyText(500) }),
-		replies: { 200: personShape },
+		replies: { 200: personSchema },
 	}),
 	resume: endpoint({
 		route: "POST /api/admin/users/:userId/resume",
@@ -56,7 +56,7 @@ export const people = {
 		stepUp: true,
 		rate: "write",
 		params: userId,
-		replies: { 200: personShape },
+		replies: { 200: personSchema },
 	}),
 	endSessions: endpoint({
 		route: "POST /api/admin/users/:userId/end-sessions",
@@ -65,7 +65,7 @@ export const people = {
 		stepUp: true,
 		rate: "write",
 		params: userId,
-		replies: { 200: personShape },
+		replies: { 200: personSchema },
 	}),
 	appoint: endpoint({
 		route: "PUT /api/admin/administrators/:userId",
@@ -74,7 +74,7 @@ export const people = {
 		stepUp: true,
 		rate: "write",
 		params: userId,
-		replies: { 200: personShape },
+		replies: { 200: personSchema },
 	}),
 	dismiss: endpoint({
 		route: "DELETE /api/admin/administrators/:userId",

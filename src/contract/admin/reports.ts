@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, nonEmptyText } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText } from "#contract/schemas.ts";
 import { reportedKinds, reportReasons } from "#domain/social/report.ts";
-import { nameShape } from "./verification.ts";
+import { nameSchema } from "./verification.ts";
 
 /** Maximum items listed; more appear as these are decided. */
 export const maxReported = 50;
 
-const reportedShape = z.object({
+const reportedSchema = z.object({
 	id,
 	kind: z.enum(reportedKinds),
-	author: nameShape.meta({ description: "For a challenge: its creator at the time of the report" }),
+	author: nameSchema.meta({ description: "For a challenge: its creator at the time of the report" }),
 	content: z.string().meta({ description: "Posts as they are now, everything else as it was when reported" }),
 	isPublic: z
 		.boolean()
@@ -22,7 +22,7 @@ const reportedShape = z.object({
 		.meta({ description: "Oldest first, without the reporters; at most 20" }),
 	reportsCount: z.int(),
 });
-export type ReportedContent = z.infer<typeof reportedShape>;
+export type ReportedContent = z.infer<typeof reportedSchema>;
 
 const params = z.object({ reportedId: id });
 
@@ -32,7 +32,7 @@ export const reports = {
 		summary: `Lists reported content that awaits a decision, oldest first; at most ${maxReported}.`,
 		access: "admin",
 		rate: "read",
-		replies: { 200: z.array(reportedShape) },
+		replies: { 200: z.array(reportedSchema) },
 	}),
 	keep: endpoint({
 		route: "POST /api/admin/reports/:reportedId/keep",

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant, rupees } from "#contract/shapes.ts";
+import { day, id, instant, rupees } from "#contract/schemas.ts";
 import { banks, matchKinds, maxVerifiedAtOnce, proposalKinds } from "#domain/admin/statement.ts";
-import { reviewedPaymentShape } from "./verification.ts";
+import { reviewedPaymentSchema } from "./verification.ts";
 
 const column = z.string().trim().min(1).max(100).optional();
 
 /** `generic` may name its columns. Amounts are in two columns, or in one with a sign or a type. */
-const statementFormShape = z.strictObject({
+const statementFormSchema = z.strictObject({
 	bank: z.enum(banks),
 	dateColumn: column,
 	narrationColumn: column,
@@ -17,9 +17,9 @@ const statementFormShape = z.strictObject({
 	amountColumn: column,
 	typeColumn: column.meta({ description: "Contains CR or DR for an amount without a sign" }),
 });
-export type StatementForm = z.output<typeof statementFormShape>;
+export type StatementForm = z.output<typeof statementFormSchema>;
 
-const rowShape = z.object({
+const rowSchema = z.object({
 	line: z.int().meta({ description: "Line in the file, from 1" }),
 	date: day.nullable(),
 	amount: rupees,
@@ -32,8 +32,8 @@ const rowShape = z.object({
 		.meta({ description: "Every UTR in the row; all are reserved for the payment that the row confirms" }),
 });
 
-export const proposalShape = z.object({
-	...rowShape.shape,
+export const proposalSchema = z.object({
+	...rowSchema.shape,
 	kind: z.enum(proposalKinds).meta({
 		description:
 			"`exact` can be verified; `older-than-order`, which came before the payment was opened, only by choice. " +
@@ -43,11 +43,11 @@ export const proposalShape = z.object({
 		.enum(["credit", "debit"])
 		.meta({ description: "`debit`: the row says that the money went out again" }),
 	matchedBy: z.enum(["utr", "reference"]),
-	payment: reviewedPaymentShape,
+	payment: reviewedPaymentSchema,
 });
-export type Proposal = z.infer<typeof proposalShape>;
+export type Proposal = z.infer<typeof proposalSchema>;
 
-export const statementCountsShape = z.object({
+export const statementCountsSchema = z.object({
 	rows: z.int(),
 	unreadable: z.int().meta({ description: "Rows whose day, amount or direction could not be read" }),
 	shortened: z
@@ -56,19 +56,19 @@ export const statementCountsShape = z.object({
 	kinds: z.record(z.enum(matchKinds), z.int()),
 });
 
-export const statementShape = z.object({
+export const statementSchema = z.object({
 	id,
 	bank: z.enum(banks),
 	fileName: z.string(),
 	importedAt: instant,
-	counts: statementCountsShape,
-	proposals: z.array(proposalShape).meta({
+	counts: statementCountsSchema,
+	proposals: z.array(proposalSchema).meta({
 		description: `Up to ${maxVerifiedAtOnce} rows that concern a payment, in file order; verifiable ones take precedence`,
 	}),
 	leftOut: z.int().meta({ description: "Further rows that concern a payment" }),
-	unmatched: z.array(rowShape).meta({ description: "The first hundred credits that concern no payment" }),
+	unmatched: z.array(rowSchema).meta({ description: "The first hundred credits that concern no payment" }),
 });
-export type Statement = z.infer<typeof statementShape>;
+export type Statement = z.infer<typeof statementSchema>;
 
 export const outcomes = [
 	"verified",
@@ -90,7 +90,7 @@ export const statements = {
 		summary: "Reads a bank's CSV and proposes which payments it confirms, by UTR or reference and by amount.",
 		access: "admin",
 		rate: "upload",
-		form: statementFormShape,
+		form: statementFormSchema,
 		file: {
 			maxBytes: 20_000_000,
 			types: [
@@ -112,7 +112,7 @@ export const statements = {
 				"application/xhtml+xml",
 			],
 		},
-		replies: { 201: statementShape },
+		replies: { 201: statementSchema },
 	}),
 	verify: endpoint({
 		route: "POST /api/admin/statements/:statementId/verify",

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { paymentShape, screenshotReply } from "#contract/payments/payments.ts";
-import { email, id, instant, nonEmptyText, rupees } from "#contract/shapes.ts";
+import { paymentSchema, screenshotReply } from "#contract/payments/payments.ts";
+import { email, id, instant, nonEmptyText, rupees } from "#contract/schemas.ts";
 import { queueFilters } from "#domain/payments/payment.ts";
 
-export const nameShape = z.object({ id, fullName: z.string(), email: z.string() });
+export const nameSchema = z.object({ id, fullName: z.string(), email: z.string() });
 
-export const reviewedPaymentShape = z.object({
-	...paymentShape.shape,
-	payer: z.object({ ...nameShape.shape, phone: z.string().nullable() }),
-	decidedBy: nameShape
+export const reviewedPaymentSchema = z.object({
+	...paymentSchema.shape,
+	payer: z.object({ ...nameSchema.shape, phone: z.string().nullable() }),
+	decidedBy: nameSchema
 		.nullable()
 		.meta({ description: "null while open, or if the administrator's account is gone" }),
-	refund: z.object({ note: z.string(), by: nameShape.nullable(), at: instant }).nullable(),
+	refund: z.object({ note: z.string(), by: nameSchema.nullable(), at: instant }).nullable(),
 });
-export type ReviewedPayment = z.infer<typeof reviewedPaymentShape>;
+export type ReviewedPayment = z.infer<typeof reviewedPaymentSchema>;
 
-export const verifiedPaymentShape = z.object({
-	...paymentShape.shape,
+export const verifiedPaymentSchema = z.object({
+	...paymentSchema.shape,
 	wasVerifiedBefore: z.boolean().meta({ description: "true: it was already completed, and nothing changed" }),
 });
-export type VerifiedPayment = z.infer<typeof verifiedPaymentShape>;
+export type VerifiedPayment = z.infer<typeof verifiedPaymentSchema>;
 
 const paymentId = z.object({ paymentId: id });
 
@@ -33,7 +33,7 @@ export const admin = {
 		stepUp: true,
 		rate: "write",
 		body: z.strictObject({ userEmail: email, amount: rupees }),
-		replies: { 200: verifiedPaymentShape },
+		replies: { 200: verifiedPaymentSchema },
 	}),
 	queue: endpoint({
 		route: "GET /api/admin/payments",
@@ -54,7 +54,7 @@ export const admin = {
 			limit: z.coerce.number().int().min(1).max(200).default(50),
 			after: id.optional().meta({ description: "Id of the last payment on the previous page" }),
 		}),
-		replies: { 200: z.array(reviewedPaymentShape) },
+		replies: { 200: z.array(reviewedPaymentSchema) },
 	}),
 	stats: endpoint({
 		route: "GET /api/admin/payments/stats",
@@ -78,7 +78,7 @@ export const admin = {
 		access: "admin",
 		rate: "read",
 		params: paymentId,
-		replies: { 200: reviewedPaymentShape },
+		replies: { 200: reviewedPaymentSchema },
 	}),
 	screenshot: endpoint({
 		route: "GET /api/admin/payments/:paymentId/screenshot",
@@ -103,7 +103,7 @@ export const admin = {
 					"The amount that the administrator checked. An owner can change the seats of an unclaimed order",
 			}),
 		}),
-		replies: { 200: reviewedPaymentShape },
+		replies: { 200: reviewedPaymentSchema },
 	}),
 	reject: endpoint({
 		route: "POST /api/admin/payments/:paymentId/reject",
@@ -113,7 +113,7 @@ export const admin = {
 		rate: "write",
 		params: paymentId,
 		body: z.strictObject({ reason: nonEmptyText(500) }),
-		replies: { 200: reviewedPaymentShape },
+		replies: { 200: reviewedPaymentSchema },
 	}),
 	noteRefund: endpoint({
 		route: "POST /api/admin/payments/:paymentId/note",
@@ -127,6 +127,6 @@ export const admin = {
 			note: nonEmptyText(500),
 			replaces: instant.optional().meta({ description: "`refund.at` of the note that this one replaces" }),
 		}),
-		replies: { 200: reviewedPaymentShape },
+		replies: { 200: reviewedPaymentSchema },
 	}),
 };

@@ -1,41 +1,41 @@
 import { z } from "zod";
-import { nameShape } from "#contract/admin/verification.ts";
+import { nameSchema } from "#contract/admin/verification.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, nonEmptyText } from "#contract/shapes.ts";
-import { consultationId, consultationShape } from "./bookings.ts";
+import { id, instant, nonEmptyText } from "#contract/schemas.ts";
+import { consultationId, consultationSchema } from "./bookings.ts";
 
 export const consultationFilters = ["paid", "new", "scheduled", "done", "cancelled"] as const;
 export type ConsultationFilter = (typeof consultationFilters)[number];
 
 export const consultationChanges = ["booked", "scheduled", "done", "cancelled", "noted", "reviewed"] as const;
 
-const changeShape = z.object({
+const changeSchema = z.object({
 	number: z.int(),
 	change: z.enum(consultationChanges),
-	by: nameShape.nullable().meta({ description: "null if the account is gone" }),
+	by: nameSchema.nullable().meta({ description: "null if the account is gone" }),
 	at: instant,
 	scheduledDate: instant.nullable(),
 	note: z.string().nullable(),
 });
 
-const adminConsultationShape = z.object({
-	...consultationShape.shape,
+const adminConsultationSchema = z.object({
+	...consultationSchema.shape,
 	revision: z.int().meta({
 		description:
 			"Incremented by each change except a note; scheduling, marking as done and cancelling must send the revision " +
 			"they are based on",
 	}),
-	account: nameShape
+	account: nameSchema
 		.nullable()
 		.meta({ description: "The account that booked; the form may name someone else" }),
 	clientTimeZone: z.string(),
 });
-export type AdminConsultation = z.infer<typeof adminConsultationShape>;
+export type AdminConsultation = z.infer<typeof adminConsultationSchema>;
 
-const detailedShape = adminConsultationShape.extend({
-	changes: z.array(changeShape).meta({ description: "What changed, who changed it and when; oldest first" }),
+const detailedSchema = adminConsultationSchema.extend({
+	changes: z.array(changeSchema).meta({ description: "What changed, who changed it and when; oldest first" }),
 });
-export type DetailedConsultation = z.infer<typeof detailedShape>;
+export type DetailedConsultation = z.infer<typeof detailedSchema>;
 
 const revision = z.int().min(1);
 
@@ -59,7 +59,7 @@ export const appointments = {
 			limit: z.coerce.number().int().min(1).max(100).default(50),
 			after: id.optional().meta({ description: "Id of the last consultation on the previous page" }),
 		}),
-		replies: { 200: z.array(adminConsultationShape) },
+		replies: { 200: z.array(adminConsultationSchema) },
 	}),
 	one: endpoint({
 		route: "GET /api/admin/consultations/:consultationId",
@@ -67,7 +67,7 @@ export const appointments = {
 		access: "admin",
 		rate: "read",
 		params: consultationId,
-		replies: { 200: detailedShape },
+		replies: { 200: detailedSchema },
 	}),
 	schedule: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/schedule",
@@ -77,7 +77,7 @@ export const appointments = {
 		rate: "write",
 		params: consultationId,
 		body: z.strictObject({ revision, scheduledDate: instant, roomUrl }),
-		replies: { 200: detailedShape },
+		replies: { 200: detailedSchema },
 	}),
 	done: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/done",
@@ -86,7 +86,7 @@ export const appointments = {
 		rate: "write",
 		params: consultationId,
 		body: z.strictObject({ revision }),
-		replies: { 200: detailedShape },
+		replies: { 200: detailedSchema },
 	}),
 	cancel: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/cancel",
@@ -95,7 +95,7 @@ export const appointments = {
 		rate: "write",
 		params: consultationId,
 		body: z.strictObject({ revision, reason: nonEmptyText(500) }),
-		replies: { 200: detailedShape },
+		replies: { 200: detailedSchema },
 	}),
 	note: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/notes",
@@ -104,6 +104,6 @@ export const appointments = {
 		rate: "write",
 		params: consultationId,
 		body: z.strictObject({ note: nonEmptyText(1_000) }),
-		replies: { 200: detailedShape },
+		replies: { 200: detailedSchema },
 	}),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { email, id, instant, line, nonEmptyText, phone, rupees } from "#contract/shapes.ts";
+import { email, id, instant, line, nonEmptyText, phone, rupees } from "#contract/schemas.ts";
 import {
 	consultationPaymentStatuses,
 	consultationStatuses,
@@ -11,13 +11,13 @@ import {
 } from "#domain/consultations/consultation.ts";
 import { paymentStatuses } from "#domain/payments/payment.ts";
 
-const reviewShape = z.object({
+const reviewSchema = z.object({
 	rating: z.int().min(1).max(maxStars),
 	text: z.string().nullable(),
 	at: instant,
 });
 
-export const consultationShape = z.object({
+export const consultationSchema = z.object({
 	id,
 	userId: id,
 	fullName: z.string(),
@@ -48,13 +48,13 @@ export const consultationShape = z.object({
 		hasExpert: z.boolean().meta({ description: "Whether the expert has an account to reply with" }),
 		endsAt: instant.nullable().meta({ description: "Seven days after the expert's first reply" }),
 	}),
-	review: reviewShape.nullable(),
+	review: reviewSchema.nullable(),
 	isExpert: z.boolean().meta({ description: "Whether the caller is the expert, not the client" }),
 	createdAt: instant,
 });
-export type Consultation = z.infer<typeof consultationShape>;
+export type Consultation = z.infer<typeof consultationSchema>;
 
-const bookingFormShape = z.strictObject({
+const bookingFormSchema = z.strictObject({
 	fullName: line(120),
 	email,
 	phone: phone
@@ -68,7 +68,7 @@ const bookingFormShape = z.strictObject({
 
 export const consultationId = z.object({ consultationId: id });
 
-export const reviewFormShape = z.strictObject({
+export const reviewFormSchema = z.strictObject({
 	rating: z.int({ error: "required" }).min(1).max(maxStars),
 	text: z.string().trim().max(maxReviewLength, { error: "too-long" }).optional(),
 });
@@ -81,27 +81,27 @@ export const bookings = {
 		access: "user",
 		rate: "write",
 		changes: "consultations",
-		body: bookingFormShape.extend({
+		body: bookingFormSchema.extend({
 			requestId: id.optional(),
 			amount: rupees.meta({
 				description: "Price shown on the page; refused if it differs from the type's price",
 			}),
 		}),
-		replies: { 201: consultationShape, 200: consultationShape },
+		replies: { 201: consultationSchema, 200: consultationSchema },
 	}),
 	mine: endpoint({
 		route: "GET /api/consultations",
 		summary: "Lists the user's consultations, newest first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(consultationShape) },
+		replies: { 200: z.array(consultationSchema) },
 	}),
 	assigned: endpoint({
 		route: "GET /api/expert/consultations",
 		summary: "Lists an expert's newest 100 paid consultations, newest first. Empty for other users.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(consultationShape) },
+		replies: { 200: z.array(consultationSchema) },
 	}),
 	one: endpoint({
 		route: "GET /api/consultations/:consultationId",
@@ -109,7 +109,7 @@ export const bookings = {
 		access: "user",
 		rate: "read",
 		params: consultationId,
-		replies: { 200: consultationShape },
+		replies: { 200: consultationSchema },
 	}),
 	pay: endpoint({
 		route: "POST /api/consultations/:consultationId/payment",
@@ -118,7 +118,7 @@ export const bookings = {
 		rate: "write",
 		changes: "consultations",
 		params: consultationId,
-		replies: { 200: consultationShape },
+		replies: { 200: consultationSchema },
 	}),
 	cancel: endpoint({
 		route: "POST /api/consultations/:consultationId/cancel",
@@ -127,7 +127,7 @@ export const bookings = {
 		rate: "write",
 		changes: "consultations",
 		params: consultationId,
-		replies: { 200: consultationShape },
+		replies: { 200: consultationSchema },
 	}),
 	review: endpoint({
 		route: "PUT /api/consultations/:consultationId/review",
@@ -137,8 +137,8 @@ export const bookings = {
 		rate: "write",
 		changes: "consultations",
 		params: consultationId,
-		body: reviewFormShape,
-		replies: { 200: consultationShape },
+		body: reviewFormSchema,
+		replies: { 200: consultationSchema },
 	}),
 	calendar: endpoint({
 		route: "GET /api/consultations/:consultationId/calendar",

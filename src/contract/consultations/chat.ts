@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
+import { id, instant } from "#contract/schemas.ts";
 import { messagesBefore, newMessage, readMessages } from "#contract/social/messages.ts";
 import { messagesPerPage } from "#domain/social/messages/message.ts";
 import { consultationId } from "./bookings.ts";
 
-const chatMessageShape = z.object({
+const chatMessageSchema = z.object({
 	id,
 	number: z.int().positive().meta({ description: "Position within the chat, in order of arrival" }),
 	isOwn: z.boolean(),
 	text: z.string(),
 	sentAt: instant,
 });
-export type ChatMessage = z.infer<typeof chatMessageShape>;
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 export const chat = {
 	list: endpoint({
@@ -22,7 +22,7 @@ export const chat = {
 		rate: "read",
 		params: consultationId,
 		query: messagesBefore,
-		replies: { 200: z.array(chatMessageShape) },
+		replies: { 200: z.array(chatMessageSchema) },
 	}),
 	write: endpoint({
 		route: "POST /api/consultations/:consultationId/messages",
@@ -32,7 +32,7 @@ export const chat = {
 		changes: "consultations",
 		params: consultationId,
 		body: newMessage,
-		replies: { 201: chatMessageShape },
+		replies: { 201: chatMessageSchema },
 	}),
 	read: endpoint({
 		route: "POST /api/consultations/:consultationId/read",

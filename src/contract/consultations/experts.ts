@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { nameShape } from "#contract/admin/verification.ts";
+import { nameSchema } from "#contract/admin/verification.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { email, id, line, nonEmptyText } from "#contract/shapes.ts";
+import { email, id, line, nonEmptyText } from "#contract/schemas.ts";
 import { expertLanguages, expertPicture, maxExperts } from "#domain/consultations/expert.ts";
 
-const expertShape = z.object({
+const expertSchema = z.object({
 	id,
 	name: z.string(),
 	title: z.string(),
@@ -18,16 +18,16 @@ const expertShape = z.object({
 	reviews: z.int(),
 	rating: z.number().nullable().meta({ description: "Mean rating; null before the first review" }),
 });
-export type Expert = z.infer<typeof expertShape>;
+export type Expert = z.infer<typeof expertSchema>;
 
-const adminExpertShape = z.object({
-	...expertShape.shape,
+const adminExpertSchema = z.object({
+	...expertSchema.shape,
 	isActive: z.boolean(),
-	account: nameShape.nullable().meta({ description: "The account through which the expert replies" }),
+	account: nameSchema.nullable().meta({ description: "The account through which the expert replies" }),
 });
-export type AdminExpert = z.infer<typeof adminExpertShape>;
+export type AdminExpert = z.infer<typeof adminExpertSchema>;
 
-export const expertFormShape = z.strictObject({
+export const expertFormSchema = z.strictObject({
 	name: line(80),
 	title: line(120),
 	description: nonEmptyText(600),
@@ -37,12 +37,12 @@ export const expertFormShape = z.strictObject({
 		.max(expertLanguages.length)
 		.refine((languages) => new Set(languages).size === languages.length, { error: "invalid" }),
 });
-export type ExpertForm = z.infer<typeof expertFormShape>;
+export type ExpertForm = z.infer<typeof expertFormSchema>;
 
-const changesShape = expertFormShape
+const changesSchema = expertFormSchema
 	.extend({ isActive: z.boolean(), accountEmail: email.nullable() })
 	.partial();
-export type ExpertChanges = z.infer<typeof changesShape>;
+export type ExpertChanges = z.infer<typeof changesSchema>;
 
 const expertId = z.object({ expertId: id });
 
@@ -52,7 +52,7 @@ export const experts = {
 		summary: "Lists the experts who can be booked for a consultation.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(expertShape) },
+		replies: { 200: z.array(expertSchema) },
 	}),
 	picture: endpoint({
 		route: "GET /api/experts/:expertId/picture/:pictureHash",
@@ -67,15 +67,15 @@ export const experts = {
 		summary: "Lists all experts, including hidden ones.",
 		access: "admin",
 		rate: "read",
-		replies: { 200: z.array(adminExpertShape) },
+		replies: { 200: z.array(adminExpertSchema) },
 	}),
 	add: endpoint({
 		route: "POST /api/admin/experts",
 		summary: `Adds an expert. Repeating the call with the same id adds nothing. Maximum ${maxExperts}.`,
 		access: "admin",
 		rate: "write",
-		body: expertFormShape.extend({ id }),
-		replies: { 201: adminExpertShape },
+		body: expertFormSchema.extend({ id }),
+		replies: { 201: adminExpertSchema },
 	}),
 	change: endpoint({
 		route: "PATCH /api/admin/experts/:expertId",
@@ -84,8 +84,8 @@ export const experts = {
 		access: "admin",
 		rate: "write",
 		params: expertId,
-		body: changesShape,
-		replies: { 200: adminExpertShape },
+		body: changesSchema,
+		replies: { 200: adminExpertSchema },
 	}),
 	setPicture: endpoint({
 		route: "PUT /api/admin/experts/:expertId/picture",
@@ -95,6 +95,6 @@ export const experts = {
 		rate: "upload",
 		params: expertId,
 		file: expertPicture,
-		replies: { 200: adminExpertShape },
+		replies: { 200: adminExpertSchema },
 	}),
 };

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id } from "#contract/shapes.ts";
+import { day, id } from "#contract/schemas.ts";
 import { checkpoints, maxRating, minRating } from "#domain/habits/automaticity/automaticity.ts";
 
 const rating = z.int().min(minRating).max(maxRating);
 
-const answerShape = z.strictObject({
+const answerSchema = z.strictObject({
 	answeredOn: day,
 	automatically: rating,
 	withoutRemembering: rating,
 	withoutThinking: rating,
 	beforeRealising: rating,
 });
-export type AutomaticityAnswer = z.infer<typeof answerShape>;
+export type AutomaticityAnswer = z.infer<typeof answerSchema>;
 
-const keptShape = z.object({
-	...answerShape.shape,
+const keptSchema = z.object({
+	...answerSchema.shape,
 	point: z.literal(checkpoints).meta({ description: "The day of the habit that the answer is for" }),
 });
-export type KeptAnswer = z.infer<typeof keptShape>;
+export type KeptAnswer = z.infer<typeof keptSchema>;
 
 const habitId = z.object({ habitId: id });
 
@@ -31,7 +31,7 @@ export const automaticity = {
 		rate: "read",
 		scope: "analytics:read",
 		params: habitId,
-		replies: { 200: z.array(keptShape) },
+		replies: { 200: z.array(keptSchema) },
 	}),
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/automaticity/:point",
@@ -41,7 +41,7 @@ export const automaticity = {
 		rate: "write",
 		changes: "habits",
 		params: habitId.extend({ point: z.coerce.number().pipe(z.literal(checkpoints)) }),
-		body: answerShape,
-		replies: { 200: z.array(keptShape) },
+		body: answerSchema,
+		replies: { 200: z.array(keptSchema) },
 	}),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant } from "#contract/shapes.ts";
+import { instant } from "#contract/schemas.ts";
 
 export const calendarFeed = {
 	find: endpoint({

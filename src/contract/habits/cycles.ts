@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant } from "#contract/shapes.ts";
+import { day, id, instant } from "#contract/schemas.ts";
 import { outcomes } from "#domain/habits/cycles/cycle.ts";
-import { habitShape } from "./habits.ts";
+import { habitSchema } from "./habits.ts";
 
-export const cycleShape = z.object({
+export const cycleSchema = z.object({
 	number: z.int(),
 	startedOn: day,
 	endedOn: day,
@@ -19,7 +19,7 @@ export const cycleShape = z.object({
 	}),
 	finishedAt: instant,
 });
-export type FinishedCycle = z.infer<typeof cycleShape>;
+export type FinishedCycle = z.infer<typeof cycleSchema>;
 
 const params = z.object({ habitId: id });
 
@@ -35,7 +35,7 @@ export const cycles = {
 		rate: "read",
 		scope: "habits:read",
 		params,
-		replies: { 200: z.array(cycleShape) },
+		replies: { 200: z.array(cycleSchema) },
 	}),
 	transition: endpoint({
 		route: "POST /api/habits/:habitId/phase-transition",
@@ -47,7 +47,7 @@ export const cycles = {
 		params,
 		query: seen,
 		body: z.strictObject({ action: z.enum(["maintenance", "repeat", "complete"]) }),
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 	newCycle: endpoint({
 		route: "POST /api/habits/:habitId/new-cycle",
@@ -57,7 +57,7 @@ export const cycles = {
 		scope: "habits:write",
 		params,
 		query: seen,
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 	restart: endpoint({
 		route: "POST /api/habits/:habitId/restart",
@@ -68,7 +68,7 @@ export const cycles = {
 		scope: "habits:write",
 		params,
 		query: seen,
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 	maintenance: endpoint({
 		route: "POST /api/habits/:habitId/maintenance",
@@ -78,7 +78,7 @@ export const cycles = {
 		scope: "habits:write",
 		params,
 		query: seen,
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 	undo: endpoint({
 		route: "DELETE /api/habits/:habitId/cycles/:number",
@@ -87,7 +87,7 @@ export const cycles = {
 		access: "user",
 		rate: "write",
 		params: z.object({ habitId: id, number }),
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 	undoCompletion: endpoint({
 		route: "DELETE /api/habits/:habitId/completion",
@@ -96,6 +96,6 @@ export const cycles = {
 		access: "user",
 		rate: "write",
 		params,
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 };

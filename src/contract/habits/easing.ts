@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id } from "#contract/shapes.ts";
-import { habitShape } from "./habits.ts";
+import { day, id } from "#contract/schemas.ts";
+import { habitSchema } from "./habits.ts";
 import { positiveAmount, rampPlan } from "./measures.ts";
 
 const params = z.object({ habitId: id });
@@ -22,7 +22,7 @@ export const easing = {
 					"The day on which the user answered, at most a week ago; if absent, today. Never replaces a later answer",
 			}),
 		}),
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 	endSmallDays: endpoint({
 		route: "DELETE /api/habits/:habitId/small-days",
@@ -30,7 +30,7 @@ export const easing = {
 		access: "user",
 		rate: "write",
 		params,
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 	setRamp: endpoint({
 		route: "PUT /api/habits/:habitId/ramp",
@@ -46,7 +46,7 @@ export const easing = {
 			...rampPlan.shape,
 			aim: positiveAmount,
 		}),
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 	endRamp: endpoint({
 		route: "DELETE /api/habits/:habitId/ramp",
@@ -55,6 +55,6 @@ export const easing = {
 		rate: "write",
 		scope: "habits:write",
 		params,
-		replies: { 200: habitShape },
+		replies: { 200: habitSchema },
 	}),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { reminderTime } from "#contract/notices/reminders.ts";
-import { day, id, instant, line, nonEmptyText, rupees } from "#contract/shapes.ts";
+import { day, id, instant, line, nonEmptyText, rupees } from "#contract/schemas.ts";
 import {
 	categories,
 	importances,
@@ -10,17 +10,24 @@ import {
 	statuses,
 	urgencies,
 } from "#domain/habits/plan/habit.ts";
-import { lookReply, lookShape } from "./look.ts";
-import { measureReply, measureShape, rampPlan, rampReply, smallDaysReply, smallVersion } from "./measures.ts";
-import { pauseShape, scheduleShape } from "./schedule.ts";
+import { lookReply, lookSchema } from "./look.ts";
+import {
+	measureReply,
+	measureSchema,
+	rampPlan,
+	rampReply,
+	smallDaysReply,
+	smallVersion,
+} from "./measures.ts";
+import { pauseSchema, scheduleSchema } from "./schedule.ts";
 
 const strategyText = nonEmptyText(1000);
 
-const maintenanceShape = z.partialRecord(z.enum(maintenanceStrategies), z.string().trim().max(1000));
+const maintenanceSchema = z.partialRecord(z.enum(maintenanceStrategies), z.string().trim().max(1000));
 
-const markShape = z.enum(["completed", "missed"]);
+const markSchema = z.enum(["completed", "missed"]);
 
-const progressShape = z.object({
+const progressSchema = z.object({
 	currentStreak: z.int(),
 	bestStreak: z.int(),
 	successRate: z.int().nullable().meta({ description: "Percent; null before the first due day" }),
@@ -28,7 +35,7 @@ const progressShape = z.object({
 	strength: z.number().min(0).max(1),
 	completedDays: z.int(),
 	smallDays: z.int().meta({ description: "Completed days that were small days" }),
-	today: markShape.nullable(),
+	today: markSchema.nullable(),
 	isDueToday: z.boolean(),
 	cycle: z.object({
 		number: z.int(),
@@ -43,7 +50,7 @@ const progressShape = z.object({
 	}),
 });
 
-export const habitShape = z.object({
+export const habitSchema = z.object({
 	id,
 	userId: id,
 	name: z.string(),
@@ -62,7 +69,7 @@ export const habitShape = z.object({
 		makeItRewarding: z.string(),
 		makeItSustainable: z.string(),
 	}),
-	maintenanceStrategies: maintenanceShape,
+	maintenanceStrategies: maintenanceSchema,
 	status: z.enum(statuses),
 	phase: z.enum(phases),
 	cycleCount: z.int(),
@@ -73,8 +80,8 @@ export const habitShape = z.object({
 	createdAt: instant,
 	startedOn: day,
 	cycleStartedOn: day.meta({ description: "Start of the current cycle, or of the maintenance after it" }),
-	schedule: scheduleShape,
-	pauses: z.array(pauseShape),
+	schedule: scheduleSchema,
+	pauses: z.array(pauseSchema),
 	history: z.object({
 		from: day,
 		marks: z.string().meta({
@@ -98,11 +105,11 @@ export const habitShape = z.object({
 		.meta({ description: "The accepted week of small days, until it ends" }),
 	smallDaysAskedOn: day.nullable().meta({ description: "When the offer of small days was last answered" }),
 	ramp: rampReply.nullable(),
-	progress: progressShape,
+	progress: progressSchema,
 });
-export type Habit = z.infer<typeof habitShape>;
+export type Habit = z.infer<typeof habitSchema>;
 
-export const habitFormShape = z.object({
+export const habitFormSchema = z.object({
 	name: line(120),
 	description: nonEmptyText(2000),
 	benefits: nonEmptyText(2000),
@@ -116,36 +123,36 @@ export const habitFormShape = z.object({
 		makeItSustainable: strategyText,
 	}),
 });
-export type HabitForm = z.infer<typeof habitFormShape>;
+export type HabitForm = z.infer<typeof habitFormSchema>;
 
-export const habitPlanShape = z.object({
-	...habitFormShape.shape,
-	measure: measureShape.nullish(),
+export const habitPlanSchema = z.object({
+	...habitFormSchema.shape,
+	measure: measureSchema.nullish(),
 	smallVersion: smallVersion.nullish(),
 	ramp: rampPlan.nullish().meta({ description: "Only with a measure: the ramp to its target" }),
-	...lookShape,
-	schedule: scheduleShape.optional().meta({ description: "Daily by default" }),
+	...lookSchema,
+	schedule: scheduleSchema.optional().meta({ description: "Daily by default" }),
 	reminderTime: reminderTime
 		.optional()
 		.meta({ description: "Time of the habit's first reminder; if missing, none is set" }),
 });
-export type HabitPlan = z.infer<typeof habitPlanShape>;
+export type HabitPlan = z.infer<typeof habitPlanSchema>;
 
-const updateShape = z.strictObject({
-	...habitFormShape.partial().shape,
-	schedule: scheduleShape.optional(),
-	measure: measureShape.nullish().meta({ description: "null removes the measure; logged amounts stay" }),
+const updateSchema = z.strictObject({
+	...habitFormSchema.partial().shape,
+	schedule: scheduleSchema.optional(),
+	measure: measureSchema.nullish().meta({ description: "null removes the measure; logged amounts stay" }),
 	smallVersion: smallVersion.nullish(),
 	ramp: rampPlan.nullish().meta({ description: "A different ramp starts today; null ends the ramp" }),
-	...lookShape,
-	maintenanceStrategies: maintenanceShape.optional(),
+	...lookSchema,
+	maintenanceStrategies: maintenanceSchema.optional(),
 	isActive: z.boolean().optional().meta({ description: "false archives the habit, true restores it" }),
 });
-export type HabitChanges = z.output<typeof updateShape>;
+export type HabitChanges = z.output<typeof updateSchema>;
 
 /** The spec's own client also sends fields that the recommendation decides; they are accepted and overwritten. */
-const createShape = z.strictObject({
-	...habitPlanShape.shape,
+const createSchema = z.strictObject({
+	...habitPlanSchema.shape,
 	id: id.optional().meta({ description: "Chosen by the client, so that a repeat creates nothing" }),
 	frequency: z.string().max(40).optional(),
 	reminderCount: z.int().min(0).max(2).optional(),
@@ -154,19 +161,19 @@ const createShape = z.strictObject({
 	isActive: z.boolean().optional(),
 });
 
-export const paymentRequiredShape = z.object({
+export const paymentRequiredSchema = z.object({
 	requiresPayment: z.literal(true),
 	message: z.literal("Payment required"),
 	payment: z.object({ amount: rupees, currency: z.literal("INR"), upiLink: z.string(), planId: z.int() }),
 });
-export type PaymentRequired = z.infer<typeof paymentRequiredShape>;
+export type PaymentRequired = z.infer<typeof paymentRequiredSchema>;
 
-const plannedHabitShape = z.object({
+const plannedHabitSchema = z.object({
 	id: id.meta({ description: "The id of the habit once it exists" }),
-	plan: habitPlanShape,
+	plan: habitPlanSchema,
 	plannedAt: instant,
 });
-export type PlannedHabit = z.infer<typeof plannedHabitShape>;
+export type PlannedHabit = z.infer<typeof plannedHabitSchema>;
 
 const habitId = z.object({ habitId: id });
 
@@ -177,7 +184,7 @@ export const habits = {
 		access: "user",
 		rate: "read",
 		scope: "habits:read",
-		replies: { 200: z.array(habitShape) },
+		replies: { 200: z.array(habitSchema) },
 	}),
 	create: endpoint({
 		route: "POST /api/habits",
@@ -187,8 +194,8 @@ export const habits = {
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
-		body: createShape,
-		replies: { 201: habitShape, 200: paymentRequiredShape },
+		body: createSchema,
+		replies: { 201: habitSchema, 200: paymentRequiredSchema },
 	}),
 	planned: endpoint({
 		route: "GET /api/habits/planned",
@@ -196,7 +203,7 @@ export const habits = {
 		access: "user",
 		rate: "read",
 		scope: "habits:read",
-		replies: { 200: plannedHabitShape.nullable() },
+		replies: { 200: plannedHabitSchema.nullable() },
 	}),
 	update: endpoint({
 		route: "PATCH /api/habits/:habitId",
@@ -206,8 +213,8 @@ export const habits = {
 		rate: "write",
 		scope: "habits:write",
 		params: habitId,
-		body: updateShape,
-		replies: { 200: habitShape },
+		body: updateSchema,
+		replies: { 200: habitSchema },
 	}),
 	reorder: endpoint({
 		route: "PUT /api/habits/order",

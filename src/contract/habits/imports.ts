@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant, line } from "#contract/shapes.ts";
+import { day, id, instant, line } from "#contract/schemas.ts";
 import {
 	betterFiles,
 	importFormats,
@@ -12,16 +12,16 @@ import { tableQuestions } from "#domain/habits/imports/table/questions.ts";
 import { wordMeanings } from "#domain/habits/imports/table/words.ts";
 import { dateOrders } from "#domain/habits/imports/table/written-date.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
-import { paymentRequiredShape } from "./habits.ts";
-import { scheduleShape } from "./schedule.ts";
+import { paymentRequiredSchema } from "./habits.ts";
+import { scheduleSchema } from "./schedule.ts";
 
-const remarkShape = z.object({
+const remarkSchema = z.object({
 	code: z.enum(remarkCodes),
 	count: z.int().meta({ description: "Number of days, notes or items it concerns" }),
 });
-export type ImportRemark = z.infer<typeof remarkShape>;
+export type ImportRemark = z.infer<typeof remarkSchema>;
 
-const importShape = z.object({
+const importSchema = z.object({
 	id,
 	format: z.enum(importFormats),
 	habitCount: z.int(),
@@ -30,25 +30,25 @@ const importShape = z.object({
 	expiresAt: instant.nullable().meta({ description: "When a pending import is deleted" }),
 	committedAt: instant.nullable(),
 });
-export type Import = z.infer<typeof importShape>;
+export type Import = z.infer<typeof importSchema>;
 
-const foundHabitShape = z.object({
+const foundHabitSchema = z.object({
 	index: z.int(),
 	name: z.string(),
 	category: z.enum(categories).meta({ description: "Guessed from the name" }),
-	schedule: scheduleShape,
+	schedule: scheduleSchema,
 	isArchived: z.boolean(),
 	completedDays: z.int(),
 	missedDays: z.int(),
 	firstDay: day.nullable(),
 	lastDay: day.nullable(),
 	duplicateOf: id.nullable().meta({ description: "The user's habit with the same name" }),
-	remarks: z.array(remarkShape),
+	remarks: z.array(remarkSchema),
 });
-export type FoundHabit = z.infer<typeof foundHabitShape>;
+export type FoundHabit = z.infer<typeof foundHabitSchema>;
 
 const column = z.int().min(0).nullable();
-const columnsShape = z.object({
+const columnsSchema = z.object({
 	layout: z.enum(tableLayouts).meta({
 		description: "One row per habit and day, one row per day (wide), or one row per habit (across)",
 	}),
@@ -60,10 +60,10 @@ const columnsShape = z.object({
 	order: z.enum(dateOrders).meta({ description: "Order of year, month and day" }),
 });
 
-const tableShape = z.object({
+const tableSchema = z.object({
 	names: z.array(z.string()),
 	sample: z.array(z.array(z.string())),
-	columns: columnsShape,
+	columns: columnsSchema,
 	unused: z.array(z.int()).meta({ description: "Columns with content that is not used" }),
 	questions: z
 		.array(z.enum(tableQuestions))
@@ -71,7 +71,7 @@ const tableShape = z.object({
 	readings: z
 		.array(
 			z.object({
-				columns: columnsShape,
+				columns: columnsSchema,
 				habitCount: z.int(),
 				rows: z
 					.array(z.object({ habit: z.string(), day: day.nullable(), mark: z.enum(wordMeanings) }))
@@ -85,29 +85,29 @@ const tableShape = z.object({
 			description: "Words in the file with unclear meaning, and the meanings chosen for them",
 		}),
 });
-export type ImportTable = z.infer<typeof tableShape>;
+export type ImportTable = z.infer<typeof tableSchema>;
 export type ImportColumns = ImportTable["columns"];
 
-const previewShape = importShape.extend({
-	habits: z.array(foundHabitShape),
-	remarks: z.array(remarkShape),
-	table: tableShape.nullable().meta({ description: "For CSV files: how the columns were read" }),
+const previewSchema = importSchema.extend({
+	habits: z.array(foundHabitSchema),
+	remarks: z.array(remarkSchema),
+	table: tableSchema.nullable().meta({ description: "For CSV files: how the columns were read" }),
 });
-export type ImportPreview = z.infer<typeof previewShape>;
+export type ImportPreview = z.infer<typeof previewSchema>;
 
-const importPaymentRequiredShape = paymentRequiredShape.extend({
+const importPaymentRequiredSchema = paymentRequiredSchema.extend({
 	paidFor: z.int().meta({ description: "How many habits are paid for, and can be imported now" }),
 	expiresAt: instant.meta({ description: "When the import is deleted if it is not paid for" }),
 });
-export type ImportPaymentRequired = z.infer<typeof importPaymentRequiredShape>;
+export type ImportPaymentRequired = z.infer<typeof importPaymentRequiredSchema>;
 
-const columnsNeededShape = z.object({ needsColumns: z.literal(true), table: tableShape });
-export type ColumnsNeeded = z.infer<typeof columnsNeededShape>;
+const columnsNeededSchema = z.object({ needsColumns: z.literal(true), table: tableSchema });
+export type ColumnsNeeded = z.infer<typeof columnsNeededSchema>;
 
-const betterFileShape = z.object({
+const betterFileSchema = z.object({
 	betterFile: z.enum(betterFiles).meta({ description: "A file from this tracker that contains more" }),
 });
-export type BetterFileNeeded = z.infer<typeof betterFileShape>;
+export type BetterFileNeeded = z.infer<typeof betterFileSchema>;
 
 /** Maximum length of a list in a query, within web servers' limits for a line. */
 const maxListed = 2_000;
@@ -120,7 +120,7 @@ const words = z
 
 const chosenColumn = z.coerce.number().int().min(0).max(1000).optional();
 
-const choiceShape = z.strictObject({
+const choiceSchema = z.strictObject({
 	index: z.int().min(0).max(199),
 	include: z.boolean(),
 	category: z.enum(categories),
@@ -160,7 +160,7 @@ export const imports = {
 				.meta({ description: "Read this file even though another file from this tracker contains more" }),
 		}),
 		file: { maxBytes: maxFileBytes, types: ["application/octet-stream"] },
-		replies: { 201: previewShape, 200: z.union([columnsNeededShape, betterFileShape]) },
+		replies: { 201: previewSchema, 200: z.union([columnsNeededSchema, betterFileSchema]) },
 	}),
 	progress: endpoint({
 		route: "GET /api/imports/reading",
@@ -183,7 +183,7 @@ export const imports = {
 		summary: "Lists the user's imports, newest first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(importShape) },
+		replies: { 200: z.array(importSchema) },
 	}),
 	commit: endpoint({
 		route: "POST /api/imports/:importId/commit",
@@ -193,8 +193,8 @@ export const imports = {
 		access: "user",
 		rate: "write",
 		params,
-		body: z.strictObject({ habits: z.array(choiceShape).min(1).max(200) }),
-		replies: { 201: importShape, 200: importPaymentRequiredShape },
+		body: z.strictObject({ habits: z.array(choiceSchema).min(1).max(200) }),
+		replies: { 201: importSchema, 200: importPaymentRequiredSchema },
 	}),
 	undo: endpoint({
 		route: "DELETE /api/imports/:importId",

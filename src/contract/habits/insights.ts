@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id } from "#contract/shapes.ts";
+import { id } from "#contract/schemas.ts";
 import { periods } from "#domain/habits/insight/due-days.ts";
 import { maxReasons } from "#domain/habits/insight/reasons.ts";
 
-const logFactsShape = z.object({
+const logFactsSchema = z.object({
 	habitId: id,
 	minutes: z.int(),
 	daysWithMinutes: z.int(),
@@ -18,7 +18,7 @@ const logFactsShape = z.object({
 		.array(z.object({ source: z.string(), days: z.int() }))
 		.meta({ description: "Completed days by what ticked them: a provider, or the log's own source" }),
 });
-export type LogFacts = z.infer<typeof logFactsShape>;
+export type LogStats = z.infer<typeof logFactsSchema>;
 
 export const insights = {
 	logFacts: endpoint({
@@ -34,6 +34,6 @@ export const insights = {
 				.pipe(z.literal(periods))
 				.meta({ description: `Number of days up to today: ${periods.join(", ")}` }),
 		}),
-		replies: { 200: z.array(logFactsShape) },
+		replies: { 200: z.array(logFactsSchema) },
 	}),
 };

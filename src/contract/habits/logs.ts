@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant, note } from "#contract/shapes.ts";
+import { day, id, instant, note } from "#contract/schemas.ts";
 import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
@@ -10,7 +10,7 @@ function unlessWithheld(...words: string[]) {
 	return { description: [...words, "null for a token without logs:read"].join("; ") };
 }
 
-export const logShape = z.object({
+export const logSchema = z.object({
 	id,
 	habitId: id,
 	userId: id,
@@ -32,7 +32,7 @@ export const logShape = z.object({
 	loggedAt: instant,
 	createdAt: instant,
 });
-export type HabitLog = z.infer<typeof logShape>;
+export type HabitLog = z.infer<typeof logSchema>;
 
 const markBody = {
 	completed: z.boolean(),
@@ -52,15 +52,15 @@ const markBody = {
 	source: z.enum(["manual", "offline", "test"]).optional(),
 };
 
-const meantAt = instant.optional().meta({ description: "When the user made the change; the newest wins" });
+const intendedAt = instant.optional().meta({ description: "When the user made the change; the newest wins" });
 
-const markBodyShape = z.strictObject({
+const markBodySchema = z.strictObject({
 	...markBody,
-	loggedAt: meantAt,
+	loggedAt: intendedAt,
 });
 
-const entryShape = z.object({ id, amount: z.number(), at: instant });
-export type DayEntry = z.infer<typeof entryShape>;
+const entrySchema = z.object({ id, amount: z.number(), at: instant });
+export type DayEntry = z.infer<typeof entrySchema>;
 
 const habitId = z.object({ habitId: id });
 const dayOfHabit = z.object({ habitId: id, date: day });
@@ -78,7 +78,7 @@ export const logs = {
 			limit: z.coerce.number().int().min(1).max(5000).default(5000),
 			before: day.optional().meta({ description: "Only days before this one" }),
 		}),
-		replies: { 200: z.array(logShape) },
+		replies: { 200: z.array(logSchema) },
 	}),
 	add: endpoint({
 		route: "POST /api/habits/:habitId/logs",
@@ -90,7 +90,7 @@ export const logs = {
 		changes: "habits",
 		params: habitId,
 		body: z.strictObject({ date: z.union([day, instant]), ...markBody }),
-		replies: { 201: logShape, 200: logShape },
+		replies: { 201: logSchema, 200: logSchema },
 	}),
 	mark: endpoint({
 		route: "PUT /api/habits/:habitId/logs/:date",
@@ -104,8 +104,8 @@ export const logs = {
 		scope: "logs:write",
 		changes: "habits",
 		params: dayOfHabit,
-		body: markBodyShape,
-		replies: { 200: logShape, 204: null },
+		body: markBodySchema,
+		replies: { 200: logSchema, 204: null },
 	}),
 	clear: endpoint({
 		route: "DELETE /api/habits/:habitId/logs/:date",
@@ -115,8 +115,8 @@ export const logs = {
 		scope: "logs:write",
 		changes: "habits",
 		params: dayOfHabit,
-		query: z.object({ loggedAt: meantAt }),
-		replies: { 204: null, 200: logShape },
+		query: z.object({ loggedAt: intendedAt }),
+		replies: { 204: null, 200: logSchema },
 	}),
 	entries: endpoint({
 		route: "GET /api/habits/:habitId/logs/:date/entries",
@@ -126,7 +126,7 @@ export const logs = {
 		access: "user",
 		rate: "read",
 		params: dayOfHabit,
-		replies: { 200: z.array(entryShape) },
+		replies: { 200: z.array(entrySchema) },
 	}),
 	addEntry: endpoint({
 		route: "POST /api/habits/:habitId/logs/:date/entries",
@@ -139,8 +139,8 @@ export const logs = {
 		scope: "logs:write",
 		changes: "habits",
 		params: dayOfHabit,
-		body: z.strictObject({ id: id.optional(), amount: positiveAmount, at: meantAt }),
-		replies: { 200: logShape, 204: null },
+		body: z.strictObject({ id: id.optional(), amount: positiveAmount, at: intendedAt }),
+		replies: { 200: logSchema, 204: null },
 	}),
 	removeEntry: endpoint({
 		route: "DELETE /api/habits/:habitId/logs/:date/entries/:entryId",
@@ -152,7 +152,7 @@ export const logs = {
 		scope: "logs:write",
 		changes: "habits",
 		params: dayOfHabit.extend({ entryId: id }),
-		replies: { 204: null, 200: logShape },
+		replies: { 204: null, 200: logSchema },
 	}),
 	remove: endpoint({
 		route: "DELETE /api/habit-logs/:logId",
@@ -179,6 +179,6 @@ export const logs = {
 				.optional()
 				.meta({ description: "Adds the logs of the day `before` that come after this one" }),
 		}),
-		replies: { 200: z.array(logShape) },
+		replies: { 200: z.array(logSchema) },
 	}),
 };

@@ -9,4 +9,4 @@ export const lookReply = {
 	colour: colour.nullable().meta({ description: "null: the category's" }),
 };
 
-export const lookShape = { icon: icon.nullish(), colour: colour.nullish() };
+export const lookSchema = { icon: icon.nullish(), colour: colour.nullish() };

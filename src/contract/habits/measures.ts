@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, line } from "#contract/shapes.ts";
+import { day, line } from "#contract/schemas.ts";
 import {
 	comparators,
 	isInMinutes,
@@ -21,7 +21,7 @@ export const positiveAmount = twoDecimals.min(0.01, { error: "invalid" });
 /** A day's amount; zero counts as an amount for an at-most target. */
 export const dayAmount = twoDecimals.min(0, { error: "invalid" });
 
-export const measureShape = z
+export const measureSchema = z
 	.strictObject({
 		unit: line(maxUnitLength).meta({ description: `${units.join(", ")}, or the user's own word` }),
 		target: positiveAmount.meta({ description: "Target of a due day; with a ramp, its aim" }),

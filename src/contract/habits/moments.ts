@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id } from "#contract/shapes.ts";
+import { id } from "#contract/schemas.ts";
 import { greatMoments } from "#domain/habits/moments/great-moment.ts";
 
-const momentShape = z.strictObject({
+const momentSchema = z.strictObject({
 	moment: z.enum(greatMoments),
 	occasion: z
 		.int32()
@@ -11,7 +11,7 @@ const momentShape = z.strictObject({
 		.meta({ description: "The number of the cycle; for a comeback, its day, counted from 1970-01-01" }),
 });
 
-const shownShape = z.object({ ...momentShape.shape, habitId: id });
+const shownSchema = z.object({ ...momentSchema.shape, habitId: id });
 
 export const moments = {
 	list: endpoint({
@@ -20,7 +20,7 @@ export const moments = {
 			"Lists the great moments that the user has seen, such as day 7 of a cycle: the latest of each kind per habit.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(shownShape) },
+		replies: { 200: z.array(shownSchema) },
 	}),
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/moments",
@@ -29,7 +29,7 @@ export const moments = {
 		access: "user",
 		rate: "write",
 		params: z.object({ habitId: id }),
-		body: momentShape,
+		body: momentSchema,
 		replies: { 204: null },
 	}),
 };

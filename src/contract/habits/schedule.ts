@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { day } from "#contract/shapes.ts";
+import { day } from "#contract/schemas.ts";
 import { isValidSchedule } from "#domain/habits/plan/schedule.ts";
 
-export const scheduleShape = z
+export const scheduleSchema = z
 	.discriminatedUnion("kind", [
 		z.object({ kind: z.literal("daily") }),
 		z.object({ kind: z.literal("weekdays"), days: z.array(z.int().min(1).max(7)).min(1).max(7) }),
@@ -10,7 +10,7 @@ export const scheduleShape = z
 	])
 	.refine(isValidSchedule, { error: "invalid" });
 
-export const pauseShape = z.object({
+export const pauseSchema = z.object({
 	from: day,
 	to: day.nullable().meta({ description: "The first day after the pause; null while it lasts" }),
 });

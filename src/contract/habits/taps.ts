@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
+import { id, instant } from "#contract/schemas.ts";
 import { maxTaps } from "#domain/habits/logs/tap.ts";
 
-const tapShape = z.object({ id, createdAt: instant });
-export type Tap = z.infer<typeof tapShape>;
+const tapSchema = z.object({ id, createdAt: instant });
+export type Tap = z.infer<typeof tapSchema>;
 
 const habitId = z.object({ habitId: id });
 
@@ -15,7 +15,7 @@ export const taps = {
 		access: "user",
 		rate: "read",
 		params: habitId,
-		replies: { 200: z.array(tapShape) },
+		replies: { 200: z.array(tapSchema) },
 	}),
 	create: endpoint({
 		route: "POST /api/habits/:habitId/taps",
@@ -24,7 +24,7 @@ export const taps = {
 		rate: "write",
 		params: habitId,
 		replies: {
-			201: tapShape.extend({
+			201: tapSchema.extend({
 				url: z.string().meta({ description: "Absolute if PUBLIC_URL is set, otherwise only the path" }),
 			}),
 		},

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant, line } from "#contract/shapes.ts";
+import { day, id, instant, line } from "#contract/schemas.ts";
 import { fileProviders } from "#domain/integrations/files/file-reading.ts";
 import { maxPartReadings } from "#domain/integrations/files/parts.ts";
 
@@ -8,27 +8,27 @@ export const maxIngestKeys = 5;
 const maxKeyNameLength = 60;
 const maxDeliveryBytes = 20_000_000;
 
-const deliveryShape = z.object({
+const deliverySchema = z.object({
 	accepted: z.int().meta({ description: "Number of entries read" }),
 	rejected: z
 		.array(z.object({ index: z.int(), reason: z.enum(["unreadable", "unknown-unit"]) }))
 		.meta({ description: "Entries that were refused, at most a hundred" }),
 	metrics: z.array(z.string()).meta({ description: "Metrics that arrived" }),
 });
-export type Delivery = z.infer<typeof deliveryShape>;
+export type Delivery = z.infer<typeof deliverySchema>;
 
-const keyShape = z.object({
+const keySchema = z.object({
 	id,
 	name: z.string(),
 	createdAt: instant,
 	lastUsedAt: instant.nullable(),
-	lastDelivery: deliveryShape
+	lastDelivery: deliverySchema
 		.nullable()
 		.meta({ description: "The reply to the last delivery sent with this key" }),
 });
-export type IngestKey = z.infer<typeof keyShape>;
+export type IngestKey = z.infer<typeof keySchema>;
 
-const fileReadingShape = z.strictObject({
+const fileReadingSchema = z.strictObject({
 	metric: z.string().max(40),
 	day,
 	source: z
@@ -41,11 +41,11 @@ const fileReadingShape = z.strictObject({
 	parts: z.record(z.string().max(40), z.number()).optional(),
 });
 
-const filePartShape = z.strictObject({
+const filePartSchema = z.strictObject({
 	provider: z.enum(fileProviders, { error: "required" }),
-	readings: z.array(fileReadingShape).min(1).max(maxPartReadings),
+	readings: z.array(fileReadingSchema).min(1).max(maxPartReadings),
 });
-export type FilePart = z.output<typeof filePartShape>;
+export type FilePart = z.output<typeof filePartSchema>;
 
 const filePartReply = z.object({
 	changed: z.int().meta({ description: "Readings that are new or have changed" }),
@@ -62,7 +62,7 @@ export const intake = {
 		summary: "Lists the caller's keys for sending data, without the keys themselves.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(keyShape) },
+		replies: { 200: z.array(keySchema) },
 	}),
 	createKey: endpoint({
 		route: "POST /api/ingest/keys",
@@ -72,7 +72,7 @@ export const intake = {
 		rate: "write",
 		changes: "integrations",
 		body: z.strictObject({ name: line(maxKeyNameLength).default("iPhone") }),
-		replies: { 201: keyShape.extend({ key: z.string() }) },
+		replies: { 201: keySchema.extend({ key: z.string() }) },
 	}),
 	deleteKey: endpoint({
 		route: "DELETE /api/ingest/keys/:keyId",
@@ -89,7 +89,7 @@ export const intake = {
 		access: "user",
 		rate: "write",
 		changes: "integrations",
-		body: filePartShape,
+		body: filePartSchema,
 		replies: { 200: filePartReply },
 	}),
 	appleHealth: endpoint({
@@ -99,6 +99,6 @@ export const intake = {
 		access: "public",
 		rate: "upload",
 		raw: { maxBytes: maxDeliveryBytes },
-		replies: { 200: deliveryShape },
+		replies: { 200: deliverySchema },
 	}),
 };

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant } from "#contract/shapes.ts";
+import { day, id, instant } from "#contract/schemas.ts";
 import {
 	connectionStates,
 	maxSyncFrequency,
 	minSyncFrequency,
-	syncFaults,
+	syncErrors,
 } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
-import { offerShape } from "./offers.ts";
-import { runShape } from "./runs.ts";
+import { offerSchema } from "./offers.ts";
+import { runSchema } from "./runs.ts";
 
-const providerShape = z.enum(providers, { error: "required" });
-const metricShape = z.string();
+const providerSchema = z.enum(providers, { error: "required" });
+const metricSchema = z.string();
 
 const syncFrequency = z
 	.int({ error: "invalid" })
@@ -20,48 +20,46 @@ const syncFrequency = z
 	.max(maxSyncFrequency, { error: "invalid" })
 	.meta({ description: "Minutes between two syncs" });
 
-const settingsShape = z.object({
+const settingsSchema = z.object({
 	syncHabits: z.boolean(),
 	autoCreateHabits: z.boolean(),
 	syncFrequency,
 	lastSync: instant.nullable().meta({ description: "Null: never synced" }),
-	syncedMetrics: z.array(metricShape),
+	syncedMetrics: z.array(metricSchema),
 });
 
-const integrationShape = z.object({
+const integrationSchema = z.object({
 	id,
 	userId: id,
-	provider: providerShape,
+	provider: providerSchema,
 	providerUserId: z.string().nullable(),
 	isDemo: z.boolean().meta({ description: "Simulated, in testing mode" }),
 	scopes: z.array(z.string()),
 	tokenExpiry: instant.nullable(),
-	settings: settingsShape,
+	settings: settingsSchema,
 	isAsked: z.boolean().meta({
 		description: "Whether the server fetches data from the service; otherwise it comes from files or a phone",
 	}),
 	isActive: z.boolean(),
 	state: z.enum(connectionStates),
 	stateSince: instant,
-	reason: z.enum(syncFaults).nullable(),
+	reason: z.enum(syncErrors).nullable(),
 	nextSyncAt: instant.nullable(),
 	timeZone: z.string().nullable().meta({ description: "The time zone of the provider's days, if known" }),
-	sharedMetrics: z.array(metricShape).meta({ description: "Metrics that the scopes allow" }),
-	runs: z
-		.object({ successful: z.int(), all: z.int(), since: instant.nullable() })
-		.meta({
-			description: "Runs of the last 30 days; if there were over 3,000, the newest 3,000 since this time",
-		}),
+	sharedMetrics: z.array(metricSchema).meta({ description: "Metrics that the scopes allow" }),
+	runs: z.object({ successful: z.int(), all: z.int(), since: instant.nullable() }).meta({
+		description: "Runs of the last 30 days; if there were over 3,000, the newest 3,000 since this time",
+	}),
 	createdAt: instant,
 	updatedAt: instant,
 });
-export type Integration = z.infer<typeof integrationShape>;
+export type Integration = z.infer<typeof integrationSchema>;
 
-const readingShape = z.object({
+const readingSchema = z.object({
 	id,
 	integrationId: id,
 	habitId: z.null().meta({ description: "Always null: mappings, not readings, belong to a habit" }),
-	dataType: metricShape,
+	dataType: metricSchema,
 	day,
 	source: z.string(),
 	value: z.number(),
@@ -75,7 +73,7 @@ const readingShape = z.object({
 	syncedAt: instant,
 	isProcessed: z.boolean(),
 });
-export type IntegrationReading = z.infer<typeof readingShape>;
+export type IntegrationReading = z.infer<typeof readingSchema>;
 
 const ofIntegration = z.object({ integrationId: id });
 const ofProvider = z.object({
@@ -87,8 +85,8 @@ const ofProvider = z.object({
 
 const oauthText = z.string().max(4_000);
 
-const mockShape = z.strictObject({
-	provider: providerShape,
+const mockSchema = z.strictObject({
+	provider: providerSchema,
 	providerUserId: z.string().max(200).optional(),
 	/** Accepted because the screens send them, but ignored: a demo connection has its own tokens. */
 	accessToken: oauthText.optional(),
@@ -105,16 +103,16 @@ const mockShape = z.strictObject({
 		.partial()
 		.optional(),
 });
-export type MockForm = z.output<typeof mockShape>;
+export type MockForm = z.output<typeof mockSchema>;
 
-const changesShape = z.strictObject({
+const changesSchema = z.strictObject({
 	isActive: z.boolean().optional(),
 	settings: z
 		.strictObject({ syncHabits: z.boolean(), autoCreateHabits: z.boolean(), syncFrequency })
 		.partial()
 		.optional(),
 });
-export type IntegrationChanges = z.output<typeof changesShape>;
+export type IntegrationChanges = z.output<typeof changesSchema>;
 
 export const maxDataDays = 400;
 
@@ -124,7 +122,7 @@ export const integrations = {
 		summary: "Lists the caller's connections, at most one per provider.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(integrationShape) },
+		replies: { 200: z.array(integrationSchema) },
 	}),
 	offers: endpoint({
 		route: "GET /api/integrations/providers",
@@ -132,7 +130,7 @@ export const integrations = {
 			"Lists all providers and how each can be connected on this server. Administrators also see what is missing.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(offerShape) },
+		replies: { 200: z.array(offerSchema) },
 	}),
 	connectMock: endpoint({
 		route: "POST /api/integrations/mock",
@@ -140,8 +138,8 @@ export const integrations = {
 		access: "user",
 		rate: "write",
 		changes: "integrations",
-		body: mockShape,
-		replies: { 201: integrationShape },
+		body: mockSchema,
+		replies: { 201: integrationSchema },
 	}),
 	begin: endpoint({
 		route: "GET /api/integrations/:provider/auth",
@@ -180,7 +178,7 @@ export const integrations = {
 		access: "user",
 		rate: "write",
 		body: z.strictObject({
-			provider: providerShape,
+			provider: providerSchema,
 			state: oauthText,
 			scopes: z.array(z.string().max(200)).max(20),
 		}),
@@ -194,8 +192,8 @@ export const integrations = {
 		rate: "write",
 		changes: "integrations",
 		params: ofIntegration,
-		body: changesShape,
-		replies: { 200: integrationShape },
+		body: changesSchema,
+		replies: { 200: integrationSchema },
 	}),
 	sync: endpoint({
 		route: "POST /api/integrations/:integrationId/sync",
@@ -204,7 +202,7 @@ export const integrations = {
 		rate: "social",
 		changes: "integrations",
 		params: ofIntegration,
-		replies: { 200: integrationShape },
+		replies: { 200: integrationSchema },
 	}),
 	disconnect: endpoint({
 		route: "DELETE /api/integrations/:integrationId",
@@ -227,7 +225,7 @@ export const integrations = {
 			endDate: z.string().max(40).optional(),
 			limit: z.coerce.number().int().min(1).max(5_000).default(5_000),
 		}),
-		replies: { 200: z.array(readingShape) },
+		replies: { 200: z.array(readingSchema) },
 	}),
 	runs: endpoint({
 		route: "GET /api/integrations/:integrationId/logs",
@@ -235,6 +233,6 @@ export const integrations = {
 		access: "user",
 		rate: "read",
 		params: ofIntegration,
-		replies: { 200: z.array(runShape) },
+		replies: { 200: z.array(runSchema) },
 	}),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant } from "#contract/shapes.ts";
+import { day, id, instant } from "#contract/schemas.ts";
 import { comparators } from "#domain/habits/amounts/measure.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { connectionStates } from "#domain/integrations/connection.ts";
@@ -35,21 +35,21 @@ const configs = {
 	}),
 };
 
-const configShape = z.union([configs.threshold, configs.direct, configs.calculation]);
+const configSchema = z.union([configs.threshold, configs.direct, configs.calculation]);
 const mappingType = z.enum(["threshold", "direct", "calculation"], { error: "required" });
 
 const ruleFields = {
 	providerMetric: metric,
 	mappingType,
-	mappingConfig: configShape,
+	mappingConfig: configSchema,
 };
 
-export const ruleShape = z.discriminatedUnion("mappingType", [
+export const ruleSchema = z.discriminatedUnion("mappingType", [
 	z.object({ ...ruleFields, mappingType: z.literal("threshold"), mappingConfig: configs.threshold }),
 	z.object({ ...ruleFields, mappingType: z.literal("direct"), mappingConfig: configs.direct }),
 	z.object({ ...ruleFields, mappingType: z.literal("calculation"), mappingConfig: configs.calculation }),
 ]);
-export type RuleForm = z.output<typeof ruleShape>;
+export type RuleForm = z.output<typeof ruleSchema>;
 
 const takesOver = z
 	.boolean()
@@ -61,7 +61,7 @@ const needsAll = z
 	.optional()
 	.meta({ description: "Whether a day needs all of the habit's mappings; the same for all of them" });
 
-const mappingFormShape = z.strictObject({
+const mappingFormSchema = z.strictObject({
 	habitId: z.uuid({ error: "required" }),
 	providerMetric: metric,
 	mappingType,
@@ -70,18 +70,18 @@ const mappingFormShape = z.strictObject({
 	needsAll,
 	takesOver,
 });
-export type MappingForm = z.output<typeof mappingFormShape>;
+export type MappingForm = z.output<typeof mappingFormSchema>;
 
-const mappingChangesShape = z.strictObject({
+const mappingChangesSchema = z.strictObject({
 	mappingType: mappingType.optional(),
 	mappingConfig: z.looseObject({}).optional(),
 	isActive: z.boolean().optional(),
 	needsAll,
 	takesOver,
 });
-export type MappingChanges = z.output<typeof mappingChangesShape>;
+export type MappingChanges = z.output<typeof mappingChangesSchema>;
 
-const mappingShape = z.object({
+const mappingSchema = z.object({
 	id,
 	integrationId: id,
 	habitId: id,
@@ -92,10 +92,10 @@ const mappingShape = z.object({
 	judgesFrom: day.meta({ description: "Earlier days are left unchanged" }),
 	createdAt: instant,
 });
-export type Mapping = z.infer<typeof mappingShape>;
+export type Mapping = z.infer<typeof mappingSchema>;
 
 const compared = { value: z.number().nullable(), comparator, aim: z.number() };
-const explanationShape = z
+const explanationSchema = z
 	.discriminatedUnion("kind", [
 		z.object({ kind: z.literal("compared"), metric: z.string(), part: z.string().optional(), ...compared }),
 		z.object({
@@ -116,23 +116,23 @@ const explanationShape = z
 		description:
 			"Data for the sentence that explains a day. A value is null after 400 days, or if the provider does not allow storing it",
 	});
-export type ShownExplanation = z.infer<typeof explanationShape>;
+export type ShownExplanation = z.infer<typeof explanationSchema>;
 
-const previewedDayShape = z.object({
+const previewedDaySchema = z.object({
 	day,
 	outcome: z.enum(["done", "not-done", "cannot-say"]),
 	doubt: z.enum(["no-reading", "day-not-over", "no-longer-kept", "divided-by-zero"]).optional(),
-	explanation: explanationShape.optional(),
+	explanation: explanationSchema.optional(),
 });
 
-const previewShape = z.object({
+const previewSchema = z.object({
 	done: z.int(),
-	days: z.array(previewedDayShape).meta({ description: "The last 30 days, newest first" }),
+	days: z.array(previewedDaySchema).meta({ description: "The last 30 days, newest first" }),
 	open: z.array(day).meta({ description: "Earlier days that taking over would tick" }),
 });
-export type MappingPreview = z.infer<typeof previewShape>;
+export type MappingPreview = z.infer<typeof previewSchema>;
 
-const tickShape = z.object({
+const tickSchema = z.object({
 	date: day,
 	integrationId: id,
 	provider: z.enum(providers),
@@ -140,28 +140,28 @@ const tickShape = z.object({
 		z.object({
 			mappingId: id,
 			provider: z.enum(providers).optional().meta({ description: "If missing, the provider of the tick" }),
-			explanation: explanationShape,
+			explanation: explanationSchema,
 		}),
 	),
 	tickedAt: instant,
 });
-export type IntegrationTick = z.infer<typeof tickShape>;
+export type IntegrationTick = z.infer<typeof tickSchema>;
 
-const sourceShape = z.object({
-	mapping: mappingShape,
+const sourceSchema = z.object({
+	mapping: mappingSchema,
 	provider: z.enum(providers),
 	state: z.enum(connectionStates),
 	lastReadingAt: instant.nullable(),
 });
 
-const proposalShape = z.object({
+const proposalSchema = z.object({
 	providerMetric: z.string(),
 	mappingType,
-	mappingConfig: configShape,
+	mappingConfig: configSchema,
 	done: z.int().meta({ description: "Number of the last 30 days that would be done" }),
 	kept: z.int().meta({ description: "Number of the last 30 days whose readings are still kept" }),
 });
-export type HabitProposal = z.infer<typeof proposalShape>;
+export type HabitProposal = z.infer<typeof proposalSchema>;
 
 const ofConnection = z.object({ integrationId: id });
 const ofMapping = z.object({ integrationId: id, mappingId: id });
@@ -173,7 +173,7 @@ export const mappings = {
 		access: "user",
 		rate: "read",
 		params: ofConnection,
-		replies: { 200: z.array(mappingShape) },
+		replies: { 200: z.array(mappingSchema) },
 	}),
 	create: endpoint({
 		route: "POST /api/integrations/:integrationId/mappings",
@@ -184,8 +184,8 @@ export const mappings = {
 		rate: "write",
 		changes: "habits",
 		params: ofConnection,
-		body: mappingFormShape,
-		replies: { 201: mappingShape },
+		body: mappingFormSchema,
+		replies: { 201: mappingSchema },
 	}),
 	preview: endpoint({
 		route: "POST /api/integrations/:integrationId/mappings/preview",
@@ -199,7 +199,7 @@ export const mappings = {
 			mappingType,
 			mappingConfig: z.looseObject({}),
 		}),
-		replies: { 200: previewShape },
+		replies: { 200: previewSchema },
 	}),
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId/mappings/:mappingId",
@@ -211,8 +211,8 @@ export const mappings = {
 		rate: "write",
 		changes: "habits",
 		params: ofMapping,
-		body: mappingChangesShape,
-		replies: { 200: mappingShape },
+		body: mappingChangesSchema,
+		replies: { 200: mappingSchema },
 	}),
 	remove: endpoint({
 		route: "DELETE /api/integrations/:integrationId/mappings/:mappingId",
@@ -230,7 +230,7 @@ export const mappings = {
 		access: "user",
 		rate: "read",
 		params: ofConnection,
-		replies: { 200: z.array(proposalShape) },
+		replies: { 200: z.array(proposalSchema) },
 	}),
 	ofHabit: endpoint({
 		route: "GET /api/habits/:habitId/integrations",
@@ -242,8 +242,8 @@ export const mappings = {
 		query: z.object({ from: day.optional(), to: day.optional() }),
 		replies: {
 			200: z.object({
-				sources: z.array(sourceShape),
-				ticks: z.array(tickShape).meta({ description: "The latest 100, newest first" }),
+				sources: z.array(sourceSchema),
+				ticks: z.array(tickSchema).meta({ description: "The latest 100, newest first" }),
 			}),
 		},
 	}),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { providers } from "#domain/integrations/providers.ts";
 
-export const offerShape = z.object({
+export const offerSchema = z.object({
 	provider: z.enum(providers),
 	isReady: z.boolean().meta({ description: "Whether the operator has set its keys" }),
 	isDemo: z.boolean().meta({ description: "Whether connecting creates a demo connection" }),
@@ -20,4 +20,4 @@ export const offerShape = z.object({
 		})
 		.nullable(),
 });
-export type ProviderOffer = z.infer<typeof offerShape>;
+export type ProviderOffer = z.infer<typeof offerSchema>;

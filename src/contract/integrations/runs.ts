@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { id, instant } from "#contract/shapes.ts";
-import { runActions, syncFaults } from "#domain/integrations/connection.ts";
+import { id, instant } from "#contract/schemas.ts";
+import { runActions, syncErrors } from "#domain/integrations/connection.ts";
 
-export const runShape = z.object({
+export const runSchema = z.object({
 	id,
 	action: z.enum(runActions),
 	status: z.enum(["ok", "failed"]),
-	message: z.enum(syncFaults).nullable(),
+	message: z.enum(syncErrors).nullable(),
 	details: z.object({
 		from: z.string().optional(),
 		to: z.string().optional(),
@@ -17,4 +17,4 @@ export const runShape = z.object({
 	}),
 	createdAt: instant,
 });
-export type IntegrationRun = z.infer<typeof runShape>;
+export type IntegrationRun = z.infer<typeof runSchema>;

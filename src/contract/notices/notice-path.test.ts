@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { noticePath } from "./notice-path.ts";
-import type { NoticeFacts } from "./notices.ts";
+import type { NoticeContent } from "./notices.ts";
 
 const id = "0190a1b2-0000-7000-8000-000000000001";
 const person = { userId: id, name: "Asha" };
 
-test.each<[NoticeFacts, string]>([
+test.each<[NoticeContent, string]>([
 	[
 		{ kind: "payment-verified", data: { paymentId: id, amount: 100, plan: "A", reference: "B" } },
 		"/dashboard",

@@ -1,5 +1,5 @@
 import { pages } from "#contract/pages.ts";
-import type { NoticeFacts } from "./notices.ts";
+import type { NoticeContent } from "./notices.ts";
 
 function hub(tab: string, about = ""): string {
 	return `${pages.social}?tab=${tab}${about}`;
@@ -37,7 +37,7 @@ function purchasePath({ consultationId, organizationId }: Purchase): string {
 		: organization(organizationId, "settings");
 }
 
-export function noticePath(notice: NoticeFacts): string {
+export function noticePath(notice: NoticeContent): string {
 	switch (notice.kind) {
 		case "payment-received":
 		case "payment-rejected":

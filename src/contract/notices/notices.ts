@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant, rupees } from "#contract/shapes.ts";
+import { day, id, instant, rupees } from "#contract/schemas.ts";
 import { securityEvents } from "#domain/account/security-event.ts";
 import { adminQueues } from "#domain/admin/queue.ts";
 import { notifiableStates } from "#domain/integrations/connection.ts";
@@ -117,7 +117,7 @@ const dataOf = {
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
 
-export type NoticeFacts = { [K in NoticeKind]: { kind: K; data: NoticeData[K] } }[NoticeKind];
+export type NoticeContent = { [K in NoticeKind]: { kind: K; data: NoticeData[K] } }[NoticeKind];
 
 function noticeOf<K extends NoticeKind>(kind: K) {
 	return z.object({
@@ -133,7 +133,7 @@ function noticeOf<K extends NoticeKind>(kind: K) {
 	});
 }
 
-const noticeShape = z.discriminatedUnion("kind", [
+const noticeSchema = z.discriminatedUnion("kind", [
 	noticeOf("payment-received"),
 	noticeOf("payment-verified"),
 	noticeOf("payment-rejected"),
@@ -192,15 +192,15 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("week-over"),
 	noticeOf("queue-waiting"),
 ]);
-export type Notice = z.infer<typeof noticeShape>;
+export type Notice = z.infer<typeof noticeSchema>;
 
 const channels = z.strictObject({ push: z.boolean().optional(), mail: z.boolean().optional() });
 
-const settingsShape = z
+const settingsSchema = z
 	.record(z.enum(noticeTopicNames), channels)
 	.meta({ description: "A missing channel is not available for the topic" });
 
-const choicesShape = z.strictObject(
+const choicesSchema = z.strictObject(
 	Object.fromEntries(noticeTopicNames.map((name) => [name, channels.optional()])) as Record<
 		NoticeTopic,
 		z.ZodOptional<typeof channels>
@@ -216,7 +216,7 @@ export const notices = {
 		query: z.object({
 			before: id.optional().meta({ description: "Id of the last notice on the previous page" }),
 		}),
-		replies: { 200: z.array(noticeShape) },
+		replies: { 200: z.array(noticeSchema) },
 	}),
 	read: endpoint({
 		route: "POST /api/notices/read",
@@ -235,7 +235,7 @@ export const notices = {
 		summary: "Returns which notices use which channel, in addition to the inbox.",
 		access: "user",
 		rate: "read",
-		replies: { 200: settingsShape },
+		replies: { 200: settingsSchema },
 	}),
 	choose: endpoint({
 		route: "PATCH /api/settings/notices",
@@ -244,7 +244,7 @@ export const notices = {
 		access: "user",
 		rate: "write",
 		changes: "notices",
-		body: choicesShape,
-		replies: { 200: settingsShape },
+		body: choicesSchema,
+		replies: { 200: settingsSchema },
 	}),
 };

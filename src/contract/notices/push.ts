@@ -10,16 +10,16 @@ function bytes(count: number) {
 	return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), { error: "invalid" });
 }
 
-const subscriptionShape = z.strictObject({
+const subscriptionSchema = z.strictObject({
 	endpoint: endpointUrl,
 	keys: z.strictObject({
 		p256dh: bytes(65).meta({ description: "The device's public key, an uncompressed point on P-256" }),
 		auth: bytes(16),
 	}),
 });
-export type PushSubscriptionBody = z.infer<typeof subscriptionShape>;
+export type PushSubscriptionBody = z.infer<typeof subscriptionSchema>;
 
-const testedShape = z.object({
+const testedSchema = z.object({
 	devices: z.int().meta({ description: "Number of devices whose push service accepted the message" }),
 });
 
@@ -37,7 +37,7 @@ export const push = {
 			"Subscribes this device to pushes until its session ends. Accepts only the push services of browser vendors.",
 		access: "user",
 		rate: "write",
-		body: subscriptionShape,
+		body: subscriptionSchema,
 		replies: {
 			200: z.object({
 				isNew: z.boolean().meta({ description: "Whether the device was not subscribed before" }),
@@ -57,7 +57,7 @@ export const push = {
 		summary: "Pushes a test notification to the user's devices.",
 		access: "user",
 		rate: "write",
-		replies: { 200: testedShape },
+		replies: { 200: testedSchema },
 	}),
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant } from "#contract/shapes.ts";
+import { day, id, instant } from "#contract/schemas.ts";
 import { clockTime } from "#domain/notices/reminder.ts";
 
 export const reminderTime = z
@@ -8,25 +8,25 @@ export const reminderTime = z
 	.regex(clockTime, { error: "invalid" })
 	.meta({ description: "HH:MM in the user's local time" });
 
-const reminderShape = z.strictObject({
+const reminderSchema = z.strictObject({
 	slot: z.int().min(1).max(2),
 	time: reminderTime,
 	isEnabled: z.boolean(),
 });
-export type Reminder = z.infer<typeof reminderShape>;
+export type Reminder = z.infer<typeof reminderSchema>;
 
-const ofHabitShape = z.object({
-	...reminderShape.shape,
+const ofHabitSchema = z.object({
+	...reminderSchema.shape,
 	habitId: id,
 	cameOn: day
 		.nullable()
 		.meta({ description: "The last day it was sent for; on that day, only Snooze repeats it" }),
 	againAt: instant.nullable().meta({ description: "When it is sent again, after Snooze" }),
 });
-export type HabitReminder = z.infer<typeof ofHabitShape>;
+export type HabitReminder = z.infer<typeof ofHabitSchema>;
 
-export const remindersShape = z
-	.array(reminderShape)
+export const remindersSchema = z
+	.array(reminderSchema)
 	.max(2)
 	.refine((list) => new Set(list.map(({ slot }) => slot)).size === list.length, { error: "invalid" });
 
@@ -36,11 +36,11 @@ const quietHours = z
 	.nullable()
 	.meta({ description: "Reminders in these hours are sent at their end; null: no quiet hours" });
 
-const settingsShape = z.object({
+const settingsSchema = z.object({
 	quietHours,
 	mail: z.boolean().meta({ description: "Whether reminders are sent by email if no device can be reached" }),
 });
-export type ReminderSettings = z.infer<typeof settingsShape>;
+export type ReminderSettings = z.infer<typeof settingsSchema>;
 
 const habitId = z.object({ habitId: id });
 
@@ -51,7 +51,7 @@ export const reminders = {
 		access: "user",
 		rate: "read",
 		scope: "habits:read",
-		replies: { 200: z.array(ofHabitShape) },
+		replies: { 200: z.array(ofHabitSchema) },
 	}),
 	ofHabit: endpoint({
 		route: "GET /api/habits/:habitId/reminders",
@@ -60,7 +60,7 @@ export const reminders = {
 		rate: "read",
 		scope: "habits:read",
 		params: habitId,
-		replies: { 200: z.array(reminderShape) },
+		replies: { 200: z.array(reminderSchema) },
 	}),
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/reminders",
@@ -71,15 +71,15 @@ export const reminders = {
 		scope: "habits:write",
 		changes: "habits",
 		params: habitId,
-		body: remindersShape,
-		replies: { 200: z.array(reminderShape) },
+		body: remindersSchema,
+		replies: { 200: z.array(reminderSchema) },
 	}),
 	settings: endpoint({
 		route: "GET /api/settings/reminders",
 		summary: "Returns the quiet hours, and whether reminders may be sent by email.",
 		access: "user",
 		rate: "read",
-		replies: { 200: settingsShape },
+		replies: { 200: settingsSchema },
 	}),
 	saveSettings: endpoint({
 		route: "PATCH /api/settings/reminders",
@@ -89,6 +89,6 @@ export const reminders = {
 		rate: "write",
 		changes: "account",
 		body: z.strictObject({ quietHours: quietHours.optional(), mail: z.boolean().optional() }),
-		replies: { 200: settingsShape },
+		replies: { 200: settingsSchema },
 	}),
 };

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, nonEmptyText } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText } from "#contract/schemas.ts";
 import { announcementsKept, maxAnnouncementLength } from "#domain/organizations/announcement.ts";
 
-const announcementShape = z.object({
+const announcementSchema = z.object({
 	id,
 	text: z.string(),
 	team: z.object({ id, name: z.string() }).nullable().meta({ description: "null: to everyone" }),
 	createdAt: instant,
 });
-export type Announcement = z.infer<typeof announcementShape>;
+export type Announcement = z.infer<typeof announcementSchema>;
 
 const params = z.object({ organizationId: id });
 
@@ -20,7 +20,7 @@ export const organizationAnnouncements = {
 		access: { organization: "member" },
 		rate: "read",
 		params,
-		replies: { 200: z.array(announcementShape) },
+		replies: { 200: z.array(announcementSchema) },
 	}),
 	announce: endpoint({
 		route: "POST /api/organizations/:organizationId/announcements",
@@ -35,6 +35,6 @@ export const organizationAnnouncements = {
 			text: nonEmptyText(maxAnnouncementLength),
 			teamId: id.nullable().default(null),
 		}),
-		replies: { 201: announcementShape },
+		replies: { 201: announcementSchema },
 	}),
 };

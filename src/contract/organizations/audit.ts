@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
-import { actsPerPage, organizationActs } from "#domain/organizations/audit.ts";
+import { id, instant } from "#contract/schemas.ts";
+import { auditEntriesPerPage, organizationAuditActions } from "#domain/organizations/audit.ts";
 
-const personShape = z.object({
+const personSchema = z.object({
 	userId: id,
 	fullName: z.string().nullable().meta({ description: "null: the account was deleted" }),
 });
 
-const actShape = z.object({
+const actSchema = z.object({
 	id,
-	act: z.enum(organizationActs),
-	actor: personShape,
-	subject: personShape.nullable().meta({ description: "The person whom the act concerned, if any" }),
+	act: z.enum(organizationAuditActions),
+	actor: personSchema,
+	subject: personSchema.nullable().meta({ description: "The person whom the act concerned, if any" }),
 	details: z.object({
 		name: z.string().optional(),
 		from: z.string().nullish(),
@@ -22,16 +22,16 @@ const actShape = z.object({
 	}),
 	at: instant,
 });
-export type Act = z.infer<typeof actShape>;
+export type Act = z.infer<typeof actSchema>;
 
 export const organizationAudit = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/audit",
-		summary: `Lists what owners, admins and managers did in the last two years, newest first, ${actsPerPage} per page.`,
+		summary: `Lists what owners, admins and managers did in the last two years, newest first, ${auditEntriesPerPage} per page.`,
 		access: { organization: "admin" },
 		rate: "read",
 		params: z.object({ organizationId: id }),
 		query: z.object({ before: id.optional().meta({ description: "The last entry on the previous page" }) }),
-		replies: { 200: z.array(actShape) },
+		replies: { 200: z.array(actSchema) },
 	}),
 };

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id } from "#contract/shapes.ts";
+import { day, id } from "#contract/schemas.ts";
 import {
-	challengeFormShape,
-	challengeShape,
-	standingShape,
-	standingsShape,
+	challengeFormSchema,
+	challengeSchema,
+	standingSchema,
+	standingsSchema,
 } from "#contract/social/challenges.ts";
 import { listedPastChallenges, maxOpenChallenges } from "#domain/organizations/challenge.ts";
 import { standingsPerPage } from "#domain/social/challenge.ts";
 
-const organizationChallengeShape = challengeShape
+const organizationChallengeSchema = challengeSchema
 	.omit({ isPublic: true, creator: true, isCreator: true, inviteCode: true })
 	.extend({
 		team: z
@@ -22,21 +22,21 @@ const organizationChallengeShape = challengeShape
 			.boolean()
 			.meta({ description: "false for someone who runs a team's challenge without being in the team" }),
 	});
-export type OrganizationChallenge = z.infer<typeof organizationChallengeShape>;
+export type OrganizationChallenge = z.infer<typeof organizationChallengeSchema>;
 
-const fields = challengeFormShape.omit({ isPublic: true, endDate: true }).extend({ startDate: day });
+const fields = challengeFormSchema.omit({ isPublic: true, endDate: true }).extend({ startDate: day });
 
-const formShape = fields.extend({
+const formSchema = fields.extend({
 	id: id.optional(),
 	teamId: id
 		.nullable()
 		.default(null)
 		.meta({ description: "The team it is for; null: everyone in the organization" }),
 });
-export type OrganizationChallengeForm = z.output<typeof formShape>;
+export type OrganizationChallengeForm = z.output<typeof formSchema>;
 
 const { title, description, category, startDate } = fields.shape;
-const changesShape = z
+const changesSchema = z
 	.strictObject({
 		title,
 		description,
@@ -47,13 +47,13 @@ const changesShape = z
 		maxParticipants: fields.shape.maxParticipants.unwrap(),
 	})
 	.partial();
-export type OrganizationChallengeChanges = z.output<typeof changesShape>;
+export type OrganizationChallengeChanges = z.output<typeof changesSchema>;
 
-const named = standingShape.omit({ socialName: true, userId: true }).extend({
+const named = standingSchema.omit({ socialName: true, userId: true }).extend({
 	fullName: z.string().nullable().meta({ description: "null: a person who is hidden from the reader" }),
 });
-const organizationStandingsShape = standingsShape.extend({ me: named.nullable(), rows: z.array(named) });
-export type OrganizationStandings = z.infer<typeof organizationStandingsShape>;
+const organizationStandingsSchema = standingsSchema.extend({ me: named.nullable(), rows: z.array(named) });
+export type OrganizationStandings = z.infer<typeof organizationStandingsSchema>;
 
 const params = z.object({ organizationId: id });
 const ofChallenge = z.object({ organizationId: id, challengeId: id });
@@ -65,7 +65,7 @@ export const organizationChallenges = {
 		access: { organization: "member" },
 		rate: "read",
 		params,
-		replies: { 200: z.array(organizationChallengeShape) },
+		replies: { 200: z.array(organizationChallengeSchema) },
 	}),
 	create: endpoint({
 		route: "POST /api/organizations/:organizationId/challenges",
@@ -74,8 +74,8 @@ export const organizationChallenges = {
 		rate: "write",
 		changes: "organizations",
 		params,
-		body: formShape,
-		replies: { 201: organizationChallengeShape },
+		body: formSchema,
+		replies: { 201: organizationChallengeSchema },
 	}),
 	find: endpoint({
 		route: "GET /api/organizations/:organizationId/challenges/:challengeId",
@@ -83,7 +83,7 @@ export const organizationChallenges = {
 		access: { organization: "member" },
 		rate: "read",
 		params: ofChallenge,
-		replies: { 200: organizationChallengeShape },
+		replies: { 200: organizationChallengeSchema },
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/challenges/:challengeId",
@@ -92,8 +92,8 @@ export const organizationChallenges = {
 		rate: "write",
 		changes: "organizations",
 		params: ofChallenge,
-		body: changesShape,
-		replies: { 200: organizationChallengeShape },
+		body: changesSchema,
+		replies: { 200: organizationChallengeSchema },
 	}),
 	cancel: endpoint({
 		route: "DELETE /api/organizations/:organizationId/challenges/:challengeId",
@@ -113,7 +113,7 @@ export const organizationChallenges = {
 		changes: "organizations",
 		params: ofChallenge,
 		body: z.strictObject({ habitId: id.optional() }),
-		replies: { 200: organizationChallengeShape },
+		replies: { 200: organizationChallengeSchema },
 	}),
 	leave: endpoint({
 		route: "POST /api/organizations/:organizationId/challenges/:challengeId/leave",
@@ -131,6 +131,6 @@ export const organizationChallenges = {
 		rate: "read",
 		params: ofChallenge,
 		query: z.object({ from: z.coerce.number().int().min(0).max(500).optional() }),
-		replies: { 200: organizationStandingsShape },
+		replies: { 200: organizationStandingsSchema },
 	}),
 };

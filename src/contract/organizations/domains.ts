@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
+import { id, instant } from "#contract/schemas.ts";
 import { domainPattern, domainStates, domainUses } from "#domain/organizations/domain.ts";
 
 export const domainName = z.string().trim().toLowerCase().regex(domainPattern, { error: "invalid" });
 
-const domainShape = z.object({
+const domainSchema = z.object({
 	use: z.enum(domainUses).meta({ description: "What the domain is verified for" }),
 	domain: z.string(),
 	state: z
@@ -24,16 +24,16 @@ const domainShape = z.object({
 		.object({ name: z.string(), value: z.string() })
 		.meta({ description: "The TXT record that verifies it" }),
 });
-export type Domain = z.infer<typeof domainShape>;
+export type Domain = z.infer<typeof domainSchema>;
 
-const domainsShape = z.object({
+const domainsSchema = z.object({
 	pointsAt: z.string().nullable().meta({
 		description:
 			"Where the DNS of a domain for a public page must point; null if the server has no such pages",
 	}),
-	domains: z.array(domainShape),
+	domains: z.array(domainSchema),
 });
-export type Domains = z.infer<typeof domainsShape>;
+export type Domains = z.infer<typeof domainsSchema>;
 
 const params = z.object({ organizationId: id });
 const ofDomain = params.extend({ domain: domainName });
@@ -45,7 +45,7 @@ export const organizationDomains = {
 		access: { organization: "owner" },
 		rate: "read",
 		params,
-		replies: { 200: domainsShape },
+		replies: { 200: domainsSchema },
 	}),
 	add: endpoint({
 		route: "PUT /api/organizations/:organizationId/domains/:domain",
@@ -54,7 +54,7 @@ export const organizationDomains = {
 		access: { organization: "owner" },
 		rate: "write",
 		params: ofDomain,
-		replies: { 200: domainsShape },
+		replies: { 200: domainsSchema },
 	}),
 	remove: endpoint({
 		route: "DELETE /api/organizations/:organizationId/domains/:domain",
@@ -62,7 +62,7 @@ export const organizationDomains = {
 		access: { organization: "owner" },
 		rate: "write",
 		params: ofDomain,
-		replies: { 200: domainsShape },
+		replies: { 200: domainsSchema },
 	}),
 	lookAgain: endpoint({
 		route: "POST /api/organizations/:organizationId/domains/check",
@@ -70,6 +70,6 @@ export const organizationDomains = {
 		access: { organization: "owner" },
 		rate: "write",
 		params,
-		replies: { 200: domainsShape },
+		replies: { 200: domainsSchema },
 	}),
 };

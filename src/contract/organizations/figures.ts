@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, decidedAt, id } from "#contract/shapes.ts";
+import { day, decidedAt, id } from "#contract/schemas.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { suppressions } from "#domain/organizations/figures.ts";
 
-const consentsShape = z.object({
+const consentsSchema = z.object({
 	isCounted: z.boolean().nullable().meta({
 		description: "Whether the caller is counted in the figures; null: not answered yet, so not counted",
 	}),
 	isOnLeaderboard: z.boolean(),
 });
-export type MemberConsents = z.infer<typeof consentsShape>;
+export type MemberConsents = z.infer<typeof consentsSchema>;
 
-const bandShape = z
+const bandSchema = z
 	.object({ from: z.int(), to: z.int() })
 	.meta({ description: "Percent of due days that were completed" });
-const maybeBand = bandShape.nullable();
+const maybeBand = bandSchema.nullable();
 
-const cellShape = z.object({
+const cellSchema = z.object({
 	cell: z
 		.string()
 		.meta({ description: "`all`, `team:` or `program:` with its id, or `department:` with its name" }),
 	figure: z
-		.object({ share: bandShape, people: z.int().meta({ description: "At least this many" }) })
+		.object({ share: bandSchema, people: z.int().meta({ description: "At least this many" }) })
 		.nullable(),
 	details: z
 		.object({
@@ -34,8 +34,8 @@ const cellShape = z.object({
 	suppressed: z.enum(suppressions).nullable().meta({ description: "Why there is no figure" }),
 });
 
-const windowShape = z.object({ from: day, to: day, cells: z.array(cellShape) });
-export type PublishedWindow = z.output<typeof windowShape>;
+const windowSchema = z.object({ from: day, to: day, cells: z.array(cellSchema) });
+export type PublishedWindow = z.output<typeof windowSchema>;
 
 const params = z.object({ organizationId: id });
 
@@ -46,7 +46,7 @@ export const organizationFigures = {
 		access: { organization: "member" },
 		rate: "read",
 		params,
-		replies: { 200: consentsShape },
+		replies: { 200: consentsSchema },
 	}),
 	decide: endpoint({
 		route: "PATCH /api/organizations/:organizationId/me",
@@ -56,7 +56,7 @@ export const organizationFigures = {
 		rate: "write",
 		params,
 		body: z.strictObject({ isCounted: z.boolean(), isOnLeaderboard: z.boolean(), decidedAt }).partial(),
-		replies: { 200: consentsShape },
+		replies: { 200: consentsSchema },
 	}),
 	figures: endpoint({
 		route: "GET /api/organizations/:organizationId/figures",
@@ -65,6 +65,6 @@ export const organizationFigures = {
 		access: { organization: "manager" },
 		rate: "read",
 		params,
-		replies: { 200: z.array(windowShape) },
+		replies: { 200: z.array(windowSchema) },
 	}),
 };

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, note } from "#contract/shapes.ts";
+import { id, instant, note } from "#contract/schemas.ts";
 import { invitationStates, maxAddressLength, maxInvitedAtOnce } from "#domain/organizations/invitation.ts";
 import { maxDepartmentLength, organizationTypes } from "#domain/organizations/organization.ts";
 import { roles } from "#domain/organizations/role.ts";
-import { brandShape } from "./organizations.ts";
+import { brandSchema } from "./organizations.ts";
 
 const membershipFields = {
 	role: z.enum(roles),
 	department: z.string().nullable(),
 };
 
-const invitationShape = z.object({
+const invitationSchema = z.object({
 	...membershipFields,
 	id,
 	email: z.string(),
@@ -21,23 +21,23 @@ const invitationShape = z.object({
 	sentAt: instant.nullable(),
 	state: z.enum(invitationStates),
 });
-export type MailedInvitation = z.infer<typeof invitationShape>;
+export type MailedInvitation = z.infer<typeof invitationSchema>;
 
-const refusedShape = z.object({
+const refusedSchema = z.object({
 	email: z.string(),
 	reason: z.enum(["invalid", "member", "invited"]),
 });
-export type RefusedAddress = z.infer<typeof refusedShape>;
+export type RefusedAddress = z.infer<typeof refusedSchema>;
 
-const outcomeShape = z.object({
+const outcomeSchema = z.object({
 	invited: z.int(),
-	refused: z.array(refusedShape).meta({ description: "Addresses that were not invited, in the order sent" }),
+	refused: z.array(refusedSchema).meta({ description: "Addresses that were not invited, in the order sent" }),
 });
-export type InvitationOutcome = z.infer<typeof outcomeShape>;
+export type InvitationOutcome = z.infer<typeof outcomeSchema>;
 
-const openedShape = z.object({
+const openedSchema = z.object({
 	...membershipFields,
-	...brandShape,
+	...brandSchema,
 	organizationId: id,
 	name: z.string(),
 	type: z.enum(organizationTypes),
@@ -47,9 +47,9 @@ const openedShape = z.object({
 	email: z.string().nullable().meta({ description: "The address that was invited; null for members" }),
 	state: z.enum(["open", "joined", "other-address"]).meta({ description: "What the caller can do with it" }),
 });
-export type OpenedInvitation = z.infer<typeof openedShape>;
+export type OpenedInvitation = z.infer<typeof openedSchema>;
 
-const formShape = z.strictObject({
+const formSchema = z.strictObject({
 	emails: z
 		.array(z.string().trim().max(maxAddressLength, { error: "too-long" }))
 		.min(1, { error: "required" })
@@ -58,7 +58,7 @@ const formShape = z.strictObject({
 	department: note(maxDepartmentLength),
 	teamId: id.nullish(),
 });
-export type InvitationForm = z.output<typeof formShape>;
+export type InvitationForm = z.output<typeof formSchema>;
 
 const params = z.object({ organizationId: id });
 const ofInvitation = z.object({ organizationId: id, invitationId: id });
@@ -71,7 +71,7 @@ export const organizationInvitations = {
 		access: { organization: "admin" },
 		rate: "read",
 		params,
-		replies: { 200: z.array(invitationShape) },
+		replies: { 200: z.array(invitationSchema) },
 	}),
 	invite: endpoint({
 		route: "POST /api/organizations/:organizationId/invitations",
@@ -80,8 +80,8 @@ export const organizationInvitations = {
 		access: { organization: "admin" },
 		rate: "write",
 		params,
-		body: formShape,
-		replies: { 200: outcomeShape },
+		body: formSchema,
+		replies: { 200: outcomeSchema },
 	}),
 	sendAgain: endpoint({
 		route: "POST /api/organizations/:organizationId/invitations/:invitationId/send",
@@ -106,7 +106,7 @@ export const organizationInvitations = {
 		access: "public",
 		rate: "read",
 		body: token,
-		replies: { 200: openedShape },
+		replies: { 200: openedSchema },
 	}),
 	accept: endpoint({
 		route: "POST /api/organizations/invitations/accept",

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id } from "#contract/shapes.ts";
+import { id } from "#contract/schemas.ts";
 import { leaderboardPeriods, leaderboardSubjects } from "#domain/organizations/leaderboard.ts";
 import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 
-const rowShape = z.object({
+const rowSchema = z.object({
 	id: id.meta({ description: "Id of the person or the team" }),
 	name: z.string().nullable().meta({ description: "null for people hidden by a block" }),
 	place: z.int().meta({ description: "Ties share a place" }),
 	share: z.int().min(0).max(100).meta({ description: "Percent of the expected days" }),
 	isOwn: z.boolean().meta({ description: "Whether it is the caller, or one of their teams" }),
 });
-export type LeaderboardRow = z.infer<typeof rowShape>;
+export type LeaderboardRow = z.infer<typeof rowSchema>;
 
-const leaderboardShape = z.object({
-	first: z.array(rowShape).meta({ description: "The first ten" }),
+const leaderboardSchema = z.object({
+	first: z.array(rowSchema).meta({ description: "The first ten" }),
 	around: z
-		.array(rowShape)
+		.array(rowSchema)
 		.meta({ description: "The caller's own place if it is lower, with two on either side" }),
 });
-export type Leaderboard = z.infer<typeof leaderboardShape>;
+export type Leaderboard = z.infer<typeof leaderboardSchema>;
 
 export const organizationLeaderboards = {
 	show: endpoint({
@@ -33,6 +33,6 @@ export const organizationLeaderboards = {
 			period: z.enum(leaderboardPeriods).default("week"),
 			of: z.enum(leaderboardSubjects).default("people"),
 		}),
-		replies: { 200: leaderboardShape },
+		replies: { 200: leaderboardSchema },
 	}),
 };

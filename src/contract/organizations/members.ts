@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, nonEmptyText, note } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText, note } from "#contract/schemas.ts";
 import { memberVisibility, type VisibleFrom } from "#domain/organizations/member-visibility.ts";
 import { maxDepartmentLength, organizationTypes } from "#domain/organizations/organization.ts";
 import { roles } from "#domain/organizations/role.ts";
-import { brandShape } from "./organizations.ts";
+import { brandSchema } from "./organizations.ts";
 
 const named = {
 	fullName: z.string(),
@@ -20,22 +20,22 @@ const seen = {
 	joinedAt: instant,
 } satisfies Record<VisibleFrom<"joining">, z.ZodType>;
 
-const memberShape = z.object({ userId: id, ...seen });
-export type Member = z.infer<typeof memberShape>;
+const memberSchema = z.object({ userId: id, ...seen });
+export type Member = z.infer<typeof memberSchema>;
 
-const requestShape = z.object({ userId: id, ...named, createdAt: instant });
-export type JoinRequest = z.infer<typeof requestShape>;
+const requestSchema = z.object({ userId: id, ...named, createdAt: instant });
+export type JoinRequest = z.infer<typeof requestSchema>;
 
-const ownRequestShape = z.object({
+const ownRequestSchema = z.object({
 	organizationId: id,
 	name: z.string(),
 	type: z.enum(organizationTypes),
 	createdAt: instant,
 });
-export type OwnRequest = z.infer<typeof ownRequestShape>;
+export type OwnRequest = z.infer<typeof ownRequestSchema>;
 
-const doorShape = z.object({
-	...brandShape,
+const doorSchema = z.object({
+	...brandSchema,
 	organizationId: id,
 	name: z.string(),
 	type: z.enum(organizationTypes),
@@ -49,23 +49,23 @@ const doorShape = z.object({
 		.enum(["joined", "requested", "outside"])
 		.meta({ description: "The caller's relation to the organization" }),
 });
-export type Door = z.infer<typeof doorShape>;
+export type Door = z.infer<typeof doorSchema>;
 
 /** An organization that the caller's address lets them join. */
-const offerShape = z.object({
-	...brandShape,
+const offerSchema = z.object({
+	...brandSchema,
 	organizationId: id,
 	name: z.string(),
 	type: z.enum(organizationTypes),
 	memberCount: z.int(),
 });
-export type Offer = z.infer<typeof offerShape>;
+export type Offer = z.infer<typeof offerSchema>;
 
-const joinedShape = z.object({
+const joinedSchema = z.object({
 	state: z.enum(["joined", "requested"]),
 	organizationId: id,
 });
-export type JoinResult = z.infer<typeof joinedShape>;
+export type JoinResult = z.infer<typeof joinedSchema>;
 
 const params = z.object({ organizationId: id });
 const ofMember = z.object({ organizationId: id, userId: id });
@@ -79,7 +79,7 @@ export const organizationMembers = {
 		rate: "write",
 		changes: "organizations",
 		body: z.strictObject({ code: nonEmptyText(40) }),
-		replies: { 200: joinedShape },
+		replies: { 200: joinedSchema },
 	}),
 	door: endpoint({
 		route: "GET /api/organizations/door",
@@ -88,7 +88,7 @@ export const organizationMembers = {
 		access: "user",
 		rate: "read",
 		query: z.object({ code: nonEmptyText(40) }),
-		replies: { 200: doorShape },
+		replies: { 200: doorSchema },
 	}),
 	offers: endpoint({
 		route: "GET /api/organizations/by-address",
@@ -96,7 +96,7 @@ export const organizationMembers = {
 			"Lists organizations that the caller may join without a code or a request, because they have verified the domain of the caller's confirmed address.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(offerShape) },
+		replies: { 200: z.array(offerSchema) },
 	}),
 	joinByAddress: endpoint({
 		route: "POST /api/organizations/join-by-address",
@@ -106,14 +106,14 @@ export const organizationMembers = {
 		rate: "write",
 		changes: "organizations",
 		body: z.strictObject({ organizationId: id }),
-		replies: { 200: joinedShape },
+		replies: { 200: joinedSchema },
 	}),
 	ownRequests: endpoint({
 		route: "GET /api/organizations/requests",
 		summary: "Lists the caller's pending requests to join, newest first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(ownRequestShape) },
+		replies: { 200: z.array(ownRequestSchema) },
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/organizations/requests/:organizationId",
@@ -137,7 +137,7 @@ export const organizationMembers = {
 			department: z.string().trim().max(maxDepartmentLength, { error: "too-long" }).optional(),
 			teamId: z.union([id, z.literal("none")], { error: "invalid" }).optional(),
 		}),
-		replies: { 200: z.array(memberShape) },
+		replies: { 200: z.array(memberSchema) },
 	}),
 	departments: endpoint({
 		route: "GET /api/organizations/:organizationId/departments",
@@ -180,7 +180,7 @@ export const organizationMembers = {
 		access: { organization: "admin" },
 		rate: "read",
 		params,
-		replies: { 200: z.array(requestShape) },
+		replies: { 200: z.array(requestSchema) },
 	}),
 	accept: endpoint({
 		route: "POST /api/organizations/:organizationId/requests/:userId/accept",

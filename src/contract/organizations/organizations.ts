@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, line, note, timeZone } from "#contract/shapes.ts";
+import { id, instant, line, note, timeZone } from "#contract/schemas.ts";
 import { brandColor, logoFile } from "#domain/organizations/brand.ts";
 import { subdomainPattern } from "#domain/organizations/host.ts";
 import {
@@ -16,14 +16,14 @@ import { domainName } from "./domains.ts";
 
 const color = z.string().regex(brandColor, { error: "invalid" });
 
-export const brandShape = {
+export const brandSchema = {
 	logoUrl: z.string().nullable(),
 	primaryColor: color.meta({ description: "As entered: text on this colour may be unreadable" }),
 	secondaryColor: color,
 };
 
 const seen = {
-	...brandShape,
+	...brandSchema,
 	id,
 	name: z.string(),
 	type: z.enum(organizationTypes),
@@ -42,10 +42,10 @@ const seen = {
 	department: z.string().nullable().meta({ description: "The caller's department" }),
 };
 
-const listedShape = z.object(seen);
-export type ListedOrganization = z.infer<typeof listedShape>;
+const listedSchema = z.object(seen);
+export type ListedOrganization = z.infer<typeof listedSchema>;
 
-export const organizationShape = z.object({
+export const organizationSchema = z.object({
 	...seen,
 	requireEmailVerification: z.boolean(),
 	defaultHabitVisibility: z
@@ -75,7 +75,7 @@ export const organizationShape = z.object({
 		.nullable()
 		.meta({ description: "When it will be deleted; an owner can cancel this until then" }),
 });
-export type Organization = z.infer<typeof organizationShape>;
+export type Organization = z.infer<typeof organizationSchema>;
 
 const fields = {
 	name: line(maxNameLength),
@@ -86,7 +86,7 @@ const fields = {
 	enableChallenges: z.boolean(),
 };
 
-const formShape = z.strictObject({
+const formSchema = z.strictObject({
 	/** Chosen by the client, so that a repeat creates nothing. */
 	id: id.optional(),
 	...fields,
@@ -97,9 +97,9 @@ const formShape = z.strictObject({
 	enableLeaderboards: fields.enableLeaderboards.default(organizationDefaults.enableLeaderboards),
 	enableChallenges: fields.enableChallenges.default(organizationDefaults.enableChallenges),
 });
-export type OrganizationForm = z.output<typeof formShape>;
+export type OrganizationForm = z.output<typeof formSchema>;
 
-const changesShape = z
+const changesSchema = z
 	.strictObject({
 		...fields,
 		requireEmailVerification: z.boolean(),
@@ -113,7 +113,7 @@ const changesShape = z
 		joinByAddress: z.boolean(),
 	})
 	.partial();
-export type OrganizationChanges = z.output<typeof changesShape>;
+export type OrganizationChanges = z.output<typeof changesSchema>;
 
 const params = z.object({ organizationId: id });
 
@@ -123,7 +123,7 @@ export const organizations = {
 		summary: "Lists the organizations that the caller is a member of, by name.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(listedShape) },
+		replies: { 200: z.array(listedSchema) },
 	}),
 	create: endpoint({
 		route: "POST /api/organizations",
@@ -131,8 +131,8 @@ export const organizations = {
 		access: "user",
 		rate: "write",
 		changes: "organizations",
-		body: formShape,
-		replies: { 201: organizationShape },
+		body: formSchema,
+		replies: { 201: organizationSchema },
 	}),
 	switch: endpoint({
 		route: "POST /api/organizations/switch",
@@ -149,7 +149,7 @@ export const organizations = {
 		access: { organization: "member" },
 		rate: "read",
 		params,
-		replies: { 200: organizationShape },
+		replies: { 200: organizationSchema },
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId",
@@ -157,8 +157,8 @@ export const organizations = {
 		access: { organization: "owner" },
 		rate: "write",
 		params,
-		body: changesShape,
-		replies: { 200: organizationShape },
+		body: changesSchema,
+		replies: { 200: organizationSchema },
 	}),
 	setLogo: endpoint({
 		route: "PUT /api/organizations/:organizationId/logo",
@@ -168,7 +168,7 @@ export const organizations = {
 		rate: "upload",
 		params,
 		file: logoFile,
-		replies: { 200: organizationShape },
+		replies: { 200: organizationSchema },
 	}),
 	removeLogo: endpoint({
 		route: "DELETE /api/organizations/:organizationId/logo",
@@ -176,7 +176,7 @@ export const organizations = {
 		access: { organization: "owner" },
 		rate: "write",
 		params,
-		replies: { 200: organizationShape },
+		replies: { 200: organizationSchema },
 	}),
 	logo: endpoint({
 		route: "GET /api/organizations/:organizationId/logo/:pictureHash",
@@ -202,7 +202,7 @@ export const organizations = {
 		access: { organization: "admin" },
 		rate: "write",
 		params,
-		replies: { 200: organizationShape },
+		replies: { 200: organizationSchema },
 	}),
 	askDeletion: endpoint({
 		route: "POST /api/organizations/:organizationId/deletion",
@@ -214,7 +214,7 @@ export const organizations = {
 		body: z.strictObject({
 			password: z.string().min(1, { error: "required" }).max(128, { error: "too-long" }),
 		}),
-		replies: { 200: organizationShape },
+		replies: { 200: organizationSchema },
 	}),
 	withdrawDeletion: endpoint({
 		route: "DELETE /api/organizations/:organizationId/deletion",
@@ -222,6 +222,6 @@ export const organizations = {
 		access: { organization: "owner" },
 		rate: "write",
 		params,
-		replies: { 200: organizationShape },
+		replies: { 200: organizationSchema },
 	}),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, decidedAt, id, instant, line, nonEmptyText, note } from "#contract/shapes.ts";
+import { day, decidedAt, id, instant, line, nonEmptyText, note } from "#contract/schemas.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 import {
@@ -19,7 +19,7 @@ import { challengeStatuses } from "#domain/social/challenge.ts";
 const invalid = { error: "invalid" };
 const strategyText = nonEmptyText(maxProgramTextLength);
 
-const strategiesShape = z.strictObject({
+const strategiesSchema = z.strictObject({
 	makeItEasy: strategyText,
 	makeItVisible: strategyText,
 	makeItRewarding: strategyText,
@@ -28,14 +28,14 @@ const strategiesShape = z.strictObject({
 
 const share = z.int().min(0).max(100).meta({ description: "Percent of the expected days" });
 
-const rewardShape = z.object({
+const rewardSchema = z.object({
 	id,
 	title: z.string(),
 	description: z.string().nullable(),
 	at: z.int().meta({ description: "The share in percent at which it is earned" }),
 });
 
-const ownShape = z.object({
+const ownSchema = z.object({
 	habitId: id.nullable().meta({ description: "null: none is linked, or it was deleted" }),
 	isHabitPlanned: z.boolean().meta({ description: "The caller's planned habit counts once it is paid for" }),
 	visibility: z.enum(enrolmentVisibilities),
@@ -49,7 +49,7 @@ const ownShape = z.object({
 	rewards: z.array(z.object({ rewardId: id, reachedAt: instant, handedOutAt: instant.nullable() })),
 });
 
-const programShape = z.object({
+const programSchema = z.object({
 	id,
 	team: z
 		.object({ id, name: z.string() })
@@ -61,20 +61,20 @@ const programShape = z.object({
 	description: z.string(),
 	benefits: z.string(),
 	category: z.enum(categories),
-	strategies: z.object(strategiesShape.shape),
+	strategies: z.object(strategiesSchema.shape),
 	startDate: day,
 	endDate: day.meta({ description: "The last day" }),
 	targetFrequency: z.int().meta({ description: "Days per week" }),
 	targetParticipants: z.int().nullable().meta({ description: "A goal, not a limit" }),
-	rewards: z.array(rewardShape),
+	rewards: z.array(rewardSchema),
 	status: z.enum(challengeStatuses).meta({ description: "In the organization's time zone" }),
 	expectedDays: z.int(),
 	finalAt: instant.meta({ description: "Until then, late syncs still count" }),
 	enrolledCount: z.int(),
-	own: ownShape.nullable().meta({ description: "The caller's enrolment, if any" }),
+	own: ownSchema.nullable().meta({ description: "The caller's enrolment, if any" }),
 	createdAt: instant,
 });
-export type Program = z.infer<typeof programShape>;
+export type Program = z.infer<typeof programSchema>;
 
 /** Ids must be distinct, because reached rewards refer to them. */
 function haveDistinctIds(rewards: readonly { id?: string | undefined }[]): boolean {
@@ -87,7 +87,7 @@ const fields = {
 	description: nonEmptyText(maxProgramTextLength),
 	benefits: nonEmptyText(maxProgramTextLength),
 	category: z.enum(categories, { error: "required" }),
-	strategies: strategiesShape,
+	strategies: strategiesSchema,
 	startDate: day,
 	endDate: day,
 	targetFrequency: z.int().min(1, invalid).max(7, invalid),
@@ -106,7 +106,7 @@ const fields = {
 		.refine(haveDistinctIds, invalid),
 };
 
-const formShape = z.strictObject({
+const formSchema = z.strictObject({
 	id: id.optional(),
 	...fields,
 	teamId: id.nullable().default(null).meta({ description: "The team it is for; null: everyone" }),
@@ -114,12 +114,12 @@ const formShape = z.strictObject({
 	targetParticipants: fields.targetParticipants.default(null),
 	rewards: fields.rewards.default([]),
 });
-export type ProgramForm = z.output<typeof formShape>;
+export type ProgramForm = z.output<typeof formSchema>;
 
-const changesShape = z.strictObject(fields).partial();
-export type ProgramChanges = z.output<typeof changesShape>;
+const changesSchema = z.strictObject(fields).partial();
+export type ProgramChanges = z.output<typeof changesSchema>;
 
-const placedShape = z.object({
+const placedSchema = z.object({
 	userId: id,
 	fullName: z.string().nullable().meta({ description: "null for people hidden by a block" }),
 	place: z.int().meta({ description: "Ties share a place" }),
@@ -127,25 +127,25 @@ const placedShape = z.object({
 	isCompleted: z.boolean(),
 });
 
-const standingsShape = z.object({
+const standingsSchema = z.object({
 	finalSince: instant.nullable().meta({ description: "null while late syncs still count" }),
 	people: z
-		.array(placedShape)
+		.array(placedSchema)
 		.meta({ description: "People whose share the caller can see; at most the first hundred" }),
-	own: placedShape
+	own: placedSchema
 		.nullable()
 		.meta({ description: "The caller's place, if their share is visible to others" }),
 });
-export type ProgramStandings = z.infer<typeof standingsShape>;
-export type PlacedMember = z.infer<typeof placedShape>;
+export type ProgramStandings = z.infer<typeof standingsSchema>;
+export type PlacedMember = z.infer<typeof placedSchema>;
 
-const reachedShape = z.object({
+const reachedSchema = z.object({
 	rewardId: id,
 	userId: id,
 	fullName: z.string(),
 	handedOutAt: instant.nullable(),
 });
-export type ReachedReward = z.infer<typeof reachedShape>;
+export type ReachedReward = z.infer<typeof reachedSchema>;
 
 const params = z.object({ organizationId: id });
 const ofProgram = z.object({ organizationId: id, programId: id });
@@ -158,7 +158,7 @@ export const organizationPrograms = {
 		access: { organization: "member" },
 		rate: "read",
 		params,
-		replies: { 200: z.array(programShape) },
+		replies: { 200: z.array(programSchema) },
 	}),
 	propose: endpoint({
 		route: "POST /api/organizations/:organizationId/programs",
@@ -167,8 +167,8 @@ export const organizationPrograms = {
 		access: { organization: "manager" },
 		rate: "write",
 		params,
-		body: formShape,
-		replies: { 201: programShape },
+		body: formSchema,
+		replies: { 201: programSchema },
 	}),
 	find: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId",
@@ -176,7 +176,7 @@ export const organizationPrograms = {
 		access: { organization: "member" },
 		rate: "read",
 		params: ofProgram,
-		replies: { 200: programShape },
+		replies: { 200: programSchema },
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/programs/:programId",
@@ -185,8 +185,8 @@ export const organizationPrograms = {
 		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,
-		body: changesShape,
-		replies: { 200: programShape },
+		body: changesSchema,
+		replies: { 200: programSchema },
 	}),
 	cancel: endpoint({
 		route: "DELETE /api/organizations/:organizationId/programs/:programId",
@@ -205,7 +205,7 @@ export const organizationPrograms = {
 		changes: "organizations",
 		params: ofProgram,
 		body: z.strictObject({ habitId: id.optional(), visibility: z.enum(enrolmentVisibilities), decidedAt }),
-		replies: { 200: programShape },
+		replies: { 200: programSchema },
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/organizations/:organizationId/programs/:programId/enroll",
@@ -223,7 +223,7 @@ export const organizationPrograms = {
 		access: { organization: "member" },
 		rate: "read",
 		params: ofProgram,
-		replies: { 200: standingsShape },
+		replies: { 200: standingsSchema },
 	}),
 	rewards: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/rewards",
@@ -232,7 +232,7 @@ export const organizationPrograms = {
 		access: { organization: memberVisibility.reward.by },
 		rate: "read",
 		params: ofProgram,
-		replies: { 200: z.array(reachedShape) },
+		replies: { 200: z.array(reachedSchema) },
 	}),
 	handOut: endpoint({
 		route: "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId",

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { paymentOrderShape, paymentShape } from "#contract/payments/payments.ts";
-import { id } from "#contract/shapes.ts";
+import { paymentOrderSchema, paymentSchema } from "#contract/payments/payments.ts";
+import { id } from "#contract/schemas.ts";
 import { maxSeats } from "#domain/payments/seat.ts";
 
-const seatsShape = z.object({
+const seatsSchema = z.object({
 	bought: z.int(),
 	taken: z.int().meta({ description: "Includes seats of people who have left since" }),
-	own: paymentShape
+	own: paymentSchema
 		.nullable()
 		.meta({ description: "The caller's newest payment for seats of this organization" }),
 	orderedByOthers: z.int().meta({
 		description: "Seats in other owners' open payments, so that nobody pays twice for the same people",
 	}),
 });
-export type Seats = z.infer<typeof seatsShape>;
+export type Seats = z.infer<typeof seatsSchema>;
 
 const params = z.object({ organizationId: id });
 
@@ -25,7 +25,7 @@ export const organizationSeats = {
 		access: { organization: "owner" },
 		rate: "read",
 		params,
-		replies: { 200: seatsShape },
+		replies: { 200: seatsSchema },
 	}),
 	buy: endpoint({
 		route: "POST /api/organizations/:organizationId/seats",
@@ -35,7 +35,7 @@ export const organizationSeats = {
 		rate: "write",
 		params,
 		body: z.strictObject({ count: z.int().min(1).max(maxSeats) }),
-		replies: { 201: paymentOrderShape, 200: paymentOrderShape },
+		replies: { 201: paymentOrderSchema, 200: paymentOrderSchema },
 	}),
 	take: endpoint({
 		route: "POST /api/organizations/:organizationId/seats/take",

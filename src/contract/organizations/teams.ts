@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, line, note } from "#contract/shapes.ts";
+import { id, instant, line, note } from "#contract/schemas.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { maxTeamDescriptionLength, maxTeamNameLength } from "#domain/organizations/team.ts";
 
-const teamShape = z.object({
+const teamSchema = z.object({
 	id,
 	name: z.string(),
 	description: z.string().nullable(),
@@ -14,7 +14,7 @@ const teamShape = z.object({
 	isMine: z.boolean().meta({ description: "Whether the caller is in the team" }),
 	createdAt: instant,
 });
-export type Team = z.infer<typeof teamShape>;
+export type Team = z.infer<typeof teamSchema>;
 
 const fields = {
 	name: line(maxTeamNameLength),
@@ -25,15 +25,15 @@ const fields = {
 	}),
 };
 
-const formShape = z.strictObject({
+const formSchema = z.strictObject({
 	id: id.optional(),
 	...fields,
 	leaderId: fields.leaderId.default(null),
 });
-export type TeamForm = z.output<typeof formShape>;
+export type TeamForm = z.output<typeof formSchema>;
 
-const changesShape = z.strictObject(fields).partial();
-export type TeamChanges = z.output<typeof changesShape>;
+const changesSchema = z.strictObject(fields).partial();
+export type TeamChanges = z.output<typeof changesSchema>;
 
 const params = z.object({ organizationId: id });
 const ofTeam = z.object({ organizationId: id, teamId: id });
@@ -46,7 +46,7 @@ export const organizationTeams = {
 		access: { organization: "member" },
 		rate: "read",
 		params,
-		replies: { 200: z.array(teamShape) },
+		replies: { 200: z.array(teamSchema) },
 	}),
 	create: endpoint({
 		route: "POST /api/organizations/:organizationId/teams",
@@ -55,8 +55,8 @@ export const organizationTeams = {
 		rate: "write",
 		changes: "organizations",
 		params,
-		body: formShape,
-		replies: { 201: teamShape },
+		body: formSchema,
+		replies: { 201: teamSchema },
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/teams/:teamId",
@@ -65,8 +65,8 @@ export const organizationTeams = {
 		rate: "write",
 		changes: "organizations",
 		params: ofTeam,
-		body: changesShape,
-		replies: { 200: teamShape },
+		body: changesSchema,
+		replies: { 200: teamSchema },
 	}),
 	remove: endpoint({
 		route: "DELETE /api/organizations/:organizationId/teams/:teamId",

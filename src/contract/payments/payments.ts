@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, rupees } from "#contract/shapes.ts";
+import { id, instant, rupees } from "#contract/schemas.ts";
 import { paymentPurposes, paymentStatuses, screenshotFile, utrOf } from "#domain/payments/payment.ts";
 
-export const planShape = z.object({
+export const planSchema = z.object({
 	id: z.int(),
 	name: z.string(),
 	description: z.string(),
@@ -14,7 +14,7 @@ export const planShape = z.object({
 	isActive: z.boolean(),
 	createdAt: instant,
 });
-export type Plan = z.infer<typeof planShape>;
+export type Plan = z.infer<typeof planSchema>;
 
 const seatsSold = {
 	organizationName: z
@@ -24,7 +24,7 @@ const seatsSold = {
 	seatCount: z.int().nullable().meta({ description: "For seats: their number" }),
 };
 
-export const paymentShape = z.object({
+export const paymentSchema = z.object({
 	id,
 	userId: id,
 	habitId: id.nullable(),
@@ -60,10 +60,10 @@ export const paymentShape = z.object({
 	refundedAt: instant.nullable().meta({ description: "When the operator noted that money was sent back" }),
 	createdAt: instant,
 });
-export type Payment = z.infer<typeof paymentShape>;
+export type Payment = z.infer<typeof paymentSchema>;
 
-export const paymentOrderShape = z.object({
-	...paymentShape.shape,
+export const paymentOrderSchema = z.object({
+	...paymentSchema.shape,
 	upi: z
 		.object({
 			link: z.string().meta({ description: "upi://pay?…, also the content of the QR code" }),
@@ -78,9 +78,9 @@ export const paymentOrderShape = z.object({
 		description: "Median minutes from claim to verification, of recent payments; null before the first",
 	}),
 });
-export type PaymentOrder = z.infer<typeof paymentOrderShape>;
+export type PaymentOrder = z.infer<typeof paymentOrderSchema>;
 
-export const receiptShape = z.object({
+export const receiptSchema = z.object({
 	reference: z.string(),
 	payer: z.object({ fullName: z.string(), email: z.string() }),
 	payee: z.object({ name: z.string(), vpa: z.string(), phone: z.string().nullable(), isDemo: z.boolean() }),
@@ -93,7 +93,7 @@ export const receiptShape = z.object({
 	paymentDate: instant,
 	refundedAt: instant.nullable(),
 });
-export type Receipt = z.infer<typeof receiptShape>;
+export type Receipt = z.infer<typeof receiptSchema>;
 
 const utr = z
 	.string()
@@ -113,7 +113,7 @@ export const payments = {
 		summary: "Lists the active plans, the first-habit plan first.",
 		access: "public",
 		rate: "read",
-		replies: { 200: z.array(planShape) },
+		replies: { 200: z.array(planSchema) },
 	}),
 	open: endpoint({
 		route: "POST /api/payments",
@@ -122,14 +122,14 @@ export const payments = {
 		access: "user",
 		rate: "write",
 		body: z.strictObject({ planId: z.int32(), transactionId: utr.optional() }),
-		replies: { 201: paymentOrderShape, 200: paymentOrderShape },
+		replies: { 201: paymentOrderSchema, 200: paymentOrderSchema },
 	}),
 	mine: endpoint({
 		route: "GET /api/payments/my",
 		summary: "Lists the user's payments, newest first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(paymentShape) },
+		replies: { 200: z.array(paymentSchema) },
 	}),
 	one: endpoint({
 		route: "GET /api/payments/:paymentId",
@@ -137,7 +137,7 @@ export const payments = {
 		access: "user",
 		rate: "read",
 		params: paymentId,
-		replies: { 200: paymentOrderShape },
+		replies: { 200: paymentOrderSchema },
 	}),
 	claim: endpoint({
 		route: "PATCH /api/payments/:paymentId",
@@ -146,7 +146,7 @@ export const payments = {
 		rate: "write",
 		params: paymentId,
 		body: z.strictObject({ transactionId: utr }),
-		replies: { 200: paymentOrderShape },
+		replies: { 200: paymentOrderSchema },
 	}),
 	claimByMessage: endpoint({
 		route: "POST /api/payments/:paymentId/claim",
@@ -154,7 +154,7 @@ export const payments = {
 		access: "user",
 		rate: "write",
 		params: paymentId,
-		replies: { 200: paymentOrderShape },
+		replies: { 200: paymentOrderSchema },
 	}),
 	addScreenshot: endpoint({
 		route: "POST /api/payments/:paymentId/screenshot",
@@ -164,7 +164,7 @@ export const payments = {
 		rate: "upload",
 		params: paymentId,
 		file: screenshotFile,
-		replies: { 200: paymentOrderShape },
+		replies: { 200: paymentOrderSchema },
 	}),
 	screenshot: endpoint({
 		route: "GET /api/payments/:paymentId/screenshot",
@@ -180,6 +180,6 @@ export const payments = {
 		access: "user",
 		rate: "read",
 		params: paymentId,
-		replies: { 200: receiptShape },
+		replies: { 200: receiptSchema },
 	}),
 };

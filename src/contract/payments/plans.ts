@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { line, nonEmptyText, rupees } from "#contract/shapes.ts";
-import { planShape } from "./payments.ts";
+import { line, nonEmptyText, rupees } from "#contract/schemas.ts";
+import { planSchema } from "./payments.ts";
 
 const price = rupees.positive().max(999_999.99);
 
 /** Missing fields stay unchanged. Open payments keep their amount. */
-export const planChangesShape = z
+export const planChangesSchema = z
 	.strictObject({
 		name: line(80),
 		description: nonEmptyText(500),
@@ -16,7 +16,7 @@ export const planChangesShape = z
 		isActive: z.boolean(),
 	})
 	.partial();
-export type PlanChanges = z.infer<typeof planChangesShape>;
+export type PlanChanges = z.infer<typeof planChangesSchema>;
 
 export const plans = {
 	list: endpoint({
@@ -24,7 +24,7 @@ export const plans = {
 		summary: "Lists all plans, including those off sale.",
 		access: "admin",
 		rate: "read",
-		replies: { 200: z.array(planShape) },
+		replies: { 200: z.array(planSchema) },
 	}),
 	update: endpoint({
 		route: "PATCH /api/admin/plans/:planId",
@@ -37,7 +37,7 @@ export const plans = {
 				.regex(/^[1-9][0-9]{0,8}$/)
 				.transform(Number),
 		}),
-		body: planChangesShape,
-		replies: { 200: planShape },
+		body: planChangesSchema,
+		replies: { 200: planSchema },
 	}),
 };

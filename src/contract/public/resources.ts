@@ -4,18 +4,18 @@ import type { Day } from "#domain/day.ts";
 import type { Category } from "#domain/habits/plan/habit.ts";
 import type { ResourceKind, ResourceLevel, StudyKind } from "#domain/public/resource.ts";
 
-export const slugShape = z
+export const slugSchema = z
 	.string()
 	.max(80)
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-const params = z.object({ slug: slugShape });
+const params = z.object({ slug: slugSchema });
 
-const helpedShape = z.object({
+const helpedSchema = z.object({
 	count: z.int(),
 	isMine: z.boolean(),
 });
-export type HelpedCount = z.infer<typeof helpedShape>;
+export type HelpedCount = z.infer<typeof helpedSchema>;
 
 export const resources = {
 	helped: endpoint({
@@ -24,7 +24,7 @@ export const resources = {
 		access: "public",
 		rate: "read",
 		params,
-		replies: { 200: helpedShape },
+		replies: { 200: helpedSchema },
 	}),
 	sayHelped: endpoint({
 		route: "PUT /api/resources/:slug/helped",
@@ -32,7 +32,7 @@ export const resources = {
 		access: "user",
 		rate: "social",
 		params,
-		replies: { 200: helpedShape },
+		replies: { 200: helpedSchema },
 	}),
 	takeBackHelped: endpoint({
 		route: "DELETE /api/resources/:slug/helped",
@@ -40,7 +40,7 @@ export const resources = {
 		access: "user",
 		rate: "social",
 		params,
-		replies: { 200: helpedShape },
+		replies: { 200: helpedSchema },
 	}),
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 
-export const configShape = z.object({
+export const configSchema = z.object({
 	testingMode: z.boolean(),
 	pricingPolicy: z.enum(["unlock", "per-habit"]),
 	payee: z.object({ vpa: z.string(), name: z.string(), isDemo: z.boolean() }),
@@ -19,7 +19,7 @@ export const configShape = z.object({
 		.boolean()
 		.meta({ description: "Whether the server sends emails to confirm addresses" }),
 });
-export type PublicConfig = z.infer<typeof configShape>;
+export type PublicConfig = z.infer<typeof configSchema>;
 
 export const system = {
 	config: endpoint({
@@ -27,6 +27,6 @@ export const system = {
 		summary: "Returns the settings of this server that the screens need.",
 		access: "public",
 		rate: "read",
-		replies: { 200: configShape },
+		replies: { 200: configSchema },
 	}),
 };

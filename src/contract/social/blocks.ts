@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
+import { id, instant } from "#contract/schemas.ts";
 
-const blockedShape = z.object({ userId: id, socialName: z.string(), createdAt: instant });
-export type BlockedPerson = z.infer<typeof blockedShape>;
+const blockedSchema = z.object({ userId: id, socialName: z.string(), createdAt: instant });
+export type BlockedPerson = z.infer<typeof blockedSchema>;
 
 const params = z.object({ userId: id });
 
@@ -13,7 +13,7 @@ export const blocks = {
 		summary: "Lists the people whom the user has blocked.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(blockedShape) },
+		replies: { 200: z.array(blockedSchema) },
 	}),
 	block: endpoint({
 		route: "POST /api/social/blocks/:userId",

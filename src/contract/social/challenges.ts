@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant, line, nonEmptyText } from "#contract/shapes.ts";
+import { day, id, instant, line, nonEmptyText } from "#contract/schemas.ts";
 import {
 	challengeCategories,
 	challengeDefaults,
@@ -14,7 +14,7 @@ import {
 	standingsPerPage,
 } from "#domain/social/challenge.ts";
 import { inviteCode } from "./invite-code.ts";
-import { personShape } from "./person.ts";
+import { personSchema } from "./person.ts";
 
 const share = z.int().min(0).max(100).meta({ description: "Percent of the expected completions" });
 const filledInLater = z
@@ -22,7 +22,7 @@ const filledInLater = z
 	.meta({ description: "Completed days that were logged more than two days late" });
 const smallDays = z.int().meta({ description: "Completed days that were small days" });
 
-const participationShape = z.object({
+const participationSchema = z.object({
 	status: z.enum(participantStatuses),
 	habitId: id.nullable().meta({ description: "The habit whose logs count; null until one is chosen" }),
 	isHabitPlanned: z.boolean().meta({ description: "The reader's planned habit counts once it is paid for" }),
@@ -37,7 +37,7 @@ const participationShape = z.object({
 	completedAt: instant.nullable(),
 });
 
-export const challengeShape = z.object({
+export const challengeSchema = z.object({
 	id,
 	title: z.string(),
 	description: z.string(),
@@ -49,7 +49,7 @@ export const challengeShape = z.object({
 	startDate: day,
 	endDate: day.meta({ description: "The first day after the challenge: its start plus the duration" }),
 	participantCount: z.int(),
-	creator: personShape
+	creator: personSchema
 		.nullable()
 		.meta({ description: "null: hidden from the reader, or temporarily unavailable" }),
 	isCreator: z.boolean(),
@@ -57,13 +57,13 @@ export const challengeShape = z.object({
 		.string()
 		.nullable()
 		.meta({ description: "Lets others join through a link; only for the creator" }),
-	me: participationShape
+	me: participationSchema
 		.nullable()
 		.meta({ description: "The reader's participation; null if there is none" }),
 	createdAt: instant,
 	updatedAt: instant,
 });
-export type Challenge = z.infer<typeof challengeShape>;
+export type Challenge = z.infer<typeof challengeSchema>;
 export type PlainChallenge = Omit<Challenge, "isPublic" | "creator" | "isCreator" | "inviteCode">;
 
 /** A day, or an instant (from the spec's own client), which counts as its day in the caller's time zone. */
@@ -82,19 +82,19 @@ const fields = {
 	endDate: dayOrInstant.optional(),
 };
 
-export const challengeFormShape = z.strictObject({
+export const challengeFormSchema = z.strictObject({
 	...fields,
 	duration: fields.duration.default(challengeDefaults.duration),
 	targetFrequency: fields.targetFrequency.default(challengeDefaults.targetFrequency),
 	maxParticipants: fields.maxParticipants.default(challengeDefaults.maxParticipants),
 	isPublic: fields.isPublic.default(challengeDefaults.isPublic),
 });
-export type ChallengeForm = z.infer<typeof challengeFormShape>;
+export type ChallengeForm = z.infer<typeof challengeFormSchema>;
 
-const changesShape = z.strictObject(fields).partial();
-export type ChallengeChanges = z.output<typeof changesShape>;
+const changesSchema = z.strictObject(fields).partial();
+export type ChallengeChanges = z.output<typeof changesSchema>;
 
-export const standingShape = z.object({
+export const standingSchema = z.object({
 	place: z.int(),
 	socialName: z.string().nullable().meta({ description: "null: a person who is hidden from the reader" }),
 	progress: share,
@@ -105,15 +105,15 @@ export const standingShape = z.object({
 		.nullable()
 		.meta({ description: "Only for the creator, who can hand the challenge over to them" }),
 });
-export type Standing = z.infer<typeof standingShape>;
+export type Standing = z.infer<typeof standingSchema>;
 
-export const standingsShape = z.object({
+export const standingsSchema = z.object({
 	participants: z.int(),
 	completed: z.int().meta({ description: "Number of participants who have reached 80 percent" }),
-	me: standingShape.nullable(),
-	rows: z.array(standingShape).meta({ description: "Best first; only for participants and the creator" }),
+	me: standingSchema.nullable(),
+	rows: z.array(standingSchema).meta({ description: "Best first; only for participants and the creator" }),
 });
-export type Standings = z.infer<typeof standingsShape>;
+export type Standings = z.infer<typeof standingsSchema>;
 
 const params = z.object({ challengeId: id });
 const before = id.optional().meta({ description: "Id of the last challenge on the previous page" });
@@ -131,7 +131,7 @@ export const challenges = {
 				.meta({ description: "Status today, in the reader's time zone" }),
 			before,
 		}),
-		replies: { 200: z.array(challengeShape) },
+		replies: { 200: z.array(challengeSchema) },
 	}),
 	featured: endpoint({
 		route: "GET /api/social/featured-challenge",
@@ -139,7 +139,7 @@ export const challenges = {
 			"Returns the public challenge that most people joined in the last seven days; none if nobody joined any.",
 		access: "user",
 		rate: "read",
-		replies: { 200: challengeShape, 204: null },
+		replies: { 200: challengeSchema, 204: null },
 	}),
 	find: endpoint({
 		route: "GET /api/social/challenges/:challengeId",
@@ -149,7 +149,7 @@ export const challenges = {
 		rate: "read",
 		params,
 		query: z.object({ code: inviteCode.optional() }),
-		replies: { 200: challengeShape },
+		replies: { 200: challengeSchema },
 	}),
 	shared: endpoint({
 		route: "GET /api/social/people/:userId/challenges",
@@ -158,7 +158,7 @@ export const challenges = {
 		rate: "read",
 		params: z.object({ userId: id }),
 		query: z.object({ before }),
-		replies: { 200: z.array(challengeShape) },
+		replies: { 200: z.array(challengeSchema) },
 	}),
 	create: endpoint({
 		route: "POST /api/social/challenges",
@@ -166,8 +166,8 @@ export const challenges = {
 		access: "user",
 		rate: "social",
 		changes: "social",
-		body: challengeFormShape.extend({ id: id.optional() }),
-		replies: { 201: challengeShape },
+		body: challengeFormSchema.extend({ id: id.optional() }),
+		replies: { 201: challengeSchema },
 	}),
 	update: endpoint({
 		route: "PATCH /api/social/challenges/:challengeId",
@@ -176,8 +176,8 @@ export const challenges = {
 		rate: "social",
 		changes: "social",
 		params,
-		body: changesShape,
-		replies: { 200: challengeShape },
+		body: changesSchema,
+		replies: { 200: challengeSchema },
 	}),
 	cancel: endpoint({
 		route: "DELETE /api/social/challenges/:challengeId",
@@ -197,7 +197,7 @@ export const challenges = {
 		changes: "social",
 		params,
 		body: z.strictObject({ habitId: id.optional(), code: inviteCode.optional() }),
-		replies: { 200: challengeShape },
+		replies: { 200: challengeSchema },
 	}),
 	link: endpoint({
 		route: "PUT /api/social/challenges/:challengeId/habit",
@@ -207,7 +207,7 @@ export const challenges = {
 		changes: "social",
 		params,
 		body: z.strictObject({ habitId: id }),
-		replies: { 200: challengeShape },
+		replies: { 200: challengeSchema },
 	}),
 	leave: endpoint({
 		route: "POST /api/social/challenges/:challengeId/leave",
@@ -226,7 +226,7 @@ export const challenges = {
 		changes: "social",
 		params,
 		body: z.strictObject({ newCreatorId: id }),
-		replies: { 200: challengeShape },
+		replies: { 200: challengeSchema },
 	}),
 	standings: endpoint({
 		route: "GET /api/social/challenges/:challengeId/standings",
@@ -235,6 +235,6 @@ export const challenges = {
 		rate: "read",
 		params,
 		query: z.object({ from: z.coerce.number().int().min(0).max(500).optional() }),
-		replies: { 200: standingsShape },
+		replies: { 200: standingsSchema },
 	}),
 };

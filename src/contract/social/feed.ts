@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
+import { id, instant } from "#contract/schemas.ts";
 import {
 	commentEditableMs,
 	commentsPerPage,
@@ -9,16 +9,16 @@ import {
 	postsPerPage,
 	postTypes,
 } from "#domain/social/post.ts";
-import { personShape } from "./person.ts";
-import { pictureShape } from "./post-picture.ts";
+import { personSchema } from "./person.ts";
+import { pictureSchema } from "./post-picture.ts";
 import { postText } from "./post-text.ts";
-import { reportShape } from "./reports.ts";
+import { reportSchema } from "./reports.ts";
 
 const type = z.enum(postTypes);
 
-export const postShape = z.object({
+export const postSchema = z.object({
 	id,
-	user: personShape,
+	user: personSchema,
 	content: z.string().meta({ description: "Plain text; links in it are never fetched" }),
 	type,
 	habitId: id.nullable().meta({ description: "Only for its author; null once the habit is deleted" }),
@@ -29,7 +29,7 @@ export const postShape = z.object({
 		.object({ title: z.string(), description: z.string() })
 		.nullable()
 		.meta({ description: "As it is now; null, like its id, for readers who may not see it" }),
-	picture: pictureShape
+	picture: pictureSchema
 		.nullable()
 		.meta({ description: "What its share picture shows, as of posting; drawn on the reader's device" }),
 	isPublic: z.boolean(),
@@ -39,31 +39,31 @@ export const postShape = z.object({
 	isLiked: z.boolean().meta({ description: "Whether the reader likes it" }),
 	commentsCount: z.int(),
 });
-export type Post = z.infer<typeof postShape>;
+export type Post = z.infer<typeof postSchema>;
 
-const commentShape = z.object({
+const commentSchema = z.object({
 	id,
 	postId: id,
-	user: personShape,
+	user: personSchema,
 	content: z.string(),
 	likes: z.int(),
 	isLiked: z.boolean().meta({ description: "Whether the reader likes it" }),
 	createdAt: instant,
 	updatedAt: instant.meta({ description: "Later than createdAt once edited" }),
 });
-export type Comment = z.infer<typeof commentShape>;
+export type Comment = z.infer<typeof commentSchema>;
 
-const likeShape = z.object({ postId: id, likes: z.int(), isLiked: z.boolean() });
-export type Like = z.infer<typeof likeShape>;
+const likeSchema = z.object({ postId: id, likes: z.int(), isLiked: z.boolean() });
+export type Like = z.infer<typeof likeSchema>;
 
-const commentLikeShape = likeShape.extend({ commentId: id });
-export type CommentLike = z.infer<typeof commentLikeShape>;
+const commentLikeSchema = likeSchema.extend({ commentId: id });
+export type CommentLike = z.infer<typeof commentLikeSchema>;
 
 const draftId = id
 	.optional()
 	.meta({ description: "Chosen by the sender, so that a repeat is stored only once" });
 
-const newPostShape = z
+const newPostSchema = z
 	.strictObject({
 		content: postText,
 		type: type.default("motivation"),
@@ -86,7 +86,7 @@ const before = id.optional().meta({ description: "Id of the last post on the pre
 const postId = z.object({ postId: id });
 const commentId = z.object({ postId: id, commentId: id });
 
-/** Callers must have joined the hub (409 `join-the-hub`). Content that the caller may not see results in 404. */
+/** Callers must have joined the hub (409 `hub-not-joined`). Content that the caller may not see results in 404. */
 export const feed = {
 	list: endpoint({
 		route: "GET /api/social/posts",
@@ -94,7 +94,7 @@ export const feed = {
 		access: "user",
 		rate: "read",
 		query: z.object({ of: feedName, before }),
-		replies: { 200: z.array(postShape) },
+		replies: { 200: z.array(postSchema) },
 	}),
 	countNew: endpoint({
 		route: "GET /api/social/new-posts",
@@ -111,7 +111,7 @@ export const feed = {
 		rate: "read",
 		params: z.object({ userId: id }),
 		query: z.object({ before }),
-		replies: { 200: z.array(postShape) },
+		replies: { 200: z.array(postSchema) },
 	}),
 	read: endpoint({
 		route: "GET /api/social/posts/:postId",
@@ -119,7 +119,7 @@ export const feed = {
 		access: "user",
 		rate: "read",
 		params: postId,
-		replies: { 200: postShape },
+		replies: { 200: postSchema },
 	}),
 	create: endpoint({
 		route: "POST /api/social/posts",
@@ -127,8 +127,8 @@ export const feed = {
 			"Shares a post with everyone or only with friends; for a habit, its title and day number are included.",
 		access: "user",
 		rate: "social",
-		body: newPostShape,
-		replies: { 201: postShape },
+		body: newPostSchema,
+		replies: { 201: postSchema },
 	}),
 	edit: endpoint({
 		route: "PATCH /api/social/posts/:postId",
@@ -141,7 +141,7 @@ export const feed = {
 			type: type.optional(),
 			isPublic: z.boolean().optional(),
 		}),
-		replies: { 200: postShape },
+		replies: { 200: postSchema },
 	}),
 	remove: endpoint({
 		route: "DELETE /api/social/posts/:postId",
@@ -157,7 +157,7 @@ export const feed = {
 		access: "user",
 		rate: "social",
 		params: postId,
-		replies: { 200: likeShape },
+		replies: { 200: likeSchema },
 	}),
 	unlike: endpoint({
 		route: "DELETE /api/social/posts/:postId/like",
@@ -165,7 +165,7 @@ export const feed = {
 		access: "user",
 		rate: "social",
 		params: postId,
-		replies: { 200: likeShape },
+		replies: { 200: likeSchema },
 	}),
 	comments: endpoint({
 		route: "GET /api/social/posts/:postId/comments",
@@ -176,7 +176,7 @@ export const feed = {
 		query: z.object({
 			before: id.optional().meta({ description: "Id of the last comment on the previous page" }),
 		}),
-		replies: { 200: z.array(commentShape) },
+		replies: { 200: z.array(commentSchema) },
 	}),
 	comment: endpoint({
 		route: "POST /api/social/posts/:postId/comments",
@@ -185,7 +185,7 @@ export const feed = {
 		rate: "social",
 		params: postId,
 		body: z.strictObject({ content: postText, draftId }),
-		replies: { 201: commentShape },
+		replies: { 201: commentSchema },
 	}),
 	editComment: endpoint({
 		route: "PATCH /api/social/posts/:postId/comments/:commentId",
@@ -194,7 +194,7 @@ export const feed = {
 		rate: "social",
 		params: commentId,
 		body: z.strictObject({ content: postText }),
-		replies: { 200: commentShape },
+		replies: { 200: commentSchema },
 	}),
 	removeComment: endpoint({
 		route: "DELETE /api/social/posts/:postId/comments/:commentId",
@@ -210,7 +210,7 @@ export const feed = {
 		access: "user",
 		rate: "social",
 		params: commentId,
-		replies: { 200: commentLikeShape },
+		replies: { 200: commentLikeSchema },
 	}),
 	unlikeComment: endpoint({
 		route: "DELETE /api/social/posts/:postId/comments/:commentId/like",
@@ -218,7 +218,7 @@ export const feed = {
 		access: "user",
 		rate: "social",
 		params: commentId,
-		replies: { 200: commentLikeShape },
+		replies: { 200: commentLikeSchema },
 	}),
 	report: endpoint({
 		route: "POST /api/social/posts/:postId/reports",
@@ -227,7 +227,7 @@ export const feed = {
 		access: "user",
 		rate: "social",
 		params: postId,
-		body: reportShape,
+		body: reportSchema,
 		replies: { 204: null },
 	}),
 };

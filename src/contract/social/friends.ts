@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { email, id, instant } from "#contract/shapes.ts";
+import { email, id, instant } from "#contract/schemas.ts";
 import { invitationCode } from "./invitations.ts";
-import { personShape } from "./person.ts";
+import { personSchema } from "./person.ts";
 
-const friendShape = z.object({
+const friendSchema = z.object({
 	id,
 	fullName: z.string().meta({ description: "The friend's name in the hub" }),
 	email: z.string(),
@@ -15,13 +15,13 @@ const friendShape = z.object({
 		.meta({ description: "Active habits; null if the friend does not share them" }),
 	since: instant,
 });
-export type Friend = z.infer<typeof friendShape>;
+export type Friend = z.infer<typeof friendSchema>;
 
-const requestsShape = z.object({
-	received: z.array(z.object({ person: personShape, createdAt: instant })),
+const requestsSchema = z.object({
+	received: z.array(z.object({ person: personSchema, createdAt: instant })),
 	sent: z.array(
 		z.object({
-			person: personShape.nullable().meta({ description: "null if the request went to an address" }),
+			person: personSchema.nullable().meta({ description: "null if the request went to an address" }),
 			email: z
 				.string()
 				.nullable()
@@ -30,9 +30,9 @@ const requestsShape = z.object({
 		}),
 	),
 });
-export type FriendRequests = z.infer<typeof requestsShape>;
+export type FriendRequests = z.infer<typeof requestsSchema>;
 
-const askShape = z
+const askSchema = z
 	.strictObject({ email: email.optional(), code: invitationCode.optional() })
 	.transform(({ email, code }, context): { email: string } | { code: string } => {
 		if (email !== undefined && code === undefined) return { email };
@@ -49,14 +49,14 @@ export const friends = {
 		summary: "Lists the user's friends, by name.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(friendShape) },
+		replies: { 200: z.array(friendSchema) },
 	}),
 	requests: endpoint({
 		route: "GET /api/social/friends/requests",
 		summary: "Lists the friend requests that the user has received and sent, newest first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: requestsShape },
+		replies: { 200: requestsSchema },
 	}),
 	ask: endpoint({
 		route: "POST /api/social/friends",
@@ -65,7 +65,7 @@ export const friends = {
 		access: "user",
 		rate: "social",
 		changes: "social",
-		body: askShape,
+		body: askSchema,
 		replies: { 204: null },
 	}),
 	askPerson: endpoint({

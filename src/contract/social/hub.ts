@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, socialName } from "#contract/shapes.ts";
+import { id, instant, socialName } from "#contract/schemas.ts";
 
-const meShape = z.object({
+const meSchema = z.object({
 	joinedAt: instant.nullable().meta({ description: "null: not in the hub yet" }),
 	socialName: z
 		.string()
 		.meta({ description: "The user's name in the hub, or the default one before joining" }),
 	sharesSeen: z.boolean().meta({ description: "Whether friends see when the user has read a message" }),
 });
-export type HubMe = z.infer<typeof meShape>;
+export type HubMe = z.infer<typeof meSchema>;
 
-const summaryShape = z.object({
+const summarySchema = z.object({
 	friends: z.int(),
 	requests: z.int().meta({ description: "Received requests that await an answer" }),
 	partners: z.int().meta({ description: "Active agreements, as owner or partner" }),
@@ -21,7 +21,7 @@ const summaryShape = z.object({
 		.array(z.object({ id, title: z.string(), duration: z.int(), participantCount: z.int() }))
 		.meta({ description: "The first three that are currently running" }),
 });
-export type HubSummary = z.infer<typeof summaryShape>;
+export type HubSummary = z.infer<typeof summarySchema>;
 
 export const hub = {
 	me: endpoint({
@@ -29,7 +29,7 @@ export const hub = {
 		summary: "Returns whether and how the user takes part in the Social Hub.",
 		access: "user",
 		rate: "read",
-		replies: { 200: meShape },
+		replies: { 200: meSchema },
 	}),
 	join: endpoint({
 		route: "PUT /api/social/me",
@@ -42,7 +42,7 @@ export const hub = {
 			socialName: socialName.optional().meta({ description: "Required to join" }),
 			sharesSeen: z.boolean().optional(),
 		}),
-		replies: { 200: meShape },
+		replies: { 200: meSchema },
 	}),
 	summary: endpoint({
 		route: "GET /api/social/summary",
@@ -50,6 +50,6 @@ export const hub = {
 			"Returns the user's Social Stats: how many friends and challenges they have, and what awaits an answer.",
 		access: "user",
 		rate: "read",
-		replies: { 200: summaryShape },
+		replies: { 200: summarySchema },
 	}),
 };

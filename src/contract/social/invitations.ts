@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant } from "#contract/shapes.ts";
+import { instant } from "#contract/schemas.ts";
 import { bonds } from "#domain/social/friendship.ts";
 import { daysInvitationLasts, maxInvitations } from "#domain/social/invitation.ts";
 
 export const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{16}$/, { error: "invalid" });
 
-const linkShape = z.object({
+const linkSchema = z.object({
 	code: invitationCode,
 	createdAt: instant,
 	expiresAt: instant
 		.nullable()
 		.meta({ description: "null: a link for several people, valid until it is revoked" }),
 });
-export type InvitationLink = z.infer<typeof linkShape>;
+export type InvitationLink = z.infer<typeof linkSchema>;
 
-const invitationShape = z.object({
+const invitationSchema = z.object({
 	socialName: z.string().meta({ description: "Name of the person whose link it is" }),
 	isForOne: z.boolean().meta({
 		description:
@@ -23,7 +23,7 @@ const invitationShape = z.object({
 	}),
 	bond: z.enum(bonds).meta({ description: "The caller's relation to them; none for signed-out callers" }),
 });
-export type Invitation = z.infer<typeof invitationShape>;
+export type Invitation = z.infer<typeof invitationSchema>;
 
 export const invitations = {
 	list: endpoint({
@@ -32,7 +32,7 @@ export const invitations = {
 			"Lists the user's invitation links, /invite/:code, that can still be accepted: those for one person, newest first, then the one for several people, if any.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(linkShape) },
+		replies: { 200: z.array(linkSchema) },
 	}),
 	make: endpoint({
 		route: "POST /api/social/invitations",
@@ -41,7 +41,7 @@ export const invitations = {
 		rate: "social",
 		changes: "social",
 		body: z.strictObject({ code: invitationCode, isForOne: z.boolean() }),
-		replies: { 200: linkShape },
+		replies: { 200: linkSchema },
 	}),
 	revoke: endpoint({
 		route: "DELETE /api/social/invitations/:invitationCode",
@@ -59,6 +59,6 @@ export const invitations = {
 		access: "public",
 		rate: "read",
 		params: z.object({ invitationCode }),
-		replies: { 200: invitationShape },
+		replies: { 200: invitationSchema },
 	}),
 };

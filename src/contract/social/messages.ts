@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, nonEmptyText } from "#contract/shapes.ts";
+import { id, instant, nonEmptyText } from "#contract/schemas.ts";
 import { maxMessageLength, messagesPerPage } from "#domain/social/messages/message.ts";
-import { personShape } from "./person.ts";
+import { personSchema } from "./person.ts";
 
-const messageShape = z.object({
+const messageSchema = z.object({
 	id,
 	number: z.int().positive().meta({ description: "Position within the conversation, in order of arrival" }),
 	isOwn: z.boolean(),
@@ -14,15 +14,15 @@ const messageShape = z.object({
 		.boolean()
 		.meta({ description: "For own messages: whether it has been read, if both people share this" }),
 });
-export type Message = z.infer<typeof messageShape>;
+export type Message = z.infer<typeof messageSchema>;
 
-const conversationShape = z.object({
-	person: personShape,
+const conversationSchema = z.object({
+	person: personSchema,
 	canWrite: z.boolean().meta({ description: "Friends can write to each other; earlier messages stay" }),
 	unread: z.int(),
-	lastMessage: messageShape.nullable(),
+	lastMessage: messageSchema.nullable(),
 });
-export type Conversation = z.infer<typeof conversationShape>;
+export type Conversation = z.infer<typeof conversationSchema>;
 
 export const messagesBefore = z.object({
 	before: z.coerce
@@ -44,7 +44,7 @@ export const messages = {
 		summary: "Lists the user's conversations, the one with the newest message first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(conversationShape) },
+		replies: { 200: z.array(conversationSchema) },
 	}),
 	conversation: endpoint({
 		route: "GET /api/social/conversations/:userId",
@@ -52,7 +52,7 @@ export const messages = {
 		access: "user",
 		rate: "read",
 		params: person,
-		replies: { 200: conversationShape },
+		replies: { 200: conversationSchema },
 	}),
 	list: endpoint({
 		route: "GET /api/social/conversations/:userId/messages",
@@ -61,7 +61,7 @@ export const messages = {
 		rate: "read",
 		params: person,
 		query: messagesBefore,
-		replies: { 200: z.array(messageShape) },
+		replies: { 200: z.array(messageSchema) },
 	}),
 	write: endpoint({
 		route: "POST /api/social/conversations/:userId/messages",
@@ -71,7 +71,7 @@ export const messages = {
 		changes: "messages",
 		params: person,
 		body: newMessage,
-		replies: { 201: messageShape },
+		replies: { 201: messageSchema },
 	}),
 	read: endpoint({
 		route: "POST /api/social/conversations/:userId/read",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { day, id, instant, nonEmptyText, note } from "#contract/shapes.ts";
+import { day, id, instant, nonEmptyText, note } from "#contract/schemas.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { statuses } from "#domain/habits/plan/habit.ts";
 import { maxCheckInNoteLength, maxTermLength } from "#domain/social/partners/agreement.ts";
 import { checkInAnswers, checkInFrequencies } from "#domain/social/partners/check-in.ts";
-import { personShape } from "./person.ts";
+import { personSchema } from "./person.ts";
 import { gridStates } from "./post-picture.ts";
 
 const until = day
@@ -24,7 +24,7 @@ const revision = z
 	.positive()
 	.meta({ description: "Incremented by each change to the agreement, so that both accept the same version" });
 
-const habitShape = z.object({
+const habitSchema = z.object({
 	title: z.string(),
 	currentStreak: z.int(),
 	targetDays: z.literal(cycleLength),
@@ -37,23 +37,23 @@ const habitShape = z.object({
 		.meta({ description: "null for the partner" }),
 });
 
-const checkInShape = z.object({
+const checkInSchema = z.object({
 	at: instant,
 	note: z.string().nullable(),
 	answer: z.enum(checkInAnswers).nullable(),
 });
 
-const partnershipShape = z.object({
+const partnershipSchema = z.object({
 	id,
 	role: z
 		.enum(["owner", "partner"])
 		.meta({ description: "The caller's role: owner of the habit, or partner" }),
-	user: personShape.meta({ description: "The owner of the habit" }),
-	partner: personShape.nullable().meta({ description: "null: nobody has accepted the link yet" }),
+	user: personSchema.meta({ description: "The owner of the habit" }),
+	partner: personSchema.nullable().meta({ description: "null: nobody has accepted the link yet" }),
 	canWrite: z
 		.boolean()
 		.meta({ description: "Whether the two are friends, who can send each other messages" }),
-	habit: habitShape.meta({
+	habit: habitSchema.meta({
 		description: "Once the agreement is over, the partner gets only the title: no streak, an open grid",
 	}),
 	...terms,
@@ -70,7 +70,7 @@ const partnershipShape = z.object({
 		.boolean()
 		.meta({ description: "Whether the partner has accepted this version or an earlier one" }),
 	lastCheckIn: instant.nullable(),
-	checkIn: checkInShape.nullable().meta({ description: "The last check-in" }),
+	checkIn: checkInSchema.nullable().meta({ description: "The last check-in" }),
 	canNudge: z.boolean(),
 	invitePath: z
 		.string()
@@ -79,12 +79,12 @@ const partnershipShape = z.object({
 	createdAt: instant,
 	updatedAt: instant,
 });
-export type Partnership = z.infer<typeof partnershipShape>;
+export type Partnership = z.infer<typeof partnershipSchema>;
 
-const invitationShape = z.object({ user: personShape, habitTitle: z.string(), ...terms, revision });
-export type PartnerInvitation = z.infer<typeof invitationShape>;
+const invitationSchema = z.object({ user: personSchema, habitTitle: z.string(), ...terms, revision });
+export type PartnerInvitation = z.infer<typeof invitationSchema>;
 
-const createShape = z.strictObject({
+const createSchema = z.strictObject({
 	habitId: id,
 	...terms,
 	until: until.optional(),
@@ -94,17 +94,17 @@ const createShape = z.strictObject({
 		.optional()
 		.meta({ description: "Offer the agreement through a link instead of to friendId" }),
 });
-export type PartnershipForm = z.infer<typeof createShape>;
+export type PartnershipForm = z.infer<typeof createSchema>;
 
-const updateShape = z.strictObject({
+const updateSchema = z.strictObject({
 	promise: terms.promise.optional(),
 	help: terms.help.optional(),
 	checkInFrequency: terms.checkInFrequency.optional(),
 	until: until.optional(),
 });
-export type PartnershipChanges = z.infer<typeof updateShape>;
+export type PartnershipChanges = z.infer<typeof updateSchema>;
 
-const acceptShape = z.strictObject({
+const acceptSchema = z.strictObject({
 	revision: revision
 		.optional()
 		.meta({ description: "The revision the caller has read; if omitted, the current one is accepted" }),
@@ -121,7 +121,7 @@ export const partners = {
 		summary: "Lists the caller's agreements, as owner of the habit or as partner, newest first.",
 		access: "user",
 		rate: "read",
-		replies: { 200: z.array(partnershipShape) },
+		replies: { 200: z.array(partnershipSchema) },
 	}),
 	create: endpoint({
 		...own,
@@ -129,8 +129,8 @@ export const partners = {
 		summary:
 			"Offers an agreement about a habit to a friend, or through a link to the first person who accepts.",
 		changes: "partners",
-		body: createShape,
-		replies: { 201: partnershipShape },
+		body: createSchema,
+		replies: { 201: partnershipSchema },
 	}),
 	invitation: endpoint({
 		route: "GET /api/social/partners/invitations/:code",
@@ -138,7 +138,7 @@ export const partners = {
 		access: "user",
 		rate: "read",
 		params: code,
-		replies: { 200: invitationShape },
+		replies: { 200: invitationSchema },
 	}),
 	take: endpoint({
 		...own,
@@ -146,8 +146,8 @@ export const partners = {
 		summary: "Accepts the agreement behind a link; only the first person can do so.",
 		changes: "partners",
 		params: code,
-		body: acceptShape,
-		replies: { 200: partnershipShape },
+		body: acceptSchema,
+		replies: { 200: partnershipSchema },
 	}),
 	accept: endpoint({
 		...own,
@@ -156,8 +156,8 @@ export const partners = {
 			"Accepts the version of an agreement that the caller has read. Returns 409 if it has changed since.",
 		changes: "partners",
 		params: partnershipId,
-		body: acceptShape,
-		replies: { 200: partnershipShape },
+		body: acceptSchema,
+		replies: { 200: partnershipSchema },
 	}),
 	decline: endpoint({
 		...own,
@@ -174,8 +174,8 @@ export const partners = {
 			"Changes the agreement as the owner. The partner then has to accept it again, unless nothing has changed.",
 		changes: "partners",
 		params: partnershipId,
-		body: updateShape,
-		replies: { 200: partnershipShape },
+		body: updateSchema,
+		replies: { 200: partnershipSchema },
 	}),
 	end: endpoint({
 		...own,
@@ -196,7 +196,7 @@ export const partners = {
 			note: note(maxCheckInNoteLength),
 			checkedInAt: instant.optional().meta({ description: "When it was made, if it was made offline" }),
 		}),
-		replies: { 200: partnershipShape },
+		replies: { 200: partnershipSchema },
 	}),
 	answer: endpoint({
 		...own,
@@ -206,7 +206,7 @@ export const partners = {
 		changes: "partners",
 		params: partnershipId,
 		body: z.strictObject({ checkInAt: instant, answer: z.enum(checkInAnswers) }),
-		replies: { 200: partnershipShape },
+		replies: { 200: partnershipSchema },
 	}),
 	nudge: endpoint({
 		...own,

@@ -5,7 +5,7 @@ export const gridStates = z
 	.array(z.enum(["completed", "missed", "skip", "today", "open"]))
 	.length(cycleLength);
 
-export const pictureShape = z.discriminatedUnion("of", [
+export const pictureSchema = z.discriminatedUnion("of", [
 	z.object({
 		of: z.literal("habit"),
 		grid: gridStates,

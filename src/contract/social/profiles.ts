@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant } from "#contract/shapes.ts";
+import { id, instant } from "#contract/schemas.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { bonds } from "#domain/social/friendship.ts";
-import { personShape } from "./person.ts";
+import { personSchema } from "./person.ts";
 
-const profileShape = z.object({
-	person: personShape,
+const profileSchema = z.object({
+	person: personSchema,
 	bond: z.enum(bonds).meta({ description: "The caller's relation to them" }),
 	email: z.string().nullable().meta({ description: "Only for friends" }),
 	memberSince: instant.nullable().meta({ description: "null if not shared with the caller" }),
@@ -16,7 +16,7 @@ const profileShape = z.object({
 		.meta({ description: "Active habits; null if not shared with the caller" }),
 	bestStreak: z.int().nullable().meta({ description: "null if not shared with the caller" }),
 });
-export type SocialProfile = z.infer<typeof profileShape>;
+export type SocialProfile = z.infer<typeof profileSchema>;
 
 export const profiles = {
 	one: endpoint({
@@ -26,7 +26,7 @@ export const profiles = {
 		access: "user",
 		rate: "read",
 		params: z.object({ userId: id }),
-		replies: { 200: profileShape },
+		replies: { 200: profileSchema },
 	}),
 	picture: endpoint({
 		route: "GET /api/social/people/:userId/picture/:hash",

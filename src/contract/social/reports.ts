@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id } from "#contract/shapes.ts";
+import { id } from "#contract/schemas.ts";
 import { reportReasons } from "#domain/social/report.ts";
 import { inviteCode } from "./invite-code.ts";
 
-export const reportShape = z.strictObject({
+export const reportSchema = z.strictObject({
 	reason: z.enum(reportReasons),
 	note: z.string().trim().max(500, { error: "too-long" }).nullish(),
 });
-export type NewReport = z.output<typeof reportShape>;
+export type NewReport = z.output<typeof reportSchema>;
 
 function summary(what: string) {
 	return `Reports ${what} to the administrators; its author is not told who reported it. A repeat changes nothing.`;
@@ -22,7 +22,7 @@ export const contentReports = {
 		access: "user",
 		rate: "social",
 		params: z.object({ postId: id, commentId: id }),
-		body: reportShape,
+		body: reportSchema,
 		replies: { 204: null },
 	}),
 	message: endpoint({
@@ -31,7 +31,7 @@ export const contentReports = {
 		access: "user",
 		rate: "social",
 		params: z.object({ userId: id, messageId: id }),
-		body: reportShape,
+		body: reportSchema,
 		replies: { 204: null },
 	}),
 	challenge: endpoint({
@@ -41,7 +41,7 @@ export const contentReports = {
 		rate: "social",
 		params: z.object({ challengeId: id }),
 		query: z.object({ code: inviteCode.optional() }),
-		body: reportShape,
+		body: reportSchema,
 		replies: { 204: null },
 	}),
 };

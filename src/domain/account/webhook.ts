@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/day.ts";
 
-export const hookEvents = [
+export const webhookEvents = [
 	"habit.created",
 	"habit.updated",
 	"habit.archived",
@@ -13,9 +13,9 @@ export const hookEvents = [
 	"week.ready",
 	"integration.needs_you",
 ] as const;
-export type HookEvent = (typeof hookEvents)[number];
+export type WebhookEvent = (typeof webhookEvents)[number];
 
-export const maxHooks = 5;
+export const maxWebhooks = 5;
 /** The newest deliveries of a hook are listed and can be sent again, up to this many. */
 export const deliveriesKept = 100;
 /** Maximum deliveries of a hook waiting for a try; beyond it, the oldest are given up. */

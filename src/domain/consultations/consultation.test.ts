@@ -26,9 +26,9 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined
 	["pending", "pending", "not-paid-yet", "not-scheduled", "not-scheduled", undefined, undefined],
 	["pending", "completed", undefined, "not-scheduled", "not-scheduled", undefined, "ask-to-cancel"],
 	["pending", "refunded", "not-paid-yet", "not-scheduled", "not-scheduled", undefined, "ask-to-cancel"],
-	["scheduled", "pending", "not-paid-yet", "appointment-ahead", undefined, undefined, undefined],
-	["scheduled", "completed", undefined, "appointment-ahead", undefined, undefined, "ask-to-cancel"],
-	["scheduled", "refunded", "not-paid-yet", "appointment-ahead", undefined, undefined, "ask-to-cancel"],
+	["scheduled", "pending", "not-paid-yet", "appointment-not-started", undefined, undefined, undefined],
+	["scheduled", "completed", undefined, "appointment-not-started", undefined, undefined, "ask-to-cancel"],
+	["scheduled", "refunded", "not-paid-yet", "appointment-not-started", undefined, undefined, "ask-to-cancel"],
 	["done", "completed", ...Array(5).fill("consultation-over")],
 	["done", "refunded", ...Array(5).fill("consultation-over")],
 	["cancelled", "pending", ...Array(5).fill("consultation-over")],
@@ -101,7 +101,7 @@ describe("a chat", () => {
 	} as const;
 
 	test("opens at its appointment and closes seven days after the first answer", () => {
-		expect(whyNotWrite({ ...chat, scheduledAt: now + 1 }, now)).toBe("chat-ahead");
+		expect(whyNotWrite({ ...chat, scheduledAt: now + 1 }, now)).toBe("chat-not-open");
 		expect(whyNotWrite({ ...chat, scheduledAt: now }, now)).toBeUndefined();
 		expect(whyNotWrite({ ...chat, answeredAt: now - 7 * day + 1 }, now)).toBeUndefined();
 		expect(whyNotWrite({ ...chat, answeredAt: now - 7 * day }, now)).toBe("chat-over");
@@ -115,7 +115,7 @@ describe("a chat", () => {
 		[
 			"has not started before an appointment is made",
 			{ status: "pending", scheduledAt: undefined },
-			"chat-ahead",
+			"chat-not-open",
 		],
 		["is over when the consultation is done", { status: "done" }, "chat-over"],
 		["is over when it is cancelled", { status: "cancelled" }, "chat-over"],

@@ -82,10 +82,10 @@ export function whyNotSchedule(
 export function whyNotDone(
 	{ status, scheduledAt }: { status: ConsultationStatus; scheduledAt: Instant | undefined },
 	now: Instant,
-): "consultation-over" | "not-scheduled" | "appointment-ahead" | undefined {
+): "consultation-over" | "not-scheduled" | "appointment-not-started" | undefined {
 	if (isOver(status)) return "consultation-over";
 	if (scheduledAt === undefined) return "not-scheduled";
-	return scheduledAt > now ? "appointment-ahead" : undefined;
+	return scheduledAt > now ? "appointment-not-started" : undefined;
 }
 
 /** Claimed payments have to be decided first. Only administrators refund, so clients who have paid must ask. */
@@ -121,11 +121,11 @@ export function whyNotWrite(
 		hasExpert: boolean;
 	},
 	now: Instant,
-): "no-chat" | "chat-over" | "chat-ahead" | undefined {
+): "no-chat" | "chat-over" | "chat-not-open" | undefined {
 	if (chat.type !== "chat" || !chat.hasExpert) return "no-chat";
 	const end = chatEnd(chat.answeredAt);
 	if (isOver(chat.status) || (end !== undefined && now >= end)) return "chat-over";
-	return chat.scheduledAt === undefined || chat.scheduledAt > now ? "chat-ahead" : undefined;
+	return chat.scheduledAt === undefined || chat.scheduledAt > now ? "chat-not-open" : undefined;
 }
 
 const unmarkedMs = day;

@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/day.ts";
 import type { Provider } from "./providers.ts";
 
-export const syncFaults = [
+export const syncErrors = [
 	/** Withdrawn at the provider, or lost with a refreshed token that never arrived. */
 	"consent-gone",
 	"limited",
@@ -14,7 +14,7 @@ export const syncFaults = [
 	/** The provider's limit on connected users is reached. */
 	"full",
 ] as const;
-export type SyncFault = (typeof syncFaults)[number];
+export type SyncError = (typeof syncErrors)[number];
 
 export const storedStates = ["active", "late", "needs-you", "limited", "failing", "stopped"] as const;
 type StoredState = (typeof storedStates)[number];
@@ -83,7 +83,7 @@ export function stateAfterSuccess(lastReadingAt: Instant, now: Instant): StoredS
 /** Failures in a row that don't change the state, because providers are often unavailable for a minute. */
 const toleratedFailures = 2;
 
-export function stateAfterFailure(fault: SyncFault, failures: number, state: StoredState): StoredState {
+export function stateAfterFailure(fault: SyncError, failures: number, state: StoredState): StoredState {
 	if (fault === "consent-gone") return "needs-you";
 	if (fault === "stopped") return "stopped";
 	if (fault === "limited" || fault === "full") return "limited";

@@ -1,7 +1,7 @@
 import { isInMinutes, type Measure, maxAmount } from "#domain/habits/amounts/measure.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
-import { type Metric, metricFacts } from "./metrics.ts";
-import { type Provider, providerFacts } from "./providers.ts";
+import { type Metric, metricInfo } from "./metrics.ts";
+import { type Provider, providerInfo } from "./providers.ts";
 import { type MetricUnit, roundToHundredths } from "./units.ts";
 
 /** Millilitres in a usual glass. */
@@ -34,8 +34,8 @@ export interface FilledLog {
 
 /** Never writes numbers that may not be kept (Strava's): only the tick stays. */
 export function filledLog({ provider, metric, value }: DayValue, measure: Measure | null): FilledLog {
-	const unit = metricFacts(provider, metric)?.unit;
-	const factors = (unit && !providerFacts[provider].isPrivate && perUnit[unit]) || {};
+	const unit = metricInfo(provider, metric)?.unit;
+	const factors = (unit && !providerInfo[provider].isPrivate && perUnit[unit]) || {};
 	const minutes = valueTimes(factors.minutes, value, maxMinutes);
 	const duration = minutes === null ? null : Math.round(minutes);
 	if (measure === null || isInMinutes(measure)) return { amount: measure && duration, duration };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { isMetricOf, metricFacts, metricsOf, whyNotReading } from "./metrics.ts";
-import { pathNameOf, providerFacts, providerOfPath, providers } from "./providers.ts";
+import { isMetricOf, metricInfo, metricsOf, whyNotReading } from "./metrics.ts";
+import { pathNameOf, providerInfo, providerOfPath, providers } from "./providers.ts";
 import { type Reading, valueOfDay } from "./readings.ts";
 import { convert } from "./units.ts";
 
 test("the catalogue has the metrics that the specification names, with their units", () => {
 	const named = providers.map((provider) => [
 		provider,
-		metricsOf(provider).map((metric) => `${metric} ${metricFacts(provider, metric)?.unit}`),
+		metricsOf(provider).map((metric) => `${metric} ${metricInfo(provider, metric)?.unit}`),
 	]);
 	expect(Object.fromEntries(named)).toEqual({
 		fitbit: [
@@ -34,8 +34,8 @@ test("the catalogue has the metrics that the specification names, with their uni
 });
 
 test("only Strava's readings are private, and they are kept for seven days", () => {
-	expect(providers.filter((provider) => providerFacts[provider].isPrivate)).toEqual(["strava"]);
-	expect(providerFacts.strava.keptDays).toBe(7);
+	expect(providers.filter((provider) => providerInfo[provider].isPrivate)).toEqual(["strava"]);
+	expect(providerInfo.strava.keptDays).toBe(7);
 });
 
 test("provider paths have hyphens", () => {

@@ -78,12 +78,12 @@ export function metricsOf(provider: Provider): Metric[] {
 	return Object.keys(facts[provider]) as Metric[];
 }
 
-export function metricFacts(provider: Provider, metric: string): MetricFacts | undefined {
+export function metricInfo(provider: Provider, metric: string): MetricFacts | undefined {
 	return Object.hasOwn(facts[provider], metric) ? facts[provider][metric as Metric] : undefined;
 }
 
 export function isMetricOf(provider: Provider, metric: string): metric is Metric {
-	return metricFacts(provider, metric) !== undefined;
+	return metricInfo(provider, metric) !== undefined;
 }
 
 export type ReadingRefusal = "unknown-metric" | "wrong-unit" | "negative" | "absurd";
@@ -93,7 +93,7 @@ export function whyNotReading(
 	provider: Provider,
 	{ metric, value, unit }: { metric: string; value: number; unit: string },
 ): ReadingRefusal | undefined {
-	const known = metricFacts(provider, metric);
+	const known = metricInfo(provider, metric);
 	if (known === undefined) return "unknown-metric";
 	if (unit !== known.unit) return "wrong-unit";
 	if (value < 0) return "negative";

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#domain/day.ts";
 import { isKept, judge, type KnownReadings } from "./mapping.ts";
-import { type Metric, metricFacts, metricsOf } from "./metrics.ts";
-import { type Provider, providerFacts } from "./providers.ts";
+import { type Metric, metricInfo, metricsOf } from "./metrics.ts";
+import { type Provider, providerInfo } from "./providers.ts";
 import { valueOfDay } from "./readings.ts";
 import type { Rule } from "./rule.ts";
 
@@ -51,11 +51,11 @@ export function proposals(known: KnownReadings, today: Day): HabitProposal[] {
 
 /** Whether a provider's own readings are deleted before there are enough of them; those of a file are kept. */
 export function needsFile(provider: Provider): boolean {
-	return providerFacts[provider].keptDays <= minDays;
+	return providerInfo[provider].keptDays <= minDays;
 }
 
 function ruleFor({ provider }: KnownReadings, metric: Metric, values: readonly number[]): Rule {
-	if (metricFacts(provider, metric)?.read === "events") return { type: "direct", metric };
+	if (metricInfo(provider, metric)?.read === "events") return { type: "direct", metric };
 	const sorted = values.toSorted((a, b) => a - b);
 	const reachedOften = sorted[Math.floor(sorted.length * 0.35)] ?? 0;
 	return { type: "threshold", metric, threshold: roundDown(reachedOften), comparator: "at-least" };

@@ -28,11 +28,11 @@ interface ProviderFacts {
 const maxKeptDays = 400;
 
 /** How many days back a user's own export is kept: the terms of the providers' APIs don't cover it. */
-export const keptFileDays = maxKeptDays;
+export const maxFileAgeDays = maxKeptDays;
 
 const open = { keptDays: maxKeptDays, isPrivate: false };
 
-export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
+export const providerInfo: Readonly<Record<Provider, ProviderFacts>> = {
 	fitbit: { days: "civil", ...open },
 	google_fit: { days: "civil", ...open },
 	apple_health: { days: "civil", ...open },

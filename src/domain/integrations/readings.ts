@@ -1,6 +1,6 @@
 import type { Day, Instant } from "#domain/day.ts";
 import { sumOf } from "#domain/habits/amounts/measure.ts";
-import { type Metric, metricFacts } from "./metrics.ts";
+import { type Metric, metricInfo } from "./metrics.ts";
 import type { Provider } from "./providers.ts";
 
 export interface Reading {
@@ -29,7 +29,7 @@ export function valueOfDay(
 	{ metric, part, leavesOutTypedIn }: CountedMetric,
 	readings: readonly Reading[],
 ): number | undefined {
-	const facts = metricFacts(provider, metric);
+	const facts = metricInfo(provider, metric);
 	const counted = readings.filter(
 		(reading) => reading.metric === metric && !(leavesOutTypedIn && reading.isTypedIn),
 	);

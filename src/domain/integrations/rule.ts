@@ -1,6 +1,6 @@
 import type { Comparator } from "#domain/habits/amounts/measure.ts";
-import { type Metric, metricFacts } from "./metrics.ts";
-import { type Provider, providerFacts } from "./providers.ts";
+import { type Metric, metricInfo } from "./metrics.ts";
+import { type Provider, providerInfo } from "./providers.ts";
 import type { CountedMetric } from "./readings.ts";
 
 export const operations = ["sum", "average", "min", "max", "difference", "ratio"] as const;
@@ -64,7 +64,7 @@ export type RuleRefusal =
 
 export function whyNotRule(provider: Provider, rule: Rule): RuleRefusal | undefined {
 	const metrics = metricsIn(rule);
-	const facts = metrics.flatMap((metric) => metricFacts(provider, metric) ?? []);
+	const facts = metrics.flatMap((metric) => metricInfo(provider, metric) ?? []);
 	if (facts.length < metrics.length) return "unknown-metric";
 	if (rule.type === "calculation")
 		return whyNotCalculation(provider, rule, new Set(facts.map(({ unit }) => unit)));
@@ -73,7 +73,7 @@ export function whyNotRule(provider: Provider, rule: Rule): RuleRefusal | undefi
 
 /** The oldest day of a longer calculation could be deleted before it is judged. */
 function maxSpan(provider: Provider): number {
-	return providerFacts[provider].keptDays - 1;
+	return providerInfo[provider].keptDays - 1;
 }
 
 /** Numbers of days to choose from for a calculation, in ascending order. One metric needs several days. */

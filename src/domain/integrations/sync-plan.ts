@@ -1,5 +1,5 @@
 import { addDays, type Day, type Instant } from "#domain/day.ts";
-import type { SyncFault } from "./connection.ts";
+import type { SyncError } from "./connection.ts";
 
 export const firstDays = 90;
 const rereadDays = 7;
@@ -42,7 +42,7 @@ export function nextAfterSuccess(
 }
 
 interface SyncFailure {
-	fault: SyncFault;
+	fault: SyncError;
 	/** Failures in a row, this one included. */
 	failures: number;
 	/** In seconds, if the provider specified it. */

@@ -1,4 +1,4 @@
-export const organizationActs = [
+export const organizationAuditActions = [
 	"organization-changed",
 	"code-renewed",
 	"deletion-asked",
@@ -29,10 +29,10 @@ export const organizationActs = [
 	"announced",
 	"seats-ordered",
 ] as const;
-export type OrganizationAct = (typeof organizationActs)[number];
+export type OrganizationAuditAction = (typeof organizationAuditActions)[number];
 
 /** Names of things, and old and new values; never text about a person. */
-export interface ActDetails {
+export interface AuditDetails {
 	name?: string;
 	from?: string | null;
 	to?: string | null;
@@ -41,7 +41,7 @@ export interface ActDetails {
 	fields?: string[];
 }
 
-export const actsPerPage = 50;
+export const auditEntriesPerPage = 50;
 /** Per organization; the oldest are deleted first. */
 export const maxActs = 20_000;
 const daysKept = 731;

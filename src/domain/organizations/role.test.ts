@@ -44,13 +44,13 @@ describe.each(roles)("a %s", (own) => {
 		for (const role of roles)
 			for (const wanted of roles)
 				if (!isAtLeast(own, wanted) && wanted !== role)
-					expect(whyNotChangeRole(own, { role, otherOwners: 1, wanted })).toBe("role-lacking");
+					expect(whyNotChangeRole(own, { role, otherOwners: 1, wanted })).toBe("insufficient-role");
 	});
 
 	test("removes only those whose role they may change", () => {
 		for (const role of roles)
 			expect(whyNotRemove(own, { role, otherOwners: 1 })).toBe(
-				own === "owner" || (own === "admin" && !isAtLeast(role, "admin")) ? undefined : "role-lacking",
+				own === "owner" || (own === "admin" && !isAtLeast(role, "admin")) ? undefined : "insufficient-role",
 			);
 	});
 });

@@ -10,16 +10,16 @@ export function isAtLeast(role: Role, least: Role): boolean {
 	return roles.indexOf(role) >= roles.indexOf(least);
 }
 
-export function whyNotAct(role: Role, least: Role): "role-lacking" | undefined {
-	return isAtLeast(role, least) ? undefined : "role-lacking";
+export function whyNotAct(role: Role, least: Role): "insufficient-role" | undefined {
+	return isAtLeast(role, least) ? undefined : "insufficient-role";
 }
 
 function mayManage(own: Role, other: Role): boolean {
 	return own === "owner" || (own === "admin" && !isAtLeast(other, "admin"));
 }
 
-export function whyNotGrant(own: Role, role: Role): "role-lacking" | undefined {
-	return mayManage(own, role) ? undefined : "role-lacking";
+export function whyNotGrant(own: Role, role: Role): "insufficient-role" | undefined {
+	return mayManage(own, role) ? undefined : "insufficient-role";
 }
 
 interface RoleFacts {
@@ -38,12 +38,12 @@ export function whyNotGiveUp({ role, otherOwners }: RoleFacts): "last-owner" | u
 export function whyNotChangeRole(
 	own: Role,
 	{ wanted, ...member }: RoleFacts & { wanted: Role },
-): "role-lacking" | "last-owner" | undefined {
+): "insufficient-role" | "last-owner" | undefined {
 	if (wanted === member.role) return undefined;
-	if (!mayManage(own, member.role) || !mayManage(own, wanted)) return "role-lacking";
+	if (!mayManage(own, member.role) || !mayManage(own, wanted)) return "insufficient-role";
 	return whyNotGiveUp(member);
 }
 
-export function whyNotRemove(own: Role, member: RoleFacts): "role-lacking" | "last-owner" | undefined {
-	return mayManage(own, member.role) ? whyNotGiveUp(member) : "role-lacking";
+export function whyNotRemove(own: Role, member: RoleFacts): "insufficient-role" | "last-owner" | undefined {
+	return mayManage(own, member.role) ? whyNotGiveUp(member) : "insufficient-role";
 }

@@ -12,8 +12,8 @@ import {
 } from "./team.ts";
 
 test.each([
-	["member", true, "role-lacking"],
-	["manager", false, "role-lacking"],
+	["member", true, "insufficient-role"],
+	["manager", false, "insufficient-role"],
 	["manager", true, undefined],
 	["admin", false, undefined],
 	["owner", false, undefined],
@@ -60,7 +60,7 @@ describe("the rights to a program or challenge are as expected for", () => {
 		["an owner, another team's", place("owner", ["a"]), "b", [true, true, false]],
 		["an admin who is in it", place("admin", ["b"]), "b", [true, true, true]],
 	])("%s", (_name, who, teamId, [run, see, takePart]) => {
-		expect(whyNotRun(teamId, who)).toBe(run ? undefined : "role-lacking");
+		expect(whyNotRun(teamId, who)).toBe(run ? undefined : "insufficient-role");
 		expect(maySeeFor(teamId, who)).toBe(see);
 		expect(whyNotTakePartIn(teamId, who)).toBe(takePart ? undefined : "not-in-team");
 	});

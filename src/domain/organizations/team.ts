@@ -8,9 +8,9 @@ export function whyNotAddTeam(teams: number): "too-many-teams" | undefined {
 	return teams >= maxTeams ? "too-many-teams" : undefined;
 }
 
-export function whyNotLead(role: Role, isLeader: boolean): "role-lacking" | undefined {
+export function whyNotLead(role: Role, isLeader: boolean): "insufficient-role" | undefined {
 	if (isAtLeast(role, "admin")) return undefined;
-	return isLeader && isAtLeast(role, "manager") ? undefined : "role-lacking";
+	return isLeader && isAtLeast(role, "manager") ? undefined : "insufficient-role";
 }
 
 export interface Place {
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Admins run everything; a team's leader also runs what is for that team. Null means for everybody. */
-export function whyNotRun(teamId: string | null, { role, led }: Place): "role-lacking" | undefined {
+export function whyNotRun(teamId: string | null, { role, led }: Place): "insufficient-role" | undefined {
 	return teamId === null ? whyNotAct(role, "admin") : whyNotLead(role, led.has(teamId));
 }
 

@@ -20,7 +20,7 @@ test.each([
 	["company", null, undefined],
 	["school", null, undefined],
 	["personal", null, "no-seats-for-personal"],
-	["company", "2026-11-28T12:30:00.000Z", "organization-ending"],
+	["company", "2026-11-28T12:30:00.000Z", "organization-being-deleted"],
 ] as const)("buying seats for a %s that is deleted at %s: refusal %s", (type, deletesAt, refusal) => {
 	expect(whyNotBuySeats({ type, deletesAt })).toBe(refusal);
 });

@@ -16,9 +16,9 @@ export function whyNotBuySeats({
 }: {
 	type: OrganizationType;
 	deletesAt: string | null;
-}): "no-seats-for-personal" | "organization-ending" | undefined {
+}): "no-seats-for-personal" | "organization-being-deleted" | undefined {
 	if (type === "personal") return "no-seats-for-personal";
-	return deletesAt === null ? undefined : "organization-ending";
+	return deletesAt === null ? undefined : "organization-being-deleted";
 }
 
 export function whyNotChangeCount({

@@ -20,7 +20,7 @@ export function operator(now: number): By {
 }
 
 /** Appends to the audit log, in the act's own transaction. `subjectId`: the user whom the act is about, if any. */
-export async function recordAct(tx: Orm, by: By, subjectId: string | null, act: Act): Promise<void> {
+export async function recordAuditEntry(tx: Orm, by: By, subjectId: string | null, act: Act): Promise<void> {
 	await tx.insert(auditLog).values({
 		...act,
 		subjectId,

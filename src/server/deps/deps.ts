@@ -44,7 +44,7 @@ export interface Deps {
 	load: Load;
 	sessions: Sessions;
 	tokens: Tokens;
-	hookSender: { start(): void; stop(): Promise<void> };
+	webhookSender: { start(): void; stop(): Promise<void> };
 	secrets: Secrets;
 	streams: Streams;
 	readFile: FileReader;

@@ -29,7 +29,7 @@ export interface Tokens {
 
 	forget(userId: string | undefined): void;
 
-	/** Throws `too-many-keys`. */
+	/** Throws `too-many-idempotency-keys`. */
 	beginKeyed(key: RequestKey, fingerprint: Buffer, now: number): Promise<KeyedRequest>;
 
 	answerKeyed(key: RequestKey, status: number, answer: string | null): Promise<void>;

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { ChangeKind } from "#contract/notices/changes.ts";
-import { type HookEvent, hookEvents } from "#domain/account/webhook.ts";
+import { type WebhookEvent, webhookEvents } from "#domain/account/webhook.ts";
 import type { Day } from "#domain/day.ts";
 import type { Outcome } from "#domain/habits/cycles/cycle.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
@@ -120,15 +120,15 @@ async function keepEvent(tx: Orm, { userId, kind, aboutId, facts, now }: KeptEve
 	await tx.delete(domainEvents).where(and(eq(domainEvents.userId, userId), lte(domainEvents.id, oldest.id)));
 }
 
-const hookNames: Partial<Record<KeptKind, HookEvent>> = {
+const hookNames: Partial<Record<KeptKind, WebhookEvent>> = {
 	"cycle.ended": "cycle.completed",
 	"cycle.resumed": "habit.updated",
 	"integration.needs-you": "integration.needs_you",
 };
 
-function hookEventOf(kind: KeptKind): HookEvent | undefined {
+function hookEventOf(kind: KeptKind): WebhookEvent | undefined {
 	const name = hookNames[kind] ?? kind;
-	return hookEvents.find((event) => event === name);
+	return webhookEvents.find((event) => event === name);
 }
 
 export async function purgeEvents(orm: Orm, now: number): Promise<void> {

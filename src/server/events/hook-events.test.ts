@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { HookEvent } from "#domain/account/webhook.ts";
+import type { WebhookEvent } from "#domain/account/webhook.ts";
 import { logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { zipOf } from "#server/testing/import-files.ts";
@@ -27,7 +27,7 @@ const aboutHabits = [
 ] as const;
 
 /** Adds a webhook; `delivered` returns the new deliveries since its last call, sorted by event and habit. */
-async function listener(events: readonly HookEvent[], changes: object = {}) {
+async function listener(events: readonly WebhookEvent[], changes: object = {}) {
 	const person = await app.signUp();
 	await pay(admin, person.user.email);
 	const body = { url: "https://hooks.example.com/ikkis", events, ...changes };
@@ -80,7 +80,7 @@ describe("an eased habit", () => {
 });
 
 describe("a step", () => {
-	async function habitInCycle(events: readonly HookEvent[]) {
+	async function habitInCycle(events: readonly WebhookEvent[]) {
 		const { person, delivered } = await listener(events);
 		const { id } = await createHabit(person);
 		await logEmptyDays(app, person, { habitId: id, count: 21 });

@@ -8,6 +8,6 @@ export function causeOf(): string | undefined {
 }
 
 /** `requestId` is undefined for work that no request caused. */
-export function causedBy<Result>(requestId: string | undefined, work: () => Result): Result {
+export function withRequestId<Result>(requestId: string | undefined, work: () => Result): Result {
 	return causes.run(requestId, work);
 }

@@ -150,7 +150,7 @@ function tracesOf(values: Environment): { url: string; service: string; ratio: n
 	return { url: `${endpoint}/v1/traces`, service, ratio };
 }
 
-const environmentShape = variables
+const environmentSchema = variables
 	.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
 		path: ["MAIL_FROM"],
 		error: "must be set when SMTP_URL is: mail servers refuse mail without a sender",
@@ -182,7 +182,7 @@ export type Config = ReturnType<typeof configOf>;
 /** Reads the configuration from environment variables. Throws one sentence that lists every bad value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
 	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-	const parsed = environmentShape.safeParse(present);
+	const parsed = environmentSchema.safeParse(present);
 	if (!parsed.success) {
 		const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
 		throw new Error(`The configuration cannot be used: ${faults.join("; ")}.`);

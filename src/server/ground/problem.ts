@@ -1,5 +1,5 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
-import type { FieldError } from "#contract/shapes.ts";
+import type { FieldError } from "#contract/schemas.ts";
 import { isDeletedAccountError } from "./deleted-account.ts";
 import { isPartlyDown, isUnavailable } from "./unavailable.ts";
 

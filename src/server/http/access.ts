@@ -26,7 +26,7 @@ export async function refuseAccess(
 		throw new Problem("sign-in-again");
 }
 
-/** Throws `not-found` for strangers, and `role-lacking`. */
+/** Throws `not-found` for strangers, and `insufficient-role`. */
 export async function membershipFor(
 	{ access }: Endpoint,
 	actor: Actor | undefined,

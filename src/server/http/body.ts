@@ -120,11 +120,11 @@ async function bytesOf(
 		return await readInChunks(request, place, limit, problem);
 	} catch (cause) {
 		if (cause instanceof Problem) throw cause;
-		throw new Problem("broken-off", { cause });
+		throw new Problem("request-incomplete", { cause });
 	}
 }
 
-/** Reads a body chunk by chunk. Throws `too-slow`, `overloaded`, and `problem` at the first byte over the limit. */
+/** Reads a body chunk by chunk. Throws `request-timeout`, `overloaded`, and `problem` at the first byte over the limit. */
 async function readInChunks(
 	request: Request,
 	place: BodySlot,
@@ -136,7 +136,7 @@ async function readInChunks(
 	let size = 0;
 	const stopped = Promise.withResolvers<never>();
 	stopped.promise.catch(() => {});
-	const silence = setTimeout(() => stopped.reject(new Problem("too-slow")), maxSilence);
+	const silence = setTimeout(() => stopped.reject(new Problem("request-timeout")), maxSilence);
 	place.onDropped(() => stopped.reject(new Problem("overloaded", { retryAfter: 10 })));
 	try {
 		for (;;) {

@@ -21,12 +21,12 @@ interface RequestContext {
 	headers: Record<string, string>;
 }
 
-/** Addresses end up in logs and histories. Throws `token-in-address`. */
+/** Addresses end up in logs and histories. Throws `token-in-url`. */
 export function refuseTokenInAddress(url: string): void {
-	if (hasAccessToken(url)) throw new Problem("token-in-address");
+	if (hasAccessToken(url)) throw new Problem("token-in-url");
 }
 
-/** Throws `token-refused`, `not-for-tokens`, `scope-lacking`, `too-many` or `cross-site`. */
+/** Throws `invalid-token`, `session-required`, `insufficient-scope`, `too-many` or `cross-site`. */
 export async function findCaller(
 	request: Request,
 	endpoint: Endpoint,
@@ -57,7 +57,7 @@ function bearerOf({ headers }: Request): string | undefined {
 	return found ? (found[1] ?? "") : undefined;
 }
 
-/** Accepts any scopes, for routes outside the contract. Throws `token-refused` and `too-many`. */
+/** Accepts any scopes, for routes outside the contract. Throws `invalid-token` and `too-many`. */
 export function findProgram(request: Request, deps: Deps, asked: RequestContext): Promise<TokenActor> {
 	return holderOf(bearerOf(request) ?? "", request.method, deps, asked);
 }
@@ -69,11 +69,11 @@ async function actorByToken(
 	deps: Deps,
 	asked: RequestContext,
 ): Promise<TokenActor> {
-	if (scope === undefined) throw new Problem("not-for-tokens");
+	if (scope === undefined) throw new Problem("session-required");
 	const actor = await holderOf(accessToken, method, deps, asked);
 	if (!actor.scopes.includes(scope)) {
 		asked.headers["www-authenticate"] = `Bearer error="insufficient_scope", scope="${scope}"`;
-		throw new Problem("scope-lacking");
+		throw new Problem("insufficient-scope");
 	}
 	return actor;
 }
@@ -88,7 +88,7 @@ async function holderOf(
 	if (actor === undefined) {
 		rates.countUnknownToken(address);
 		headers["www-authenticate"] = 'Bearer error="invalid_token"';
-		throw new Problem("token-refused");
+		throw new Problem("invalid-token");
 	}
 	spend(actor.userId, rates, headers);
 	return actor;

@@ -12,7 +12,7 @@ interface IdempotentCall {
 
 /**
  * Runs a program's POST with an Idempotency-Key once, and repeats its successful response for a day
- * (draft-ietf-httpapi-idempotency-key-header-07). Throws `bad-key`, `key-used`, `key-under-way` or `too-many-keys`.
+ * (draft-ietf-httpapi-idempotency-key-header-07). Throws `bad-key`, `key-used`, `idempotency-key-in-use` or `too-many-idempotency-keys`.
  */
 export async function onceByKey(
 	request: Request,
@@ -30,7 +30,7 @@ export async function onceByKey(
 		.digest();
 	const known = await tokens.beginKeyed(id, fingerprint, now);
 	if (known.state === "another-request") throw new Problem("key-used");
-	if (known.state === "under-way") throw new Problem("key-under-way", { retryAfter: 1 });
+	if (known.state === "under-way") throw new Problem("idempotency-key-in-use", { retryAfter: 1 });
 	if (known.state === "answered") {
 		headers["idempotent-replayed"] = "true";
 		return new Answer(known.status, known.answer === null ? undefined : new JsonText(known.answer));

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { serverTimeHeader } from "#contract/headers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { causedBy } from "#server/ground/cause.ts";
+import { withRequestId } from "#server/ground/cause.ts";
 import { type Problem, problemOf } from "#server/ground/problem.ts";
 import { inSpan } from "#server/ground/spans.ts";
 import { refuseTokenInAddress } from "./credentials.ts";
@@ -28,7 +28,7 @@ export function observe(
 	refuse: Refuse = problemResponse,
 ): Promise<Response> {
 	const requestId = crypto.randomUUID();
-	return causedBy(requestId, () =>
+	return withRequestId(requestId, () =>
 		inSpan({ kind: "request", name: route }, async (addFacts) => {
 			const response = await answer(context, deps, { requestId, route, run, refuse });
 			addFacts({ "http.response.status_code": response.status });

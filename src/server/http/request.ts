@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { FieldError } from "#contract/shapes.ts";
+import type { FieldError } from "#contract/schemas.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "./body.ts";
 

@@ -83,13 +83,13 @@ export function refusalOf(
 	const retry =
 		problem.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(problem.retryAfter)) };
 	return {
-		sentence: sentenceOf(problem, catalogueFor(language)),
+		sentence: errorMessage(problem, catalogueFor(language)),
 		status: problemStatus[problem.code],
 		headers: { ...headers, ...retry },
 	};
 }
 
-function sentenceOf({ code, rightAmount, retryAfter, nearest }: Problem, strings: Strings): string {
+function errorMessage({ code, rightAmount, retryAfter, nearest }: Problem, strings: Strings): string {
 	if (rightAmount !== undefined) return strings.rightAmount(rupeesText(rightAmount));
 	if (code === "too-many" && retryAfter !== undefined) return strings.tooManyFor(Math.ceil(retryAfter / 60));
 	if (code === "unknown-file" && nearest !== undefined) return strings.unknownFile[nearest];

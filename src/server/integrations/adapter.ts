@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Day, Instant } from "#domain/day.ts";
-import type { SyncFault } from "#domain/integrations/connection.ts";
+import type { SyncError } from "#domain/integrations/connection.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { OAuthApp } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
@@ -34,7 +34,7 @@ export interface Identity {
 	timeZone?: string | undefined;
 }
 
-/** Calls to a provider; both throw a ProviderFault. */
+/** Calls to a provider; both throw a ProviderError. */
 export interface ProviderApi {
 	get<S extends z.ZodType>(url: string, shape: S): Promise<z.output<S>>;
 	post<S extends z.ZodType>(url: string, body: unknown, shape: S): Promise<z.output<S>>;
@@ -80,7 +80,7 @@ export interface ProviderAdapter {
 	identify(api: ProviderApi, reply: Readonly<Record<string, unknown>>): Promise<Identity>;
 	read(api: ProviderApi, span: Span): Promise<DayReadings>;
 	/** Interprets a response whose status has an unusual meaning. */
-	faultOf?(answer: ProviderAnswer): SyncFault | undefined;
+	faultOf?(answer: ProviderAnswer): SyncError | undefined;
 	budgets?: readonly CallBudget[];
 	/** Budgets named in a response, which may be larger than the standard ones. */
 	budgetsIn?(answer: ProviderAnswer): readonly CallBudget[] | undefined;

@@ -4,7 +4,7 @@ import {
 	type ConnectionSettings,
 	runActions,
 	storedStates,
-	syncFaults,
+	syncErrors,
 } from "#domain/integrations/connection.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { providers } from "#domain/integrations/providers.ts";
@@ -25,7 +25,7 @@ export const integrations = pgTable("integrations", {
 	isActive: boolean("is_active").notNull().default(true),
 	state: text("state", { enum: storedStates }).notNull().default("active"),
 	stateSince: instant("state_since").notNull(),
-	reason: text("reason", { enum: syncFaults }),
+	reason: text("reason", { enum: syncErrors }),
 	failures: smallint("failures").notNull().default(0),
 	timeZone: text("time_zone"),
 	lastSync: instant("last_sync"),
@@ -80,7 +80,7 @@ export const integrationLogs = pgTable("integration_logs", {
 	id: uuid("id").notNull(),
 	action: text("action", { enum: runActions }).notNull(),
 	status: text("status", { enum: ["ok", "failed"] }).notNull(),
-	message: text("message", { enum: syncFaults }),
+	message: text("message", { enum: syncErrors }),
 	details: jsonb("details").$type<RunDetails>().notNull(),
 	createdAt: instant("created_at").notNull(),
 });

@@ -27,7 +27,7 @@ export function jobWork<Data>(kind: JobKind<Data>, handle: JobHandler<JobKind<Da
 	return { kind, handle: handle as JobWork["handle"] };
 }
 
-export function jobKind<Data>(kind: JobKind<Data>): JobKind<Data> {
+export function defineJob<Data>(kind: JobKind<Data>): JobKind<Data> {
 	return kind;
 }
 

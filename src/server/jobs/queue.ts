@@ -11,7 +11,7 @@ import {
 import type { Logger } from "pino";
 import type { Database, Orm } from "#server/db/open.ts";
 import { withStartupLock } from "#server/db/startup-lock.ts";
-import { causedBy, causeOf } from "#server/ground/cause.ts";
+import { causeOf, withRequestId } from "#server/ground/cause.ts";
 import { inSpan } from "#server/ground/spans.ts";
 import type { JobKind, JobWork } from "./job.ts";
 import { lastDue } from "./last-due.ts";
@@ -91,7 +91,7 @@ export async function openJobs(
 				Promise.all(
 					batch.map(({ id, data }) => {
 						const { requestId, ...rest } = data ?? {};
-						return causedBy(requestId, () => resultOf(name, id, () => handle({ id, data: rest })));
+						return withRequestId(requestId, () => resultOf(name, id, () => handle({ id, data: rest })));
 					}),
 				),
 		);

@@ -280,7 +280,8 @@ describe("a body", () => {
 	test("that stalls for five seconds is refused", async () => {
 		const silent = [upload(await newCookie(), 9), upload(await newCookie(), 1_000_000)];
 		silent[1]?.call.write("date,");
-		for (const { answer } of silent) expect(await answer).toMatchObject({ status: 408, code: "too-slow" });
+		for (const { answer } of silent)
+			expect(await answer).toMatchObject({ status: 408, code: "request-timeout" });
 	});
 
 	test("of more than 64 kB of JSON is refused, with or without a content length", async () => {
@@ -305,6 +306,6 @@ describe("a body", () => {
 		const line = () =>
 			testing.logLines.slice(before).find((each) => each.includes(route.split(" ")[1] ?? ""));
 		await expect.poll(line).toBeDefined();
-		expect(JSON.parse(line() ?? "")).toMatchObject({ level: 30, status: 400, code: "broken-off" });
+		expect(JSON.parse(line() ?? "")).toMatchObject({ level: 30, status: 400, code: "request-incomplete" });
 	});
 });

@@ -15,7 +15,7 @@ export async function placeOf(
 	return { role, teams: idsOf(teams), led: idsOf(teams.filter(({ isLeader }) => isLeader)) };
 }
 
-/** Returns the team of an audience, or undefined for everybody. Throws `not-found` or `role-lacking`. */
+/** Returns the team of an audience, or undefined for everybody. Throws `not-found` or `insufficient-role`. */
 export async function requireAudience(
 	tx: Orm,
 	membership: Membership,
@@ -29,7 +29,7 @@ export async function requireAudience(
 	return team;
 }
 
-/** Throws `not-found` if the caller may not see what is for this team, or `role-lacking` if they may not run it. */
+/** Throws `not-found` if the caller may not see what is for this team, or `insufficient-role` if they may not run it. */
 export async function requireRun(
 	orm: Orm,
 	membership: Membership,

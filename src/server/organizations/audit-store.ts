@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
-	type ActDetails,
+	type AuditDetails,
 	auditKeptFrom,
 	maxActs,
-	type OrganizationAct,
+	type OrganizationAuditAction,
 } from "#domain/organizations/audit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -13,14 +13,17 @@ import { organizationAudit } from "./tables.ts";
 export interface NewAct {
 	organizationId: string;
 	actorId: string;
-	act: OrganizationAct;
+	act: OrganizationAuditAction;
 	subjectId?: string;
-	details?: ActDetails;
+	details?: AuditDetails;
 	now: number;
 }
 
 /** Call in the transaction of the act itself. */
-export async function recordAct(tx: Orm, { subjectId, details = {}, now, ...act }: NewAct): Promise<void> {
+export async function recordAuditEntry(
+	tx: Orm,
+	{ subjectId, details = {}, now, ...act }: NewAct,
+): Promise<void> {
 	await tx
 		.insert(organizationAudit)
 		.values({ ...act, id: uuidv7(), subjectId: subjectId ?? null, details, at: iso(now) });

@@ -18,7 +18,7 @@ interface Requirement {
 	lockFirst?: string;
 }
 
-/** Runs `work` with the organization's row locked. Throws `not-found` or `role-lacking`. */
+/** Runs `work` with the organization's row locked. Throws `not-found` or `insufficient-role`. */
 export function withLocked<T>(
 	orm: Orm,
 	{ organizationId }: Membership,

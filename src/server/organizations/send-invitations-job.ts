@@ -1,6 +1,6 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, persistent } from "#server/jobs/job.ts";
 
-export const sendInvitationsJob = jobKind<{ organizationId: string }>({
+export const sendInvitationsJob = defineJob<{ organizationId: string }>({
 	name: "send-invitations",
 	options: { ...persistent, expireInSeconds: 600 },
 	isAwaited: true,

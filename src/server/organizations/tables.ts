@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { type ActDetails, organizationActs } from "#domain/organizations/audit.ts";
+import { type AuditDetails, organizationAuditActions } from "#domain/organizations/audit.ts";
 import { defaultBrand } from "#domain/organizations/brand.ts";
 import { memberConsents } from "#domain/organizations/consents.ts";
 import { domainUses } from "#domain/organizations/domain.ts";
@@ -122,9 +122,9 @@ export const organizationAudit = pgTable("organization_audit", {
 	organizationId: uuid("organization_id").notNull(),
 	id: uuid("id").notNull(),
 	actorId: uuid("actor_id").notNull(),
-	act: text("act", { enum: organizationActs }).notNull(),
+	act: text("act", { enum: organizationAuditActions }).notNull(),
 	subjectId: uuid("subject_id"),
-	details: jsonb("details").$type<ActDetails>().notNull(),
+	details: jsonb("details").$type<AuditDetails>().notNull(),
 	at: instant("at").notNull(),
 });
 

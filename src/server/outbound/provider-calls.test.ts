@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { providerCalls, Unreached } from "./provider-calls.ts";
+import { providerCalls, UnreachableError } from "./provider-calls.ts";
 
 /** Starts a server on loopback that receives all calls to providers. */
 async function providerOn(answer: RequestListener, limits?: { timeLimit: number; maxBytes: number }) {
@@ -49,7 +49,7 @@ test.each<[string, RequestListener]>([
 	["not HTTP", (request) => request.socket.end("220 smtp.example ready\r\n")],
 ])("a call throws if the response is %s", async (_name, answer) => {
 	const { get } = await providerOn(answer);
-	await expect(get(tasks)).rejects.toBeInstanceOf(Unreached);
+	await expect(get(tasks)).rejects.toBeInstanceOf(UnreachableError);
 });
 
 test.each<[string, RequestListener]>([
@@ -63,7 +63,7 @@ test.each<[string, RequestListener]>([
 	],
 ])("a call throws at the time limit if the response %s", async (_name, answer) => {
 	const { get } = await providerOn(answer, { timeLimit: 300, maxBytes: 1_000 });
-	await expect(get(tasks)).rejects.toBeInstanceOf(Unreached);
+	await expect(get(tasks)).rejects.toBeInstanceOf(UnreachableError);
 });
 
 test.each([301, 302, 303, 307, 308])(
@@ -85,5 +85,5 @@ test.each([
 	"https://localhost/",
 ])("%s must not be called", async (url) => {
 	const call = providerCalls({ providersAt: undefined }, ["api.todoist.com"], undefined);
-	await expect(call({ url, method: "GET", headers: {} }, false)).rejects.toBeInstanceOf(Unreached);
+	await expect(call({ url, method: "GET", headers: {} }, false)).rejects.toBeInstanceOf(UnreachableError);
 });

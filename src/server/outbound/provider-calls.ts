@@ -15,12 +15,12 @@ export interface ProviderAnswer {
 }
 
 /** A call without a usable response: no connection, too slow, too long, or an address that must not be called. */
-export class Unreached extends Error {}
+export class UnreachableError extends Error {}
 
 /** Answers in place of providers, for demo connections. */
 export type Simulator = (request: Request) => Promise<Response>;
 
-/** Throws `Unreached`. */
+/** Throws `UnreachableError`. */
 export type CallProvider = (request: ProviderRequest, isDemo: boolean) => Promise<ProviderAnswer>;
 
 const defaultLimits = { timeLimit: 10_000, maxBytes: 8_000_000 };
@@ -43,7 +43,7 @@ export function providerCalls(
 }
 
 function answerOf(reply: CallReply): ProviderAnswer {
-	if (!reply.ok && reply.answer === undefined) throw new Unreached(reply.reason);
+	if (!reply.ok && reply.answer === undefined) throw new UnreachableError(reply.reason);
 	const { headers, body } = reply.ok ? reply : (reply.answer ?? { headers: {}, body: new Uint8Array() });
 	return { status: reply.status ?? 0, headers, text: Buffer.from(body).toString("utf8") };
 }
@@ -52,7 +52,7 @@ async function callSimulator(
 	simulator: Simulator | undefined,
 	{ url, method, headers, body }: ProviderRequest,
 ): Promise<ProviderAnswer> {
-	if (simulator === undefined) throw new Unreached("there are no demo providers outside testing mode");
+	if (simulator === undefined) throw new UnreachableError("there are no demo providers outside testing mode");
 	const response = await simulator(
 		new Request(url, { method, headers, ...(body !== undefined && { body }) }),
 	);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hookSender } from "#server/account/webhooks/sender.ts";
+import { webhookSender } from "#server/account/webhooks/sender.ts";
 import { signedHeaders } from "#server/account/webhooks/signature.ts";
 import { createToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
@@ -107,7 +107,7 @@ test("the example receiver accepts a tick, and rejects forged calls and wrong ti
 		// Receivers compare the signed time with their own.
 		app.advance(Date.now() - app.deps.clock());
 		await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed: true } });
-		await hookSender(app.deps).deliverDue();
+		await webhookSender(app.deps).deliverDue();
 		await expect.poll(() => output).toContain(`"habitId":"${habitId}"`);
 	} finally {
 		receiver.kill();

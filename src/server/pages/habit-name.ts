@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { id } from "#contract/shapes.ts";
+import { id } from "#contract/schemas.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { nameOfHabit } from "#server/habits/habits/store.ts";
 import { nameInPath, type Visit } from "./visit.ts";

@@ -4,11 +4,11 @@ import { utcDayOf } from "#domain/day.ts";
 import { backupsIn, hasRoomFor, isBackup } from "#server/db/data-folder.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 
 const maxBackups = 7;
 
-export const backupJob = jobKind<null>({
+export const backupJob = defineJob<null>({
 	name: "backup",
 	// 3:00 in India.
 	options: { retryLimit: 2, expireInSeconds: 600 },

@@ -137,8 +137,8 @@ test.each(table(() => true))(
 async function expectTokensRefused(endpoint: Endpoint): Promise<void> {
 	const { scope, raw } = endpoint;
 	const call = [of.routeOf(endpoint), of.callOf(endpoint)] as const;
-	if (scope) expectProblem(await of.sendWithout(scope, ...call), 403, "scope-lacking");
-	else if (raw === undefined) expectProblem(await of.sendAsProgram(...call), 403, "not-for-tokens");
+	if (scope) expectProblem(await of.sendWithout(scope, ...call), 403, "insufficient-scope");
+	else if (raw === undefined) expectProblem(await of.sendAsProgram(...call), 403, "session-required");
 }
 
 const withScope = table(({ scope }) => scope !== undefined);

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { sessionService } from "#server/account/sessions/service.ts";
 import { tokenService } from "#server/account/tokens/service.ts";
-import { hookSender } from "#server/account/webhooks/sender.ts";
+import { webhookSender } from "#server/account/webhooks/sender.ts";
 import { databaseClock } from "#server/db/clock.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -62,7 +62,7 @@ export function createDeps(base: {
 		load: requestLoad(),
 		sessions,
 		tokens,
-		hookSender: hookSender({ ...base, orm, secrets }),
+		webhookSender: webhookSender({ ...base, orm, secrets }),
 		secrets,
 		streams: openStreams(sessions, base.clock),
 		readFile: fileReader(),

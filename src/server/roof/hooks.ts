@@ -11,7 +11,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
-import { hasSentMoney } from "#server/payments/payments/kept-payments.ts";
+import { hasSentMoney } from "#server/payments/payments/retained-payments.ts";
 import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";

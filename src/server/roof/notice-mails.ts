@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { noticePath } from "#contract/notices/notice-path.ts";
-import type { NoticeFacts } from "#contract/notices/notices.ts";
+import type { NoticeContent } from "#contract/notices/notices.ts";
 import { isForUnconfirmed, isMailedIfUnread } from "#domain/notices/notice.ts";
 import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -41,7 +41,7 @@ export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 	};
 }
 
-async function attachmentOf(orm: Orm, userId: string, notice: NoticeFacts, { locale }: Reader) {
+async function attachmentOf(orm: Orm, userId: string, notice: NoticeContent, { locale }: Reader) {
 	if (notice.kind !== "consultation-scheduled") return undefined;
 	const { consultationId: id, userId: clientId = userId } = notice.data;
 	const text = await calendarFor(orm, { userId: clientId, id }, locale);
@@ -50,7 +50,7 @@ async function attachmentOf(orm: Orm, userId: string, notice: NoticeFacts, { loc
 
 interface MailedNotice {
 	userId: string;
-	notice: NoticeFacts;
+	notice: NoticeContent;
 	reader: Reader;
 	isProven: boolean;
 	/** Empty if the address is unconfirmed. */

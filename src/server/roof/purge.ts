@@ -10,18 +10,18 @@ import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeSendings } from "#server/habits/reminding/service.ts";
 import { purgeIntegrations } from "#server/integrations/connections/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
 import { purgeActs } from "#server/organizations/audit-store.ts";
 import { purgeOrganizationInvitations } from "#server/organizations/invitations/store.ts";
-import { purgeKeptPayments } from "#server/payments/payments/kept-payments.ts";
+import { purgeKeptPayments } from "#server/payments/payments/retained-payments.ts";
 import { purgeExports } from "#server/personal-data/exports/service.ts";
 import { tidyChallenges } from "#server/social/challenges/closing.ts";
 import { purgeRequests } from "#server/social/friends/pending-requests.ts";
 import { purgeInvitations } from "#server/social/invitations/store.ts";
 import { purgeReports } from "#server/social/reports/service.ts";
 
-export const purgeJob = jobKind<null>({
+export const purgeJob = defineJob<null>({
 	name: "purge",
 	options: { retryLimit: 2, expireInSeconds: 300 },
 	pollEverySeconds: 60,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
-import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
+import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { habitForm } from "#server/testing/habits.ts";
 import { pushService } from "#server/testing/notices/push-service.ts";
 import { subscribe } from "#server/testing/notices/reminders.ts";
@@ -13,7 +13,7 @@ import { startWorker } from "./worker.ts";
 
 test("the log names the request that caused a job, an email, a push and a webhook call", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-request-"));
-	const [hooks, pushes] = [await hookReceiver(), await pushService()];
+	const [hooks, pushes] = [await webhookReceiver(), await pushService()];
 	const app = await testApp({
 		DATA_DIR: folder,
 		PUBLIC_URL: "https://ikkis.example",
@@ -29,7 +29,7 @@ test("the log names the request that caused a job, an email, a push and a webhoo
 	await payer.send("POST /api/habits", { body: { ...habitForm, id: uuidv7() } });
 	const { id } = await openPayment(payer);
 
-	const causedBy = (requestId: string | null) =>
+	const withRequestId = (requestId: string | null) =>
 		new Set(
 			app.logLines
 				.map((line) => JSON.parse(line))
@@ -43,7 +43,7 @@ test("the log names the request that caused a job, an email, a push and a webhoo
 	// The verification creates the planned habit.
 	const verified = await administrator.send(`POST /api/admin/payments/${id}/verify`);
 	await expect
-		.poll(() => causedBy(verified.headers.get("x-request-id")))
+		.poll(() => withRequestId(verified.headers.get("x-request-id")))
 		.toEqual(
 			new Set([
 				"POST /api/admin/payments/:paymentId/verify",
@@ -60,7 +60,7 @@ test("the log names the request that caused a job, an email, a push and a webhoo
 	const ticked = await payer.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
 		body: { completed: true },
 	});
-	await expect.poll(() => causedBy(ticked.headers.get("x-request-id"))).toContain("webhook");
+	await expect.poll(() => withRequestId(ticked.headers.get("x-request-id"))).toContain("webhook");
 	expect(hooks.calls.at(-1)?.json.type).toBe("log.saved");
 
 	await app.close();

@@ -7,7 +7,7 @@ import { openPglite } from "#server/db/open-pglite.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { passwordPool } from "#server/deps/password-pool.ts";
 import { openEvents } from "#server/events/page-events.ts";
-import { causedBy } from "#server/ground/cause.ts";
+import { withRequestId } from "#server/ground/cause.ts";
 import type { Config } from "#server/ground/config.ts";
 import { openLog } from "#server/ground/log.ts";
 import { setTracer, tracer } from "#server/ground/spans.ts";
@@ -40,7 +40,7 @@ export async function startServer(
 		config.databaseUrl
 			? openPostgres(config.databaseUrl, config.databasePool, (error) =>
 					// The request that opened the connection did not cause this.
-					causedBy(undefined, () => log.error({ err: error }, "database connection lost")),
+					withRequestId(undefined, () => log.error({ err: error }, "database connection lost")),
 				)
 			: openPglite(config.dataDir, exitWith);
 	const database = await (open ?? openConfigured)();
@@ -69,7 +69,7 @@ export async function startServer(
 				deps.streams.close();
 				await drain(server);
 			}
-			await Promise.all([closeServer(), jobs.close(), deps.hookSender.stop(), deps.demoCaller?.stop()]);
+			await Promise.all([closeServer(), jobs.close(), deps.webhookSender.stop(), deps.demoCaller?.stop()]);
 			await database.close();
 			await tracer()?.stop();
 		},

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
+import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { newUtr } from "#server/testing/payments.ts";
 import { serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
 
@@ -60,7 +60,7 @@ registerHooks({ load: (url, context, next) => {
 const reporting = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reportModules)}` };
 
 test("spans of a request, its queries, jobs and calls share the request's id, and contain no values", async () => {
-	const hooks = await hookReceiver();
+	const hooks = await webhookReceiver();
 	const { address, child, output } = await startServer({
 		...reporting,
 		OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

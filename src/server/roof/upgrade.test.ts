@@ -6,7 +6,7 @@ import { codeAt, stepAt } from "#server/account/second-step/totp.ts";
 import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/open.ts";
 import { openLog } from "#server/ground/log.ts";
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 import { openJobs } from "#server/jobs/queue.ts";
 import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -22,7 +22,7 @@ const fixture = path.join(import.meta.dirname, "../testing/last-month");
 /** Shared secret in Ravi's authenticator app; encrypted in the rows. */
 const secretOfRavi = Buffer.from("c099e3cbb112c18814dd9c3be89c800272cb916a", "hex");
 
-const formerJob = jobKind<null>({
+const formerJob = defineJob<null>({
 	name: "tell-weeks",
 	options: {},
 	pollEverySeconds: 30,

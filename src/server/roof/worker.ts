@@ -108,7 +108,7 @@ const jobs = [
 export const jobKinds: readonly JobKind<unknown>[] = jobs.map(({ kind }) => kind);
 
 export function startWorker(deps: Deps): Promise<void> {
-	deps.hookSender.start();
+	deps.webhookSender.start();
 	deps.demoCaller?.start();
 	return deps.jobs.work(jobs.map(({ workWith }) => workWith(deps)));
 }

@@ -169,7 +169,7 @@ export async function testApp(
 				server.closeAllConnections();
 				server.close();
 			}
-			await deps.hookSender.stop();
+			await deps.webhookSender.stop();
 			await jobs.close();
 			await database.close();
 		},

@@ -42,12 +42,12 @@ export async function confirmedAddressOf(orm: Orm, id: string): Promise<string |
 }
 
 /** What decides which day it is for a user. */
-export interface UserClock {
+export interface DaySettings {
 	timeZone: string;
 	dayStartHour: number;
 }
 
-export async function clockOf(orm: Orm, id: string): Promise<UserClock | undefined> {
+export async function daySettingsOf(orm: Orm, id: string): Promise<DaySettings | undefined> {
 	const [row] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
 		.from(users)
@@ -55,7 +55,7 @@ export async function clockOf(orm: Orm, id: string): Promise<UserClock | undefin
 	return row;
 }
 
-export interface LockedAccount extends UserClock {
+export interface LockedAccount extends DaySettings {
 	id: string;
 	habitsCreated: number;
 	seats: number;

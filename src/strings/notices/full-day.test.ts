@@ -3,6 +3,10 @@ import type { Day } from "#domain/day.ts";
 import { en } from "#strings/en.ts";
 
 test("a notice about a day tells it from the same weekday a week earlier", () => {
-	const { text } = en.notices.kinds["tick-withdrawn"]({ name: "Fitbit", habit: "Walk", day: "2026-11-14" as Day });
+	const { text } = en.notices.kinds["tick-withdrawn"]({
+		name: "Fitbit",
+		habit: "Walk",
+		day: "2026-11-14" as Day,
+	});
 	expect(text).toContain("Saturday, 14 November");
 });

@@ -1,4 +1,4 @@
-import type { NoticeFacts } from "#contract/notices/notices.ts";
+import type { NoticeContent } from "#contract/notices/notices.ts";
 import type { Strings } from "#strings/en.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import type { PaymentNoticeData } from "#strings/notices/en/notices.ts";
@@ -12,7 +12,7 @@ export interface NoticeText {
 
 export function noticeTextIn(
 	catalogue: Pick<Strings, "notices" | "planTexts">,
-	notice: NoticeFacts & { count?: number },
+	notice: NoticeContent & { count?: number },
 ): NoticeText {
 	const { kinds } = catalogue.notices;
 	switch (notice.kind) {

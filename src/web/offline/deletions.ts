@@ -29,7 +29,7 @@ export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 		isSent,
 
 		/** Calls `listener` in every tab once the server confirms, before the row is removed. */
-		onDeleted: (listener: (deletion: Deletion) => void) => rows.onAnswer((row) => listener(row)),
+		onDeleted: (listener: (deletion: Deletion) => void) => rows.onReply((row) => listener(row)),
 
 		/** Undoes a deletion; resolves with false if it may have reached the server. */
 		undo: (key: DeletionKey): Promise<boolean> => rows.withdraw(storeKeyOf(key)),

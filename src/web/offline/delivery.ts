@@ -2,7 +2,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { type Day, dayNumber } from "#domain/day.ts";
 import type { SeenLogs } from "#domain/habits/logs/history.ts";
-import { ApiError, type Send, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, errorMessage, type Send } from "#web/platform/api.ts";
 import { clockLead } from "#web/platform/server-time.ts";
 import type { Deletion } from "./deletion.ts";
 import type { DayKey, PendingIntent } from "./intent.ts";
@@ -84,8 +84,8 @@ async function sendIntent({ send, now }: DeliveryParts, row: PendingIntent): Pro
 	const loggedAt = new Date(intent.loggedAt).toISOString();
 	if (intent.kind === "clear")
 		return send("DELETE /api/habits/:habitId/logs/:date", { params, query: { loggedAt } });
-	const { kind, logId, loggedAt: meantAt, ...mark } = intent;
-	const source = now() - clockLead() - meantAt > promptMs ? "offline" : "manual";
+	const { kind, logId, loggedAt: intendedAt, ...mark } = intent;
+	const source = now() - clockLead() - intendedAt > promptMs ? "offline" : "manual";
 	return send("PUT /api/habits/:habitId/logs/:date", {
 		params,
 		body: { ...mark, id: logId, source, loggedAt },
@@ -122,7 +122,7 @@ export async function outcomeOf(
 	if (status === 401) return afterUnknown(parts, userId, { kind: "later" });
 	if (goneStatuses.has(status)) return afterUnknown(parts, userId, { kind: "gone" });
 	const isFinal = status < 500 && !transientStatuses.has(status) && !transientCodes.has(problem.code);
-	if (isFinal) return { kind: "refused", code: problem.code, sentence: sentenceOf(fault) };
+	if (isFinal) return { kind: "refused", code: problem.code, sentence: errorMessage(fault) };
 	return { kind: "later", ...(retryAfterMs !== undefined && { atLeastMs: retryAfterMs }) };
 }
 

@@ -55,7 +55,7 @@ test("reports a response and removes its press in one step", async () => {
 	await tick("h1");
 	const [row = mark("h1")] = await outbox.stored(userId);
 	let seen: string[] | undefined;
-	outbox.onAnswer(() => {
+	outbox.onReply(() => {
 		seen = pending();
 	});
 	const isForgotten = outbox.answer(row, undefined);

@@ -66,7 +66,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		open: () => Promise.all([rows.open(), refused.open()]),
 
 		/** Called with the log that the server stored for a row, or without one if the day has none. */
-		onAnswer: rows.onAnswer,
+		onReply: rows.onReply,
 
 		onDiskFailure(delivery: DirectDelivery): void {
 			deliverDirectly = delivery;

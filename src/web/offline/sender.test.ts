@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
-import { noteAnswerTime } from "#web/platform/server-time.ts";
+import { calibrateClock } from "#web/platform/server-time.ts";
 import { fakeServer } from "./testing/fake-server.ts";
 import { advanceTimers, day, openTab, pending, userId } from "./testing/tab.ts";
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-	noteAnswerTime(1, 1);
+	calibrateClock(1, 1);
 	vi.useRealTimers();
 });
 
@@ -176,7 +176,7 @@ test("a day that has not begun in the user's zone waits; one next week is refuse
 
 test("a day that only a fast clock has reached is refused, and does not count once it begins", async () => {
 	tab.clock = Date.parse(addDays(day, 2));
-	noteAnswerTime(Date.parse(day), tab.clock);
+	calibrateClock(Date.parse(day), tab.clock);
 	server.code = "future";
 	await tab.outbox.put({ ...before("h1", true), day: addDays(day, 2) });
 	server.faults.push(422);

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { moreHeader, serverTimeHeader } from "#contract/headers.ts";
-import { ApiError, OfflineError, send, sentenceOf } from "./api.ts";
+import { ApiError, errorMessage, OfflineError, send } from "./api.ts";
 import { hasMore } from "./cut-pages.ts";
 import { forgetKnownAnswers } from "./known-answers.ts";
 import { timeOfPress } from "./server-time.ts";
@@ -114,7 +114,7 @@ test("a failed call throws an ApiError, with status and body for logs and a sent
 	const fault = await catchFailure();
 	expect(fault).toBeInstanceOf(ApiError);
 	expect(fault).toMatchObject({ status: 422, message: `422: ${body}`, problem: { code: "future" } });
-	expect(sentenceOf(fault)).toBe("This day has not begun yet.");
+	expect(errorMessage(fault)).toBe("This day has not begun yet.");
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
 	answer(502, body, "text/html");
 	const fault = await catchFailure();
 	expect(fault).toMatchObject({ message, problem: undefined });
-	expect(sentenceOf(fault)).toBe("Something went wrong. Please try again.");
+	expect(errorMessage(fault)).toBe("Something went wrong. Please try again.");
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { noteCut } from "./cut-pages.ts";
 import { askToSignIn } from "./dialogs.ts";
 import { knownAnswer, rememberAnswer } from "./known-answers.ts";
 import { currentLocale, currentStrings } from "./locale.ts";
-import { noteAnswerTime } from "./server-time.ts";
+import { calibrateClock } from "./server-time.ts";
 
 export type Route = keyof Calls;
 export type ReplyOf<R extends Route> = Calls[R]["reply"];
@@ -85,12 +85,12 @@ export function watchRefusals(watcher: RefusalWatcher): void {
 	notifyWatcher = watcher;
 }
 
-export function sentenceOf(fault: unknown): string {
+export function errorMessage(fault: unknown): string {
 	const hasSentence = fault instanceof Error && "sentence" in fault && typeof fault.sentence === "string";
 	return hasSentence ? String(fault.sentence) : currentStrings().shell.general.unexpected;
 }
 
-export function fieldFaultsOf(fault: unknown): Readonly<Record<string, string>> {
+export function fieldErrorsOf(fault: unknown): Readonly<Record<string, string>> {
 	return (fault instanceof ApiError && fault.problem?.fields) || {};
 }
 
@@ -106,7 +106,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	const response = await reach(url, requestOf(method, input, known?.etag));
 	const text = await orOffline(response.text());
 	const answeredAt = response.headers.get(serverTimeHeader);
-	noteAnswerTime(Number(answeredAt ?? 0), askedAt);
+	calibrateClock(Number(answeredAt ?? 0), askedAt);
 	noteReachable(answeredAt !== null);
 	if (known && response.status === 304) return known.body;
 	if (!response.ok) {

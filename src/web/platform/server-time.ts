@@ -12,7 +12,7 @@ export function noteServerTime(at: number): void {
 }
 
 /** Compares the server's time with the start of the call, so that a long call does not look like a fast clock. */
-export function noteAnswerTime(at: number, askedAt: number): void {
+export function calibrateClock(at: number, askedAt: number): void {
 	if (!(at > 0)) return;
 	noteServerTime(at);
 	lead = askedAt - at > maxDriftMs ? askedAt - at : 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Measure } from "./measure.ts";
-import { type DayFacts, measuredDay, noDayFacts } from "./measured-day.ts";
+import { type DayInput, measuredDay, noDayInput } from "./measured-day.ts";
 
 const pages: Measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 };
 const coffee: Measure = { unit: "cups", target: 2, comparator: "at-most", smallTarget: 3 };
@@ -11,12 +11,12 @@ function entry(amount: number, at: number, isRemoved = false) {
 }
 
 function dayOf(
-	said: Partial<DayFacts>,
+	said: Partial<DayInput>,
 	entries: ReturnType<typeof entry>[],
 	measure = pages,
 	clearedAt = never,
 ) {
-	return measuredDay({ ...noDayFacts, ...said }, entries, clearedAt, measure, measure.target);
+	return measuredDay({ ...noDayInput, ...said }, entries, clearedAt, measure, measure.target);
 }
 
 const ticked = { completed: true, size: "full" as const, at: 5 };

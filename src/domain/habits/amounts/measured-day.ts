@@ -12,13 +12,13 @@ export interface Entry {
 export const maxEntriesOfDay = 100;
 
 /** What the user set for a day as a whole, apart from its entries. */
-export interface DayFacts {
+export interface DayInput {
 	mark: { completed: boolean; size: Size; at: number } | null;
 	/** The day's sum as the user set it; it replaces all entries up to `at`. */
 	amount: { value: number | null; at: number } | null;
 }
 
-export const noDayFacts: DayFacts = { mark: null, amount: null };
+export const noDayInput: DayInput = { mark: null, amount: null };
 
 export interface MeasuredDay {
 	completed: boolean;
@@ -29,7 +29,7 @@ export interface MeasuredDay {
 }
 
 /** Applies each part of `incoming` unless it is older than the known one; the order doesn't matter. */
-export function mergeDayFacts(known: DayFacts, incoming: DayFacts): DayFacts {
+export function mergeDayFacts(known: DayInput, incoming: DayInput): DayInput {
 	return { mark: newer(known.mark, incoming.mark), amount: newer(known.amount, incoming.amount) };
 }
 
@@ -37,7 +37,7 @@ function newer<T extends { at: number }>(known: T | null, incoming: T | null): T
 	return incoming !== null && (known === null || incoming.at >= known.at) ? incoming : known;
 }
 
-function afterClearing({ mark, amount }: DayFacts, clearedAt: number): DayFacts {
+function afterClearing({ mark, amount }: DayInput, clearedAt: number): DayInput {
 	return {
 		mark: mark && mark.at > clearedAt ? mark : null,
 		amount: amount && amount.at > clearedAt ? amount : null,
@@ -46,7 +46,7 @@ function afterClearing({ mark, amount }: DayFacts, clearedAt: number): DayFacts 
 
 /** Entries may be in any order. Only those after the newest clearing and sum count; a plain tick stays. */
 export function measuredDay(
-	facts: DayFacts,
+	facts: DayInput,
 	entries: readonly Entry[],
 	clearedAt: number,
 	measure: Measure,
@@ -65,7 +65,7 @@ export function measuredDay(
 }
 
 export function countedEntries<E extends Entry>(
-	facts: DayFacts,
+	facts: DayInput,
 	entries: readonly E[],
 	clearedAt: number,
 ): E[] {
@@ -73,7 +73,7 @@ export function countedEntries<E extends Entry>(
 	return entries.filter((entry) => isCounted(entry, since));
 }
 
-function countedSince(base: DayFacts["amount"], clearedAt: number): number {
+function countedSince(base: DayInput["amount"], clearedAt: number): number {
 	return Math.max(clearedAt, base?.at ?? Number.NEGATIVE_INFINITY);
 }
 
@@ -91,7 +91,7 @@ const minutesOfDay = 24 * 60;
 
 function judge(
 	amount: number | null,
-	plain: NonNullable<DayFacts["mark"]> | undefined,
+	plain: NonNullable<DayInput["mark"]> | undefined,
 	newestEntry: number,
 	measure: Measure,
 	target: number,
@@ -106,6 +106,6 @@ function judge(
 	return { completed: false, size: "full", begun: isAtLeast && !isGivenUp };
 }
 
-function sizeOf(mark: DayFacts["mark"] | undefined): Size {
+function sizeOf(mark: DayInput["mark"] | undefined): Size {
 	return mark?.completed ? mark.size : "full";
 }

@@ -4,7 +4,7 @@ import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import type { Measure } from "./measure.ts";
-import { measuredDay, noDayFacts } from "./measured-day.ts";
+import { measuredDay, noDayInput } from "./measured-day.ts";
 import { withEntry, withSum } from "./with-entry.ts";
 
 const day = dayFrom("2026-01-06");
@@ -60,7 +60,7 @@ test("the device shows the same mark as the server, in any order of entries", ()
 			fc.constantFrom(pages, cups),
 			(amounts, measure) => {
 				const entries = amounts.map((amount, at) => ({ id: `${at}`, amount, at, isRemoved: false }));
-				const known = measuredDay(noDayFacts, entries, -1, measure, measure.target);
+				const known = measuredDay(noDayInput, entries, -1, measure, measure.target);
 				const letter = known?.completed ? letters[known.size] : known?.begun ? "P" : "O";
 				expect(after(measure, ...amounts.toReversed()).at(1)).toBe(letter);
 			},

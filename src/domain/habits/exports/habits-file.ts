@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/day.ts";
 import type { Measure, Size } from "#domain/habits/amounts/measure.ts";
-import type { DayFacts } from "#domain/habits/amounts/measured-day.ts";
+import type { DayInput } from "#domain/habits/amounts/measured-day.ts";
 import type { Ramp } from "#domain/habits/amounts/ramp.ts";
 import type { SmallDaysAnswer } from "#domain/habits/amounts/small-days.ts";
 import { isCycleCounted, type Outcome } from "#domain/habits/cycles/cycle.ts";
@@ -33,7 +33,7 @@ export interface OwnLog {
 	size: Size;
 	begun: boolean;
 	/** Missing in files of older versions, and for habits without a measure. */
-	said?: DayFacts | null | undefined;
+	said?: DayInput | null | undefined;
 	source: (typeof logSources)[number];
 	loggedAt: string;
 	/** When the day became done; missing in files of older versions. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DayFacts, measuredDay, noDayFacts } from "#domain/habits/amounts/measured-day.ts";
+import { type DayInput, measuredDay, noDayInput } from "#domain/habits/amounts/measured-day.ts";
 import { restoredFacts } from "./restored-facts.ts";
 
 const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 } as const;
@@ -14,7 +14,7 @@ function logOf(amount: number | null) {
 test("a day is judged as before, although its entries are gone", () => {
 	const at = fc.nat({ max: 12 });
 	const value = fc.integer({ min: 0, max: 25 });
-	const facts: fc.Arbitrary<DayFacts> = fc.record({
+	const facts: fc.Arbitrary<DayInput> = fc.record({
 		mark: fc.option(fc.record({ completed: fc.boolean(), size: fc.constantFrom("full", "small"), at })),
 		amount: fc.option(fc.record({ value: fc.option(value), at })),
 	});
@@ -44,14 +44,14 @@ test("a day is judged as before, although its entries are gone", () => {
 });
 
 test("what explains the log stays as it is, except for future times", () => {
-	const said: DayFacts = {
+	const said: DayInput = {
 		mark: { completed: true, size: "full", at: 9 },
 		amount: { value: 5, at: 4 },
 	};
 	const times = { loggedAt: 9, clearedAt: never, now };
 	expect(restoredFacts(said, logOf(5), times)).toEqual(said);
-	expect(restoredFacts(noDayFacts, logOf(null), times)).toEqual(noDayFacts);
-	const ahead: DayFacts = { mark: { completed: true, size: "full", at: now + 9 }, amount: null };
+	expect(restoredFacts(noDayInput, logOf(null), times)).toEqual(noDayInput);
+	const ahead: DayInput = { mark: { completed: true, size: "full", at: now + 9 }, amount: null };
 	const later = { ...times, loggedAt: now + 9 };
 	expect(restoredFacts(ahead, logOf(null), later).mark?.at).toBe(now);
 	const both = restoredFacts({ ...ahead, amount: { value: 5, at: now + 4 } }, logOf(5), later);
@@ -60,7 +60,7 @@ test("what explains the log stays as it is, except for future times", () => {
 
 test("minutes are read from the duration", () => {
 	const log = { unit: "minutes", duration: 12, amount: null };
-	expect(restoredFacts(noDayFacts, log, { loggedAt: 9, clearedAt: never, now }).amount).toEqual({
+	expect(restoredFacts(noDayInput, log, { loggedAt: 9, clearedAt: never, now }).amount).toEqual({
 		value: 12,
 		at: 9,
 	});

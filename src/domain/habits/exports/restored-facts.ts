@@ -1,4 +1,4 @@
-import type { DayFacts } from "#domain/habits/amounts/measured-day.ts";
+import type { DayInput } from "#domain/habits/amounts/measured-day.ts";
 import type { OwnLog } from "./habits-file.ts";
 
 /** Milliseconds. */
@@ -14,10 +14,10 @@ interface Times {
  * some becomes one that was set. Caps future times; a mark that decided the day despite its sum stays later than it.
  */
 export function restoredFacts(
-	said: DayFacts,
+	said: DayInput,
 	{ unit, duration, amount }: Pick<OwnLog, "unit" | "duration" | "amount">,
 	{ loggedAt, clearedAt, now }: Times,
-): DayFacts {
+): DayInput {
 	const { mark } = said;
 	const base = baseOf(said, clearedAt);
 	const value = unit === "minutes" ? duration : amount;
@@ -32,12 +32,12 @@ export function restoredFacts(
 	};
 }
 
-function baseOf({ amount }: DayFacts, clearedAt: number): DayFacts["amount"] {
+function baseOf({ amount }: DayInput, clearedAt: number): DayInput["amount"] {
 	return amount && amount.at > clearedAt ? amount : null;
 }
 
 /** Whether the mark was set after the sum, or without one: a plain tick or miss. */
-function isPlain(said: DayFacts, clearedAt: number): boolean {
+function isPlain(said: DayInput, clearedAt: number): boolean {
 	const base = baseOf(said, clearedAt);
 	const { mark } = said;
 	return mark !== null && mark.at > clearedAt && (base?.value == null || mark.at > base.at);

@@ -20,7 +20,7 @@ export const longStreakFrom = 7;
 const maxChance = 0.05;
 
 /** Allowed probability of a chance result: for a view's rate, for one of its weekdays, for one habit's streak. */
-export interface Luck {
+export interface SignificanceLevels {
 	rate: number;
 	weekday: number;
 	streak: number;
@@ -31,7 +31,7 @@ export interface Luck {
  * habits together and of each. Weekdays share the rates' half: chance misleads about weekdays near 50%, and about rates
  * near 60 or 80%.
  */
-export function luckFor(judged: readonly JudgedHabit[]): Luck {
+export function significanceLevelsFor(judged: readonly JudgedHabit[]): SignificanceLevels {
 	const longest = Math.max(...periods);
 	const habits = judged.filter(({ verdicts }) => verdicts.slice(-longest).some(isDue)).length;
 	const views = periods.length * (habits > 1 ? habits + 1 : 1);
@@ -52,7 +52,7 @@ export type Insight<Habit extends Plan = Plan> =
 export function insightsOf<Habit extends Plan>(
 	judged: readonly JudgedHabit<Habit>[],
 	span: Span,
-	luck: Luck,
+	luck: SignificanceLevels,
 ): Insight<Habit>[] {
 	return [
 		rateInsight(sumOf(dailyRates(judged, span)), luck.rate),

@@ -6,7 +6,7 @@ import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
 import { chanceOfAtMost } from "./chance.ts";
 import { type JudgedHabit, judgeAll, periods, rateIn, type Span, spanOf } from "./due-days.ts";
-import { type Insight, insightsOf, luckFor, rateInsight } from "./insights.ts";
+import { type Insight, insightsOf, rateInsight, significanceLevelsFor } from "./insights.ts";
 
 /** Seeded, so that every run has the same people: mulberry32, https://github.com/cprosche/mulberry32 */
 function randomFrom(seed: number): () => number {
@@ -77,7 +77,7 @@ function shareOf(shown: readonly JudgedHabit<RandomHabit>[], span: Span): number
 function countMisled(people: readonly (readonly RandomHabit[])[]): number {
 	return people.filter((habits) => {
 		const all = judgeAll(habits, today);
-		const luck = luckFor(all);
+		const luck = significanceLevelsFor(all);
 		const choices = [all, ...all.map((each) => [each])];
 		return periods.some((period) => {
 			const span = spanOf(today, period);
@@ -138,7 +138,7 @@ test("nearly all of 1,000 people with a real pattern see an insight", () => {
 	const withInsight = Array.from({ length: 1_000 }, () => {
 		const share = random() < 0.5 ? 0.97 : 0.3;
 		const all = judgeAll([randomHabit(random, share), randomHabit(random, share)], today);
-		return insightsOf(all, spanOf(today, 90), luckFor(all)).length > 0;
+		return insightsOf(all, spanOf(today, 90), significanceLevelsFor(all)).length > 0;
 	}).filter(Boolean).length;
 	expect(withInsight).toBeGreaterThan(950);
 });

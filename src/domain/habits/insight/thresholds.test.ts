@@ -3,7 +3,7 @@ import { addDays } from "#domain/day.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { judgeAll, spanOf } from "./due-days.ts";
-import { insightsOf, luckFor } from "./insights.ts";
+import { insightsOf, significanceLevelsFor } from "./insights.ts";
 import { intervalOf, percentOf } from "./rate.ts";
 import { confidentRating, heatStep, isStrongWeekday, rateMark, ratingOf } from "./threshold.ts";
 import { partOfDay } from "./time-of-day.ts";
@@ -99,10 +99,12 @@ function kindsOf(
 	const today = addDays(monday, marks.length - 1);
 	const judged = judgeAll([planFrom(marks, { startedOn: monday, ...changes })], today);
 	const rest = judgeAll(Array(others).fill(planFrom("X", { startedOn: monday })), today);
-	return insightsOf(judged, spanOf(today, days), luckFor([...judged, ...rest])).map((insight) => {
-		if (insight.kind === "weekday") return `weekday ${insight.weekday}`;
-		return insight.kind === "streak" ? `streak ${insight.beyond}` : insight.kind;
-	});
+	return insightsOf(judged, spanOf(today, days), significanceLevelsFor([...judged, ...rest])).map(
+		(insight) => {
+			if (insight.kind === "weekday") return `weekday ${insight.weekday}`;
+			return insight.kind === "streak" ? `streak ${insight.beyond}` : insight.kind;
+		},
+	);
 }
 
 /** Returns marks with `done` done days, spread evenly. */

@@ -14,7 +14,7 @@ test.each([
 	[-30, -2, "before-start", undefined],
 	[1, -30, "future", "future"],
 	[-9_130, -9_200, "too-long-ago", undefined],
-	[-9_131, -9_200, "too-long-ago", "longer-ago-than-kept"],
+	[-9_131, -9_200, "too-long-ago", "before-retention"],
 ])(
 	"a day %i days from today, in a habit started %i days from today: refusal %s, in testing mode %s",
 	(days, start, refusal, whileTesting) => {

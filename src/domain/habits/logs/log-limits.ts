@@ -7,9 +7,9 @@ export const logWindowDays = 7;
 export function whyNotLoggable(
 	day: Day,
 	{ today, startedOn, isTesting }: { today: Day; startedOn: Day; isTesting: boolean },
-): "future" | "before-start" | "too-long-ago" | "longer-ago-than-kept" | undefined {
+): "future" | "before-start" | "too-long-ago" | "before-retention" | undefined {
 	if (day > today) return "future";
-	if (isTesting) return daysBetween(day, today) < maxHistoryDays ? undefined : "longer-ago-than-kept";
+	if (isTesting) return daysBetween(day, today) < maxHistoryDays ? undefined : "before-retention";
 	if (day < startedOn) return "before-start";
 	return daysBetween(day, today) > logWindowDays ? "too-long-ago" : undefined;
 }

@@ -1,6 +1,11 @@
 import type { Day } from "#domain/day.ts";
 import { type JudgedHabit, rateIn, type Span, withoutPaused } from "#domain/habits/insight/due-days.ts";
-import { type Insight, insightsOf, isReliablyWeak, luckFor } from "#domain/habits/insight/insights.ts";
+import {
+	type Insight,
+	insightsOf,
+	isReliablyWeak,
+	significanceLevelsFor,
+} from "#domain/habits/insight/insights.ts";
 import type { Rate } from "#domain/habits/insight/rate.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
@@ -35,7 +40,7 @@ export function suggestionFor<Habit extends Plan>(
 	if (week.total.due === 0) return undefined;
 	if (week.total.done === 0) return { kind: "again" };
 	const { to } = spanOfWeek(monday);
-	const luck = luckFor(judged);
+	const luck = significanceLevelsFor(judged);
 	const insights = insightsOf(asking, { from: to - longDays + 1, to }, luck);
 	const weekday = insights.find((insight) => insight.kind === "weekday");
 	if (weekday) return { kind: "weekday", weekday: weekday.weekday, rate: weekday.rate };

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayAt, instantOf, isDay } from "#domain/day.ts";
 import { type Interval, lengthOfUnion } from "#domain/integrations/intervals.ts";
 import { convert } from "#domain/integrations/units.ts";
-import { dayReadings, type FileReading, isKept, type KeptDays } from "./file-reading.ts";
+import { dayReadings, type FileReading, type ImportWindow, isKept } from "./file-reading.ts";
 import { minuteCounts } from "./minute-counts.ts";
 
 /** A `Record` or `Workout` of Apple's `export.xml`. */
@@ -40,7 +40,7 @@ interface Night {
 }
 
 /** Phone and watch count the same minutes, so the larger count is used. Sleep and mindful time are unions. */
-export function appleExport(kept: KeptDays) {
+export function appleExport(kept: ImportWindow) {
 	const counts = new Map<CountedType, ReturnType<typeof minuteCounts>>();
 	const nights = new Map<Day, Night>();
 	const mindful = new Map<Day, Interval[]>();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
 import { type AppleElement, appleExport } from "./apple-export.ts";
-import type { FileReading, KeptDays } from "./file-reading.ts";
-import { fitbitArchive, fitbitKind, type MinuteClock, mayContainKeptDays } from "./fitbit-archive.ts";
+import type { FileReading, ImportWindow } from "./file-reading.ts";
+import { fitbitArchive, fitbitKind, type MinuteClock, mayOverlapWindow } from "./fitbit-archive.ts";
 import { takeoutReadings } from "./google-takeout.ts";
 import { measurementReadings, nutritionReadings } from "./myfitnesspal-export.ts";
 import { maxPartReadings, partsOf } from "./parts.ts";
 import { stravaReadings } from "./strava-activities.ts";
 
-const kept: KeptDays = { from: "2026-11-01" as Day, to: "2026-11-26" as Day, timeZone: "Asia/Kolkata" };
+const kept: ImportWindow = { from: "2026-11-01" as Day, to: "2026-11-26" as Day, timeZone: "Asia/Kolkata" };
 
 function values(readings: readonly FileReading[] | undefined) {
 	return readings?.map(({ metric, day, value }) => `${day} ${metric} ${value}`).sort();
@@ -326,7 +326,7 @@ describe("Fitbit's archive", () => {
 		["steps-2024-10-20.json", false],
 		["daily_resting_heart_rate.csv", true],
 	])("%s may have days to keep: %s", (name, may) => {
-		expect(mayContainKeptDays(name, kept)).toBe(may);
+		expect(mayOverlapWindow(name, kept)).toBe(may);
 	});
 
 	test.each([

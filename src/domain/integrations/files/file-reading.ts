@@ -19,7 +19,7 @@ export function isFileProvider(provider: Provider): provider is FileProvider {
 export type FileReading = Omit<Reading, "recordedAt" | "isFromFile">;
 
 /** The first and last day to keep from a file, and the zone of its instants. */
-export interface KeptDays {
+export interface ImportWindow {
 	from: Day;
 	to: Day;
 	timeZone: string;
@@ -28,7 +28,7 @@ export interface KeptDays {
 /** Source of a number that a file has for a whole day. */
 export const fileSource = "file";
 
-export function isKept({ from, to }: KeptDays, day: string | undefined): day is Day {
+export function isKept({ from, to }: ImportWindow, day: string | undefined): day is Day {
 	return day !== undefined && day >= from && day <= to;
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayAt, dayNumber, instantOf, isDay } from "#domain/day.ts";
 import type { MetricOf } from "#domain/integrations/metrics.ts";
-import { addTo, dayReadings, type FileReading, isKept, type KeptDays, numberIn } from "./file-reading.ts";
+import { addTo, dayReadings, type FileReading, type ImportWindow, isKept, numberIn } from "./file-reading.ts";
 import { minuteCounts } from "./minute-counts.ts";
 
 /** How the older files write times: it is undocumented, and archives differ. */
@@ -43,7 +43,7 @@ export function fitbitKind(name: string): FileKind | undefined {
 }
 
 /** Whether a file may have days to keep, by the date in its name: files contain at most a hundred days. */
-export function mayContainKeptDays(name: string, { from }: KeptDays): boolean {
+export function mayOverlapWindow(name: string, { from }: ImportWindow): boolean {
 	const [day] = /\d{4}-\d\d-\d\d(?=\.\w+$)/.exec(name) ?? [];
 	return day === undefined || !isDay(day) || addDays(day, 101) >= from;
 }
@@ -51,7 +51,7 @@ export function mayContainKeptDays(name: string, { from }: KeptDays): boolean {
 const minuteMs = 60_000;
 
 /** Both structures may be in one archive: days that the newer one has are not taken from the older. */
-export function fitbitArchive(kept: KeptDays, clock: MinuteClock) {
+export function fitbitArchive(kept: ImportWindow, clock: MinuteClock) {
 	const newer = new Map<FitbitMetric, Map<Day, number>>();
 	const older = new Map<FitbitMetric, Map<Day, number>>();
 	const minutes = new Map<FitbitMetric, ReturnType<typeof minuteCounts>>();

@@ -1,7 +1,7 @@
 import { isDay } from "#domain/day.ts";
 import type { MetricOf } from "#domain/integrations/metrics.ts";
 import { roundToHundredths } from "#domain/integrations/units.ts";
-import { type FileReading, fileSource, isKept, type KeptDays, numberIn } from "./file-reading.ts";
+import { type FileReading, fileSource, type ImportWindow, isKept, numberIn } from "./file-reading.ts";
 
 /** Daily metrics, one row a day; the older name is "Daily Summaries". */
 export const takeoutDailyFile = /(^|\/)Daily (activity metrics|Summaries)\.csv$/i;
@@ -16,7 +16,7 @@ const columns = new Map<string, MetricOf<"google_fit">>([
 /** Undefined if the headings are not in English. Skips rows of zeros and empty cells. */
 export function takeoutReadings(
 	[header = [], ...rows]: readonly (readonly string[])[],
-	kept: KeptDays,
+	kept: ImportWindow,
 ): FileReading[] | undefined {
 	const found = header.map((name) => columns.get(name.trim()));
 	if (header[0]?.trim() !== "Date" || !found.some(Boolean)) return undefined;

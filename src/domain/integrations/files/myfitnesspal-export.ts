@@ -6,8 +6,8 @@ import {
 	dayReadings,
 	type FileReading,
 	fileSource,
+	type ImportWindow,
 	isKept,
-	type KeptDays,
 	numberIn,
 } from "./file-reading.ts";
 
@@ -31,7 +31,7 @@ export function isMeasurement([header = []]: Rows): boolean {
 }
 
 /** Reads one row per day and meal; leaves out rows of totals. */
-export function nutritionReadings([header = [], ...rows]: Rows, kept: KeptDays): FileReading[] {
+export function nutritionReadings([header = [], ...rows]: Rows, kept: ImportWindow): FileReading[] {
 	const energy = new Map<Day, number>();
 	const eaten = new Map<Day, Record<Macro, number>>();
 	const cellOf = cellsBy(header);
@@ -55,7 +55,7 @@ export function nutritionReadings([header = [], ...rows]: Rows, kept: KeptDays):
 /** Keeps the last of several weights of a day. */
 export function measurementReadings(
 	[header = [], ...rows]: Rows,
-	kept: KeptDays,
+	kept: ImportWindow,
 	unit: WeightUnit,
 ): FileReading[] {
 	const cellOf = cellsBy(header);
@@ -72,7 +72,7 @@ function cellsBy(header: readonly string[]) {
 	return (row: readonly string[], name: string) => row[header.indexOf(name)];
 }
 
-function datedRows(header: readonly string[], rows: Rows, kept: KeptDays): [Day, readonly string[]][] {
+function datedRows(header: readonly string[], rows: Rows, kept: ImportWindow): [Day, readonly string[]][] {
 	const column = header.indexOf("Date");
 	const dates = rows.map((row) => row[column]?.trim() ?? "");
 	const order = orderOf(dates);

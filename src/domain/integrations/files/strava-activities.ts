@@ -1,7 +1,7 @@
 import { dayAt, instantOf } from "#domain/day.ts";
 import type { MetricOf } from "#domain/integrations/metrics.ts";
 import { roundToHundredths } from "#domain/integrations/units.ts";
-import { type FileReading, isKept, type KeptDays, numberIn } from "./file-reading.ts";
+import { type FileReading, type ImportWindow, isKept, numberIn } from "./file-reading.ts";
 
 export const stravaActivitiesFile = /(^|\/)activities\.csv$/i;
 
@@ -11,7 +11,7 @@ const written = /^(\w{3})\w* (\d{1,2}), (\d{4}), (\d{1,2}):(\d\d):(\d\d)\s?(AM|P
 /** Undefined unless headings are in English. Some occur twice: the second Distance is in metres. */
 export function stravaReadings(
 	[header = [], ...rows]: readonly (readonly string[])[],
-	kept: KeptDays,
+	kept: ImportWindow,
 ): FileReading[] | undefined {
 	const names = header.map((name) => name.trim());
 	const [id, date, distance, elevation, file] = [

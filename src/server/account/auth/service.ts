@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
-import type { registerShape, User } from "#contract/account/auth.ts";
+import type { registerSchema, User } from "#contract/account/auth.ts";
 import { type ConsentKind, consentVersions } from "#domain/account/consents.ts";
 import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
 import { ianaZone } from "#domain/time-zone.ts";
@@ -41,7 +41,7 @@ function asUser(row: StoredUser | undefined, configured: ConfiguredAdministrator
 	};
 }
 
-function consentsIn({ isAdult, privacyVersion }: z.infer<typeof registerShape>): ConsentKind[] {
+function consentsIn({ isAdult, privacyVersion }: z.infer<typeof registerSchema>): ConsentKind[] {
 	return [
 		...(isAdult ? (["adult"] as const) : []),
 		...(privacyVersion === consentVersions.privacy ? (["privacy"] as const) : []),
@@ -65,7 +65,7 @@ export function authService(deps: Deps) {
 
 	return {
 		/** Throws `email-taken`, `too-many`, or `invalid-input` for a common password. */
-		register: async (form: z.infer<typeof registerShape>, from: Origin): Promise<SignedIn> => {
+		register: async (form: z.infer<typeof registerSchema>, from: Origin): Promise<SignedIn> => {
 			if (isCommonPassword(form.password, form))
 				throw new Problem("invalid-input", { fields: { password: "password-common" } });
 			await rates.countRegistration(from.address);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { loginShape, User } from "#contract/account/auth.ts";
+import type { loginSchema, User } from "#contract/account/auth.ts";
 import type { PasskeyProof, secondStepNeeded } from "#contract/account/passkey-shapes.ts";
 import { consumeSignInLink } from "#server/account/passwords/service.ts";
 import {
@@ -46,7 +46,7 @@ export function signInService(deps: Deps) {
 	return {
 		/** Throws `wrong-credentials`, `too-many`, or, only for the right password, `suspended`. */
 		byPassword: async (
-			form: z.infer<typeof loginShape>,
+			form: z.infer<typeof loginSchema>,
 			from: Origin,
 		): Promise<SignedIn | { step: StepNeeded }> => {
 			const account = await findCredentials(orm, form.email, hashOf(from.device ?? ""));

@@ -2,14 +2,14 @@ import { pages } from "#contract/pages.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { newToken } from "#server/ground/owned-token.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { findUnconfirmed, isInUse, keepConfirmation } from "./store.ts";
 
 const lifetimeMs = 3 * 24 * 3_600_000;
 
-export const confirmationMailJob = jobKind<{ userId: string }>({
+export const confirmationMailJob = defineJob<{ userId: string }>({
 	name: "confirmation-mail",
 	options: persistent,
 	isAwaited: true,

@@ -2,12 +2,12 @@ import { pages } from "#contract/pages.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { newToken } from "#server/ground/owned-token.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { findChange, setToken } from "./store.ts";
 
-export const emailChangeMailJob = jobKind<{ userId: string }>({
+export const emailChangeMailJob = defineJob<{ userId: string }>({
 	name: "email-change-mail",
 	options: persistent,
 	isAwaited: true,

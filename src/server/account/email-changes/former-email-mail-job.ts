@@ -1,10 +1,10 @@
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { findFormer } from "./store.ts";
 
-export const formerEmailMailJob = jobKind<{ userId: string; formerEmailId: string }>({
+export const formerEmailMailJob = defineJob<{ userId: string; formerEmailId: string }>({
 	name: "former-email-mail",
 	options: persistent,
 	isAwaited: true,

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { mayAskToConfirm, offerAddress } from "#server/account/confirmations/service.ts";
-import { type Prover, provePassword } from "#server/account/prove-password.ts";
+import { type Prover, requirePassword } from "#server/account/require-password.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -36,9 +36,9 @@ export function emailChangeService(deps: Deps) {
 	const { orm, config, rates, jobs, sessions, hooks } = deps;
 
 	return {
-		/** Throws as `provePassword` does, `email-taken`, `too-many`, `invalid-input` or `configured-administrator`. */
+		/** Throws as `requirePassword` does, `email-taken`, `too-many`, `invalid-input` or `configured-administrator`. */
 		begin: async (prover: Prover, wish: { email: string; password: string }, now: number): Promise<void> => {
-			const { email: old } = await provePassword(deps, prover, wish.password);
+			const { email: old } = await requirePassword(deps, prover, wish.password);
 			if (wish.email === old) throw new Problem("invalid-input", { fields: { email: "email-same" } });
 			// Anybody could register an abandoned address in ADMIN_EMAILS.
 			if (isConfiguredAddress(old, config.administrators)) throw new Problem("configured-administrator");

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorker } from "#server/roof/worker.ts";
-import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
+import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let mails: Awaited<ReturnType<typeof mailbox>>;
-let receiver: Awaited<ReturnType<typeof hookReceiver>>;
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
 let app: TestApp;
 
 beforeAll(async () => {
-	[mails, receiver] = [await mailbox(), await hookReceiver()];
+	[mails, receiver] = [await mailbox(), await webhookReceiver()];
 	app = await testApp({ ...mails.settings, WEBHOOK_HOSTS: receiver.host });
 	await startWorker(app.deps);
 });

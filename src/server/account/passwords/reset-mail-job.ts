@@ -1,10 +1,10 @@
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { mailLink } from "./link-mail.ts";
 import { findRecipient } from "./store.ts";
 
 /** `userId` is null for an address without an account: the job is still enqueued, so that timing reveals nothing. */
-export const resetMailJob = jobKind<{ userId: string | null }>({
+export const resetMailJob = defineJob<{ userId: string | null }>({
 	name: "reset-mail",
 	options: { ...persistent, retryLimit: 6 },
 	isAwaited: true,

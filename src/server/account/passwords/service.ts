@@ -1,5 +1,5 @@
 import { isCommonPassword } from "#server/account/common-passwords.ts";
-import { type Prover, provePassword } from "#server/account/prove-password.ts";
+import { type Prover, requirePassword } from "#server/account/require-password.ts";
 import { deleteAllSteps } from "#server/account/second-step/store.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import { switchOffHooks } from "#server/account/webhooks/store.ts";
@@ -73,13 +73,13 @@ export function passwordService(deps: Deps) {
 			return known;
 		},
 
-		/** Returns the session's new token. Throws what `provePassword` throws, or `invalid-input`. */
+		/** Returns the session's new token. Throws what `requirePassword` throws, or `invalid-input`. */
 		change: async (
 			prover: Prover,
 			{ currentPassword, password }: { currentPassword: string; password: string },
 			now: number,
 		): Promise<string> => {
-			const owner = await provePassword(deps, prover, currentPassword, "currentPassword");
+			const owner = await requirePassword(deps, prover, currentPassword, "currentPassword");
 			refuseCommon(password, owner);
 			const { userId } = prover.actor;
 			await rates.countSignInChange(userId);

@@ -1,9 +1,9 @@
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { mailLink } from "./link-mail.ts";
 import { findRecipient } from "./store.ts";
 
-export const signInMailJob = jobKind<{ userId: string | null }>({
+export const signInMailJob = defineJob<{ userId: string | null }>({
 	name: "sign-in-mail",
 	options: { ...persistent, retryLimit: 6 },
 	isAwaited: true,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { User } from "#contract/account/auth.ts";
-import type { profileShape } from "#contract/account/profile.ts";
+import type { profileSchema } from "#contract/account/profile.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import { ianaZone } from "#domain/time-zone.ts";
 import { authService } from "#server/account/auth/service.ts";
@@ -21,7 +21,7 @@ export function profileService(deps: Deps) {
 
 	return {
 		/** A zone reported by a browser counts only while the account follows its devices. */
-		update: async (actor: Actor, changes: z.infer<typeof profileShape>, now: number): Promise<User> => {
+		update: async (actor: Actor, changes: z.infer<typeof profileSchema>, now: number): Promise<User> => {
 			await orm.transaction(async (tx) => {
 				const { timeZone, deviceTimeZone } = changes;
 				const ofDevice = deviceTimeZone === undefined ? undefined : ianaZone(deviceTimeZone);

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { profileShape } from "#contract/account/profile.ts";
+import type { profileSchema } from "#contract/account/profile.ts";
 import type { Orm } from "#server/db/open.ts";
 import { checkAtOnce, users } from "#server/users/tables.ts";
 import { userPictures } from "./tables.ts";
 
-type Changes = z.infer<typeof profileShape>;
+type Changes = z.infer<typeof profileSchema>;
 
 export async function updateProfile(
 	orm: Orm,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { NewPasskey } from "#contract/account/passkey-shapes.ts";
 import type { SecondStep } from "#contract/account/second-step.ts";
-import { type Prover, provePassword } from "#server/account/prove-password.ts";
+import { type Prover, requirePassword } from "#server/account/require-password.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -96,12 +96,12 @@ export function secondStepService(deps: Deps) {
 		},
 
 		/**
-		 * Throws as `provePassword` does, `second-step-off`, `confirm-address-first`, or `not-found` if an app is in
+		 * Throws as `requirePassword` does, `second-step-off`, `confirm-address-first`, or `not-found` if an app is in
 		 * use already.
 		 */
 		beginTotp: async (prover: Prover, password: string) => {
 			await refuseUnlessOffered(prover.actor.userId);
-			const { email } = await provePassword(deps, prover, password);
+			const { email } = await requirePassword(deps, prover, password);
 			const { userId } = prover.actor;
 			const secret = randomBytes(secretBytes);
 			const locked = secrets.lock("totp", userId, secret);
@@ -140,7 +140,7 @@ export function secondStepService(deps: Deps) {
 		},
 
 		endTotp: async (prover: Prover, password: string): Promise<void> => {
-			await provePassword(deps, prover, password);
+			await requirePassword(deps, prover, password);
 			const { userId } = prover.actor;
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
@@ -150,7 +150,7 @@ export function secondStepService(deps: Deps) {
 
 		beginPasskey: async (prover: Prover, password: string, now: number) => {
 			await refuseUnlessOffered(prover.actor.userId);
-			const { email, fullName } = await provePassword(deps, prover, password);
+			const { email, fullName } = await requirePassword(deps, prover, password);
 			const { userId } = prover.actor;
 			const existing = await listPasskeys(orm, userId);
 			if (existing.length >= maxPasskeys) throw new Problem("too-many-passkeys");
@@ -179,7 +179,7 @@ export function secondStepService(deps: Deps) {
 		},
 
 		removePasskey: async (prover: Prover, id: string, password: string): Promise<void> => {
-			await provePassword(deps, prover, password);
+			await requirePassword(deps, prover, password);
 			const { userId } = prover.actor;
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
@@ -189,11 +189,11 @@ export function secondStepService(deps: Deps) {
 		},
 
 		/**
-		 * A repeat returns the same codes. Throws what `provePassword` throws, or `not-found` for an account without a
+		 * A repeat returns the same codes. Throws what `requirePassword` throws, or `not-found` for an account without a
 		 * second step.
 		 */
 		renewCodes: async (prover: Prover, password: string, requestId: string = randomUUID()) => {
-			await provePassword(deps, prover, password);
+			await requirePassword(deps, prover, password);
 			const { userId } = prover.actor;
 			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });

@@ -44,7 +44,7 @@ test("only one of many concurrent repeats runs; the others get its response or a
 		Array.from({ length: 8 }, () => send("POST /api/habits", "b-1", { body: habitForm })),
 	);
 	for (const { status, json } of replies)
-		expect([201, 409]).toContain(json.code === "key-under-way" ? 409 : status);
+		expect([201, 409]).toContain(json.code === "idempotency-key-in-use" ? 409 : status);
 	expect(replies.some(({ status }) => status === 201)).toBe(true);
 	expect((await person.send("GET /api/habits")).json).toHaveLength(1);
 });
@@ -90,6 +90,6 @@ test("an account may use two thousand keys a day", async () => {
 		select '${person.user.id}', '${tokenId}', 'k' || n, '', '2026-11-21T12:00:00Z', 200 from generate_series(1, ${maxKeys}) n`,
 	);
 	const { status, json } = await send("POST /api/habits", "e-1", { body: habitForm });
-	expect([status, json.code]).toEqual([429, "too-many-keys"]);
+	expect([status, json.code]).toEqual([429, "too-many-idempotency-keys"]);
 	expect((await person.send("GET /api/habits")).json).toEqual([]);
 });

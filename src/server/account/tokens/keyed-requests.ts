@@ -58,7 +58,7 @@ async function refuseTooMany(orm: Orm, request: RequestKey): Promise<void> {
 		.where(eq(keyedRequests.userId, request.userId));
 	if ((row?.number ?? 0) <= maxKeys) return;
 	await releaseKeyed(orm, request);
-	throw new Problem("too-many-keys", { retryAfter: 3_600 });
+	throw new Problem("too-many-idempotency-keys", { retryAfter: 3_600 });
 }
 
 export async function answerKeyed(

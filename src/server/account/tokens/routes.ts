@@ -1,10 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import type { tokens } from "#contract/account/tokens.ts";
 import { maxTokens, tokenTimes } from "#domain/account/access-token.ts";
-import { type Prover, provePassword } from "#server/account/prove-password.ts";
+import { type Prover, requirePassword } from "#server/account/require-password.ts";
 import { askForOwnPasskey, checkOwnPasskey } from "#server/account/second-step/proofs.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
-import { recordAct } from "#server/audit/record.ts";
+import { recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -45,7 +45,7 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 				await insertToken(tx, row);
 				await notifyOwner(tx, deps, actor.userId, "token-created");
 				const details = { tokenId: row.id, scopes: wish.scopes };
-				await recordAct(tx, { actor, address, now }, actor.userId, { act: "token-created", details });
+				await recordAuditEntry(tx, { actor, address, now }, actor.userId, { act: "token-created", details });
 			});
 			return { ...asToken(row), token };
 		},
@@ -55,7 +55,7 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 				if (!(await deleteToken(tx, actor.userId, params.tokenId))) throw new Problem("not-found");
 				await recordEvent(tx, { kind: "tokens.ended", userId: actor.userId });
 				const details = { tokenId: params.tokenId };
-				await recordAct(tx, { actor, address, now }, actor.userId, { act: "token-deleted", details });
+				await recordAuditEntry(tx, { actor, address, now }, actor.userId, { act: "token-deleted", details });
 			});
 			deps.tokens.forget(actor.userId);
 		},
@@ -64,7 +64,7 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 
 type Proof = Pick<Parameters<Handlers<typeof tokens>["create"]>[0]["body"], "password" | "passkey">;
 
-/** Returns a function that consumes the proof. Throws what `provePassword` throws, or `passkey-failed`. */
+/** Returns a function that consumes the proof. Throws what `requirePassword` throws, or `passkey-failed`. */
 async function prove(
 	deps: Deps,
 	prover: Prover,
@@ -72,7 +72,7 @@ async function prove(
 	now: number,
 ): Promise<(tx: Orm) => Promise<void>> {
 	if (passkey === undefined) {
-		await provePassword(deps, prover, password ?? "");
+		await requirePassword(deps, prover, password ?? "");
 		return async () => {};
 	}
 	const { userId } = prover.actor;

@@ -1,11 +1,11 @@
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { claimExpiring, listExpiring } from "./store.ts";
 
-export const expiringTokensJob = jobKind<null>({
+export const expiringTokensJob = defineJob<null>({
 	name: "notify-token-ends",
 	// The next run makes up for a missed one.
 	options: { retryLimit: 0, expireInSeconds: 300 },

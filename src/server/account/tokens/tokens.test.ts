@@ -131,7 +131,7 @@ describe("a token stops working", () => {
 			// The other process is notified by an event.
 			await expect.poll(async () => (await ask()).status).toBe(401);
 			const refused = await ask();
-			expect([refused.status, refused.json.code]).toEqual([401, "token-refused"]);
+			expect([refused.status, refused.json.code]).toEqual([401, "invalid-token"]);
 			expect(refused.headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
 		}
 	});
@@ -197,7 +197,7 @@ describe("a request with a token", () => {
 		const admin = await ownApp.signUp({ email: "chief@example.in" });
 		const { token } = await createToken(admin);
 		expect((await ownApp.request("GET /api/admin/payments", withToken(token))).json.code).toBe(
-			"not-for-tokens",
+			"session-required",
 		);
 		await ownApp.close();
 	});
@@ -207,7 +207,7 @@ describe("a request with a token", () => {
 		const { token } = await createToken(person);
 		for (const route of [`GET /api/habits?access_token=${token}`, `GET /api/${token}`, `GET /${token}`]) {
 			const { status, json } = await app.request(route, withToken(token));
-			expect([route.length, status, json?.code]).toEqual([route.length, 400, "token-in-address"]);
+			expect([route.length, status, json?.code]).toEqual([route.length, 400, "token-in-url"]);
 		}
 		expect(app.logLines.join("")).not.toContain(token);
 	});

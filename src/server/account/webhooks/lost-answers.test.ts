@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
+import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
-import { type HookSender, hookSender } from "./sender.ts";
+import { type WebhookSender, webhookSender } from "./sender.ts";
 
-let receiver: Awaited<ReturnType<typeof hookReceiver>>;
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
 let app: TestApp;
-let sender: HookSender;
+let sender: WebhookSender;
 const requestId = "01890a5d-ac96-774b-bcce-b302099a8057";
 
 beforeAll(async () => {
-	receiver = await hookReceiver();
+	receiver = await webhookReceiver();
 	app = await testApp({ WEBHOOK_HOSTS: receiver.host });
-	sender = hookSender(app.deps);
+	sender = webhookSender(app.deps);
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { Webhook, WebhookDelivery, webhooks } from "#contract/account/webhooks.ts";
-import { maxFormerSecrets, maxHooks, secretOverlap } from "#domain/account/webhook.ts";
+import { maxFormerSecrets, maxWebhooks, secretOverlap } from "#domain/account/webhook.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -12,7 +12,7 @@ import type { Handlers } from "#server/http/http.ts";
 import { hookRules } from "#server/outbound/hook-rules.ts";
 import { isAllowed } from "#server/outbound/http-client.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { newHookSecret } from "./signature.ts";
+import { newWebhookSecret } from "./signature.ts";
 import { readableSecrets } from "./signing-secrets.ts";
 import {
 	type Delivery,
@@ -20,15 +20,15 @@ import {
 	deleteOldDeliveries,
 	findHook,
 	giveUpWaiting,
-	type HookKey,
 	insertDelivery,
 	insertHook,
 	listDeliveries,
 	listHooks,
 	lockHook,
-	type StoredHook,
+	type StoredWebhook,
 	updateDelivery,
 	updateHook,
+	type WebhookKey,
 } from "./store.ts";
 
 export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
@@ -38,7 +38,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 		// A host name may end with the dot of the DNS root.
 		const isOurs = new URL(url).host.replace(/\.$/, "") === config.publicHost;
 		if (isOurs || !isAllowed(url, hookRules(config.webhookHosts))) {
-			throw new Problem("not-an-address-to-call", { fields: { url: "invalid" } });
+			throw new Problem("invalid-webhook-url", { fields: { url: "invalid" } });
 		}
 	}
 
@@ -53,7 +53,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
 			await rates.countSignInChange(userId);
-			const secret = newHookSecret(secrets.mark("new-webhooks", userId, requestId));
+			const secret = newWebhookSecret(secrets.mark("new-webhooks", userId, requestId));
 			const hook = {
 				...body,
 				userId,
@@ -68,7 +68,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				const all = await listHooks(tx, userId);
 				const added = all.find((each) => readableSecrets(secrets, each, now)[0] === secret);
 				if (added) return { ...asWebhook(added), secret };
-				if (all.length >= maxHooks) throw new Problem("too-many-hooks");
+				if (all.length >= maxWebhooks) throw new Problem("too-many-webhooks");
 				await insertHook(tx, hook);
 				await notifyOwner(tx, deps, userId, "webhook-created");
 				return { ...asWebhook(hook), secret };
@@ -99,7 +99,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 
 		renewSecret: async ({ actor: { userId }, params, now }) => {
 			const key = { userId, id: params.webhookId };
-			const secret = newHookSecret();
+			const secret = newWebhookSecret();
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				const hook = await findHook(tx, key);
@@ -160,15 +160,15 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 
 /** True if somebody else could now read the calls, or more in them. */
 function revealsMore(
-	hook: StoredHook | undefined,
-	{ url, withDetails }: Partial<Pick<StoredHook, "url" | "withDetails">>,
+	hook: StoredWebhook | undefined,
+	{ url, withDetails }: Partial<Pick<StoredWebhook, "url" | "withDetails">>,
 ): boolean {
 	if (hook === undefined) return false;
 	return (url !== undefined && url !== hook.url) || (withDetails === true && !hook.withDetails);
 }
 
 /** Deliveries of a webhook that is off would wait forever. Throws `not-found` or `webhook-switched-off`. */
-async function requireOn(tx: Orm, key: HookKey): Promise<void> {
+async function requireOn(tx: Orm, key: WebhookKey): Promise<void> {
 	const hook = await lockHook(tx, key);
 	if (hook === undefined) throw new Problem("not-found");
 	if (hook.offBecause !== null) throw new Problem("webhook-switched-off");
@@ -182,7 +182,7 @@ function asWebhook({
 	createdAt,
 	offBecause,
 	failingSince,
-}: Pick<StoredHook, keyof Webhook>): Webhook {
+}: Pick<StoredWebhook, keyof Webhook>): Webhook {
 	return { id, url, events, withDetails, createdAt, offBecause, failingSince };
 }
 

@@ -1,6 +1,6 @@
 import { hasFailedTooLong, nextTryAt } from "#domain/account/webhook.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { causedBy } from "#server/ground/cause.ts";
+import { withRequestId } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { hookRules } from "#server/outbound/hook-rules.ts";
@@ -12,13 +12,13 @@ import {
 	type Delivery,
 	deleteOldDeliveries,
 	giveUpWaiting,
-	type HookKey,
 	listDue,
 	nextDue,
-	type StoredHook,
+	type StoredWebhook,
 	updateDelivery,
 	updateHook,
 	updateHookIfOn,
+	type WebhookKey,
 } from "./store.ts";
 
 const pollEveryMs = 1_000;
@@ -32,17 +32,17 @@ const restAfterFailureMs = 5_000;
 
 type SenderDeps = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "log">;
 
-export type HookSender = ReturnType<typeof hookSender>;
+export type WebhookSender = ReturnType<typeof webhookSender>;
 
 /** Sends webhook deliveries at least once, in no guaranteed order (docs/decisions/0107). */
-export function hookSender(deps: SenderDeps, timeLimit?: number) {
+export function webhookSender(deps: SenderDeps, timeLimit?: number) {
 	const { orm, clock, log } = deps;
 	const call = httpClient(hookRules(deps.config.webhookHosts, timeLimit));
 	const inFlight = new Set<Promise<void>>();
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
 
-	async function deliver(hook: StoredHook, delivery: Delivery): Promise<boolean> {
+	async function deliver(hook: StoredWebhook, delivery: Delivery): Promise<boolean> {
 		const signed = signedCall(deps, hook, delivery);
 		const reply = signed ? await call(hook.url, { method: "POST", ...signed }) : unsigned;
 		await keepOutcome(deps, hook, delivery, reply);
@@ -52,18 +52,18 @@ export function hookSender(deps: SenderDeps, timeLimit?: number) {
 	}
 
 	/** Sends due deliveries one after another, until one fails or the turn ends. Returns whether one failed. */
-	async function takeTurn(hook: StoredHook): Promise<boolean> {
+	async function takeTurn(hook: StoredWebhook): Promise<boolean> {
 		const endsAt = performance.now() + turnMs;
 		while (!isStopped && performance.now() < endsAt) {
 			const delivery = await nextDue(orm, hook, iso(clock()));
 			if (delivery === undefined) return false;
-			const isTaken = await causedBy(delivery.requestId ?? undefined, () => deliver(hook, delivery));
+			const isTaken = await withRequestId(delivery.requestId ?? undefined, () => deliver(hook, delivery));
 			if (!isTaken) return true;
 		}
 		return false;
 	}
 
-	async function sendTo(key: HookKey): Promise<void> {
+	async function sendTo(key: WebhookKey): Promise<void> {
 		const now = clock();
 		const hook = await claimHook(orm, key, { now: iso(now), until: iso(now + leaseMs) });
 		if (hook === undefined) return;
@@ -115,7 +115,7 @@ const unsigned: CallReply = {
 };
 
 /** Undefined if no secret can be decrypted. */
-function signedCall({ secrets, clock }: SenderDeps, hook: StoredHook, delivery: Delivery) {
+function signedCall({ secrets, clock }: SenderDeps, hook: StoredWebhook, delivery: Delivery) {
 	const now = clock();
 	const keys = readableSecrets(secrets, hook, now);
 	if (keys.length === 0) return undefined;
@@ -137,7 +137,7 @@ function signedCall({ secrets, clock }: SenderDeps, hook: StoredHook, delivery: 
 
 async function keepOutcome(
 	{ orm, jobs, clock }: SenderDeps,
-	hook: StoredHook,
+	hook: StoredWebhook,
 	delivery: Delivery,
 	reply: CallReply,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newHookSecret, signedHeaders } from "./signature.ts";
+import { newWebhookSecret, signedHeaders } from "./signature.ts";
 
 test("the specification's example gets its published signature", () => {
 	const headers = signedHeaders(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
@@ -16,7 +16,7 @@ test("the specification's example gets its published signature", () => {
 
 test("two secrets produce two signatures; a new secret has 32 bytes", () => {
 	const message = { id: "a", timestamp: 1, body: "{}" };
-	const [one, other] = [newHookSecret(), newHookSecret()];
+	const [one, other] = [newWebhookSecret(), newWebhookSecret()];
 	expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 	expect(signedHeaders([one, other], message)["webhook-signature"]).toBe(
 		[one, other].map((secret) => signedHeaders([secret], message)["webhook-signature"]).join(" "),

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-export function newHookSecret(key: Buffer = randomBytes(32)): string {
+export function newWebhookSecret(key: Buffer = randomBytes(32)): string {
 	return prefix + key.toString("base64");
 }
 

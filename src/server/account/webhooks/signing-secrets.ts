@@ -1,8 +1,8 @@
 import type { Secrets } from "#server/ground/secrets.ts";
-import type { StoredHook } from "./store.ts";
+import type { StoredWebhook } from "./store.ts";
 
 /** Secrets that sign calls, the current one first. Empty if they were encrypted with a key that is lost. */
-export function readableSecrets(secrets: Secrets, hook: StoredHook, now: number): string[] {
+export function readableSecrets(secrets: Secrets, hook: StoredWebhook, now: number): string[] {
 	try {
 		return signingSecrets(secrets, hook, now);
 	} catch {
@@ -13,7 +13,7 @@ export function readableSecrets(secrets: Secrets, hook: StoredHook, now: number)
 /** Replaced secrets are stored together, separated by spaces. */
 function signingSecrets(
 	secrets: Secrets,
-	{ userId, secret, formerSecret, formerUntil }: StoredHook,
+	{ userId, secret, formerSecret, formerUntil }: StoredWebhook,
 	now: number,
 ): string[] {
 	const areFormerValid = formerSecret !== null && formerUntil !== null && Date.parse(formerUntil) > now;

@@ -19,21 +19,21 @@ import type { Orm } from "#server/db/open.ts";
 import { users } from "#server/users/tables.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 
-export type StoredHook = typeof webhooks.$inferSelect;
+export type StoredWebhook = typeof webhooks.$inferSelect;
 export type Delivery = typeof webhookDeliveries.$inferSelect;
-export type HookKey = Pick<StoredHook, "userId" | "id">;
+export type WebhookKey = Pick<StoredWebhook, "userId" | "id">;
 
-function isHook({ userId, id }: HookKey) {
+function isHook({ userId, id }: WebhookKey) {
 	return and(eq(webhooks.userId, userId), eq(webhooks.id, id));
 }
 function isOnOf(userId: string) {
 	return and(eq(webhooks.userId, userId), isNull(webhooks.offBecause));
 }
-function isOfHook({ userId, id }: HookKey) {
+function isOfHook({ userId, id }: WebhookKey) {
 	return and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.hookId, id));
 }
 
-export function listHooks(orm: Orm, userId: string): Promise<StoredHook[]> {
+export function listHooks(orm: Orm, userId: string): Promise<StoredWebhook[]> {
 	return orm
 		.select()
 		.from(webhooks)
@@ -41,13 +41,13 @@ export function listHooks(orm: Orm, userId: string): Promise<StoredHook[]> {
 		.orderBy(asc(webhooks.createdAt), asc(webhooks.id));
 }
 
-export async function findHook(orm: Orm, key: HookKey): Promise<StoredHook | undefined> {
+export async function findHook(orm: Orm, key: WebhookKey): Promise<StoredWebhook | undefined> {
 	const [row] = await orm.select().from(webhooks).where(isHook(key));
 	return row;
 }
 
 /** Keeps a webhook from being switched off or deleted until the transaction ends. */
-export async function lockHook(tx: Orm, key: HookKey): Promise<StoredHook | undefined> {
+export async function lockHook(tx: Orm, key: WebhookKey): Promise<StoredWebhook | undefined> {
 	const [row] = await tx.select().from(webhooks).where(isHook(key)).for("share");
 	return row;
 }
@@ -58,9 +58,9 @@ export async function insertHook(tx: Orm, hook: typeof webhooks.$inferInsert): P
 
 export async function updateHook(
 	orm: Orm,
-	key: HookKey,
-	changes: Partial<Omit<StoredHook, "userId" | "id">>,
-): Promise<StoredHook | undefined> {
+	key: WebhookKey,
+	changes: Partial<Omit<StoredWebhook, "userId" | "id">>,
+): Promise<StoredWebhook | undefined> {
 	const [row] = await orm.update(webhooks).set(changes).where(isHook(key)).returning();
 	return row;
 }
@@ -68,8 +68,8 @@ export async function updateHook(
 /** Changes nothing and returns false if the webhook is off or deleted. */
 export async function updateHookIfOn(
 	tx: Orm,
-	{ userId, id }: HookKey,
-	changes: Pick<StoredHook, "failingSince"> & Partial<Pick<StoredHook, "offBecause">>,
+	{ userId, id }: WebhookKey,
+	changes: Pick<StoredWebhook, "failingSince"> & Partial<Pick<StoredWebhook, "offBecause">>,
 ): Promise<boolean> {
 	const updated = await tx
 		.update(webhooks)
@@ -79,12 +79,12 @@ export async function updateHookIfOn(
 	return updated.length === 1;
 }
 
-export async function deleteHook(orm: Orm, key: HookKey): Promise<boolean> {
+export async function deleteHook(orm: Orm, key: WebhookKey): Promise<boolean> {
 	const deleted = await orm.delete(webhooks).where(isHook(key)).returning({ id: webhooks.id });
 	return deleted.length === 1;
 }
 
-export function listDeliveries(orm: Orm, key: HookKey): Promise<Delivery[]> {
+export function listDeliveries(orm: Orm, key: WebhookKey): Promise<Delivery[]> {
 	return orm
 		.select()
 		.from(webhookDeliveries)
@@ -115,7 +115,7 @@ export async function updateDelivery(
 	return row;
 }
 
-export async function giveUpWaiting(tx: Orm, key: HookKey): Promise<void> {
+export async function giveUpWaiting(tx: Orm, key: WebhookKey): Promise<void> {
 	await tx.update(webhookDeliveries).set({ dueAt: null }).where(isOfHook(key));
 }
 
@@ -135,7 +135,7 @@ export async function restartFailureTimes(tx: Orm, userId: string): Promise<void
 }
 
 /** Leaves out suspended accounts, whose deliveries wait, and closed ones. */
-export async function listDue(orm: Orm, now: string, limit: number): Promise<HookKey[]> {
+export async function listDue(orm: Orm, now: string, limit: number): Promise<WebhookKey[]> {
 	const firstDue = sql<string>`min(${webhookDeliveries.dueAt})`;
 	return orm
 		.select({ userId: webhooks.userId, id: webhooks.id })
@@ -159,9 +159,9 @@ function isFree(now: string) {
 /** Returns undefined if the webhook is off or deleted, rests after a failure, or is in use by another process. */
 export async function claimHook(
 	orm: Orm,
-	key: HookKey,
+	key: WebhookKey,
 	{ now, until }: { now: string; until: string },
-): Promise<StoredHook | undefined> {
+): Promise<StoredWebhook | undefined> {
 	const [row] = await orm
 		.update(webhooks)
 		.set({ busyUntil: until })
@@ -170,7 +170,7 @@ export async function claimHook(
 	return row;
 }
 
-export async function nextDue(orm: Orm, key: HookKey, now: string): Promise<Delivery | undefined> {
+export async function nextDue(orm: Orm, key: WebhookKey, now: string): Promise<Delivery | undefined> {
 	const [row] = await orm
 		.select(getTableColumns(webhookDeliveries))
 		.from(webhookDeliveries)
@@ -183,7 +183,7 @@ export async function nextDue(orm: Orm, key: HookKey, now: string): Promise<Deli
 }
 
 /** Keeps only the newest finished deliveries, and the newest `maxWaiting` of all. */
-export async function deleteOldDeliveries(orm: Orm, key: HookKey): Promise<void> {
+export async function deleteOldDeliveries(orm: Orm, key: WebhookKey): Promise<void> {
 	for (const [kept, isDone] of [
 		[deliveriesKept, isNull(webhookDeliveries.dueAt)],
 		[maxWaiting, undefined],

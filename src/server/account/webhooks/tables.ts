@@ -1,12 +1,12 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { HookEvent } from "#domain/account/webhook.ts";
+import type { WebhookEvent } from "#domain/account/webhook.ts";
 import { bytes, instant } from "#server/db/columns.ts";
 
 export const webhooks = pgTable("webhooks", {
 	userId: uuid("user_id").notNull(),
 	id: uuid("id").notNull(),
 	url: text("url").notNull(),
-	events: text("events").array().$type<HookEvent[]>().notNull(),
+	events: text("events").array().$type<WebhookEvent[]>().notNull(),
 	secret: bytes("secret").notNull(),
 	formerSecret: bytes("former_secret"),
 	formerUntil: instant("former_until"),
@@ -21,7 +21,7 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
 	userId: uuid("user_id").notNull(),
 	hookId: uuid("hook_id").notNull(),
 	id: uuid("id").notNull(),
-	event: text("event").$type<HookEvent | "test">().notNull(),
+	event: text("event").$type<WebhookEvent | "test">().notNull(),
 	habitId: uuid("habit_id"),
 	facts: jsonb("facts").$type<Record<string, unknown>>().notNull(),
 	createdAt: instant("created_at").notNull(),

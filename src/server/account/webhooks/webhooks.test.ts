@@ -1,22 +1,22 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deliveriesKept, maxHooks, maxWaiting } from "#domain/account/webhook.ts";
-import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
+import { deliveriesKept, maxWaiting, maxWebhooks } from "#domain/account/webhook.ts";
+import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { type HookSender, hookSender } from "./sender.ts";
+import { type WebhookSender, webhookSender } from "./sender.ts";
 
-let receiver: Awaited<ReturnType<typeof hookReceiver>>;
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp["signUp"]>>;
-let sender: HookSender;
+let sender: WebhookSender;
 
 beforeAll(async () => {
-	receiver = await hookReceiver();
+	receiver = await webhookReceiver();
 	app = await testApp({ WEBHOOK_HOSTS: receiver.host, ADMIN_EMAILS: "chief@example.in" });
 	admin = await app.signUp({ email: "chief@example.in" });
-	sender = hookSender(app.deps);
+	sender = webhookSender(app.deps);
 });
 
 afterAll(async () => {
@@ -288,10 +288,10 @@ describe("a hostile receiver", () => {
 	])("is refused at %s", async (url) => {
 		const person = await app.signUp();
 		const { status, json } = await person.send("POST /api/webhooks", { body: { url, events: usual } });
-		expect([status, json.code]).toEqual([422, "not-an-address-to-call"]);
+		expect([status, json.code]).toEqual([422, "invalid-webhook-url"]);
 		const hook = await createHook(person);
 		const changed = await person.send(`PATCH /api/webhooks/${hook.id}`, { body: { url } });
-		expect(changed.json.code).toBe("not-an-address-to-call");
+		expect(changed.json.code).toBe("invalid-webhook-url");
 	});
 
 	test("is refused if it has our own address, however it is written", async () => {
@@ -303,7 +303,7 @@ describe("a hostile receiver", () => {
 			"https://ikkis.example:443/",
 		]) {
 			const { status, json } = await person.send("POST /api/webhooks", { body: { url, events: usual } });
-			expect([url, status, json.code]).toEqual([url, 422, "not-an-address-to-call"]);
+			expect([url, status, json.code]).toEqual([url, 422, "invalid-webhook-url"]);
 		}
 		await createHook(person, { url: "https://ikkis.example.org/" });
 	});
@@ -344,7 +344,7 @@ describe("a hostile receiver", () => {
 		};
 		await slow.tick();
 		await quick.tick();
-		const all = hookSender(app.deps, 2_000).deliverDue();
+		const all = webhookSender(app.deps, 2_000).deliverDue();
 		await expect
 			.poll(() => receiver.calls.filter(({ path }) => !path.endsWith("/slow")).length, { timeout: 10_000 })
 			.toBeGreaterThan(0);
@@ -370,8 +370,8 @@ test("an account can have at most five webhooks, even with concurrent requests; 
 			person.send("POST /api/webhooks", { body: { url: receiver.url, events: usual } }),
 		),
 	);
-	expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxHooks - 1);
-	expect(replies.find(({ status }) => status === 409)?.json.code).toBe("too-many-hooks");
+	expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxWebhooks - 1);
+	expect(replies.find(({ status }) => status === 409)?.json.code).toBe("too-many-webhooks");
 	for (let sent = 0; sent < deliveriesKept + 5; sent++) await tick();
 	for (let turn = 0; turn < 3; turn++) await sender.deliverDue();
 	const rows = await queryRows(

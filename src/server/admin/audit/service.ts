@@ -17,7 +17,7 @@ export function auditService({ orm }: Deps) {
 				actor: nameOf(actorId),
 				isOperator: actorId === operatorId,
 				subject: nameOf(subjectId),
-				// Safe: recordAct stored them together.
+				// Safe: recordAuditEntry stored them together.
 				...({ act, details } as Act),
 			}));
 		},

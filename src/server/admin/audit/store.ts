@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, lt, or } from "drizzle-orm";
-import type { AuditAct } from "#contract/admin/audit.ts";
+import type { AuditAction } from "#contract/admin/audit.ts";
 import { auditLog } from "#server/audit/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 
 export interface AuditPage {
 	limit: number;
 	after?: string | undefined;
-	act?: AuditAct | undefined;
+	act?: AuditAction | undefined;
 	/** The actor or the subject. */
 	userId?: string | undefined;
 }

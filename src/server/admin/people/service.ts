@@ -7,7 +7,7 @@ import {
 	whyNotSuspend,
 } from "#domain/admin/administrator.ts";
 import { restartFailureTimes } from "#server/account/webhooks/store.ts";
-import { type By, recordAct } from "#server/audit/record.ts";
+import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -100,21 +100,21 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 				const suspension = { userId, suspendedBy: by.actor.userId, suspendedAt: iso(by.now), reason };
 				if (!(await insertSuspension(tx, suspension))) return;
 				await sessions.endAll(tx, userId);
-				await recordAct(tx, by, userId, { act: "user-suspended", details: { reason } });
+				await recordAuditEntry(tx, by, userId, { act: "user-suspended", details: { reason } });
 			}),
 
 		resume: (by: By, userId: string): Promise<Person> =>
 			onPerson(by, userId, async (tx) => {
 				if (!(await deleteSuspension(tx, userId))) return;
 				await restartFailureTimes(tx, userId);
-				await recordAct(tx, by, userId, { act: "user-resumed", details: {} });
+				await recordAuditEntry(tx, by, userId, { act: "user-resumed", details: {} });
 			}),
 
 		endSessions: (by: By, userId: string): Promise<Person> =>
 			onPerson(by, userId, async (tx, person) => {
 				await sessions.endAll(tx, userId);
 				const details = { sessions: person.sessions };
-				await recordAct(tx, by, userId, { act: "sessions-ended", details });
+				await recordAuditEntry(tx, by, userId, { act: "sessions-ended", details });
 			}),
 
 		/** Throws `not-found` or `is-suspended`. */
@@ -123,7 +123,7 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 				refuse(whyNotAppoint({ isSuspended: suspension !== null }));
 				if (!(await appoint(tx, { userId, appointedBy: by.actor.userId, appointedAt: iso(by.now) }))) return;
 				await recordEvent(tx, { kind: "rights.changed", userId });
-				await recordAct(tx, by, userId, { act: "administrator-added", details: {} });
+				await recordAuditEntry(tx, by, userId, { act: "administrator-added", details: {} });
 			}),
 
 		/** Throws `not-found`, `configured-administrator` or `last-administrator`. */
@@ -134,7 +134,7 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 				refuse(whyNotDismiss({ isConfigured: administrator.isConfigured, isOnly }));
 				await dismiss(tx, userId);
 				await recordEvent(tx, { kind: "rights.changed", userId });
-				await recordAct(tx, by, userId, { act: "administrator-removed", details: {} });
+				await recordAuditEntry(tx, by, userId, { act: "administrator-removed", details: {} });
 			});
 		},
 	};

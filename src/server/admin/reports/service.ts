@@ -1,5 +1,5 @@
 import { peopleService } from "#server/admin/people/service.ts";
-import { type By, recordAct } from "#server/audit/record.ts";
+import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -16,7 +16,7 @@ export function reviewService(deps: Deps) {
 			const reported = await findDecidable(deps, id);
 			await orm.transaction(async (tx) => {
 				const reports = await reported.decide(tx, by.now);
-				if (reports > 0) await recordAct(tx, by, reported.authorId, reported.keptEntry(reports));
+				if (reports > 0) await recordAuditEntry(tx, by, reported.authorId, reported.keptEntry(reports));
 				else if (await reported.isGone(tx)) throw new Problem("already-removed");
 			});
 		},
@@ -36,7 +36,7 @@ export function reviewService(deps: Deps) {
 				const reports = await reported.decide(tx, by.now);
 				// If its author has deleted the content, the decision is still recorded.
 				if (concerned.length === 0 && reports === 0) return;
-				await recordAct(tx, by, authorId, reported.removedEntry(reason));
+				await recordAuditEntry(tx, by, authorId, reported.removedEntry(reason));
 				for (const userId of concerned.length === 0 ? [authorId] : concerned)
 					await notify(tx, jobs, userId, {
 						kind: notice,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import type { StatementForm } from "#contract/admin/statements.ts";
-import type { FieldError } from "#contract/shapes.ts";
+import type { FieldError } from "#contract/schemas.ts";
 import type { StatementRow } from "#domain/admin/statement.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Layout } from "./bank-layouts.ts";

@@ -19,7 +19,7 @@ import {
 } from "#domain/admin/statement.ts";
 import { paiseOf, rupeesOf, whyNotSettled } from "#domain/payments/payment.ts";
 import { lockPayment, reviewedPayments, verifyOpen } from "#server/admin/verification/service.ts";
-import { type By, recordAct } from "#server/audit/record.ts";
+import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { FileReader } from "#server/deps/file-reading/file-reader.ts";
@@ -102,7 +102,7 @@ export function statementService(deps: Deps) {
 				await insertMatches(tx, kept);
 				await keepLateUtrs(tx, kept);
 				const details = { statementId: id, bank, fileName, counts };
-				await recordAct(tx, by, null, { act: "statement-imported", details });
+				await recordAuditEntry(tx, by, null, { act: "statement-imported", details });
 			});
 			return {
 				id,

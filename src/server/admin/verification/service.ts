@@ -1,10 +1,10 @@
-import type { ActDetails } from "#contract/admin/audit.ts";
+import type { AuditDetails } from "#contract/admin/audit.ts";
 import type { ReviewedPayment, VerifiedPayment } from "#contract/admin/verification.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { paiseOf, paymentMeant, whyNotSettled, whyNotVerifiable } from "#domain/payments/payment.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
-import { type By, recordAct } from "#server/audit/record.ts";
+import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -57,7 +57,7 @@ export async function verifyOpen(
 	deps: Deps,
 	by: By,
 	payment: Payment,
-	found: Pick<ActDetails["payment-verified"], "how" | "utr" | "statementId" | "line">,
+	found: Pick<AuditDetails["payment-verified"], "how" | "utr" | "statementId" | "line">,
 ): Promise<void> {
 	const { config, jobs } = deps;
 	const actorId = by.actor.userId;
@@ -71,7 +71,7 @@ export async function verifyOpen(
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
 	if (payment.purpose === "habits")
 		await createPlanned(tx, deps, payment.userId, { now: by.now, wasReported: payment.claimedAt !== null });
-	await recordAct(tx, by, payment.userId, {
+	await recordAuditEntry(tx, by, payment.userId, {
 		act: "payment-verified",
 		details: { paymentId: payment.id, reference: payment.reference, amount: payment.amount, ...found },
 	});
@@ -140,7 +140,7 @@ export function adminService(deps: Deps) {
 			onPayment(id, async (tx, payment) => {
 				const { payee } = config;
 				await rejectPayment(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, payee, reason });
-				await recordAct(tx, by, payment.userId, {
+				await recordAuditEntry(tx, by, payment.userId, {
 					act: "payment-rejected",
 					details: { paymentId: id, reference: payment.reference, utr: payment.transactionId, reason },
 				});
@@ -150,7 +150,7 @@ export function adminService(deps: Deps) {
 		noteRefund: (by: By, id: string, { note, replaces }: RefundNote): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				await noteRefund(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, note, replaces });
-				await recordAct(tx, by, payment.userId, {
+				await recordAuditEntry(tx, by, payment.userId, {
 					act: "refund-noted",
 					details: { paymentId: id, reference: payment.reference, note },
 				});

@@ -105,7 +105,7 @@ describe("an administrator", () => {
 				data: { consultationId: id },
 			});
 		const done = () => admin.send(`POST /api/admin/consultations/${id}/done`, { body: { revision: 3 } });
-		expect((await done()).json.code).toBe("appointment-ahead");
+		expect((await done()).json.code).toBe("appointment-not-started");
 		app.advance(2 * day);
 		expect((await done()).status).toBe(200);
 		const last = await done();
@@ -234,9 +234,9 @@ describe("a chat consultation", () => {
 
 	test("opens at its time, and ends seven days after the first answer", async () => {
 		const { client, id } = await bookPaid(chatForm);
-		expect((await write(client, id, "Hello")).json.code).toBe("chat-ahead");
+		expect((await write(client, id, "Hello")).json.code).toBe("chat-not-open");
 		await schedule(admin, id, { revision: 1, scheduledDate: later(hour), roomUrl: null });
-		expect((await write(client, id, "Hello")).json.code).toBe("chat-ahead");
+		expect((await write(client, id, "Hello")).json.code).toBe("chat-not-open");
 		app.advance(hour);
 		const messageId = uuidv7();
 		const sent = await Promise.all([1, 2, 3].map(() => write(client, id, "How do I begin?", messageId)));

@@ -5,7 +5,7 @@ import {
 	whyNotDone,
 	whyNotSchedule,
 } from "#domain/consultations/consultation.ts";
-import { type By, recordAct } from "#server/audit/record.ts";
+import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import { cancelIn } from "#server/consultations/bookings/cancellation.ts";
 import {
 	changeConsultation,
@@ -106,7 +106,7 @@ export function appointmentService(deps: Deps) {
 				await changeConsultation(tx, row, { status: "scheduled", ...appointment }, what);
 				const { cause, ...details } = factsOf(row);
 				const act = { act: "consultation-scheduled", details: { ...details, ...appointment } } as const;
-				await recordAct(tx, by, row.userId, act);
+				await recordAuditEntry(tx, by, row.userId, act);
 				await notifyBoth(tx, deps, row, { kind: "consultation-scheduled", cause, now: by.now });
 			}),
 
@@ -120,7 +120,7 @@ export function appointmentService(deps: Deps) {
 				if (refusal) throw new Problem(refusal);
 				await changeConsultation(tx, row, { status: "done" }, { change: "done", ...changedNow(by) });
 				const { cause, ...details } = factsOf(row);
-				await recordAct(tx, by, row.userId, { act: "consultation-done", details });
+				await recordAuditEntry(tx, by, row.userId, { act: "consultation-done", details });
 				await notifyBoth(tx, deps, row, { kind: "consultation-done", cause, now: by.now });
 			}),
 
@@ -132,7 +132,7 @@ export function appointmentService(deps: Deps) {
 				const actorId = by.actor.userId;
 				await cancelIn(tx, deps, { row, reason, actorId, now: by.now, by: "administrator" });
 				const { cause, ...details } = factsOf(row);
-				await recordAct(tx, by, row.userId, {
+				await recordAuditEntry(tx, by, row.userId, {
 					act: "consultation-cancelled",
 					details: { ...details, reason },
 				});
@@ -148,7 +148,10 @@ export function appointmentService(deps: Deps) {
 				if (changes.length >= maxChanges) throw new Problem("too-many-notes");
 				await insertChange(tx, row, { change: "noted", note, ...changedNow(by) });
 				const { cause: _, ...details } = factsOf(row);
-				await recordAct(tx, by, row.userId, { act: "consultation-noted", details: { ...details, note } });
+				await recordAuditEntry(tx, by, row.userId, {
+					act: "consultation-noted",
+					details: { ...details, note },
+				});
 			}),
 	};
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
-import type { bookings, Consultation, reviewFormShape } from "#contract/consultations/bookings.ts";
+import type { bookings, Consultation, reviewFormSchema } from "#contract/consultations/bookings.ts";
 import type { HandlerInput } from "#contract/endpoint.ts";
 import {
 	consultationPaymentStatus,
@@ -200,7 +200,7 @@ export function bookingService(deps: Deps) {
 		review: (
 			actor: Actor,
 			id: string,
-			{ rating, text }: z.output<typeof reviewFormShape>,
+			{ rating, text }: z.output<typeof reviewFormSchema>,
 			now: number,
 		): Promise<Consultation> =>
 			onOwn(actor, id, now, async (tx, row) => {

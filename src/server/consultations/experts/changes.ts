@@ -1,11 +1,11 @@
-import type { ActDetails } from "#contract/admin/audit.ts";
+import type { AuditDetails } from "#contract/admin/audit.ts";
 import type { ExpertChanges } from "#contract/consultations/experts.ts";
 import { changeOf } from "#server/audit/changes.ts";
-import { type By, recordAct } from "#server/audit/record.ts";
+import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { StoredExpert } from "./tables.ts";
 
-type Details = ActDetails["expert-changed"];
+type Details = AuditDetails["expert-changed"];
 
 /** What changed; `account` has the ids of the accounts, which only become subjects of entries. */
 export type ExpertChange = Omit<Details, "expertId" | "name" | "account"> & {
@@ -34,5 +34,5 @@ export async function recordLink(
 		[to, "linked"],
 	] as const)
 		if (userId !== null)
-			await recordAct(tx, by, userId, { act: "expert-changed", details: { ...expert, account } });
+			await recordAuditEntry(tx, by, userId, { act: "expert-changed", details: { ...expert, account } });
 }

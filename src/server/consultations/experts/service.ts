@@ -2,7 +2,7 @@ import type { AdminExpert, Expert, ExpertChanges, ExpertForm } from "#contract/c
 import type { FileContent } from "#contract/endpoint.ts";
 import { isOffered, maxExperts } from "#domain/consultations/expert.ts";
 import { changeOf, hasChanges } from "#server/audit/changes.ts";
-import { type By, recordAct } from "#server/audit/record.ts";
+import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -74,7 +74,7 @@ export function expertService({ orm, config }: Deps) {
 			const { account, ...changes } = await act(tx, expert, all);
 			const facts = { expertId: id, name: expert.name };
 			if (hasChanges(changes))
-				await recordAct(tx, by, null, { act: "expert-changed", details: { ...facts, ...changes } });
+				await recordAuditEntry(tx, by, null, { act: "expert-changed", details: { ...facts, ...changes } });
 			if (account) await recordLink(tx, by, facts, account);
 			return one(tx, id);
 		});
@@ -118,7 +118,7 @@ export function expertService({ orm, config }: Deps) {
 				if (all.length >= maxExperts) throw new Problem("too-many-experts");
 				await insertExpert(tx, { ...expert, createdAt: iso(by.now), updatedAt: iso(by.now) });
 				const details = { expertId: expert.id, name: expert.name };
-				await recordAct(tx, by, null, { act: "expert-added", details });
+				await recordAuditEntry(tx, by, null, { act: "expert-added", details });
 				return one(tx, expert.id);
 			}),
 

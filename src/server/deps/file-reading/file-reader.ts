@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import { constants, setPriority } from "node:os";
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
-import type { FieldError } from "#contract/shapes.ts";
+import type { FieldError } from "#contract/schemas.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { FileTask } from "./reading.ts";
 

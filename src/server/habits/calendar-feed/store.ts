@@ -3,7 +3,7 @@ import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { TokenKey } from "#server/ground/owned-token.ts";
-import type { UserClock } from "#server/users/store.ts";
+import type { DaySettings } from "#server/users/store.ts";
 import { users } from "#server/users/tables.ts";
 import { calendarFeeds } from "./tables.ts";
 
@@ -31,7 +31,7 @@ export async function deleteFeed(orm: Orm, userId: string): Promise<void> {
 export async function findFeedOwner(
 	orm: Orm,
 	{ userId, tokenHash }: TokenKey,
-): Promise<UserClock | undefined> {
+): Promise<DaySettings | undefined> {
 	const [owner] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
 		.from(calendarFeeds)

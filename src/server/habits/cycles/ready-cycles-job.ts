@@ -5,12 +5,12 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { habitReader } from "#server/habits/habits/service.ts";
 import { findHabitForUpdate } from "#server/habits/habits/store.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { users } from "#server/users/tables.ts";
 import { isNewlyReady, recordReady } from "./ready-event.ts";
 
-export const readyCyclesJob = jobKind<null>({
+export const readyCyclesJob = defineJob<null>({
 	name: "notify-ready-cycles",
 	// The next run finds what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },

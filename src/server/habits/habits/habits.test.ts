@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logShape } from "#contract/habits/logs.ts";
+import { logSchema } from "#contract/habits/logs.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
@@ -48,7 +48,7 @@ describe("logging", () => {
 		};
 		const first = await log(habit.id, body);
 		expect(first.status).toBe(201);
-		expect(logShape.parse(first.json)).toEqual(first.json);
+		expect(logSchema.parse(first.json)).toEqual(first.json);
 		expect(first.json).toMatchObject({ ...body, habitId: habit.id, source: "manual", cycle: 1 });
 		const again = await log(habit.id, body);
 		expect([again.status, again.json.id]).toEqual([200, first.json.id]);

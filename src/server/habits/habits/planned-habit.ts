@@ -8,7 +8,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
-import { hasUndecidedPayment } from "#server/payments/payments/kept-payments.ts";
+import { hasUndecidedPayment } from "#server/payments/payments/retained-payments.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { recordAbout } from "./habit-events.ts";
 import { insertPaid, planOf } from "./new-habit.ts";

@@ -1,9 +1,9 @@
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { completeImport, undoImport } from "./completion.ts";
 import { findAnyImport } from "./store.ts";
 
-export const finishImportJob = jobKind<{ userId: string; importId: string }>({
+export const finishImportJob = defineJob<{ userId: string; importId: string }>({
 	name: "finish-import",
 	// The request does the work; this job runs later and only finishes what the request has not.
 	options: persistent,

@@ -165,7 +165,7 @@ describe("our own export", () => {
 				true,
 			);
 			const refused = await commit(owner, again);
-			expect([refused.status, refused.json.code]).toEqual([409, "already-here"]);
+			expect([refused.status, refused.json.code]).toEqual([409, "already-member"]);
 			expect(await tablesOf(owner)).toEqual(before);
 		}
 	});

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { dayAmount, measureShape, positiveAmount, smallVersion } from "#contract/habits/measures.ts";
-import { scheduleShape } from "#contract/habits/schedule.ts";
-import { remindersShape } from "#contract/notices/reminders.ts";
-import { day, id, instant } from "#contract/shapes.ts";
+import { dayAmount, measureSchema, positiveAmount, smallVersion } from "#contract/habits/measures.ts";
+import { scheduleSchema } from "#contract/habits/schedule.ts";
+import { remindersSchema } from "#contract/notices/reminders.ts";
+import { day, id, instant } from "#contract/schemas.ts";
 import type { Day } from "#domain/day.ts";
 import { maxUnitLength } from "#domain/habits/amounts/measure.ts";
 import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
@@ -48,7 +48,7 @@ const maxDayAmount = 99_999_999;
 const moment = z.int().min(0);
 
 // The export leaves out nulls.
-const saidShape = z.object({
+const saidSchema = z.object({
 	mark: z
 		.object({ completed: z.boolean(), size: z.enum(["full", "small"]), at: moment })
 		.nullable()
@@ -59,7 +59,7 @@ const saidShape = z.object({
 		.default(null),
 });
 
-const logShape = z.object({
+const logSchema = z.object({
 	date: day,
 	completed: z.boolean(),
 	cycle: z.int().min(0).max(maxHistoryDays),
@@ -72,14 +72,14 @@ const logShape = z.object({
 	target: dayAmount.nullish(),
 	size: z.enum(["full", "small"]).default("full"),
 	begun: z.boolean().default(false),
-	said: saidShape.nullish(),
+	said: saidSchema.nullish(),
 	source: z.enum(logSources),
 	loggedAt: instant,
 	doneAt: instant.nullish(),
 	createdAt: instant,
 });
 
-const cycleShape = z.object({
+const cycleSchema = z.object({
 	number: z.int().min(1).max(maxHistoryDays),
 	startedOn: day,
 	endedOn: day,
@@ -88,7 +88,7 @@ const cycleShape = z.object({
 	finishedAt: instant,
 });
 
-const habitShape = z.object({
+const habitSchema = z.object({
 	id,
 	name: text(120).min(1),
 	description: text(2000),
@@ -106,7 +106,7 @@ const habitShape = z.object({
 		makeItSustainable: strategy,
 	}),
 	maintenanceStrategies: z.partialRecord(z.enum(maintenanceStrategies), strategy),
-	schedule: scheduleShape,
+	schedule: scheduleSchema,
 	status: z.enum(statuses),
 	phase: z.enum(phases),
 	cycleCount: z.int().min(1).max(maxHistoryDays),
@@ -121,7 +121,7 @@ const habitShape = z.object({
 		.string()
 		.regex(/^[xsopXSOP-]*$/)
 		.max(2 * maxHistoryDays),
-	measure: measureShape.nullable().default(null),
+	measure: measureSchema.nullable().default(null),
 	smallVersion: smallVersion.nullable().default(null),
 	icon: z.enum(habitIcons).nullable().default(null),
 	colour: z.enum(hues).nullable().default(null),
@@ -132,13 +132,13 @@ const habitShape = z.object({
 	smallDays: z.object({ from: day, isAccepted: z.boolean() }).nullable().default(null),
 	clearedDays: z.record(day, instant).refine((days) => Object.keys(days).length <= 400),
 	createdAt: instant,
-	cycles: z.array(cycleShape).max(maxHistoryDays),
-	logs: z.array(logShape).max(maxHistoryDays),
+	cycles: z.array(cycleSchema).max(maxHistoryDays),
+	logs: z.array(logSchema).max(maxHistoryDays),
 	// Exports from before reminders existed have none.
-	reminders: remindersShape.default([]),
+	reminders: remindersSchema.default([]),
 });
 
-const fileShape = z.object({ habits: z.array(z.unknown()) });
+const fileSchema = z.object({ habits: z.array(z.unknown()) });
 
 export function isOwnFile(value: unknown): boolean {
 	return typeof value === "object" && value !== null && "format" in value && value.format === exportFormat;
@@ -160,13 +160,13 @@ function listedIn(value: unknown): unknown[] {
 	const version =
 		typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
 	if (typeof version === "number" && version > exportVersion) throw new Problem("newer-export");
-	const file = fileShape.safeParse(value);
+	const file = fileSchema.safeParse(value);
 	if (version !== exportVersion || !file.success) throw new Problem("changed-export");
 	return file.data.habits;
 }
 
 function ownHabit(value: unknown, today: Day): ImportedHabit {
-	const read = habitShape.safeParse(value);
+	const read = habitSchema.safeParse(value);
 	if (!read.success || !isCleanText(value)) throw new Problem("changed-export");
 	const {
 		name,
@@ -210,7 +210,7 @@ function fullLog({
 	unit = null,
 	target = null,
 	...log
-}: z.output<typeof logShape>): OwnLog {
+}: z.output<typeof logSchema>): OwnLog {
 	return {
 		...log,
 		notes,

@@ -93,7 +93,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 
 		/**
 		 * Idempotent, even concurrently. If a payment is due, keeps the import as long as a planned habit. Throws
-		 * `not-found`, `already-here`, `too-many-habits` or `invalid-input`.
+		 * `not-found`, `already-member`, `too-many-habits` or `invalid-input`.
 		 */
 		commit: async (
 			actor: Actor,
@@ -137,7 +137,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		if (content === null || state.commitBeganAt !== null) return undefined;
 		const chosen = chosenFrom(content, choices);
 		const present = await listPresent(tx, userId);
-		if (chosen.some(([habit]) => presentAs(habit, present))) throw new Problem("already-here");
+		if (chosen.some(([habit]) => presentAs(habit, present))) throw new Problem("already-member");
 		await refuseTooMany(tx, userId, chosen.length);
 		const right = await entitlement(tx, config, user, chosen.length);
 		if ("required" in right) {

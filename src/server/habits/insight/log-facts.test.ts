@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LogFacts } from "#contract/habits/insights.ts";
+import type { LogStats } from "#contract/habits/insights.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { mostFrequent } from "#domain/habits/insight/reasons.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
@@ -126,7 +126,7 @@ test("log facts contain a habit's top five reasons, shortened, plus the most fre
 	);
 	expect(told[0]).toContainEqual({ reason: "\u00c9cole", days: 1 });
 	expect(told[1]).toEqual([{ reason: expect.stringMatching(/cole$/i), days: 2 }]);
-	expect(mostFrequent(all.flatMap(({ reasons }: LogFacts) => reasons))).toContainEqual({
+	expect(mostFrequent(all.flatMap(({ reasons }: LogStats) => reasons))).toContainEqual({
 		reason: expect.stringMatching(/cole$/i),
 		days: 3,
 	});

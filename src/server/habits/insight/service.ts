@@ -1,4 +1,4 @@
-import type { LogFacts } from "#contract/habits/insights.ts";
+import type { LogStats } from "#contract/habits/insights.ts";
 import { addDays } from "#domain/day.ts";
 import type { Period } from "#domain/habits/insight/due-days.ts";
 import { topReasons } from "#domain/habits/insight/reasons.ts";
@@ -14,7 +14,7 @@ export function insightService({ database }: Deps) {
 	const store = insightStore(database);
 	const kept = keptAnswers();
 	return {
-		logFacts: async (actor: Actor, days: Period, now: number): Promise<JsonText<LogFacts[]>> => {
+		logFacts: async (actor: Actor, days: Period, now: number): Promise<JsonText<LogStats[]>> => {
 			const { userId, timeZone, dayStartHour } = actor;
 			const today = todayOfActor(actor, now);
 			const key = { userId, from: addDays(today, 1 - days), to: today, timeZone, dayStartHour };
@@ -32,7 +32,7 @@ export function insightService({ database }: Deps) {
 	};
 }
 
-function withReasons(facts: LogFacts[]): LogFacts[] {
+function withReasons(facts: LogStats[]): LogStats[] {
 	const reasons = topReasons(facts.map((each) => each.reasons));
 	return facts.map((each, index) => ({ ...each, reasons: reasons[index] ?? [] }));
 }

@@ -1,4 +1,4 @@
-import type { LogFacts } from "#contract/habits/insights.ts";
+import type { LogStats } from "#contract/habits/insights.ts";
 import type { Day } from "#domain/day.ts";
 import type { Database } from "#server/db/open.ts";
 import * as statements from "./statements.ts";
@@ -17,7 +17,7 @@ export function insightStore(database: Database) {
 	return {
 		versionOf: async (userId: string): Promise<string> => (await version([userId]))[0]?.version ?? "",
 
-		logFacts: async ({ userId, from, to, timeZone, dayStartHour }: FactsKey): Promise<LogFacts[]> => {
+		logFacts: async ({ userId, from, to, timeZone, dayStartHour }: FactsKey): Promise<LogStats[]> => {
 			const [row] = await facts([userId, from, to, timeZone, dayStartHour]);
 			return JSON.parse(row?.json ?? "[]");
 		},

@@ -47,7 +47,7 @@ export function entryService({ orm, config }: Deps) {
 			if (refusal) throw new Problem(refusal, { fields: { date: "day" } });
 			const key = { userId: actor.userId, habitId, date };
 			const entry = { id, amount, isBeforeStartAllowed: testingMode };
-			const when = { now, today, meantAt: instantMeant(at) };
+			const when = { now, today, intendedAt: instantMeant(at) };
 			return orm.transaction((tx) => addEntryTo(tx, key, entry, when));
 		},
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Day, Instant } from "#domain/day.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
-import type { DayFacts } from "#domain/habits/amounts/measured-day.ts";
+import type { DayInput } from "#domain/habits/amounts/measured-day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import type { FilledLog } from "#domain/integrations/filled-amount.ts";
 import { type DayBefore, tickTime } from "#domain/integrations/tick.ts";
@@ -75,7 +75,7 @@ function numbersOf(
 }
 
 /** The mark is stamped after the amount, so the mapping's verdict counts, whatever the habit's target. */
-function saidBy({ amount }: FilledLog, at: Instant): DayFacts {
+function saidBy({ amount }: FilledLog, at: Instant): DayInput {
 	return {
 		mark: { completed: true, size: "full", at: at + 1 },
 		amount: amount === null ? null : { value: amount, at },

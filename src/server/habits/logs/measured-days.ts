@@ -5,7 +5,7 @@ import {
 	countedEntries,
 	maxEntriesOfDay,
 	mergeDayFacts,
-	noDayFacts,
+	noDayInput,
 } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -17,7 +17,7 @@ import type { LogKey, NewLog, StoredLog } from "./store.ts";
 export interface When {
 	now: number;
 	today: Day;
-	meantAt: number | undefined;
+	intendedAt: number | undefined;
 }
 
 /** Which existing log a mark may replace; a begun day is still open. */
@@ -40,11 +40,11 @@ export async function markDay(
 ): Promise<HabitLog | undefined> {
 	const { habit, clearedAt, entries } = facts;
 	// A user's miss overrides a provider's amount.
-	const said = facts.log?.source === "integration" && !log.completed ? noDayFacts : facts.said;
+	const said = facts.log?.source === "integration" && !log.completed ? noDayInput : facts.said;
 	if (log.date < habit.startedOn && !log.isBeforeStartAllowed) return undefined;
 	if (facts.log && !mayReplace(facts.log, replaces)) return undefined;
 	const amount = amountSaid(log, habit.measure);
-	const stamp = stampOf(habit, log.date, log.meantAt, log.now);
+	const stamp = stampOf(habit, log.date, log.intendedAt, log.now);
 	if (stamp.isNow) {
 		const outdone = [said.mark?.at, said.amount?.at, clearedAt].map(
 			(at = Number.NEGATIVE_INFINITY) => at + 1,
@@ -73,12 +73,12 @@ function mayReplace({ begun }: StoredLog, replaces: Replaces): boolean {
 export async function clearMeasuredDay(
 	tx: Orm,
 	key: LogKey,
-	{ now, today, meantAt, mayBeLogged }: When & { mayBeLogged: boolean },
+	{ now, today, intendedAt, mayBeLogged }: When & { mayBeLogged: boolean },
 ): Promise<HabitLog | undefined> {
 	const facts = await lockFacts(tx, key, today);
 	const { habit, said, entries } = facts;
 	if (facts.log === undefined && !mayBeLogged) return undefined;
-	const stamp = stampOf(habit, key.date, meantAt, now);
+	const stamp = stampOf(habit, key.date, intendedAt, now);
 	if (stamp.isNow) {
 		const known = [said.mark?.at, said.amount?.at].map((at = Number.NEGATIVE_INFINITY) => at);
 		stamp.at = Math.max(stamp.at, ...known, ...entries.map(({ at }) => at));
@@ -122,13 +122,13 @@ export async function saveNewEntry(
 	tx: Orm,
 	{ key, habit, said, clearedAt, entries }: Facts,
 	{ id, amount, isBeforeStartAllowed }: NewEntry,
-	{ now, meantAt }: Omit<When, "today">,
+	{ now, intendedAt }: Omit<When, "today">,
 ): Promise<StoredEntry[]> {
 	if (key.date < habit.startedOn && !isBeforeStartAllowed) throw new Problem("before-start");
 	requireWholeMinutes(habit.measure, amount);
-	const isNow = meantAt === undefined || meantAt >= now;
+	const isNow = intendedAt === undefined || intendedAt >= now;
 	const known = [said.mark?.at, said.amount?.at, clearedAt].map((at = Number.NEGATIVE_INFINITY) => at + 1);
-	const at = isNow ? Math.max(now, ...known) : meantAt;
+	const at = isNow ? Math.max(now, ...known) : intendedAt;
 	const entry = { id, amount, unit: habit.measure.unit, at, isRemoved: false };
 	await saveEntry(tx, key, entry);
 	return [...entries, entry];
@@ -139,7 +139,7 @@ export async function removeEntryFrom(
 	tx: Orm,
 	key: LogKey,
 	id: string,
-	{ now, today, mayBeLogged }: Omit<When, "meantAt"> & { mayBeLogged: boolean },
+	{ now, today, mayBeLogged }: Omit<When, "intendedAt"> & { mayBeLogged: boolean },
 ): Promise<HabitLog | undefined> {
 	const facts = await lockFacts(tx, key, today);
 	const { habit, said, entries } = facts;

@@ -3,10 +3,10 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import {
-	type DayFacts,
+	type DayInput,
 	type MeasuredDay,
 	measuredDay,
-	noDayFacts,
+	noDayInput,
 } from "#domain/habits/amounts/measured-day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { withLog } from "#domain/habits/logs/day-amounts.ts";
@@ -31,7 +31,7 @@ export interface Facts {
 	key: LogKey;
 	habit: StoredHabit & { measure: Measure };
 	log: StoredLog | undefined;
-	said: DayFacts;
+	said: DayInput;
 	/** In the measure's unit. */
 	entries: StoredEntry[];
 	entryCount: number;
@@ -79,8 +79,8 @@ async function factsIn(
 }
 
 /** Without `said`, a log's mark and amount date from when it was logged. */
-function saidOf(log: StoredLog | undefined, { unit }: Measure): DayFacts {
-	if (log === undefined) return noDayFacts;
+function saidOf(log: StoredLog | undefined, { unit }: Measure): DayInput {
+	if (log === undefined) return noDayInput;
 	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
 	if (log.said) return isComparable ? log.said : withoutSum(log.said);
 	const at = Date.parse(log.loggedAt);
@@ -92,13 +92,13 @@ function saidOf(log: StoredLog | undefined, { unit }: Measure): DayFacts {
 }
 
 /** Drops a mark that was set together with a sum: it only repeats what the sum decides. */
-function withoutSum({ mark, amount }: DayFacts): DayFacts {
+function withoutSum({ mark, amount }: DayInput): DayInput {
 	const isOfSum = amount?.value != null && mark?.at === amount.at;
 	return { mark: isOfSum ? null : mark, amount: null };
 }
 
 interface NextDay {
-	said: DayFacts;
+	said: DayInput;
 	entries: readonly StoredEntry[];
 	saidAhead?: StoredHabit["saidAhead"];
 	clearedDays?: StoredHabit["clearedDays"];
@@ -164,7 +164,7 @@ export async function storeLog(
 
 interface LogParts extends Pick<Facts, "key" | "habit" | "target"> {
 	stored: StoredLog | undefined;
-	said: DayFacts;
+	said: DayInput;
 	mark: NewLog | undefined;
 	source: StoredLog["source"];
 	cycle: number;

@@ -58,7 +58,7 @@ export function logService({ database, orm, config }: Deps) {
 			size: input.size ?? "full",
 			kept: omittedIn(input),
 			source,
-			meantAt: instantMeant(input.loggedAt),
+			intendedAt: instantMeant(input.loggedAt),
 			now,
 			isBeforeStartAllowed: config.testingMode,
 		};
@@ -98,12 +98,12 @@ export function logService({ database, orm, config }: Deps) {
 		const key = { userId: actor.userId, habitId, date };
 		const today = todayOfActor(actor, now);
 		const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: config.testingMode });
-		const meantAt = instantMeant(loggedAt);
+		const intendedAt = instantMeant(loggedAt);
 		const mayBeLogged = refusal === undefined;
-		const outcome = await logs.clear(key, { meantAt, now, mayBeLogged });
+		const outcome = await logs.clear(key, { intendedAt, now, mayBeLogged });
 		if (outcome === undefined) throw new Problem("not-found");
 		if (outcome === "measured") {
-			return orm.transaction((tx) => clearMeasuredDay(tx, key, { now, today, meantAt, mayBeLogged }));
+			return orm.transaction((tx) => clearMeasuredDay(tx, key, { now, today, intendedAt, mayBeLogged }));
 		}
 		return outcome === "newer" ? findLog(orm, key) : undefined;
 	}

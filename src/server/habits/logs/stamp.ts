@@ -17,14 +17,14 @@ export interface Stamp {
 export function stampOf(
 	{ saidAhead }: Pick<StoredHabit, "saidAhead">,
 	date: Day,
-	meantAt: number | undefined,
+	intendedAt: number | undefined,
 	now: number,
 ): Stamp {
-	if (meantAt === undefined) return { at: now, isNow: true, key: undefined };
-	const key = `${date} ${iso(meantAt).slice(0, -1)}`;
+	if (intendedAt === undefined) return { at: now, isNow: true, key: undefined };
+	const key = `${date} ${iso(intendedAt).slice(0, -1)}`;
 	const known = saidAhead[key];
 	if (known !== undefined) return { at: Date.parse(known), isNow: false, key: undefined };
-	return meantAt >= now ? { at: now, isNow: true, key } : { at: meantAt, isNow: false, key: undefined };
+	return intendedAt >= now ? { at: now, isNow: true, key } : { at: intendedAt, isNow: false, key: undefined };
 }
 
 /** Keeps the newest entries of the last 30 days, so that no device can make the row grow forever. */

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
-import type { DayFacts } from "#domain/habits/amounts/measured-day.ts";
+import type { DayInput } from "#domain/habits/amounts/measured-day.ts";
 import type { Database, Orm } from "#server/db/open.ts";
 import { causeOf } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -29,7 +29,7 @@ export interface NewLog {
 	/** Columns that the caller left out: the day's values stay. */
 	kept: ("notes" | "miss_reason" | "duration")[];
 	/** Undefined means now, which beats everything stored; so does a future time on first use. */
-	meantAt: number | undefined;
+	intendedAt: number | undefined;
 	now: number;
 	isBeforeStartAllowed: boolean;
 }
@@ -80,7 +80,7 @@ export function logStore(database: Database) {
 			log.duration,
 			log.kept,
 			log.source,
-			log.meantAt === undefined ? null : iso(log.meantAt),
+			log.intendedAt === undefined ? null : iso(log.intendedAt),
 			iso(log.now),
 			log.isBeforeStartAllowed,
 			replaces,
@@ -100,9 +100,9 @@ export function logStore(database: Database) {
 		/** Clears a day unless its log is newer; undefined if the habit does not exist. */
 		clear: async (
 			{ userId, habitId, date }: LogKey,
-			{ meantAt, now, mayBeLogged }: Pick<NewLog, "meantAt" | "now"> & { mayBeLogged: boolean },
+			{ intendedAt, now, mayBeLogged }: Pick<NewLog, "intendedAt" | "now"> & { mayBeLogged: boolean },
 		): Promise<"cleared" | "newer" | Measured | undefined> => {
-			const instant = meantAt === undefined ? null : iso(meantAt);
+			const instant = intendedAt === undefined ? null : iso(intendedAt);
 			const [row] = await clear([userId, habitId, date, instant, iso(now), mayBeLogged, causeOf() ?? null]);
 			return row?.outcome ?? undefined;
 		},
@@ -134,7 +134,7 @@ export type FirstLog = Pick<NewLog, "id" | "date" | "completed" | "notes" | "sou
 	> & {
 		cycle: number;
 		begun?: boolean;
-		said?: DayFacts | null | undefined;
+		said?: DayInput | null | undefined;
 		doneAt?: string | null | undefined;
 	};
 

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { DayFacts } from "#domain/habits/amounts/measured-day.ts";
+import type { DayInput } from "#domain/habits/amounts/measured-day.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
 import { day, instant, twoDecimals } from "#server/db/columns.ts";
 
@@ -20,7 +20,7 @@ export const habitLogs = pgTable("habit_logs", {
 		.notNull()
 		.default("full"),
 	begun: boolean("begun").notNull().default(false),
-	said: jsonb("said").$type<DayFacts>(),
+	said: jsonb("said").$type<DayInput>(),
 	source: text("source", { enum: logSources }).notNull().default("manual"),
 	loggedAt: instant("logged_at").notNull(),
 	/** When the day was completed; null if it is missed, and in rows older than migration 0037. */

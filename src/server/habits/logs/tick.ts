@@ -25,6 +25,6 @@ export async function tickMeasuredDay(
 	// A day with no room for the minutes is still ticked.
 	if (!amount || facts.entryCount >= maxEntriesOfDay) return markDay(tx, facts, plain, "any");
 	const entry = { id: entryId, amount, isBeforeStartAllowed };
-	const entries = await saveNewEntry(tx, facts, entry, { now, meantAt: undefined });
+	const entries = await saveNewEntry(tx, facts, entry, { now, intendedAt: undefined });
 	return markDay(tx, { ...facts, entries }, plain, "any");
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import { readClock, rescheduleStrayed } from "./clock.ts";
 import { claimDue } from "./due.ts";
@@ -10,7 +10,7 @@ import type { pushAgainJob } from "./push-again-job.ts";
 import { claimsIn, queueNextRound, sendingRun, tryDevices } from "./send.ts";
 import { close } from "./sendings.ts";
 
-export const remindJob = jobKind<null>({
+export const remindJob = defineJob<null>({
 	name: "remind",
 	// No retries: the next run picks up what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 300 },

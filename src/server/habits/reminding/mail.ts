@@ -3,7 +3,7 @@ import type { ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, persistent } from "#server/jobs/job.ts";
 import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { isProvenAddress } from "#server/users/addressee.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
@@ -22,7 +22,7 @@ export async function mailReminders(
 	await jobs.add(tx, reminderMailJob, { userId: user.id, slots });
 }
 
-export const reminderMailJob = jobKind<{ userId: string; slots: ReminderSlot[] }>({
+export const reminderMailJob = defineJob<{ userId: string; slots: ReminderSlot[] }>({
 	name: "reminder-mail",
 	options: persistent,
 	pollEverySeconds: 5,

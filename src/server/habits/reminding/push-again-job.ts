@@ -1,5 +1,5 @@
 import type { ReminderSlot } from "#domain/notices/reminder.ts";
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 
 interface PushAgain {
 	userId: string;
@@ -12,7 +12,7 @@ interface PushAgain {
 	isReached: boolean;
 }
 
-export const pushAgainJob = jobKind<PushAgain>({
+export const pushAgainJob = defineJob<PushAgain>({
 	name: "push-again",
 	// Safe to retry: a device shows only one push per tag.
 	options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 120 },

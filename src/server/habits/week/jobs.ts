@@ -6,7 +6,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { habitReader } from "#server/habits/habits/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { type DueWeek, listDueWeeks, moveWeek } from "./store.ts";
@@ -14,7 +14,7 @@ import { type DueWeek, listDueWeeks, moveWeek } from "./store.ts";
 /** Milliseconds until a failed check is retried, so that it does not block others. */
 const retryAfterMs = 3_600_000;
 
-export const weekNoticesJob = jobKind<null>({
+export const weekNoticesJob = defineJob<null>({
 	name: "notify-weeks",
 	// Half past the hour in UTC is on the hour in India.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { pages } from "#contract/pages.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { type ConnectionSettings, defaultSettings } from "#domain/integrations/connection.ts";
-import { type Provider, pathNameOf, providerFacts, providerOfPath } from "#domain/integrations/providers.ts";
+import { type Provider, pathNameOf, providerInfo, providerOfPath } from "#domain/integrations/providers.ts";
 import { firstDays } from "#domain/integrations/sync-plan.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -15,7 +15,7 @@ import { appOf } from "#server/integrations/sync/app.ts";
 import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
 import { authorizationUrl, type TokenReply, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
 import { providerApi } from "#server/integrations/sync/provider-api.ts";
-import { ProviderFault } from "#server/integrations/sync/provider-fault.ts";
+import { ProviderError } from "#server/integrations/sync/provider-error.ts";
 import { expiryOf } from "#server/integrations/sync/refresh.ts";
 import { type ConnectionKey, findConnection, lockConnection } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
@@ -112,7 +112,7 @@ export function connectFlow(deps: Deps) {
 			// Ends the claim of a run with the old consent, whose result is then discarded.
 			syncingUntil: null,
 			withdrawnAt: null,
-			readFrom: addDays(today, -Math.min(firstDays, providerFacts[provider].keptDays)),
+			readFrom: addDays(today, -Math.min(firstDays, providerInfo[provider].keptDays)),
 			updatedAt: iso(now),
 		};
 		const stored = await lockConnection(tx, key);
@@ -195,7 +195,7 @@ export function demoSubject({ userId, timeZone }: Actor): string {
 }
 
 function errorOf(thrown: unknown): CallbackError {
-	return thrown instanceof ProviderFault && thrown.fault === "full" ? "full" : "connection_failed";
+	return thrown instanceof ProviderError && thrown.fault === "full" ? "full" : "connection_failed";
 }
 
 function errorCallback(error: CallbackError): string {

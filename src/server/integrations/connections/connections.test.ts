@@ -218,7 +218,12 @@ describe("a connection", () => {
 		expect([days[0], days.at(-1)]).toEqual(["2026-11-14", "2026-11-20"]);
 		const afterMidnight = "startDate=2026-11-14&endDate=2026-11-19T20:30:00Z";
 		const inIndia = (await person.send(`GET /api/integrations/${id}/data?${afterMidnight}`)).json;
-		expect(inIndia.map((each: { day: string }) => each.day).sort().at(-1)).toBe("2026-11-20");
+		expect(
+			inIndia
+				.map((each: { day: string }) => each.day)
+				.sort()
+				.at(-1),
+		).toBe("2026-11-20");
 		expect((await person.send(`GET /api/integrations/${id}/data?startDate=yesterday`)).json.fields).toEqual({
 			startDate: expect.any(String),
 		});

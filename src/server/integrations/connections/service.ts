@@ -10,7 +10,7 @@ import type { IntegrationRun } from "#contract/integrations/runs.ts";
 import { addDays, type Day, readDay, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { shareConsent } from "#domain/integrations/connection.ts";
-import { keptFileDays, type Provider, providerFacts, providers } from "#domain/integrations/providers.ts";
+import { maxFileAgeDays, type Provider, providerInfo, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { appVariables } from "#server/ground/config.ts";
@@ -22,7 +22,7 @@ import { leaveEarlierDays, listMappings, lockHabitsOf } from "#server/integratio
 import { forgetValuesBefore } from "#server/integrations/mappings/ticks-store.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { endConnection, revokeConsent } from "#server/integrations/sync/disconnect.ts";
-import { asProviderFault, type ProviderFault } from "#server/integrations/sync/provider-fault.ts";
+import { asProviderError, type ProviderError } from "#server/integrations/sync/provider-error.ts";
 import {
 	type ConnectionKey,
 	findConnection,
@@ -108,7 +108,7 @@ export function integrationService(deps: Deps) {
 				const { id } = await demo.connect(actor, form);
 				return await show(actor, id);
 			} catch (thrown) {
-				const fault = asProviderFault(thrown);
+				const fault = asProviderError(thrown);
 				throw fault ? problemOf(fault) : thrown;
 			}
 		},
@@ -136,10 +136,10 @@ export function integrationService(deps: Deps) {
 			return show(actor, id);
 		},
 
-		/** Throws `not-found`, `sends-by-itself`, `already-syncing`, or a problem for the provider's failure. */
+		/** Throws `not-found`, `push-only-provider`, `already-syncing`, or a problem for the provider's failure. */
 		sync: async (actor: Actor, id: string): Promise<Integration> => {
 			const row = await requireConnection(actor, id);
-			if (!isPolled(row)) throw new Problem("sends-by-itself");
+			if (!isPolled(row)) throw new Problem("push-only-provider");
 			const outcome = await runSync(deps, row, { action: "sync", isManual: true });
 			if (outcome === "taken") throw new Problem("already-syncing");
 			if (outcome !== "done") throw problemOf(outcome);
@@ -167,7 +167,8 @@ export function integrationService(deps: Deps) {
 			await requireConnection(actor, id);
 			const today = todayOf(now, actor.timeZone, actor.dayStartHour);
 			const to = endDate === undefined ? addDays(today, 1) : requireDay(actor, "endDate", endDate);
-			const from = startDate === undefined ? addDays(to, -maxDataDays) : requireDay(actor, "startDate", startDate);
+			const from =
+				startDate === undefined ? addDays(to, -maxDataDays) : requireDay(actor, "startDate", startDate);
 			const rows = await listReadings(orm, actor.userId, id, { from, to, limit });
 			return rows.map(asReading);
 		},
@@ -201,7 +202,7 @@ function requireDay(actor: Actor, field: string, text: string): Day {
 	throw new Problem("invalid-input", { fields: { [field]: "day" } });
 }
 
-function problemOf({ fault, retryAfter = 60 }: ProviderFault): Problem {
+function problemOf({ fault, retryAfter = 60 }: ProviderError): Problem {
 	if (fault === "consent-gone") return new Problem("consent-gone");
 	if (fault === "stopped") return new Problem("provider-stopped");
 	if (fault === "limited" || fault === "full") return new Problem("provider-limited", { retryAfter });
@@ -214,10 +215,10 @@ export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number)
 	await deleteDeliveriesBefore(orm, iso(now - deliveriesKeptDays * dayMs));
 	await deleteRunsBefore(orm, iso(now - runsKeptDays * dayMs));
 	const today = todayOf(now, "UTC", 0);
-	const byDays = Map.groupBy(providers, (provider) => providerFacts[provider].keptDays);
+	const byDays = Map.groupBy(providers, (provider) => providerInfo[provider].keptDays);
 	for (const [keptDays, some] of byDays)
 		await deleteReadingsBefore(orm, { providers: some, day: addDays(today, -keptDays), isFromFile: false });
-	const day = addDays(today, -keptFileDays);
+	const day = addDays(today, -maxFileAgeDays);
 	await deleteReadingsBefore(orm, { providers, day, isFromFile: true });
 	// Of private providers, whose readings are kept for fewer days, ticks have no numbers.
 	await forgetValuesBefore(orm, day);

@@ -207,7 +207,7 @@ test("a connection made only from files is never synced, neither on request nor 
 	const person = await app.signUp();
 	await send(person, "strava", { metric: "workouts", day: day(1), value: 1, source: "7" });
 	const { id } = await connectionOf(person);
-	expect((await person.send(`POST /api/integrations/${id}/sync`)).json.code).toBe("sends-by-itself");
+	expect((await person.send(`POST /api/integrations/${id}/sync`)).json.code).toBe("push-only-provider");
 	await person.send(`PATCH /api/integrations/${id}`, { body: { isActive: true } });
 	expect(await connectionOf(person)).toMatchObject({ state: "active", nextSyncAt: null });
 });

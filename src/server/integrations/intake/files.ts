@@ -1,7 +1,7 @@
 import type { FilePart, FilePartReply } from "#contract/integrations/intake.ts";
 import { addDays, instantAt, todayOf } from "#domain/day.ts";
 import { isMetricOf } from "#domain/integrations/metrics.ts";
-import { keptFileDays } from "#domain/integrations/providers.ts";
+import { maxFileAgeDays } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -37,7 +37,7 @@ export function fileService(deps: Deps) {
 				const row = await lockProvider(tx, userId, provider);
 				if (row === undefined) throw new Problem("not-found");
 				const metrics = [...new Set(readings.map(({ metric }) => metric))];
-				const span = { from: addDays(today, -keptFileDays), to: today, metrics };
+				const span = { from: addDays(today, -maxFileAgeDays), to: today, metrics };
 				// Days that the service or a phone has reported itself.
 				const reported = new Set(
 					(await listStored(tx, row, span))

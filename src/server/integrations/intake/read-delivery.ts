@@ -3,11 +3,11 @@ import { partsOf } from "#domain/integrations/files/parts.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { Problem } from "#server/ground/problem.ts";
 import {
-	healthAutoExportShape,
+	healthAutoExportSchema,
 	type RejectedEntry,
 	readingsOfDelivery,
 } from "#server/integrations/providers/apple-health/health-auto-export.ts";
-import { readingsOfShortcut, shortcutShape } from "#server/integrations/providers/apple-health/shortcut.ts";
+import { readingsOfShortcut, shortcutSchema } from "#server/integrations/providers/apple-health/shortcut.ts";
 
 const maxRejected = 100;
 /** One transaction with more would delay other users' requests to the embedded database. */
@@ -39,9 +39,9 @@ function readingsIn(bytes: Uint8Array, timeZone: string) {
 	} catch {
 		throw new Problem("malformed-json");
 	}
-	const delivery = healthAutoExportShape.safeParse(value);
+	const delivery = healthAutoExportSchema.safeParse(value);
 	if (delivery.success) return readingsOfDelivery(delivery.data, timeZone);
-	const flat = shortcutShape.safeParse(value);
+	const flat = shortcutSchema.safeParse(value);
 	if (!flat.success) throw new Problem("unknown-delivery");
 	const readings = readingsOfShortcut(flat.data, timeZone);
 	return { readings, rejected: [] as RejectedEntry[], entries: readings.length };

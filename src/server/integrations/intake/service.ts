@@ -3,7 +3,7 @@ import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
 import { addDays, type Day, earlier, later, todayOf } from "#domain/day.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
-import { phoneProvider, providerFacts } from "#domain/integrations/providers.ts";
+import { phoneProvider, providerInfo } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -165,7 +165,7 @@ function sumOf(one: Counts, other: Counts): Counts {
 
 /** The days of these readings, which are sorted newest first, within the retention period. */
 function spanOf(readings: readonly Reading[], today: Day) {
-	const first = addDays(today, -providerFacts[provider].keptDays);
+	const first = addDays(today, -providerInfo[provider].keptDays);
 	const [newest, oldest] = [readings[0]?.day ?? today, readings.at(-1)?.day ?? first];
 	return { from: later(first, oldest), to: earlier(today, newest), metrics: metricsOf(provider) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
-import { providerFacts, providers } from "#domain/integrations/providers.ts";
+import { providerInfo, providers } from "#domain/integrations/providers.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import {
 	connectDemo,
@@ -46,7 +46,7 @@ test.each(providers)("the simulated %s ticks a habit and explains why", async (p
 	expect(ticks.length).toBeGreaterThan(0);
 	for (const { date, reasons } of ticks) {
 		expect(date <= today).toBe(true);
-		const isKept = !providerFacts[provider].isPrivate;
+		const isKept = !providerInfo[provider].isPrivate;
 		for (const { explanation } of reasons) expect(explanation.value !== null).toBe(isKept);
 	}
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { type FilledLog, filledLog } from "#domain/integrations/filled-amount.ts";
-import { providerFacts } from "#domain/integrations/providers.ts";
+import { providerInfo } from "#domain/integrations/providers.ts";
 import { consequence, type DayBefore, mayTick } from "#domain/integrations/tick.ts";
 import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -11,7 +11,7 @@ import { type IntegratedDay, lockDay, tickDay, untickDay } from "#server/habits/
 import { recountChallenges } from "#server/habits/logs/measured-store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { clockOf } from "#server/users/store.ts";
+import { daySettingsOf } from "#server/users/store.ts";
 import { type Active, type Judgement, judgeHabits } from "./judgements.ts";
 import { markProcessed } from "./readings-store.ts";
 import { listMappings } from "./store.ts";
@@ -35,7 +35,7 @@ export async function evaluate(
 	jobs: Jobs,
 	{ userId, habitIds, now }: { userId: string; habitIds: readonly string[]; now: number },
 ): Promise<void> {
-	const clock = await clockOf(tx, userId);
+	const clock = await daySettingsOf(tx, userId);
 	if (clock === undefined || habitIds.length === 0) return;
 	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
 	const judgements = await judgeHabits(tx, userId, habitIds, { ...clock, today });
@@ -112,7 +112,7 @@ async function tickBy(
 	if (first === undefined) return false;
 	const isChanged = await tickDay(tx, locked, filledBy(locked, done, verdicts), now);
 	const { id: integrationId, provider } = first.connection;
-	const isPrivate = done.every(({ connection }) => providerFacts[connection.provider].isPrivate);
+	const isPrivate = done.every(({ connection }) => providerInfo[connection.provider].isPrivate);
 	await putTick(tx, { ...locked.key, integrationId, provider, isPrivate, reasons, tickedAt: iso(now) });
 	if (tick !== undefined && tick.isPrivate !== isPrivate) await recountChallenges(tx, locked.key, now);
 	return isChanged;

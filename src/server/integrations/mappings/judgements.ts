@@ -7,7 +7,7 @@ import {
 	type RuleVerdict,
 	readingsByDay,
 } from "#domain/integrations/mapping.ts";
-import { providerFacts } from "#domain/integrations/providers.ts";
+import { providerInfo } from "#domain/integrations/providers.ts";
 import { daysIn, type Rule } from "#domain/integrations/rule.ts";
 import type { Orm } from "#server/db/open.ts";
 import { type Connection, connectionsOf, readingsOf } from "./readings-store.ts";
@@ -88,7 +88,7 @@ export async function knownOf(
 		provider,
 		readings: readingsByDay(await readingsOf(orm, connection, span)),
 		openFrom: todayOf(Date.parse(lastSync ?? createdAt), timeZone, dayStartHour),
-		keptFrom: addDays(today, 1 - providerFacts[provider].keptDays),
+		keptFrom: addDays(today, 1 - providerInfo[provider].keptDays),
 	};
 }
 

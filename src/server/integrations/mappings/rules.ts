@@ -1,8 +1,8 @@
-import { type RuleForm, ruleShape, type ShownExplanation } from "#contract/integrations/mappings.ts";
+import { type RuleForm, ruleSchema, type ShownExplanation } from "#contract/integrations/mappings.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import type { Explanation } from "#domain/integrations/mapping.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
-import { type Provider, providerFacts } from "#domain/integrations/providers.ts";
+import { type Provider, providerInfo } from "#domain/integrations/providers.ts";
 import { type Rule, whyNotRule } from "#domain/integrations/rule.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { StoredMapping } from "./tables.ts";
@@ -16,7 +16,7 @@ export function checkRule(
 	provider: Provider,
 	{ providerMetric, mappingType, mappingConfig }: UncheckedRule,
 ): StoredRule {
-	const parsed = ruleShape.safeParse({ providerMetric, mappingType, mappingConfig });
+	const parsed = ruleSchema.safeParse({ providerMetric, mappingType, mappingConfig });
 	if (!parsed.success) throw new Problem("invalid-input", { fields: { mappingConfig: "invalid" } });
 	const rule = ruleOfForm(parsed.data);
 	if (rule.type === "calculation" && rule.metrics[0] !== providerMetric) {
@@ -63,7 +63,7 @@ export function storedRuleOf(rule: Rule): StoredRule {
 /** Removes numbers that must not be stored; the aim, which the user set, stays. */
 export function keptExplanation(provider: Provider, explanation: Explanation): ShownExplanation {
 	const shown = shownExplanation(explanation);
-	return providerFacts[provider].isPrivate ? { ...shown, value: null } : shown;
+	return providerInfo[provider].isPrivate ? { ...shown, value: null } : shown;
 }
 
 export function shownExplanation(explanation: Explanation): ShownExplanation {

@@ -3,7 +3,7 @@ import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import type { Orm } from "#server/db/open.ts";
 import { lockDay, untickDay } from "#server/habits/logs/integrated-days.ts";
 import type { StoredLog } from "#server/habits/logs/store.ts";
-import { clockOf, type UserClock } from "#server/users/store.ts";
+import { type DaySettings, daySettingsOf } from "#server/users/store.ts";
 import type { Connection } from "./readings-store.ts";
 import { deleteMappings, leaveEarlierDays, listMappings, lockHabitsOf } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
@@ -15,7 +15,7 @@ import { deleteTick, forgetReasons, ticksOf } from "./ticks-store.ts";
  */
 export async function undoTakeOver(tx: Orm, mapping: StoredMapping, now: number): Promise<void> {
 	const { userId, habitId, id: mappingId, madeOn } = mapping;
-	const clock = await clockOf(tx, userId);
+	const clock = await daySettingsOf(tx, userId);
 	if (clock === undefined) return;
 	await leaveEarlierDays(tx, userId, [mapping], madeOn);
 	for (const tick of await ticksOf(tx, userId, [habitId], addDays(madeOn, -logWindowDays))) {
@@ -31,7 +31,7 @@ export async function undoTakeOver(tx: Orm, mapping: StoredMapping, now: number)
 function isMadeSince(
 	day: Day,
 	{ doneAt }: Pick<StoredLog, "doneAt">,
-	{ timeZone, dayStartHour }: UserClock,
+	{ timeZone, dayStartHour }: DaySettings,
 ): boolean {
 	return doneAt !== null && todayOf(Date.parse(doneAt), timeZone, dayStartHour) >= day;
 }
@@ -41,7 +41,7 @@ export async function forgetConnection(
 	{ userId, id, provider }: Pick<Connection, "userId" | "id" | "provider">,
 	now: number,
 ): Promise<void> {
-	const clock = await clockOf(tx, userId);
+	const clock = await daySettingsOf(tx, userId);
 	const today = clock && todayOf(now, clock.timeZone, clock.dayStartHour);
 	const mappings = await listMappings(tx, userId, id);
 	await lockHabitsOf(tx, mappings);

@@ -10,7 +10,7 @@ import { shownState } from "#domain/integrations/connection.ts";
 import { judge, type KnownReadings } from "#domain/integrations/mapping.ts";
 import { preview, previewDays } from "#domain/integrations/preview.ts";
 import { proposalDays, proposals } from "#domain/integrations/proposals.ts";
-import { keptFileDays } from "#domain/integrations/providers.ts";
+import { maxFileAgeDays } from "#domain/integrations/providers.ts";
 import { daysIn } from "#domain/integrations/rule.ts";
 import { mayTick } from "#domain/integrations/tick.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -92,7 +92,7 @@ export function mappingViews({ orm }: Deps) {
 
 /** Only for display. Ticks don't use file readings from days whose other readings have been deleted. */
 function withFiles(known: KnownReadings, today: Day): KnownReadings {
-	return { ...known, filesKeptFrom: addDays(today, 1 - keptFileDays) };
+	return { ...known, filesKeptFrom: addDays(today, 1 - maxFileAgeDays) };
 }
 
 function sourceOf(mapping: StoredMapping, connection: Connection) {

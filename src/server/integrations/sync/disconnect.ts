@@ -6,7 +6,7 @@ import { forgetConnection } from "#server/integrations/mappings/take-over-undo.t
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { appOf } from "./app.ts";
 import { unlockTokens } from "./locked-tokens.ts";
-import { asProviderFault } from "./provider-fault.ts";
+import { asProviderError } from "./provider-error.ts";
 import { deleteConnection, deletePhoneKeys, listConnections } from "./store.ts";
 
 type RevokeDeps = Pick<Deps, "secrets" | "config" | "callProvider" | "log">;
@@ -19,7 +19,7 @@ export async function revokeConsent(deps: RevokeDeps, row: StoredConnection): Pr
 		const { adapter, keys } = appOf(deps.config, row);
 		await deps.callProvider(adapter.oauth.revocation(keys, tokens), row.isDemo);
 	} catch (fault) {
-		if (asProviderFault(fault) === undefined) throw fault;
+		if (asProviderError(fault) === undefined) throw fault;
 		deps.log.warn({ provider: row.provider }, "a consent could not be revoked at its provider");
 	}
 }

@@ -178,9 +178,9 @@ test.each([
 test("a provider that never answers is reported as unreachable, and its readings stay", async () => {
 	const before = await readings();
 	const { callProvider } = lab.deps;
-	const { Unreached } = await import("#server/outbound/provider-calls.ts");
+	const { UnreachableError } = await import("#server/outbound/provider-calls.ts");
 	lab.deps.callProvider = async () => {
-		throw new Unreached("timed out");
+		throw new UnreachableError("timed out");
 	};
 	const reply = await sync();
 	lab.deps.callProvider = callProvider;
@@ -275,8 +275,8 @@ describe("tokens", () => {
 			const answer = await callProvider(request, isDemo);
 			if (!isLost && request.url.includes("oauth/access_token")) {
 				isLost = true;
-				const { Unreached } = await import("#server/outbound/provider-calls.ts");
-				throw new Unreached("lost");
+				const { UnreachableError } = await import("#server/outbound/provider-calls.ts");
+				throw new UnreachableError("lost");
 			}
 			return answer;
 		};
@@ -291,10 +291,10 @@ describe("tokens", () => {
 	test("are refused if a lost refresh is repeated too late, and the user has to reconnect", async () => {
 		lab.app.advance(2 * 60 * minute);
 		const { callProvider } = lab.deps;
-		const { Unreached } = await import("#server/outbound/provider-calls.ts");
+		const { UnreachableError } = await import("#server/outbound/provider-calls.ts");
 		lab.deps.callProvider = async (request, isDemo) => {
 			await callProvider(request, isDemo);
-			throw new Unreached("lost");
+			throw new UnreachableError("lost");
 		};
 		expect((await sync()).status).toBe(503);
 		lab.deps.callProvider = callProvider;

@@ -2,7 +2,7 @@ import * as oauth from "oauth4webapi";
 import type { AppKeys } from "#server/ground/config.ts";
 import type { OAuthProfile, ProviderAdapter, Tokens } from "#server/integrations/adapter.ts";
 import type { CallProvider } from "#server/outbound/provider-calls.ts";
-import { faultIn, ProviderFault } from "./provider-fault.ts";
+import { faultIn, ProviderError } from "./provider-error.ts";
 
 export const demoKeys: AppKeys = { clientId: "ikkis-demo", clientSecret: "ikkis-demo-secret" };
 
@@ -38,7 +38,7 @@ export function authorizationUrl(
 	return url.href;
 }
 
-/** Calls the token endpoint. Throws `ProviderFault` and `Unreached`. */
+/** Calls the token endpoint. Throws `ProviderError` and `UnreachableError`. */
 export function tokenEndpoint(callProvider: CallProvider, app: App, clock: () => number) {
 	const { adapter, keys, isDemo } = app;
 	const { oauth: profile } = adapter;
@@ -123,7 +123,7 @@ function clientAuth({ clientAuth: kind }: OAuthProfile, { clientSecret }: AppKey
 
 async function parseGrant(process: () => Promise<oauth.TokenEndpointResponse>): Promise<TokenReply> {
 	const reply = await process().catch(() => {
-		throw new ProviderFault("bad-answer");
+		throw new ProviderError("bad-answer");
 	});
 	return {
 		tokens: { accessToken: reply.access_token, refreshToken: reply.refresh_token ?? null },

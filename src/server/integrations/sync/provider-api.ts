@@ -5,7 +5,7 @@ import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import type { ProviderRequest } from "#server/outbound/provider-calls.ts";
 import { demoKeys } from "./oauth.ts";
-import { faultIn, ProviderFault } from "./provider-fault.ts";
+import { faultIn, ProviderError } from "./provider-error.ts";
 import { accessTokenFor } from "./refresh.ts";
 
 export type ApiDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "clock" | "rates">;
@@ -32,8 +32,8 @@ export function providerApi(
 
 	async function spend(): Promise<void> {
 		calls += 1;
-		if (calls > maxCalls) throw new ProviderFault("bad-answer");
-		if (clock() > endsAt) throw new ProviderFault("unavailable");
+		if (calls > maxCalls) throw new ProviderError("bad-answer");
+		if (clock() > endsAt) throw new ProviderError("unavailable");
 		if (isDemo) return;
 		for (const budget of providerCalls.budgetsOf(app, adapter.budgets ?? [])) await spendOf(budget);
 	}
@@ -41,7 +41,7 @@ export function providerApi(
 	async function spendOf(budget: CallBudget): Promise<void> {
 		const whose = budget.isOfPerson ? person : "all";
 		const wait = await providerCalls.spend({ app, whose }, budget, isManual);
-		if (wait !== undefined) throw new ProviderFault("limited", wait);
+		if (wait !== undefined) throw new ProviderError("limited", wait);
 	}
 
 	const keys = isDemo ? demoKeys : adapter.oauth && deps.config.oauthApps[adapter.oauth.app];
@@ -81,9 +81,9 @@ function parseAs<S extends z.ZodType>(text: string, shape: S): z.output<S> {
 	try {
 		value = JSON.parse(text);
 	} catch {
-		throw new ProviderFault("bad-answer");
+		throw new ProviderError("bad-answer");
 	}
 	const result = shape.safeParse(value);
-	if (!result.success) throw new ProviderFault("bad-answer");
+	if (!result.success) throw new ProviderError("bad-answer");
 	return result.data;
 }

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { addDays, type Day, type Instant } from "#domain/day.ts";
-import { type Metric, metricFacts, whyNotReading } from "#domain/integrations/metrics.ts";
-import { type Provider, providerFacts } from "#domain/integrations/providers.ts";
+import { type Metric, metricInfo, whyNotReading } from "#domain/integrations/metrics.ts";
+import { type Provider, providerInfo } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { roundToHundredths } from "#domain/integrations/units.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -97,7 +97,7 @@ function eventOf(metric: Metric, source: string, recordedAt: Instant): string {
 }
 
 function isOfInstants(provider: Provider, metric: Metric): boolean {
-	return providerFacts[provider].days === "instants" && metricFacts(provider, metric)?.read === "events";
+	return providerInfo[provider].days === "instants" && metricInfo(provider, metric)?.read === "events";
 }
 
 function wasNotRequested(provider: Provider, row: StoredReading, since: Instant | undefined): boolean {
@@ -115,7 +115,7 @@ function fittingReadings(
 			day >= from &&
 			// The provider's day may have begun before the user's.
 			day <= addDays(to, 1) &&
-			whyNotReading(provider, { metric, value, unit: metricFacts(provider, metric)?.unit ?? "" }) ===
+			whyNotReading(provider, { metric, value, unit: metricInfo(provider, metric)?.unit ?? "" }) ===
 				undefined,
 	);
 	return { fit, refused: all.filter(({ day }) => day >= from).length - fit.length };
@@ -208,7 +208,7 @@ async function insertReadings(
 		source: reading.source.slice(0, 200),
 		id: uuidv7(),
 		value: reading.value,
-		unit: metricFacts(provider, reading.metric)?.unit ?? "",
+		unit: metricInfo(provider, reading.metric)?.unit ?? "",
 		metadata: detailsOf(reading),
 		recordedAt: iso(reading.recordedAt),
 		syncedAt: iso(now),

@@ -2,11 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
-import { Unreached } from "#server/outbound/provider-calls.ts";
+import { UnreachableError } from "#server/outbound/provider-calls.ts";
 import { appOf } from "./app.ts";
 import { lockTokens, unlockTokens } from "./locked-tokens.ts";
 import { type TokenReply, tokenEndpoint } from "./oauth.ts";
-import { ProviderFault } from "./provider-fault.ts";
+import { ProviderError } from "./provider-error.ts";
 import { type ConnectionKey, claimRefresh, endRefresh, findConnection } from "./store.ts";
 
 const minute = 60_000;
@@ -19,7 +19,7 @@ const maxWaits = 100;
 
 type RefreshDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "clock">;
 
-/** `refused` is a token that the provider did not accept. Throws `ProviderFault` and `Unreached`. */
+/** `refused` is a token that the provider did not accept. Throws `ProviderError` and `UnreachableError`. */
 export async function accessTokenFor(
 	deps: RefreshDeps,
 	key: ConnectionKey,
@@ -29,14 +29,14 @@ export async function accessTokenFor(
 	for (let waited = 0; waited < maxWaits; waited++) {
 		const row = await findConnection(orm, key);
 		const tokens = row && unlockTokens(secrets, row);
-		if (row === undefined || tokens === undefined) throw new ProviderFault("consent-gone");
+		if (row === undefined || tokens === undefined) throw new ProviderError("consent-gone");
 		if (tokens.accessToken !== refused && !endsSoon(row, clock())) return tokens.accessToken;
-		if (tokens.refreshToken === null) throw new ProviderFault("consent-gone");
+		if (tokens.refreshToken === null) throw new ProviderError("consent-gone");
 		const fresh = await refreshTokens(deps, row, tokens.refreshToken);
 		if (fresh !== undefined) return fresh;
 		await setTimeout(waitMs);
 	}
-	throw new ProviderFault("unavailable");
+	throw new ProviderError("unavailable");
 }
 
 function endsSoon({ tokenExpiry }: StoredConnection, now: number): boolean {
@@ -75,7 +75,7 @@ async function retryOnce(ask: () => Promise<TokenReply>): Promise<TokenReply> {
 	try {
 		return await ask();
 	} catch (fault) {
-		if (fault instanceof Unreached) return ask();
+		if (fault instanceof UnreachableError) return ask();
 		throw fault;
 	}
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { endConnection } from "./disconnect.ts";
 import { reportSilentPhones } from "./silent-phones.ts";
 import { type ConnectionKey, findConnection, listDue, lockConnection, postponeSync } from "./store.ts";
@@ -14,7 +14,7 @@ const retryDelayMs = 5 * 60_000;
 /** After this time, the rest is left to the job's next run. */
 const maxRunMs = 240_000;
 
-export const syncJob = jobKind<null>({
+export const syncJob = defineJob<null>({
 	name: "sync-integrations",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 5,

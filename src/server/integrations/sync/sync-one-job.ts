@@ -1,4 +1,4 @@
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 
 export interface SyncOne {
 	userId: string;
@@ -8,7 +8,7 @@ export interface SyncOne {
 }
 
 /** Syncs a connection that should not wait for its turn: a new one, or one with a webhook call. */
-export const syncOneJob = jobKind<SyncOne>({
+export const syncOneJob = defineJob<SyncOne>({
 	name: "sync-integration",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	isAwaited: true,

@@ -7,7 +7,7 @@ import {
 	stateAfterFailure,
 	stateAfterSuccess,
 } from "#domain/integrations/connection.ts";
-import { providerFacts } from "#domain/integrations/providers.ts";
+import { providerInfo } from "#domain/integrations/providers.ts";
 import { firstDayToRead, nextAfterFailure, nextAfterSuccess } from "#domain/integrations/sync-plan.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -18,7 +18,7 @@ import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { RunDetails, StoredConnection } from "#server/integrations/tables.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { providerApi } from "./provider-api.ts";
-import { asProviderFault, type ProviderFault } from "./provider-fault.ts";
+import { asProviderError, type ProviderError } from "./provider-error.ts";
 import { replaceReadings } from "./readings.ts";
 import {
 	type ConnectionKey,
@@ -39,7 +39,7 @@ interface Run {
 	isManual?: boolean;
 }
 
-export type Outcome = "done" | "taken" | ProviderFault;
+export type Outcome = "done" | "taken" | ProviderError;
 
 /** Reads a connection's days and stores them. Calls the provider outside of transactions. */
 export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise<Outcome> {
@@ -48,7 +48,7 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 	const claimed = await claimConnection(orm, key, { now: iso(now), until: iso(now + claimFor) });
 	const owner = claimed && (await ownerOf(orm, key.userId));
 	if (claimed === undefined || owner === undefined) return "taken";
-	const { keptDays } = providerFacts[claimed.provider];
+	const { keptDays } = providerInfo[claimed.provider];
 	const today = todayOf(now, owner.timeZone, owner.dayStartHour);
 	const span: Span = {
 		from: firstDayToRead(claimed, today, keptDays),
@@ -69,7 +69,7 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 		});
 		return "done";
 	} catch (thrown) {
-		const fault = asProviderFault(thrown);
+		const fault = asProviderError(thrown);
 		await fail(deps, { claimed, span, fault, run });
 		if (fault === undefined) throw thrown;
 		return fault;
@@ -135,7 +135,7 @@ interface FailedRun {
 	claimed: StoredConnection;
 	span: Span;
 	/** Undefined if our own code failed. */
-	fault: ProviderFault | undefined;
+	fault: ProviderError | undefined;
 	run: Run;
 }
 

@@ -1,6 +1,6 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, persistent } from "#server/jobs/job.ts";
 
-export const noticeMailJob = jobKind<{ userId: string; noticeId: string }>({
+export const noticeMailJob = defineJob<{ userId: string; noticeId: string }>({
 	name: "notice-mail",
 	options: persistent,
 	isAwaited: true,

@@ -1,7 +1,7 @@
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { type Message, pushTo, type Subscription, topicOf } from "#server/notices/push/service.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import { quietUntil } from "#server/notices/quiet-hours/store.ts";
@@ -20,7 +20,7 @@ const maxTries = 5;
 const firstWaitSeconds = 60;
 
 /** On a retry, `sessionIds` are the devices that have not received the notice yet. */
-export const noticePushJob = jobKind<{
+export const noticePushJob = defineJob<{
 	userId: string;
 	noticeId: string;
 	sessionIds?: string[];

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { Notice, NoticeFacts } from "#contract/notices/notices.ts";
+import type { Notice, NoticeContent } from "#contract/notices/notices.ts";
 import {
 	isOwnAct,
 	isRefused,
@@ -42,7 +42,7 @@ import {
 export const noticesKept = 500;
 const daysKept = 90;
 
-export type NewNotice = NoticeFacts & {
+export type NewNotice = NoticeContent & {
 	/** Event and subject, such as `payment-verified 0190…`; one cause notifies only once. */
 	cause: string;
 	/** Replaces an unread notice with the same key and continues its count. */

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { NoticeFacts } from "#contract/notices/notices.ts";
+import type { NoticeContent } from "#contract/notices/notices.ts";
 import type { NoticeChannel, NoticeKind, NoticeTopic } from "#domain/notices/notice.ts";
 import { instant } from "#server/db/columns.ts";
 
@@ -7,7 +7,7 @@ export const notices = pgTable("notices", {
 	userId: uuid("user_id").notNull(),
 	id: uuid("id").notNull(),
 	kind: text("kind").$type<NoticeKind>().notNull(),
-	data: jsonb("data").$type<NoticeFacts["data"]>().notNull(),
+	data: jsonb("data").$type<NoticeContent["data"]>().notNull(),
 	groupKey: text("group_key"),
 	count: integer("count").notNull().default(1),
 	createdAt: instant("created_at").notNull(),

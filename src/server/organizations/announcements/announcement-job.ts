@@ -4,7 +4,7 @@ import { announcementExcerpt, mayNotifyReader } from "#domain/organizations/anno
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { allMembers } from "#server/organizations/members-store.ts";
@@ -14,7 +14,7 @@ import { countNotices, findAnnouncement } from "./store.ts";
 
 const dayMs = 86_400_000;
 
-export const announceJob = jobKind<{ organizationId: string; announcementId: string; authorId: string }>({
+export const announceJob = defineJob<{ organizationId: string; announcementId: string; authorId: string }>({
 	name: "announce",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,

@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { requireAudience } from "#server/organizations/audience.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredAnnouncement } from "#server/organizations/tables.ts";
 import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
@@ -46,7 +46,7 @@ export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 			return view(orm, await listAnnouncements(orm, organizationId, teamIds, announcementsKept));
 		},
 
-		/** A repeat returns the stored one. Throws `not-found`, `role-lacking`, `invalid-input` or `too-many-announcements`. */
+		/** A repeat returns the stored one. Throws `not-found`, `insufficient-role`, `invalid-input` or `too-many-announcements`. */
 		announce: (
 			membership: Membership,
 			actor: Actor,
@@ -71,7 +71,13 @@ export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 					await insertAnnouncement(tx, announced);
 					await deleteBeyond(tx, organizationId, teamId, announcementsKept);
 					const details = team ? { name: team.name } : {};
-					await recordAct(tx, { organizationId, actorId: actor.userId, act: "announced", details, now });
+					await recordAuditEntry(tx, {
+						organizationId,
+						actorId: actor.userId,
+						act: "announced",
+						details,
+						now,
+					});
 					await jobs.add(tx, announceJob, { organizationId, announcementId: id, authorId: actor.userId });
 					return announced;
 				}

@@ -1,5 +1,5 @@
 import type { Act, organizationAudit } from "#contract/organizations/audit.ts";
-import { actsPerPage } from "#domain/organizations/audit.ts";
+import { auditEntriesPerPage } from "#domain/organizations/audit.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { listActs } from "#server/organizations/audit-store.ts";
@@ -8,7 +8,7 @@ import { namesOf } from "#server/users/store.ts";
 export function organizationAuditRoutes({ orm }: Deps): Handlers<typeof organizationAudit> {
 	return {
 		list: async ({ membership: { organizationId }, query }): Promise<Act[]> => {
-			const acts = await listActs(orm, organizationId, query.before, actsPerPage);
+			const acts = await listActs(orm, organizationId, query.before, auditEntriesPerPage);
 			const nameOf = await namesOf(
 				orm,
 				acts.flatMap(({ actorId, subjectId }) => [actorId, subjectId]),

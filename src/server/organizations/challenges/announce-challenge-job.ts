@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { todayIn } from "#domain/organizations/organization.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { allMembers } from "#server/organizations/members-store.ts";
 import { findChallenge } from "#server/social/challenges/store.ts";
 
-export const announceChallengeJob = jobKind<{ challengeId: string; authorId: string }>({
+export const announceChallengeJob = defineJob<{ challengeId: string; authorId: string }>({
 	name: "announce-challenge",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,

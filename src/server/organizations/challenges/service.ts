@@ -22,7 +22,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { placeOf, requireAudience } from "#server/organizations/audience.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
@@ -57,7 +57,7 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 		return shown;
 	}
 
-	/** Locks a challenge that the caller may run. Throws `not-found` or `role-lacking`. */
+	/** Locks a challenge that the caller may run. Throws `not-found` or `insufficient-role`. */
 	async function lockOwn(tx: Orm, membership: Membership, actor: Actor, id: string) {
 		const challenge = await lockChallenge(tx, id);
 		const { place, organization } = await requireShown(tx, membership, actor, id);
@@ -84,7 +84,7 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 		},
 
 		/**
-		 * Creates a challenge; a repeat with the same id returns the stored one. Throws `not-found`, `role-lacking`,
+		 * Creates a challenge; a repeat with the same id returns the stored one. Throws `not-found`, `insufficient-role`,
 		 * `challenges-off`, `too-many-organization-challenges`, `id-taken`, or `invalid-input` for its first day.
 		 */
 		create: async (
@@ -117,7 +117,7 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** Throws `not-found`, `role-lacking`, `challenge-begun`, `places-taken`, or `invalid-input` for its first day. */
+		/** Throws `not-found`, `insufficient-role`, `challenge-begun`, `places-taken`, or `invalid-input` for its first day. */
 		update: async (
 			membership: Membership,
 			actor: Actor,
@@ -140,7 +140,7 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** Hides the challenge at once; a job notifies participants. Throws `not-found`, `role-lacking` or `challenge-over`. */
+		/** Hides the challenge at once; a job notifies participants. Throws `not-found`, `insufficient-role` or `challenge-over`. */
 		cancel: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { challenge, organization } = await lockOwn(tx, membership, actor, id);
@@ -175,7 +175,7 @@ function record(
 	{ userId: actorId }: Actor,
 	{ act, title: name, now }: { act: ChallengeAct; title: string; now: number },
 ): Promise<void> {
-	return recordAct(tx, { organizationId, actorId, act, details: { name }, now });
+	return recordAuditEntry(tx, { organizationId, actorId, act, details: { name }, now });
 }
 
 type ChallengeAct = "challenge-created" | "challenge-changed" | "challenge-cancelled";

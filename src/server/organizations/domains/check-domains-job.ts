@@ -1,9 +1,9 @@
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { checkDue } from "./checks.ts";
 
 /** Checks domains at once, for an owner who has just added one or set its record. */
-export const checkDomainsJob = jobKind<{ organizationId: string }>({
+export const checkDomainsJob = defineJob<{ organizationId: string }>({
 	name: "check-domains",
 	options: { retryLimit: 2, expireInSeconds: 120 },
 	isAwaited: true,

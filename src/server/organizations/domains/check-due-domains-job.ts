@@ -1,8 +1,8 @@
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { checkDue } from "./checks.ts";
 
-export const checkDueDomainsJob = jobKind<null>({
+export const checkDueDomainsJob = defineJob<null>({
 	name: "check-due-domains",
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
 	pollEverySeconds: 60,

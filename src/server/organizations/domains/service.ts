@@ -11,7 +11,7 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import {
 	deleteDomain,
 	listDomains,
@@ -62,7 +62,7 @@ export function domainService(deps: Deps) {
 				if (own.some((each) => each.domain === domain)) return;
 				if (own.length >= maxAddressDomains) throw new Problem("too-many-domains");
 				await claims.add(tx, { organizationId, use: "addresses", domain }, now);
-				await recordAct(tx, {
+				await recordAuditEntry(tx, {
 					...{ organizationId, actorId: actor.userId, now },
 					act: "organization-changed",
 					details: { fields: ["addressDomains"], to: domain },
@@ -77,7 +77,7 @@ export function domainService(deps: Deps) {
 				const former = own.find((each) => each.use === "addresses" && each.domain === domain);
 				if (former === undefined) throw new Problem("not-found");
 				await deleteDomain(tx, former);
-				await recordAct(tx, {
+				await recordAuditEntry(tx, {
 					...{ organizationId, actorId: actor.userId, now },
 					act: "organization-changed",
 					details: { fields: ["addressDomains"], from: domain },

@@ -3,7 +3,7 @@ import { daysOfWindow, nextPublicAt, shownWindows, windowAt } from "#domain/orga
 import { type FigureInput, type FiguresResult, figuresInSteps } from "#domain/organizations/figures.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { readCounted } from "./counted-people.ts";
@@ -19,7 +19,7 @@ import {
 
 const workAtOnceMs = 20;
 
-export const publishFiguresJob = jobKind<null>({
+export const publishFiguresJob = defineJob<null>({
 	name: "publish-figures",
 	options: { retryLimit: 2, expireInSeconds: 3_000 },
 	pollEverySeconds: 60,

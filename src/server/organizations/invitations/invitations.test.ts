@@ -151,7 +151,7 @@ describe("an invitation", () => {
 		const address = newAddress();
 		expect(outcome(await invite(admin, organization, [address], { role: "admin" }))).toEqual([
 			403,
-			"role-lacking",
+			"insufficient-role",
 		]);
 		await invite(admin, organization, [address]);
 		const token = await mailedToken(address);
@@ -209,7 +209,10 @@ describe("an invitation", () => {
 		const password = { body: { password: "monsoon-21" } };
 		await owner.send(`POST /api/organizations/${organization.id}/deletion`, password);
 		expect(outcome(await open(app.client(), token))).toEqual([404, "invitation-over"]);
-		expect(outcome(await invite(owner, organization, [newAddress()]))).toEqual([409, "organization-ending"]);
+		expect(outcome(await invite(owner, organization, [newAddress()]))).toEqual([
+			409,
+			"organization-being-deleted",
+		]);
 	});
 
 	test("that was not mailed before a deletion is mailed once the deletion is withdrawn", async () => {

@@ -5,7 +5,7 @@ import type {
 	MailedInvitation,
 	RefusedAddress,
 } from "#contract/organizations/invitations.ts";
-import { email as addressShape } from "#contract/shapes.ts";
+import { email as addressShape } from "#contract/schemas.ts";
 import {
 	invitationEnd,
 	invitationState,
@@ -20,7 +20,7 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
@@ -45,13 +45,13 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			throw new Problem("address-unconfirmed");
 	}
 
-	/** Call with the organization's row locked. Throws `organization-ending` or `too-many-open-invitations`. */
+	/** Call with the organization's row locked. Throws `organization-being-deleted` or `too-many-open-invitations`. */
 	async function enqueueMails(
 		tx: Orm,
 		{ id: organizationId, deletesAt }: StoredOrganization,
 		now: number,
 	): Promise<void> {
-		if (deletesAt !== null) throw new Problem("organization-ending");
+		if (deletesAt !== null) throw new Problem("organization-being-deleted");
 		if ((await countOpen(tx, organizationId, iso(now))) > maxOpenInvitations)
 			throw new Problem("too-many-open-invitations");
 		await jobs.add(tx, sendInvitationsJob, { organizationId });
@@ -70,7 +70,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 		},
 
 		/**
-		 * Throws `not-found`, `role-lacking`, `address-unconfirmed`, `invalid-input`, `too-many` or any refusal of
+		 * Throws `not-found`, `insufficient-role`, `address-unconfirmed`, `invalid-input`, `too-many` or any refusal of
 		 * `enqueueMails`.
 		 */
 		invite: async (
@@ -103,7 +103,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 					if (invited.length > 0) {
 						await enqueueMails(tx, organization, now);
 						const by = { organizationId: organization.id, actorId: actor.userId, now };
-						await recordAct(tx, { ...by, act: "invited", details: { count: invited.length } });
+						await recordAuditEntry(tx, { ...by, act: "invited", details: { count: invited.length } });
 					}
 					const all = [...refused, ...[...unneeded].map(([email, reason]) => ({ email, reason }))];
 					return { invited: invited.length, refused: all };
@@ -127,16 +127,16 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 				});
 				await enqueueMails(tx, organization, now);
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
-				await recordAct(tx, { ...by, act: "invitation-sent-again" });
+				await recordAuditEntry(tx, { ...by, act: "invitation-sent-again" });
 			});
 		},
 
-		/** Throws `not-found` or `role-lacking`. */
+		/** Throws `not-found` or `insufficient-role`. */
 		revoke: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				if ((await deleteInvitations(tx, organization.id, [id])) === 0) throw new Problem("not-found");
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
-				await recordAct(tx, { ...by, act: "invitation-revoked" });
+				await recordAuditEntry(tx, { ...by, act: "invitation-revoked" });
 			}),
 	};
 }

@@ -1,10 +1,10 @@
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
 import { listDueForScore, zoneDays } from "./store.ts";
 
-export const scoreMembersJob = jobKind<null>({
+export const scoreMembersJob = defineJob<null>({
 	name: "score-members",
 	options: { retryLimit: 0, expireInSeconds: 1_800 },
 	pollEverySeconds: 60,

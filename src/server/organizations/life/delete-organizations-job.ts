@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
 import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
@@ -11,7 +11,7 @@ import { deleteMembers, deleteOrganization, listDue, someMembers } from "./store
 /** Members deleted in one short transaction, which locks their accounts one by one. */
 const membersPerBatch = 100;
 
-export const deleteOrganizationsJob = jobKind<null>({
+export const deleteOrganizationsJob = defineJob<null>({
 	name: "delete-organizations",
 	options: { retryLimit: 2, expireInSeconds: 1_800 },
 	pollEverySeconds: 60,

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { allMembers, lockOrganization } from "#server/organizations/members-store.ts";
 import { findOrganization } from "./store.ts";
 
-export const deletionNoticeJob = jobKind<{ organizationId: string; askedBy: string }>({
+export const deletionNoticeJob = defineJob<{ organizationId: string; askedBy: string }>({
 	name: "tell-deletion",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,

@@ -235,7 +235,7 @@ describe("a deletion", () => {
 		const accept = () => owner.send(`POST ${at}/requests/${asker.user.id}/accept`);
 		await deletion(owner, organization.id);
 		const { status, json } = await accept();
-		expect([status, json.code]).toEqual([409, "organization-ending"]);
+		expect([status, json.code]).toEqual([409, "organization-being-deleted"]);
 		expect(await mine(asker)).toEqual([]);
 		await deletion(owner, organization.id, "DELETE");
 		expect((await accept()).status).toBe(204);

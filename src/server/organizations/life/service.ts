@@ -7,7 +7,7 @@ import type {
 	OrganizationForm,
 } from "#contract/organizations/organizations.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import type { OrganizationAct } from "#domain/organizations/audit.ts";
+import type { OrganizationAuditAction } from "#domain/organizations/audit.ts";
 import { isReservedSubdomain } from "#domain/organizations/host.ts";
 import {
 	organizationDeletionDue,
@@ -15,14 +15,14 @@ import {
 	whyNotCreateOrganization,
 } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
-import { type Prover, provePassword } from "#server/account/prove-password.ts";
+import { type Prover, requirePassword } from "#server/account/require-password.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { domainClaims } from "#server/organizations/domains/claims.ts";
 import { findPageDomain } from "#server/organizations/domains-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
@@ -58,7 +58,7 @@ const logoSize = { width: 256, height: 256, fit: "cover" } as const;
 interface Change {
 	actor: Actor;
 	now: number;
-	act: OrganizationAct;
+	act: OrganizationAuditAction;
 	least?: Role;
 	/** Changed fields for the audit log, if they differ from the columns. */
 	fields?: string[];
@@ -91,7 +91,7 @@ export function organizationService(deps: Deps) {
 		if (former !== null) await dropCode(tx, former);
 	}
 
-	/** Saves and records changes, if any, with the organization's row locked. Throws `not-found` or `role-lacking`. */
+	/** Saves and records changes, if any, with the organization's row locked. Throws `not-found` or `insufficient-role`. */
 	const change = (
 		membership: Membership,
 		{ actor, now, act, least = "owner", fields }: Change,
@@ -107,7 +107,7 @@ export function organizationService(deps: Deps) {
 			if (changed.length === 0) return showOrganization(tx, organizationId, actor.userId);
 			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
 			const details = act === "organization-changed" ? { fields: changed } : {};
-			await recordAct(tx, { organizationId, actorId: actor.userId, act, details, now });
+			await recordAuditEntry(tx, { organizationId, actorId: actor.userId, act, details, now });
 			return showOrganization(tx, organizationId, actor.userId);
 		});
 
@@ -218,7 +218,7 @@ export function organizationService(deps: Deps) {
 			password: string,
 		): Promise<Organization> => {
 			const { actor, now } = from;
-			await provePassword(deps, from, password);
+			await requirePassword(deps, from, password);
 			return change(membership, { actor, now, act: "deletion-asked" }, async (tx, { id, deletesAt }) => {
 				if (deletesAt !== null) return {};
 				await jobs.add(tx, deletionNoticeJob, { organizationId: id, askedBy: actor.userId });

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { lockOrganization, pagesOfMembers } from "#server/organizations/members-store.ts";
 import { deletionNotices } from "./deletion-notice-job.ts";
 
-export const withdrawDeletionJob = jobKind<{ organizationId: string }>({
+export const withdrawDeletionJob = defineJob<{ organizationId: string }>({
 	name: "withdraw-deletion",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,

@@ -2,7 +2,7 @@ import { roles, whyNotGiveUp } from "#domain/organizations/role.ts";
 import { availableAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
 import { deleteOrganization } from "#server/organizations/life/store.ts";
 import {
@@ -61,7 +61,13 @@ async function promote(
 	const now = clock();
 	await updateMember(tx, organization.id, userId, { role: "owner" });
 	const act = { act: "role-changed", details: { from: role, to: "owner" } } as const;
-	await recordAct(tx, { organizationId: organization.id, actorId: formerId, subjectId: userId, ...act, now });
+	await recordAuditEntry(tx, {
+		organizationId: organization.id,
+		actorId: formerId,
+		subjectId: userId,
+		...act,
+		now,
+	});
 	await notifyMember(tx, jobs, "became-owner", { organization, userId, now });
 }
 

@@ -236,9 +236,9 @@ describe("members", () => {
 		const assignRole = (by: Client, to: typeof member, body: object) =>
 			by.send(`PATCH ${at(organization)}/members/${to.user.id}`, { body });
 		expect((await assignRole(admin, member, { role: "manager", department: "Kitchen" })).status).toBe(204);
-		expect((await assignRole(admin, member, { role: "admin" })).json.code).toBe("role-lacking");
-		expect((await assignRole(admin, admin, { role: "owner" })).json.code).toBe("role-lacking");
-		expect((await assignRole(admin, owner, { role: "member" })).json.code).toBe("role-lacking");
+		expect((await assignRole(admin, member, { role: "admin" })).json.code).toBe("insufficient-role");
+		expect((await assignRole(admin, admin, { role: "owner" })).json.code).toBe("insufficient-role");
+		expect((await assignRole(admin, owner, { role: "member" })).json.code).toBe("insufficient-role");
 		expect((await assignRole(owner, member, { role: "chief" })).status).toBe(400);
 		expect((await assignRole(owner, await app.signUp(), { role: "member" })).status).toBe(404);
 		expect(await membersOf(owner, organization)).toContainEqual(
@@ -272,7 +272,7 @@ describe("members", () => {
 		const member = await joinAs(app, organization, "member");
 		const remove = (by: Client, whom: typeof member) =>
 			by.send(`DELETE ${at(organization)}/members/${whom.user.id}`);
-		expect((await remove(admin, other)).json.code).toBe("role-lacking");
+		expect((await remove(admin, other)).json.code).toBe("insufficient-role");
 		expect((await remove(admin, member)).status).toBe(204);
 		expect((await remove(admin, member)).status).toBe(404);
 		expect((await member.send(`GET ${at(organization)}`)).status).toBe(404);

@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import { countOtherOwners, findMember, updateMember } from "#server/organizations/members-store.ts";
@@ -32,7 +32,7 @@ export function memberService({ orm, jobs }: Deps) {
 	}
 
 	return {
-		/** Throws `not-found`, `role-lacking`, `last-owner` or `leads-a-team`. */
+		/** Throws `not-found`, `insufficient-role`, `last-owner` or `leads-a-team`. */
 		update: (
 			membership: Membership,
 			actor: Actor,
@@ -55,7 +55,7 @@ export function memberService({ orm, jobs }: Deps) {
 				await recordEvent(tx, { kind: "membership.changed", userId });
 			}),
 
-		/** Throws `not-found`, `role-lacking` or `last-owner`. */
+		/** Throws `not-found`, `insufficient-role` or `last-owner`. */
 		remove: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			withLocked(
 				orm,
@@ -67,7 +67,10 @@ export function memberService({ orm, jobs }: Deps) {
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, userId);
 					await insertRemoval(tx, { organizationId: organization.id, userId, removedAt: iso(now) });
-					await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "member-removed" });
+					await recordAuditEntry(tx, {
+						...actFields(organization, actor, userId, now),
+						act: "member-removed",
+					});
 					await notifyMember(tx, jobs, "membership-ended", { organization, userId, now });
 				},
 			),
@@ -97,7 +100,7 @@ export function memberService({ orm, jobs }: Deps) {
 			return rows.map(({ userId, createdAt }) => ({ ...named(userId), createdAt }));
 		},
 
-		/** Throws `organization-ending`, `not-found`, `organization-full` or `too-many-organizations`. */
+		/** Throws `organization-being-deleted`, `not-found`, `organization-full` or `too-many-organizations`. */
 		accept: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			withLocked(
 				orm,
@@ -105,10 +108,13 @@ export function memberService({ orm, jobs }: Deps) {
 				actor,
 				{ least: "admin", lockFirst: userId },
 				async (tx, { organization }) => {
-					if (organization.deletesAt !== null) throw new Problem("organization-ending");
+					if (organization.deletesAt !== null) throw new Problem("organization-being-deleted");
 					if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
 					await addMember(tx, userId, organization, now);
-					await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "request-accepted" });
+					await recordAuditEntry(tx, {
+						...actFields(organization, actor, userId, now),
+						act: "request-accepted",
+					});
 					await notifyMember(tx, jobs, "organization-joined", { organization, userId, now });
 				},
 			),
@@ -117,7 +123,10 @@ export function memberService({ orm, jobs }: Deps) {
 		decline: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
-				await recordAct(tx, { ...actFields(organization, actor, userId, now), act: "request-declined" });
+				await recordAuditEntry(tx, {
+					...actFields(organization, actor, userId, now),
+					act: "request-declined",
+				});
 				await notifyMember(tx, jobs, "organization-declined", { organization, userId, now });
 			}),
 	};
@@ -141,9 +150,9 @@ async function recordChanges(
 	{ role, department }: Partial<Changeable>,
 ): Promise<void> {
 	if (role !== undefined && role !== before.role)
-		await recordAct(tx, { ...acted, act: "role-changed", details: { from: before.role, to: role } });
+		await recordAuditEntry(tx, { ...acted, act: "role-changed", details: { from: before.role, to: role } });
 	if (department !== undefined && department !== before.department)
-		await recordAct(tx, {
+		await recordAuditEntry(tx, {
 			...acted,
 			act: "department-changed",
 			details: { from: before.department, to: department },

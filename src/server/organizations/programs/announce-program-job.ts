@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { todayIn } from "#domain/organizations/organization.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
@@ -9,7 +9,11 @@ import { allMembers } from "#server/organizations/members-store.ts";
 import { findProgram } from "./store.ts";
 import { factsOf } from "./views.ts";
 
-export const announceProgramJob = jobKind<{ organizationId: string; programId: string; proposerId: string }>({
+export const announceProgramJob = defineJob<{
+	organizationId: string;
+	programId: string;
+	proposerId: string;
+}>({
 	name: "announce-program",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,

@@ -4,7 +4,7 @@ import { todayIn } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
@@ -16,7 +16,7 @@ import { factsOf } from "./views.ts";
 
 const enrolmentsPerBatch = 50;
 
-export const endProgramJob = jobKind<{ organizationId: string; programId: string }>({
+export const endProgramJob = defineJob<{ organizationId: string; programId: string }>({
 	name: "end-program",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	pollEverySeconds: 5,

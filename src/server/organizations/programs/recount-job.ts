@@ -3,13 +3,13 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
-import { clockOf } from "#server/users/store.ts";
+import { daySettingsOf } from "#server/users/store.ts";
 import { deleteMembership, type EnrolmentKey, enrolmentsOf, findMembership } from "./enrolments-store.ts";
 import { completeEnrolment, listDueForCount, moveRecount, saveProgress } from "./progress-store.ts";
 import { insertReached } from "./rewards-store.ts";
@@ -20,7 +20,7 @@ import { factsOf } from "./views.ts";
 /** A count whose process died is retried after this time. */
 const leaseMs = 5 * 60_000;
 
-export const recountProgramsJob = jobKind<null>({
+export const recountProgramsJob = defineJob<null>({
 	name: "recount-programs",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 5,
@@ -59,7 +59,7 @@ async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number
 	const [organization, program, clock, membership, [enrolment]] = await runYielding(
 		() => findOrganization(orm, organizationId),
 		() => findProgram(orm, organizationId, programId),
-		() => clockOf(orm, userId),
+		() => daySettingsOf(orm, userId),
 		() => findMembership(orm, key),
 		() => enrolmentsOf(orm, { organizationId, userId }, [programId]),
 	);

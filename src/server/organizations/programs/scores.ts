@@ -13,7 +13,7 @@ import type { Orm } from "#server/db/open.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { listJoined } from "#server/social/challenges/organization-challenges.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
-import { clockOf } from "#server/users/store.ts";
+import { daySettingsOf } from "#server/users/store.ts";
 import { membershipsIn } from "./enrolments-store.ts";
 import { isOnLeaderboard, listShownPrograms, saveScore } from "./scores-store.ts";
 
@@ -35,7 +35,7 @@ export async function countScore(
 ): Promise<void> {
 	if (!(await isOnLeaderboard(orm, organizationId, userId))) return;
 	const organization = await findOrganization(orm, organizationId);
-	const clock = await clockOf(orm, userId);
+	const clock = await daySettingsOf(orm, userId);
 	if (organization === undefined || clock === undefined) return;
 	const participant = { userId, ...clock };
 	const today = todayIn(organization, now);

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { Program, ProgramChanges, ProgramForm } from "#contract/organizations/programs.ts";
 import type { Day } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import type { OrganizationAct } from "#domain/organizations/audit.ts";
+import type { OrganizationAuditAction } from "#domain/organizations/audit.ts";
 import { todayIn } from "#domain/organizations/organization.ts";
 import {
 	listedPastPrograms,
@@ -20,7 +20,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { placeOf, requireAudience, requireRun } from "#server/organizations/audience.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
@@ -81,7 +81,7 @@ export function programService({ orm, jobs }: Deps) {
 		},
 
 		/**
-		 * Proposes a program; a repeat with the same id returns the stored one. Throws `not-found`, `role-lacking`,
+		 * Proposes a program; a repeat with the same id returns the stored one. Throws `not-found`, `insufficient-role`,
 		 * `too-many-programs`, `program-length`, or `invalid-input` for days that are over or too far ahead.
 		 */
 		propose: async (
@@ -107,7 +107,7 @@ export function programService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** Throws `not-found`, `role-lacking`, `program-begun`, `program-length` or `invalid-input`. */
+		/** Throws `not-found`, `insufficient-role`, `program-begun`, `program-length` or `invalid-input`. */
 		update: async (
 			membership: Membership,
 			actor: Actor,
@@ -136,7 +136,7 @@ export function programService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** A repeat changes nothing. Throws `role-lacking`, or `not-found` if the program is unknown or hidden. */
+		/** A repeat changes nothing. Throws `insufficient-role`, or `not-found` if the program is unknown or hidden. */
 		cancel: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { organizationId } = membership;
@@ -166,11 +166,11 @@ function record(
 	tx: Orm,
 	organizationId: string,
 	{ userId: actorId }: Actor,
-	act: OrganizationAct,
+	act: OrganizationAuditAction,
 	{ name }: Pick<StoredProgram, "name">,
 	now: number,
 ): Promise<void> {
-	return recordAct(tx, { organizationId, actorId, act, details: { name }, now });
+	return recordAuditEntry(tx, { organizationId, actorId, act, details: { name }, now });
 }
 
 function requireDays(days: { startDate: Day; endDate: Day }, today: Day): void {

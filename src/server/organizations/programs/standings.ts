@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { placeOf, requireRun } from "#server/organizations/audience.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment } from "#server/organizations/program-tables.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
@@ -73,7 +73,7 @@ export function standingsService({ orm }: Deps) {
 			};
 		},
 
-		/** Throws `not-found` or `role-lacking`. */
+		/** Throws `not-found` or `insufficient-role`. */
 		rewards: async (membership: Membership, actor: Actor, programId: string): Promise<ReachedReward[]> => {
 			const { program } = await requireProgram(membership, actor, programId);
 			await requireRun(orm, membership, actor, program);
@@ -82,7 +82,7 @@ export function standingsService({ orm }: Deps) {
 			return reached.map((each) => ({ ...each, fullName: name(each.userId) })).sort(waitingFirst);
 		},
 
-		/** Handing out again keeps the first time. Throws `role-lacking` or `not-found` (including if not reached). */
+		/** Handing out again keeps the first time. Throws `insufficient-role` or `not-found` (including if not reached). */
 		handOut: async (
 			membership: Membership,
 			actor: Actor,
@@ -96,7 +96,7 @@ export function standingsService({ orm }: Deps) {
 			await orm.transaction(async (tx) => {
 				if (!(await setHandedOut(tx, key, rewardId, isHandedOut ? iso(now) : null)))
 					throw new Problem("not-found");
-				await recordAct(tx, {
+				await recordAuditEntry(tx, {
 					organizationId,
 					actorId: actor.userId,
 					act: isHandedOut ? "reward-handed-out" : "reward-taken-back",

@@ -155,7 +155,7 @@ describe("buying seats", () => {
 			body: { password: owner.password },
 		});
 		const { status, json } = await buy(owner, closingOrganization, 5);
-		expect([status, json.code]).toEqual([409, "organization-ending"]);
+		expect([status, json.code]).toEqual([409, "organization-being-deleted"]);
 	});
 
 	test("lets the other owners see how many seats are ordered", async () => {

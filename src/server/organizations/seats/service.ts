@@ -9,7 +9,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { createPlanned } from "#server/habits/habits/planned-habit.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import { findRole } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
@@ -60,7 +60,7 @@ export function seatService(deps: Deps) {
 			orderedByOthers: await countOrderedByOthers(orm, { organizationId, userId }),
 		}),
 
-		/** Throws `not-found`, `role-lacking`, `seats-being-verified` or the refusals of `whyNotBuySeats`. */
+		/** Throws `not-found`, `insufficient-role`, `seats-being-verified` or the refusals of `whyNotBuySeats`. */
 		buy: (
 			membership: Membership,
 			actor: Actor,
@@ -77,7 +77,7 @@ export function seatService(deps: Deps) {
 				const payment = known ?? (await open(tx, { organization, userId }, count, now));
 				if (known === undefined || (await change(tx, known, count))) {
 					const act = { act: "seats-ordered", details: { count }, now } as const;
-					await recordAct(tx, { organizationId: organization.id, actorId: userId, ...act });
+					await recordAuditEntry(tx, { organizationId: organization.id, actorId: userId, ...act });
 				}
 				const order = orderOf(await paymentOf(tx, payment), config, await usualMinutes(tx));
 				return { isNew: known === undefined, order };

@@ -9,7 +9,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { recordAct } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import { findMember, updateMember } from "#server/organizations/members-store.ts";
 import { withdrawFromTeam } from "#server/organizations/programs/enrolments.ts";
@@ -48,7 +48,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 	}
 
 	/**
-	 * Runs `work` with the account and the organization locked. Throws `not-found`, or `role-lacking` unless the actor
+	 * Runs `work` with the account and the organization locked. Throws `not-found`, or `insufficient-role` unless the actor
 	 * leads the team or is an admin.
 	 */
 	const withManagedTeam = (
@@ -76,7 +76,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		list: async ({ organizationId }: Membership, actor: Actor): Promise<Team[]> =>
 			viewTeams(orm, organizationId, actor, await listTeams(orm, organizationId)),
 
-		/** A repeat returns the stored team. Throws `role-lacking`, `too-many-teams` or `invalid-input`. */
+		/** A repeat returns the stored team. Throws `insufficient-role`, `too-many-teams` or `invalid-input`. */
 		create: async (
 			membership: Membership,
 			actor: Actor,
@@ -90,13 +90,13 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				const team = { name, description: description || null, department: department || null };
 				await insertTeam(tx, { ...team, organizationId: organization.id, id, createdAt: iso(now) });
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
-				await recordAct(tx, { ...by, act: "team-created", details: { name } });
+				await recordAuditEntry(tx, { ...by, act: "team-created", details: { name } });
 				if (leaderId !== null) await appoint(tx, by, { id, name }, leaderId);
 			});
 			return show(membership, actor, id);
 		},
 
-		/** Throws `not-found`, `role-lacking` or `invalid-input`. */
+		/** Throws `not-found`, `insufficient-role` or `invalid-input`. */
 		update: async (
 			membership: Membership,
 			actor: Actor,
@@ -112,14 +112,14 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				const team = { ...stored, ...columns };
 				if (Object.keys(columns).length > 0) {
 					await updateTeam(tx, organization.id, id, columns);
-					await recordAct(tx, { ...by, act: "team-changed", details: { name: team.name } });
+					await recordAuditEntry(tx, { ...by, act: "team-changed", details: { name: team.name } });
 				}
 				if (leaderId !== undefined) await changeLeader(tx, by, team, leaderId);
 			});
 			return show(membership, actor, id);
 		},
 
-		/** Also cancels the team's programs and challenges. Throws `not-found` or `role-lacking`. */
+		/** Also cancels the team's programs and challenges. Throws `not-found` or `insufficient-role`. */
 		remove: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				const deleted = await deleteTeam(tx, organization.id, id);
@@ -128,10 +128,10 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				await cancelProgramsOf(tx, jobs, ofTeam, now);
 				await cancelOrganizationChallenges(tx, jobs, ofTeam, now);
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
-				await recordAct(tx, { ...by, act: "team-deleted", details: { name: deleted.name } });
+				await recordAuditEntry(tx, { ...by, act: "team-deleted", details: { name: deleted.name } });
 			}),
 
-		/** Throws `not-found` or `role-lacking`. */
+		/** Throws `not-found` or `insufficient-role`. */
 		addMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
 			withManagedTeam(membership, actor, path, async (tx, { name }) => {
 				const { organizationId } = membership;
@@ -141,12 +141,12 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				if (!isNew) return;
 				await recordEvent(tx, { kind: "membership.changed", userId });
 				const by = { organizationId, actorId: actor.userId, now };
-				await recordAct(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
+				await recordAuditEntry(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
 			}),
 
 		/**
 		 * Also withdraws the member from the team's open programs and challenges. Throws `not-found` or
-		 * `role-lacking`.
+		 * `insufficient-role`.
 		 */
 		removeMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
 			withManagedTeam(membership, actor, path, async (tx, { name }, organization) => {
@@ -163,7 +163,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				);
 				await recordEvent(tx, { kind: "membership.changed", userId });
 				const by = { organizationId, actorId: actor.userId, now };
-				await recordAct(tx, { ...by, act: "team-left", subjectId: userId, details: { name } });
+				await recordAuditEntry(tx, { ...by, act: "team-left", subjectId: userId, details: { name } });
 			}),
 	};
 }
@@ -185,7 +185,12 @@ async function changeLeader(
 	if (leaderId !== null) return appoint(tx, by, team, leaderId);
 	const former = await setLeader(tx, by.organizationId, team.id, null);
 	if (former === undefined) return;
-	await recordAct(tx, { ...by, act: "leader-removed", subjectId: former, details: { name: team.name } });
+	await recordAuditEntry(tx, {
+		...by,
+		act: "leader-removed",
+		subjectId: former,
+		details: { name: team.name },
+	});
 }
 
 /** Makes a member the leader, adds them to the team, and makes them a manager if needed. Throws `invalid-input`. */
@@ -199,15 +204,15 @@ async function appoint(
 	const member = await findMember(tx, organizationId, userId);
 	if (member === undefined) throw new Problem("invalid-input", { fields: { leaderId: "choice" } });
 	const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
-	if (isNew) await recordAct(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
+	if (isNew) await recordAuditEntry(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
 	const former = await setLeader(tx, organizationId, teamId, userId);
 	if (former !== userId)
-		await recordAct(tx, { ...by, act: "leader-appointed", subjectId: userId, details: { name } });
+		await recordAuditEntry(tx, { ...by, act: "leader-appointed", subjectId: userId, details: { name } });
 	const role = roleOfLeader(member.role);
 	if (role !== member.role) {
 		await updateMember(tx, organizationId, userId, { role });
 		const details = { from: member.role, to: role };
-		await recordAct(tx, { ...by, act: "role-changed", subjectId: userId, details });
+		await recordAuditEntry(tx, { ...by, act: "role-changed", subjectId: userId, details });
 	}
 	await recordEvent(tx, { kind: "membership.changed", userId });
 }

@@ -112,7 +112,7 @@ describe("a team", () => {
 		expect(await read(person, own)).toMatchObject({ isMine: true, memberCount: 2 });
 		expect(await read(person, other)).toMatchObject({ isMine: true, memberCount: 1 });
 		const takeOut = (client: Client, team: Team) => client.send(`DELETE ${pathOf(team, person)}`);
-		expect((await takeOut(leader, other)).json.code).toBe("role-lacking");
+		expect((await takeOut(leader, other)).json.code).toBe("insufficient-role");
 		for (const status of [204, 204]) expect((await takeOut(leader, own)).status).toBe(status);
 		expect(await read(person, own)).toMatchObject({ isMine: false, memberCount: 1 });
 		const stranger = await app.signUp();

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { privacyShape, userShape } from "#contract/account/auth.ts";
-import { consentsShape } from "#contract/account/consents.ts";
-import { personShape as knownPersonShape } from "#contract/admin/people.ts";
-import { nameShape, reviewedPaymentShape } from "#contract/admin/verification.ts";
-import { consultationShape } from "#contract/consultations/bookings.ts";
+import { privacySchema, userSchema } from "#contract/account/auth.ts";
+import { consentsSchema } from "#contract/account/consents.ts";
+import { personSchema as knownPersonShape } from "#contract/admin/people.ts";
+import { nameSchema, reviewedPaymentSchema } from "#contract/admin/verification.ts";
+import { consultationSchema } from "#contract/consultations/bookings.ts";
 import { type Endpoint, type Feature, isEventsReply, isFileReply } from "#contract/endpoint.ts";
-import { habitShape, paymentRequiredShape } from "#contract/habits/habits.ts";
-import { logShape } from "#contract/habits/logs.ts";
-import { scheduleShape } from "#contract/habits/schedule.ts";
-import { paymentOrderShape, paymentShape, planShape, receiptShape } from "#contract/payments/payments.ts";
-import { challengeShape } from "#contract/social/challenges.ts";
-import { postShape } from "#contract/social/feed.ts";
-import { personShape } from "#contract/social/person.ts";
-import { pictureShape } from "#contract/social/post-picture.ts";
+import { habitSchema, paymentRequiredSchema } from "#contract/habits/habits.ts";
+import { logSchema } from "#contract/habits/logs.ts";
+import { scheduleSchema } from "#contract/habits/schedule.ts";
+import { paymentOrderSchema, paymentSchema, planSchema, receiptSchema } from "#contract/payments/payments.ts";
+import { challengeSchema } from "#contract/social/challenges.ts";
+import { postSchema } from "#contract/social/feed.ts";
+import { personSchema } from "#contract/social/person.ts";
+import { pictureSchema } from "#contract/social/post-picture.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -26,25 +26,25 @@ export function nameOf(...words: string[]): string {
 
 const named = new Map<z.ZodType, string>(
 	Object.entries({
-		Challenge: challengeShape,
-		Consents: consentsShape,
-		Consultation: consultationShape,
-		Habit: habitShape,
+		Challenge: challengeSchema,
+		Consents: consentsSchema,
+		Consultation: consultationSchema,
+		Habit: habitSchema,
 		KnownPerson: knownPersonShape,
-		Log: logShape,
-		Name: nameShape,
-		Payment: paymentShape,
-		PaymentOrder: paymentOrderShape,
-		PaymentRequired: paymentRequiredShape,
-		Person: personShape,
-		Plan: planShape,
-		Post: postShape,
-		Privacy: privacyShape,
-		Receipt: receiptShape,
-		ReviewedPayment: reviewedPaymentShape,
-		Schedule: scheduleShape,
-		SharePicture: pictureShape,
-		User: userShape,
+		Log: logSchema,
+		Name: nameSchema,
+		Payment: paymentSchema,
+		PaymentOrder: paymentOrderSchema,
+		PaymentRequired: paymentRequiredSchema,
+		Person: personSchema,
+		Plan: planSchema,
+		Post: postSchema,
+		Privacy: privacySchema,
+		Receipt: receiptSchema,
+		ReviewedPayment: reviewedPaymentSchema,
+		Schedule: scheduleSchema,
+		SharePicture: pictureSchema,
+		User: userSchema,
 	}).map(([name, shape]) => [shape, name]),
 );
 

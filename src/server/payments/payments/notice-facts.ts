@@ -1,4 +1,4 @@
-import type { NoticeData, NoticeFacts } from "#contract/notices/notices.ts";
+import type { NoticeContent, NoticeData } from "#contract/notices/notices.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 
 export function paymentFacts({ id, planName, amount, reference, consultationId, organizationId }: Payment) {
@@ -12,7 +12,7 @@ export function paymentFacts({ id, planName, amount, reference, consultationId, 
 	};
 }
 
-export function verifiedNotice(payment: Payment): NoticeFacts {
+export function verifiedNotice(payment: Payment): NoticeContent {
 	const data = paymentFacts(payment);
 	switch (payment.purpose) {
 		case "habits":

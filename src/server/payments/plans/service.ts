@@ -1,7 +1,7 @@
 import type { Plan } from "#contract/payments/payments.ts";
 import type { PlanChanges } from "#contract/payments/plans.ts";
 import { changeOf, hasChanges } from "#server/audit/changes.ts";
-import { type By, recordAct } from "#server/audit/record.ts";
+import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { listPlans, lockPlans, updatePlan } from "./store.ts";
@@ -21,7 +21,7 @@ export function planService({ orm }: Deps) {
 				const changes = changesBetween(plan, changed);
 				if (!hasChanges(changes)) return plan;
 				const details = { planId, planName: plan.name, ...changes };
-				await recordAct(tx, by, null, { act: "plan-changed", details });
+				await recordAuditEntry(tx, by, null, { act: "plan-changed", details });
 				return updatePlan(tx, planId, wanted);
 			}),
 	};

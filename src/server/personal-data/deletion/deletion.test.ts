@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { iso } from "#server/ground/iso.ts";
-import { ownTables } from "#server/personal-data/registry/registry.ts";
+import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
 import { announceInOrganization, fillAccount } from "#server/testing/accounts/rich-account.ts";
@@ -187,7 +187,7 @@ describe("deletion", () => {
 		const { id, email, fullName } = person.user;
 		const texts = [id, email, fullName, "90000 12345", "Canary walk"];
 		const here = await tracesOf(app.database, id);
-		for (const { name, owner } of ownTables) {
+		for (const { name, owner } of personalTables) {
 			const isThere =
 				(await rows(`select 1 as one from ${name} where "${owner.name}" = '${id}' limit 1`)).length > 0;
 			if (isThere) expect(here).toContain(`public.${name}.${owner.name}`);
@@ -227,7 +227,7 @@ describe("deletion", () => {
 	});
 
 	test("keeps a payment for eight years, as accounting law requires", async () => {
-		const { purgeKeptPayments } = await import("#server/payments/payments/kept-payments.ts");
+		const { purgeKeptPayments } = await import("#server/payments/payments/retained-payments.ts");
 		await purgeKeptPayments(app.deps.orm, Date.parse("2035-03-31T12:00:00Z"));
 		expect(await rows("select 1 as one from kept_payments")).toHaveLength(1);
 		await purgeKeptPayments(app.deps.orm, Date.parse("2035-04-01T12:00:00Z"));

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
-import { ownTables } from "#server/personal-data/registry/registry.ts";
+import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { tracesOf } from "#server/testing/database/traces.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
@@ -121,7 +121,7 @@ test("deleting an account that interacted with others in every way leaves no tra
 	await invite(leaver, { isForOne: true });
 
 	const before = await tracesOf(app.database, leaver.user.id);
-	const hub = ownTables.filter(({ name }) =>
+	const hub = personalTables.filter(({ name }) =>
 		/social|post_|content_|challenge|friend|block|invitation|partner|message|conversation/.test(name),
 	);
 	for (const { name, owner } of hub) {

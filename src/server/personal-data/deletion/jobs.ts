@@ -9,13 +9,17 @@ import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { revokeConsents } from "#server/integrations/sync/disconnect.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { deleteMailFiles } from "#server/outbound/mail-files.ts";
-import { hasUndecidedPayment, keepPayments, releaseKeys } from "#server/payments/payments/kept-payments.ts";
+import {
+	hasUndecidedPayment,
+	keepPayments,
+	releaseKeys,
+} from "#server/payments/payments/retained-payments.ts";
 import { deleteCounterparts } from "#server/personal-data/registry/counterparts.ts";
 import { forgetMentions } from "#server/personal-data/registry/mentions.ts";
-import { ownTables } from "#server/personal-data/registry/registry.ts";
+import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { deleteRows } from "#server/personal-data/registry/rows.ts";
 import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
@@ -39,7 +43,7 @@ const batchSize = 100;
 const farewellRetryMs = 3 * 86_400_000;
 
 /** The job has no user id, since it outlives the accounts. */
-export const deleteAccountsJob = jobKind<null>({
+export const deleteAccountsJob = defineJob<null>({
 	name: "delete-accounts",
 	options: { retryLimit: 2, expireInSeconds: 1_800 },
 	pollEverySeconds: 60,
@@ -79,7 +83,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await revokeConsents(deps, userId);
 	await deleteCounterparts(orm, userId);
 	await forgetInChallenges(deps, userId);
-	for (const own of ownTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);
+	for (const own of personalTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);
 	await leaveOrganizations(deps, userId);
 	do await withdrawFromPosts(orm, userId);
 	while (!(await finish(deps, userId)));
@@ -102,7 +106,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 		await deleteCounts(tx, userId);
 		await withdrawHelped(tx, userId);
 		await deleteUser(tx, userId);
-		for (const { deleted, table, owner } of ownTables)
+		for (const { deleted, table, owner } of personalTables)
 			if (deleted === "with the account") await tx.delete(table).where(eq(owner, userId));
 		return true;
 	});

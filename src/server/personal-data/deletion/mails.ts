@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import { isSuspended } from "#server/account/suspensions/open-account.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, persistent } from "#server/jobs/job.ts";
 import { oncePerDay } from "#server/notices/notices/service.ts";
 import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
@@ -10,7 +10,7 @@ import { type Reader, readerOf } from "#server/users/store.ts";
 import { deletionMailsIn } from "#strings/account/deletion-mails.ts";
 import { findDeletion } from "./store.ts";
 
-export const deletionMailJob = jobKind<{ userId: string }>({
+export const deletionMailJob = defineJob<{ userId: string }>({
 	name: "deletion-mail",
 	options: persistent,
 	isAwaited: true,

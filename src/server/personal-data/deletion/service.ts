@@ -1,7 +1,7 @@
 import type { AccountDeletion } from "#contract/account/deletion.ts";
 import { deletionDue, whyNotDeleteAccount } from "#domain/account/deletion.ts";
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
-import { type Prover, provePassword } from "#server/account/prove-password.ts";
+import { type Prover, requirePassword } from "#server/account/require-password.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
 import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -11,7 +11,7 @@ import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { lockAndCheckLastOwner } from "#server/organizations/members/departures.ts";
-import { hasUndecidedPayment } from "#server/payments/payments/kept-payments.ts";
+import { hasUndecidedPayment } from "#server/payments/payments/retained-payments.ts";
 import { lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
@@ -52,7 +52,7 @@ export function deletionService(deps: Deps) {
 		ask: async (from: Prover & { now: number }, password: string): Promise<AccountDeletion> => {
 			const { actor, now } = from;
 			const { userId } = actor;
-			const { email } = await provePassword(deps, from, password);
+			const { email } = await requirePassword(deps, from, password);
 			// Anybody could register the address once its account is deleted, and would be an administrator.
 			if (isConfiguredAddress(email, config.administrators)) throw new Problem("configured-administrator");
 			return orm.transaction(async (tx) => {

@@ -9,8 +9,8 @@ import { habits, type StoredHabit } from "#server/habits/habits/tables.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 import { reminders } from "#server/habits/reminders/tables.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
-import type { OwnTable } from "#server/personal-data/registry/own-table.ts";
-import { ownTables } from "#server/personal-data/registry/registry.ts";
+import type { PersonalTable } from "#server/personal-data/registry/personal-table.ts";
+import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { pagesOf, type Row } from "#server/personal-data/registry/rows.ts";
 import type { ExportWords } from "#strings/account/export-file.ts";
 import type { csvCells } from "./csv-cells.ts";
@@ -38,14 +38,14 @@ function csvFrame(names: readonly string[]) {
 /** Writes all of a person's data into a zip. Habits come first: imports recognize the file by them. */
 export async function writeContents(writing: Writing): Promise<void> {
 	await writeHabits(writing);
-	for (const own of ownTables)
+	for (const own of personalTables)
 		if (own.exported.as === "rows" || own.exported.as === "pictures") await writeTable(writing, own);
 	const { zip, words, now } = writing;
 	await zip.add(words.readmeName, Buffer.from(words.readme(iso(now))));
 }
 
-function ownTableOf(table: OwnTable["table"]): OwnTable {
-	const own = ownTables.find((each) => each.table === table);
+function ownTableOf(table: PersonalTable["table"]): PersonalTable {
+	const own = personalTables.find((each) => each.table === table);
 	if (own === undefined) throw new Error("A table is missing from the registry.");
 	return own;
 }
@@ -128,7 +128,7 @@ async function writeLogs(
 	return texts;
 }
 
-async function writeTable(writing: Writing, own: OwnTable): Promise<void> {
+async function writeTable(writing: Writing, own: PersonalTable): Promise<void> {
 	const { orm, zip, userId, words, cells, done } = writing;
 	const json = textFile(zip, `json/${own.name.replaceAll("_", "-")}`, "json", jsonFrame);
 	const csv = textFile(zip, `csv/${words.files.payments}`, "csv", csvFrame(words.paymentColumns));
@@ -147,7 +147,7 @@ async function writeTable(writing: Writing, own: OwnTable): Promise<void> {
 }
 
 /** Redacts a row, and drops the columns that were read only for the key. */
-function shownOf({ exported }: OwnTable, whole: Row): Row {
+function shownOf({ exported }: PersonalTable, whole: Row): Row {
 	const without = "without" in exported ? exported.without : [];
 	const row = "redact" in exported && exported.redact ? exported.redact(whole) : whole;
 	return Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name)));
@@ -156,7 +156,7 @@ function shownOf({ exported }: OwnTable, whole: Row): Row {
 /** Loads pictures one by one: a page of them would need too much memory. */
 async function writePicture(
 	{ orm, zip, userId }: Writing,
-	own: OwnTable,
+	own: PersonalTable,
 	row: Row,
 	number: number,
 ): Promise<{ file?: string }> {

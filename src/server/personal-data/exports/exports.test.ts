@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownTables } from "#server/personal-data/registry/registry.ts";
+import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { purge } from "#server/roof/purge.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { download, exportOf, textsIn } from "#server/testing/accounts/exports.ts";
@@ -53,7 +53,7 @@ describe("an export", () => {
 		);
 		const logs = habits.flatMap((habit: { logs: object[] }) => habit.logs);
 		expect(stored).toEqual([{ n: logs.length }]);
-		for (const { name, exported } of ownTables)
+		for (const { name, exported } of personalTables)
 			if (exported.as === "rows")
 				expect(Object.keys(texts)).toContain(`json/${name.replaceAll("_", "-")}.json`);
 		expect(JSON.parse(texts["json/users.json"] ?? "")).toMatchObject([{ fullName: "Meena Iyer" }]);

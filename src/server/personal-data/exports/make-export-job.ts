@@ -1,9 +1,9 @@
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
-import { ownTables } from "#server/personal-data/registry/registry.ts";
+import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { countRows } from "#server/personal-data/registry/rows.ts";
 import { readerOf } from "#server/users/store.ts";
 import { exportFileIn } from "#strings/account/export-file.ts";
@@ -24,7 +24,7 @@ export const exportLife = 24 * 3_600_000;
 /** Larger statements would delay others on the embedded database. */
 const partBytes = 256 * 1024;
 
-export const makeExportJob = jobKind<{ userId: string; exportId: string }>({
+export const makeExportJob = defineJob<{ userId: string; exportId: string }>({
 	name: "make-export",
 	// Restarts within two minutes of a crash: the queue checks heartbeats once a minute.
 	options: { retryLimit: 2, expireInSeconds: 3_600, heartbeatSeconds: 30 },
@@ -98,6 +98,7 @@ function storedFile(orm: Orm, current: ExportKey & { try: number }) {
 
 async function countExported(orm: Orm, userId: string): Promise<number> {
 	let rows = 0;
-	for (const own of ownTables) if (own.exported.as !== "nothing") rows += await countRows(orm, own, userId);
+	for (const own of personalTables)
+		if (own.exported.as !== "nothing") rows += await countRows(orm, own, userId);
 	return rows;
 }

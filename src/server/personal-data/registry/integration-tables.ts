@@ -6,22 +6,22 @@ import {
 	integrationLogs,
 	integrations,
 } from "#server/integrations/tables.ts";
-import { type OwnTable, ownTable } from "./own-table.ts";
+import { type PersonalTable, personalTable } from "./personal-table.ts";
 
-export const integrationTables: readonly OwnTable[] = [
-	ownTable(integrationTicks, { key: ["habitId", "date"], exported: "rows" }),
-	ownTable(integrationMappings, { key: ["id"], exported: "rows" }),
-	ownTable(integrationData, { key: ["integrationId", "dataType", "day", "source"], exported: "rows" }),
-	ownTable(integrationLogs, { key: ["integrationId", "id"], exported: "rows" }),
-	ownTable(integrationConsents, {
+export const integrationTables: readonly PersonalTable[] = [
+	personalTable(integrationTicks, { key: ["habitId", "date"], exported: "rows" }),
+	personalTable(integrationMappings, { key: ["id"], exported: "rows" }),
+	personalTable(integrationData, { key: ["integrationId", "dataType", "day", "source"], exported: "rows" }),
+	personalTable(integrationLogs, { key: ["integrationId", "id"], exported: "rows" }),
+	personalTable(integrationConsents, {
 		key: ["tokenHash"],
 		exported: {
 			as: "nothing",
 			because: "an authorization in progress, valid for ten minutes",
 		},
 	}),
-	ownTable(ingestKeys, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
-	ownTable(integrations, {
+	personalTable(ingestKeys, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
+	personalTable(integrations, {
 		key: ["id"],
 		// Anyone with the tokens can read the account at the provider; the other omitted columns only coordinate runs.
 		exported: {

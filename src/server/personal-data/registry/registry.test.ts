@@ -5,7 +5,7 @@ import { testDatabase } from "#server/testing/database/test-database.ts";
 import { counterparts } from "./counterpart-tables.ts";
 import { impersonalTables } from "./impersonal-tables.ts";
 import { mentions } from "./mention-tables.ts";
-import { ownTables } from "./registry.ts";
+import { personalTables } from "./registry.ts";
 
 let database: Database;
 let columns: { table: string; column: string; type: string }[];
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test("every table is in one of the lists: add a new one to registry.ts", () => {
-	const listed = [...ownTables.map(({ name }) => name), ...Object.keys(impersonalTables)];
+	const listed = [...personalTables.map(({ name }) => name), ...Object.keys(impersonalTables)];
 	expect(new Set(listed).size).toBe(listed.length);
 	expect(listed.sort()).toEqual([...new Set(columns.map(({ table }) => table))]);
 });
 
 test("every column that names a user is an owner, a counterpart or a mention", () => {
 	const known = new Set([
-		...ownTables.map(({ name, owner }) => `${name}.${owner.name}`),
+		...personalTables.map(({ name, owner }) => `${name}.${owner.name}`),
 		...counterparts.map(({ name, column }) => `${name}.${is(column, Column) ? column.name : "data"}`),
 		...mentions.flatMap(({ name: table, columns: named }) => named.map(({ name }) => `${table}.${name}`)),
 	]);
@@ -45,7 +45,7 @@ test("every column that names a user is an owner, a counterpart or a mention", (
 	expect(naming.length).toBeGreaterThan(20);
 });
 
-test.each(ownTables.map((own) => [own.name, own] as const))("%s lists all its columns", (name, own) => {
+test.each(personalTables.map((own) => [own.name, own] as const))("%s lists all its columns", (name, own) => {
 	const here = columns.filter(({ table }) => table === name).map(({ column }) => column);
 	expect(
 		Object.values(own.columns)
@@ -57,7 +57,7 @@ test.each(ownTables.map((own) => [own.name, own] as const))("%s lists all its co
 test("exports contain no secrets", () => {
 	// A picture's hash is part of its address, which its owner already has.
 	const secret = /(?<!picture)hash|password|secret/i;
-	const sent = ownTables.flatMap(({ name, columns: all, exported }) =>
+	const sent = personalTables.flatMap(({ name, columns: all, exported }) =>
 		exported.as === "rows" || exported.as === "pictures"
 			? Object.keys(all)
 					.filter((column) => !exported.without.includes(column))

@@ -55,107 +55,97 @@ import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
 import { actsForSubjects, knownFriendships, settledMatches, withoutNotes } from "./exported-rows.ts";
 import { integrationTables } from "./integration-tables.ts";
-import { type OwnTable, ownTable } from "./own-table.ts";
+import { type PersonalTable, personalTable } from "./personal-table.ts";
 import { sharedTables } from "./shared-tables.ts";
 import { signInTables } from "./sign-in-tables.ts";
 
+const atTheEnd = { exported: "rows", deleted: "at the end" } as const;
+
 /** Tables with personal rows, in deletion order: tables that refer to others come first. */
-export const ownTables: readonly OwnTable[] = [
+export const personalTables: readonly PersonalTable[] = [
 	...sharedTables,
-	ownTable(reminderSendings, { key: ["habitId", "day", "slot"], exported: "rows" }),
-	ownTable(reminders, {
+	personalTable(reminderSendings, { key: ["habitId", "day", "slot"], exported: "rows" }),
+	personalTable(reminders, {
 		key: ["habitId", "slot"],
 		exported: { as: "habits" },
 		imported: "with its habit",
 	}),
-	ownTable(reminderSettings, { key: ["userId"], exported: "rows" }),
-	ownTable(pushSubscriptions, {
+	personalTable(reminderSettings, { key: ["userId"], exported: "rows" }),
+	personalTable(pushSubscriptions, {
 		key: ["sessionId"],
 		// Anyone with these can push to the device.
 		exported: { as: "rows", without: ["endpoint", "p256dh", "auth"] },
 	}),
-	ownTable(programHabits, { key: ["organizationId", "programId"], exported: "rows" }),
-	ownTable(programMemberships, {
+	personalTable(programHabits, { key: ["organizationId", "programId"], exported: "rows" }),
+	personalTable(programMemberships, {
 		key: ["organizationId", "programId"],
 		exported: { as: "nothing", because: "program_enrollments and planned_habits have the same" },
 	}),
-	ownTable(programRewards, {
-		key: ["organizationId", "programId", "rewardId"],
-		exported: "rows",
-		deleted: "at the end",
-	}),
-	ownTable(programEnrollments, {
-		key: ["organizationId", "programId"],
-		exported: "rows",
-		deleted: "at the end",
-	}),
-	ownTable(organizationConsents, {
+	personalTable(programRewards, { key: ["organizationId", "programId", "rewardId"], ...atTheEnd }),
+	personalTable(programEnrollments, { key: ["organizationId", "programId"], ...atTheEnd }),
+	personalTable(organizationConsents, {
 		key: ["organizationId", "kind"],
 		exported: { as: "rows", without: ["cohortKey"] },
 		deleted: "at the end",
 	}),
-	ownTable(organizationScores, { key: ["organizationId"], exported: "rows", deleted: "at the end" }),
-	ownTable(organizationTeamMembers, {
-		key: ["organizationId", "teamId"],
-		exported: "rows",
-		deleted: "at the end",
-	}),
-	ownTable(organizationMembers, { key: ["organizationId"], exported: "rows", deleted: "at the end" }),
-	ownTable(organizationMemberships, {
+	personalTable(organizationScores, { key: ["organizationId"], ...atTheEnd }),
+	personalTable(organizationTeamMembers, { key: ["organizationId", "teamId"], ...atTheEnd }),
+	personalTable(organizationMembers, { key: ["organizationId"], ...atTheEnd }),
+	personalTable(organizationMemberships, {
 		key: ["organizationId"],
 		exported: { as: "nothing", because: "organization_members has the same" },
 		deleted: "at the end",
 	}),
-	ownTable(organizationRemovals, { key: ["organizationId"], exported: "rows" }),
-	ownTable(organizationRequests, { key: ["organizationId"], exported: "rows" }),
-	ownTable(ownOrganizationRequests, {
+	personalTable(organizationRemovals, { key: ["organizationId"], exported: "rows" }),
+	personalTable(organizationRequests, { key: ["organizationId"], exported: "rows" }),
+	personalTable(ownOrganizationRequests, {
 		key: ["organizationId"],
 		exported: { as: "nothing", because: "organization_requests has the same" },
 	}),
-	ownTable(seats, { key: ["organizationId"], exported: "rows" }),
+	personalTable(seats, { key: ["organizationId"], exported: "rows" }),
 	...integrationTables,
-	ownTable(taps, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
-	ownTable(calendarFeeds, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
-	ownTable(habitMoments, { key: ["habitId", "moment"], exported: "rows" }),
-	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
-	ownTable(logEntries, { key: ["habitId", "date", "id"], exported: "rows" }),
-	ownTable(habitLogs, {
+	personalTable(taps, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
+	personalTable(calendarFeeds, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	personalTable(habitMoments, { key: ["habitId", "moment"], exported: "rows" }),
+	personalTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
+	personalTable(logEntries, { key: ["habitId", "date", "id"], exported: "rows" }),
+	personalTable(habitLogs, {
 		key: ["habitId", "date"],
 		exported: { as: "habits" },
 		imported: "with its habit",
 	}),
-	ownTable(habitCycles, {
+	personalTable(habitCycles, {
 		key: ["habitId", "number"],
 		exported: { as: "habits" },
 		imported: "with its habit",
 	}),
-	ownTable(importedHabits, { key: ["importId", "habitId"], exported: "rows" }),
-	ownTable(imports, {
+	personalTable(importedHabits, { key: ["importId", "habitId"], exported: "rows" }),
+	personalTable(imports, {
 		key: ["id"],
 		// Habits from another tracker's file that are not imported yet, kept for at most a day.
 		exported: { as: "rows", without: ["content"] },
 	}),
-	ownTable(plannedHabits, { key: ["userId"], exported: "rows" }),
-	ownTable(habits, { key: ["id"], exported: { as: "habits" }, imported: "with its habit" }),
-	ownTable(paymentScreenshots, {
+	personalTable(plannedHabits, { key: ["userId"], exported: "rows" }),
+	personalTable(habits, { key: ["id"], exported: { as: "habits" }, imported: "with its habit" }),
+	personalTable(paymentScreenshots, {
 		key: ["paymentId"],
 		exported: { as: "pictures", picture: "image", without: ["image"] },
 	}),
-	ownTable(statementMatches, {
+	personalTable(statementMatches, {
 		key: ["statementId", "line"],
 		exported: { as: "rows", without: [], only: settledMatches },
 	}),
-	ownTable(paymentKeys, {
+	personalTable(paymentKeys, {
 		key: ["key"],
 		exported: { as: "nothing", because: "the payments have the same references and UTRs" },
 		deleted: { kept: "the reference and UTR of a completed payment, so that neither can be used again" },
 	}),
-	ownTable(userPayments, {
+	personalTable(userPayments, {
 		key: ["id"],
 		// Completed payments stay in kept_payments, without the payer.
 		exported: { as: "rows", without: ["decidedBy", "refundNote", "refundNotedBy"] },
 	}),
-	ownTable(consultationChanges, {
+	personalTable(consultationChanges, {
 		key: ["consultationId", "number"],
 		// Notes are for administrators only.
 		exported: {
@@ -164,13 +154,13 @@ export const ownTables: readonly OwnTable[] = [
 			only: ne(consultationChanges.change, "noted"),
 		},
 	}),
-	ownTable(consultations, { key: ["id"], exported: { as: "rows", without: ["expertReadUpTo"] } }),
-	ownTable(consultationList, {
+	personalTable(consultations, { key: ["id"], exported: { as: "rows", without: ["expertReadUpTo"] } }),
+	personalTable(consultationList, {
 		key: ["id"],
 		exported: { as: "nothing", because: "consultations has the same" },
 		deleted: "with the account",
 	}),
-	ownTable(auditLog, {
+	personalTable(auditLog, {
 		owner: "subjectId",
 		key: ["id"],
 		exported: {
@@ -181,67 +171,70 @@ export const ownTables: readonly OwnTable[] = [
 		},
 		deleted: { kept: "administrators' acts, without their subjects" },
 	}),
-	ownTable(suspensions, { key: ["userId"], exported: { as: "rows", without: ["suspendedBy", "reason"] } }),
-	ownTable(administrators, { key: ["userId"], exported: { as: "rows", without: ["appointedBy"] } }),
-	ownTable(friendships, {
+	personalTable(suspensions, {
+		key: ["userId"],
+		exported: { as: "rows", without: ["suspendedBy", "reason"] },
+	}),
+	personalTable(administrators, { key: ["userId"], exported: { as: "rows", without: ["appointedBy"] } }),
+	personalTable(friendships, {
 		key: ["friendId"],
 		exported: { as: "rows", without: ["friendId", "byAddress"], only: knownFriendships },
 	}),
-	ownTable(friendAsks, { key: ["email"], exported: { as: "rows", without: ["friendId"] } }),
-	ownTable(blocks, { key: ["blockedId"], exported: { as: "rows", without: ["blockedId"] } }),
-	ownTable(blockedBy, {
+	personalTable(friendAsks, { key: ["email"], exported: { as: "rows", without: ["friendId"] } }),
+	personalTable(blocks, { key: ["blockedId"], exported: { as: "rows", without: ["blockedId"] } }),
+	personalTable(blockedBy, {
 		key: ["blockerId"],
 		exported: { as: "nothing", because: "users must not learn who has blocked them" },
 	}),
-	ownTable(invitations, {
+	personalTable(invitations, {
 		key: ["code"],
 		exported: { as: "nothing", because: "own_invitations and social_profiles have the same codes" },
 	}),
-	ownTable(ownInvitations, { key: ["code"], exported: "rows" }),
+	personalTable(ownInvitations, { key: ["code"], exported: "rows" }),
 	// Deleted with the account by `withdrawHelped`, which also updates the counts.
-	ownTable(resourceHelped, { key: ["slug"], exported: "rows", deleted: "at the end" }),
-	ownTable(socialProfiles, { key: ["userId"], exported: "rows" }),
-	ownTable(notices, { key: ["id"], exported: "rows" }),
-	ownTable(domainEvents, { key: ["id"], exported: "rows" }),
-	ownTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),
-	ownTable(noticeCauses, {
+	personalTable(resourceHelped, { key: ["slug"], ...atTheEnd }),
+	personalTable(socialProfiles, { key: ["userId"], exported: "rows" }),
+	personalTable(notices, { key: ["id"], exported: "rows" }),
+	personalTable(domainEvents, { key: ["id"], exported: "rows" }),
+	personalTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),
+	personalTable(noticeCauses, {
 		key: ["cause"],
 		exported: { as: "nothing", because: "they only prevent sending a notice twice" },
 	}),
-	ownTable(userPictures, {
+	personalTable(userPictures, {
 		key: ["userId"],
 		exported: { as: "pictures", picture: "image", without: ["image"] },
 	}),
-	ownTable(emailConfirmations, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
-	ownTable(passwordResets, {
+	personalTable(emailConfirmations, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	personalTable(passwordResets, {
 		key: ["userId"],
 		exported: { as: "nothing", because: "a link that is valid for half an hour" },
 	}),
-	ownTable(signInLinks, {
+	personalTable(signInLinks, {
 		key: ["userId"],
 		exported: { as: "nothing", because: "a link that is valid for two hours" },
 	}),
-	ownTable(emailChanges, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
-	ownTable(formerEmails, { key: ["id"], exported: "rows" }),
+	personalTable(emailChanges, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	personalTable(formerEmails, { key: ["id"], exported: "rows" }),
 	...signInTables,
-	ownTable(consents, { key: ["kind", "version"], exported: "rows" }),
-	ownTable(accountExportParts, {
+	personalTable(consents, { key: ["kind", "version"], exported: "rows" }),
+	personalTable(accountExportParts, {
 		key: ["exportId", "try", "part"],
 		exported: { as: "nothing", because: "they are the file itself" },
 	}),
-	ownTable(accountExports, { key: ["id"], exported: "rows" }),
-	ownTable(userEmails, {
+	personalTable(accountExports, { key: ["id"], exported: "rows" }),
+	personalTable(userEmails, {
 		key: ["email"],
 		exported: { as: "nothing", because: "the account has the same address" },
 		deleted: "with the account",
 	}),
-	ownTable(users, {
+	personalTable(users, {
 		owner: "id",
 		key: ["id"],
 		exported: { as: "rows", without: ["passwordHash", "closedAt", "weekCheckAt"] },
 		deleted: "at the end",
 	}),
-	ownTable(accountDeletions, {
+	personalTable(accountDeletions, {
 		key: ["userId"],
 		exported: { as: "rows", without: ["email", "fullName", "locale"] },
 		deleted: "at the end",

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Orm } from "#server/db/open.ts";
-import type { OwnTable } from "./own-table.ts";
+import type { PersonalTable } from "./personal-table.ts";
 
 /** Rows per statement, about 10 ms: on the embedded database every statement delays all others. */
 const rowsPerStatement = 250;
@@ -11,7 +11,7 @@ export type Row = Record<string, unknown>;
 
 export async function* pagesOf(
 	orm: Orm,
-	own: OwnTable,
+	own: PersonalTable,
 	userId: string,
 	within: readonly string[] = [],
 ): AsyncGenerator<Row[]> {
@@ -36,11 +36,11 @@ export async function* pagesOf(
 	}
 }
 
-export function countRows(orm: Orm, own: OwnTable, userId: string): Promise<number> {
+export function countRows(orm: Orm, own: PersonalTable, userId: string): Promise<number> {
 	return orm.$count(own.table, and(...startOf(own, userId, [])));
 }
 
-export async function deleteRows(orm: Orm, own: OwnTable, userId: string): Promise<void> {
+export async function deleteRows(orm: Orm, own: PersonalTable, userId: string): Promise<void> {
 	const key = own.key.map((name) => columnOf(own, name));
 	for (;;) {
 		const piece = orm
@@ -58,7 +58,7 @@ export async function deleteRows(orm: Orm, own: OwnTable, userId: string): Promi
 	}
 }
 
-function startOf(own: OwnTable, userId: string, within: readonly string[]): (SQL | undefined)[] {
+function startOf(own: PersonalTable, userId: string, within: readonly string[]): (SQL | undefined)[] {
 	return [
 		eq(own.owner, userId),
 		exportedOnly(own, userId),
@@ -66,12 +66,12 @@ function startOf(own: OwnTable, userId: string, within: readonly string[]): (SQL
 	];
 }
 
-function exportedOnly({ exported }: OwnTable, userId: string): SQL | undefined {
+function exportedOnly({ exported }: PersonalTable, userId: string): SQL | undefined {
 	const only = "only" in exported ? exported.only : undefined;
 	return typeof only === "function" ? only(userId) : only;
 }
 
-function columnOf(own: OwnTable, name: string): PgColumn {
+function columnOf(own: PersonalTable, name: string): PgColumn {
 	const column = own.columns[name];
 	if (column === undefined) throw new Error(`${own.name} has no column ${name}.`);
 	return column;

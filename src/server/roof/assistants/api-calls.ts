@@ -43,12 +43,12 @@ export function apiCalls(app: Hono, { url, headers }: Request) {
 		});
 		const text = await response.text();
 		const answer = text === "" ? undefined : JSON.parse(text);
-		if (!response.ok) throw new Refusal(answer.code, sentenceOf(answer));
+		if (!response.ok) throw new Refusal(answer.code, errorMessage(answer));
 		return answer;
 	};
 }
 
-function sentenceOf({ message, fields = {} }: ProblemBody): string {
+function errorMessage({ message, fields = {} }: ProblemBody): string {
 	return [message, ...Object.entries(fields).map(([name, sentence]) => `${name}: ${sentence}`)].join("\n");
 }
 

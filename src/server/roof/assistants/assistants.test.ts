@@ -131,7 +131,7 @@ test("callers without a token, with a cookie, from another site, or with a malfo
 		return [status, json?.code];
 	}
 	const cookie = person.cookie() ?? "";
-	expect(await send({ body: list, headers: { accept, cookie } })).toEqual([401, "token-refused"]);
+	expect(await send({ body: list, headers: { accept, cookie } })).toEqual([401, "invalid-token"]);
 	const origin = "https://evil.example";
 	expect(await send(withToken(token, { body: list, headers: { accept, origin } }))).toEqual([
 		403,
@@ -145,7 +145,7 @@ test("callers without a token, with a cookie, from another site, or with a malfo
 	expect(await send({}, "GET /mcp")).toEqual([405, undefined]);
 	expect(await send(withToken(token, { body: list }), `POST /mcp?token=${token}`)).toEqual([
 		400,
-		"token-in-address",
+		"token-in-url",
 	]);
 	expect((await app.request("POST /mcp", withToken(token, { body: list, headers: { accept } }))).status).toBe(
 		200,

@@ -3,7 +3,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
-import { day, id } from "#contract/shapes.ts";
+import { day, id } from "#contract/schemas.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";

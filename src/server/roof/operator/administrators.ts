@@ -1,7 +1,7 @@
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { deleteAllSteps } from "#server/account/second-step/store.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
-import { operator, operatorId, recordAct } from "#server/audit/record.ts";
+import { operator, operatorId, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -45,7 +45,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				if (!(await appoint(tx, { userId, appointedBy: operatorId, appointedAt })))
 					return `${email} is already an administrator.`;
 				await recordEvent(tx, { kind: "rights.changed", userId });
-				await recordAct(tx, operator(clock()), userId, { act: "administrator-added", details: {} });
+				await recordAuditEntry(tx, operator(clock()), userId, { act: "administrator-added", details: {} });
 				return `${email} is now an administrator.`;
 			}),
 
@@ -55,7 +55,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 					throw new Error(`${email} is an administrator through ADMIN_EMAILS: remove it there.`);
 				if (!(await dismiss(tx, userId))) return `${email} is not an administrator.`;
 				await recordEvent(tx, { kind: "rights.changed", userId });
-				await recordAct(tx, operator(clock()), userId, { act: "administrator-removed", details: {} });
+				await recordAuditEntry(tx, operator(clock()), userId, { act: "administrator-removed", details: {} });
 				return `${email} is no longer an administrator.`;
 			}),
 
@@ -64,7 +64,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 			withAccount(email, async (tx, userId) => {
 				if (!(await deleteAllSteps(tx, userId))) return `${email} has no second step.`;
 				await notifyOwner(tx, deps, userId, "second-step-removed");
-				await recordAct(tx, operator(clock()), userId, { act: "second-step-reset", details: {} });
+				await recordAuditEntry(tx, operator(clock()), userId, { act: "second-step-reset", details: {} });
 				return `${email} now signs in with their password alone, and was notified.`;
 			}),
 
@@ -80,7 +80,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				const refusal = await refusalOf(tx, { userId, isAdmin: false }, { config, now });
 				if (refusal) throw new Error(`${email} ${whyNotDelete[refusal]}.`);
 				const { dueAt } = await requestDeletion(tx, jobs, { userId, now });
-				await recordAct(tx, operator(now), userId, { act: "deletion-requested", details: {} });
+				await recordAuditEntry(tx, operator(now), userId, { act: "deletion-requested", details: {} });
 				return `${email} will be deleted after ${dueAt}, unless they sign in and keep the account, or you run keep-account.`;
 			}),
 
@@ -88,7 +88,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 		keepAccount: (email: string): Promise<string> =>
 			withAccount(email, async (tx, userId) => {
 				if (!(await deletePendingDeletion(tx, userId))) return `${email} is not due to be deleted.`;
-				await recordAct(tx, operator(clock()), userId, { act: "deletion-cancelled", details: {} });
+				await recordAuditEntry(tx, operator(clock()), userId, { act: "deletion-cancelled", details: {} });
 				return `${email} will not be deleted.`;
 			}),
 	};

@@ -1,7 +1,7 @@
 import { isReadable } from "#server/account/second-step/authenticator-key.ts";
 import { completeRemoval } from "#server/account/second-step/removal.ts";
 import { deleteTotp, findTotp, listTotpAfter } from "#server/account/second-step/store.ts";
-import { operator, recordAct } from "#server/audit/record.ts";
+import { operator, recordAuditEntry } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { lockAccount } from "#server/users/store.ts";
 
@@ -36,7 +36,7 @@ function removeUnreadable(deps: StepDeps, userId: string): Promise<boolean> {
 		const totp = await findTotp(tx, userId);
 		if (!totp || isReadable(secrets, totp) || !(await deleteTotp(tx, userId))) return false;
 		await completeRemoval(tx, deps, userId);
-		await recordAct(tx, operator(clock()), userId, { act: "second-step-reset", details: {} });
+		await recordAuditEntry(tx, operator(clock()), userId, { act: "second-step-reset", details: {} });
 		return true;
 	});
 }

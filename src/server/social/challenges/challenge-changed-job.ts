@@ -2,13 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { factsOf, isCreatorHiddenFrom } from "./notice-facts.ts";
 import { participantsOf, updateMembership } from "./participants-store.ts";
 import { findChallenge } from "./store.ts";
 
-export const challengeChangedJob = jobKind<{ challengeId: string }>({
+export const challengeChangedJob = defineJob<{ challengeId: string }>({
 	name: "tell-challenge-changed",
 	options: { ...persistent, expireInSeconds: 600 },
 	isAwaited: true,

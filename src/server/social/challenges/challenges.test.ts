@@ -172,7 +172,7 @@ describe("creating a challenge", () => {
 	test("is refused outside the hub", async () => {
 		const outsider = await app.signUp();
 		const { status, json } = await outsider.send("POST /api/social/challenges", { body: challengeForm });
-		expect([status, json.code]).toEqual([409, "join-the-hub"]);
+		expect([status, json.code]).toEqual([409, "hub-not-joined"]);
 		expect((await outsider.send("GET /api/social/challenges")).status).toBe(409);
 	});
 });

@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { clockOf } from "#server/users/store.ts";
+import { daySettingsOf } from "#server/users/store.ts";
 import { createdBy, listOverBefore } from "./challenge-list.ts";
 import { handOver } from "./handover.ts";
 import { factsFor } from "./notice-facts.ts";
@@ -60,7 +60,7 @@ export async function deleteWithParticipants(
 /** False if the challenge was already over when it was cancelled, by the participant's clock. */
 async function isCalledOffFor(tx: Orm, challenge: StoredChallenge, userId: string): Promise<boolean> {
 	if (challenge.cancelledAt === null) return false;
-	const clock = await clockOf(tx, userId);
+	const clock = await daySettingsOf(tx, userId);
 	if (clock === undefined) return false;
 	const cancelledOn = todayOf(Date.parse(challenge.cancelledAt), clock.timeZone, clock.dayStartHour);
 	return challengeStatusOn(challenge, cancelledOn) !== "completed";

@@ -1,9 +1,9 @@
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { deleteWithParticipants } from "./closing.ts";
 import { findAnyChallenge } from "./store.ts";
 
-export const endChallengeJob = jobKind<{ challengeId: string }>({
+export const endChallengeJob = defineJob<{ challengeId: string }>({
 	name: "end-challenge",
 	options: { ...persistent, expireInSeconds: 600 },
 	isAwaited: true,

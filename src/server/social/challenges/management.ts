@@ -36,7 +36,7 @@ export function challengeManagement({ orm, jobs }: Deps) {
 	}
 
 	return {
-		/** Throws `join-the-hub`, `too-many-challenges`, `id-taken`, or `invalid-input` for the dates. */
+		/** Throws `hub-not-joined`, `too-many-challenges`, `id-taken`, or `invalid-input` for the dates. */
 		create: (
 			actor: Actor,
 			{ id = uuidv7(), startDate, endDate, ...form }: ChallengeForm & { id?: string | undefined },

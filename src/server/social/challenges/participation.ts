@@ -36,7 +36,7 @@ export function participationService({ orm }: Deps) {
 	}
 
 	return {
-		/** Throws `not-found`, `join-the-hub`, `challenge-over`, `challenge-full` or `too-many-joined`. */
+		/** Throws `not-found`, `hub-not-joined`, `challenge-over`, `challenge-full` or `too-many-joined`. */
 		join: async (
 			actor: Actor,
 			id: string,

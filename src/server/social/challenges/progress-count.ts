@@ -9,10 +9,10 @@ import {
 } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import { privateDaysIn } from "#server/integrations/mappings/ticks-store.ts";
-import type { UserClock } from "#server/users/store.ts";
+import type { DaySettings } from "#server/users/store.ts";
 import { logsOf } from "./progress-store.ts";
 
-export interface Participant extends UserClock {
+export interface Participant extends DaySettings {
 	userId: string;
 }
 

@@ -4,10 +4,10 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { clockOf } from "#server/users/store.ts";
+import { daySettingsOf } from "#server/users/store.ts";
 import { factsOf } from "./notice-facts.ts";
 import {
 	completeParticipant,
@@ -25,7 +25,7 @@ import type { StoredChallenge } from "./tables.ts";
 /** A count whose process died is retried after this time. */
 const leaseMs = 5 * 60_000;
 
-export const recountChallengesJob = jobKind<null>({
+export const recountChallengesJob = defineJob<null>({
 	name: "recount-challenges",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 5,
@@ -71,7 +71,7 @@ async function recountMembership(
 	if (!isClaimed) return false;
 	const [challenge, clock, [membership], [part]] = await runYielding(
 		() => findAnyChallenge(orm, challengeId),
-		() => clockOf(orm, userId),
+		() => daySettingsOf(orm, userId),
 		() => membershipsOf(orm, userId, [challengeId]),
 		() => partsOf(orm, userId, [challengeId]),
 	);

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps/deps.ts";
-import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { isHidden } from "#server/social/people/public.ts";
 import { notifyParticipants } from "./page-events.ts";
 import { findPost } from "./post-store.ts";
 import { deleteOnPost, type PostKey, postsWithActsOf } from "./withdrawal.ts";
 
 /** `blockedId` is missing once that account is deleted, together with its comments and likes. */
-export const deleteBlockedActsJob = jobKind<{ userId: string; blockedId?: string }>({
+export const deleteBlockedActsJob = defineJob<{ userId: string; blockedId?: string }>({
 	name: "delete-blocked-acts",
 	options: persistent,
 	isAwaited: true,

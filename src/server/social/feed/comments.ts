@@ -34,7 +34,7 @@ export function commentService(deps: Deps) {
 			return shownComments(orm, userId, await listComments(orm, key, { before, notBy: hidden }));
 		},
 
-		/** Throws `not-found`, `comments-today` or `too-many-comments`. */
+		/** Throws `not-found`, `daily-comment-limit` or `too-many-comments`. */
 		add: async (
 			actor: Actor,
 			postId: string,
@@ -52,15 +52,15 @@ export function commentService(deps: Deps) {
 				if (refusal) throw new Problem(refusal);
 				await spendQuota(tx, actor, "comments", now);
 				await addToCounter(tx, post, "commentsCount", 1);
-				const causedBy = stored.comment.id;
-				await notifyAuthor(tx, deps, "post-commented", { post, by: userId, causedBy, now });
+				const withRequestId = stored.comment.id;
+				await notifyAuthor(tx, deps, "post-commented", { post, by: userId, withRequestId, now });
 				return { post, ...stored };
 			});
 			if (isNew) await notifyParticipants(deps, post);
 			return asShown(actor, comment);
 		},
 
-		/** Throws `not-found` (also for other users' comments), `comment-too-old` or `edits-today`. */
+		/** Throws `not-found` (also for other users' comments), `comment-too-old` or `daily-edit-limit`. */
 		edit: async (
 			actor: Actor,
 			{ postId, commentId }: { postId: string; commentId: string },

@@ -188,9 +188,9 @@ describe("a post", () => {
 			"GET /api/social/posts",
 			"GET /api/social/new-posts?after=0190a1b2-0000-7000-8000-000000000009",
 		])
-			expect((await outsider.send(route)).json.code).toBe("join-the-hub");
+			expect((await outsider.send(route)).json.code).toBe("hub-not-joined");
 		const reply = await outsider.send("POST /api/social/posts", { body: { content: "Hello" } });
-		expect(reply.json.code).toBe("join-the-hub");
+		expect(reply.json.code).toBe("hub-not-joined");
 	});
 });
 
@@ -328,9 +328,9 @@ describe("daily quotas", () => {
 			(await Promise.all(Array.from({ length: times }, attempt))).map(({ status }) => status).sort();
 		const { posts, comments } = dailyQuotas.newcomer;
 		expect(await statuses(post, posts + 2)).toEqual([...Array(posts).fill(201), 409, 409]);
-		expect((await post()).json.code).toBe("posts-today");
+		expect((await post()).json.code).toBe("daily-post-limit");
 		expect(await statuses(comment, comments + 1)).toEqual([...Array(comments).fill(201), 409]);
-		expect((await comment()).json.code).toBe("comments-today");
+		expect((await comment()).json.code).toBe("daily-comment-limit");
 		expect((await read(author, id)).json.commentsCount).toBe(comments);
 		app.advance(day);
 		expect((await post()).status).toBe(201);
@@ -341,12 +341,12 @@ describe("daily quotas", () => {
 		app.advance(8 * day);
 		for (let index = 0; index < dailyQuotas.settled.posts; index++) await share(settled);
 		const reply = await settled.send("POST /api/social/posts", { body: { content: "More" } });
-		expect(reply.json.code).toBe("posts-today");
+		expect(reply.json.code).toBe("daily-post-limit");
 		const mine = await feedOf(settled, "?of=mine");
 		const report = (id: string) =>
 			friend.send(`POST /api/social/posts/${id}/reports`, { body: { reason: "spam" } });
 		for (const { id } of mine) expect((await report(id)).status).toBe(204);
 		const [older] = await idsOf(settled, `?of=mine&before=${mine.at(-1)?.id}`);
-		expect((await report(older ?? "")).json.code).toBe("reports-today");
+		expect((await report(older ?? "")).json.code).toBe("daily-report-limit");
 	});
 });

@@ -27,7 +27,7 @@ test("likes have a daily quota", async () => {
 		dailyQuotas.newcomer.likes,
 	]);
 	const like = await person.send(`POST /api/social/posts/${json.id}/like`);
-	expect([like.status, like.json.code]).toEqual([409, "likes-today"]);
+	expect([like.status, like.json.code]).toEqual([409, "daily-like-limit"]);
 	expect((await person.send(`GET /api/social/posts/${json.id}`)).json.likes).toBe(0);
 });
 

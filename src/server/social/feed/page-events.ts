@@ -17,12 +17,12 @@ export async function notifyAuthor(
 	tx: Orm,
 	{ jobs }: Deps,
 	kind: "post-liked" | "post-commented",
-	{ post, by, causedBy, now }: { post: StoredPost; by: string; causedBy: string; now: number },
+	{ post, by, withRequestId, now }: { post: StoredPost; by: string; withRequestId: string; now: number },
 ): Promise<void> {
 	if (post.userId === by) return;
 	const person = (await people(tx, post.userId, [by])).get(by);
 	if (person === undefined) return;
-	const cause = `${kind} ${hashedIds(causedBy)}`;
+	const cause = `${kind} ${hashedIds(withRequestId)}`;
 	const data = {
 		userId: by,
 		name: person.socialName,

@@ -142,8 +142,8 @@ describe("an edit", () => {
 		].map((reply) => [reply.status, reply.json.code]);
 		expect(statuses).toEqual([
 			[200, undefined],
-			[409, "edits-today"],
-			[409, "edits-today"],
+			[409, "daily-edit-limit"],
+			[409, "daily-edit-limit"],
 		]);
 	});
 });

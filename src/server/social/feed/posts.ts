@@ -80,7 +80,7 @@ export function postService(deps: Deps) {
 			return asShown(actor, await visiblePost(orm, actor.userId, postId));
 		},
 
-		/** Throws what `resolveLinks` throws, `posts-today` or `too-many-posts`. */
+		/** Throws what `resolveLinks` throws, `daily-post-limit` or `too-many-posts`. */
 		create: async (actor: Actor, form: NewPost, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
@@ -100,7 +100,7 @@ export function postService(deps: Deps) {
 			return asShown(actor, post);
 		},
 
-		/** Throws `not-found` (also for other users' posts) or `edits-today`. */
+		/** Throws `not-found` (also for other users' posts) or `daily-edit-limit`. */
 		edit: async (actor: Actor, postId: string, changes: PostChanges, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
@@ -135,8 +135,8 @@ export function postService(deps: Deps) {
 				if (!(await insertLike(tx, like))) return { post, likes: post.likes };
 				await spendQuota(tx, actor, "likes", now);
 				const likes = await addToCounter(tx, post, "likes", 1);
-				const causedBy = `${postId} ${userId}`;
-				await notifyAuthor(tx, deps, "post-liked", { post, by: userId, causedBy, now });
+				const withRequestId = `${postId} ${userId}`;
+				await notifyAuthor(tx, deps, "post-liked", { post, by: userId, withRequestId, now });
 				return { post, likes };
 			});
 			notifyBoth(post, actor);

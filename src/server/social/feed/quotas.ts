@@ -8,11 +8,11 @@ import { users } from "#server/users/tables.ts";
 import { socialQuotas } from "./tables.ts";
 
 const refusals = {
-	posts: "posts-today",
-	comments: "comments-today",
-	likes: "likes-today",
-	reports: "reports-today",
-	edits: "edits-today",
+	posts: "daily-post-limit",
+	comments: "daily-comment-limit",
+	likes: "daily-like-limit",
+	reports: "daily-report-limit",
+	edits: "daily-edit-limit",
 } as const;
 
 /** Throws once the quota is used up. Only a later date starts a new day: changing time zones gives no extra quota. */

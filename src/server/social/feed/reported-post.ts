@@ -20,7 +20,7 @@ export async function reportedComment(
 	return comment;
 }
 
-/** Throws `reports-today`. */
+/** Throws `daily-report-limit`. */
 export function spendReport(tx: Orm, actor: Actor, now: number): Promise<void> {
 	return spendQuota(tx, actor, "reports", now);
 }

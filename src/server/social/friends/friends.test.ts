@@ -43,7 +43,7 @@ test("people outside the hub are asked to join it, and can't be found", async ()
 		"GET /api/social/summary",
 	]) {
 		const { status, json } = await outside.send(route);
-		expect([status, json.code]).toEqual([409, "join-the-hub"]);
+		expect([status, json.code]).toEqual([409, "hub-not-joined"]);
 	}
 	expect((await inside.send(`PUT /api/social/friends/${outside.user.id}`)).status).toBe(404);
 });
@@ -186,7 +186,7 @@ describe("a request to an address", () => {
 			await askAddress(asha, asha.user.email),
 			await asha.send(`PUT /api/social/friends/${asha.user.id}`),
 		])
-			expect([call.status, call.json.code]).toEqual([409, "ask-yourself"]);
+			expect([call.status, call.json.code]).toEqual([409, "own-request"]);
 	});
 });
 

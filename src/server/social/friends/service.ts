@@ -56,7 +56,7 @@ export function friendService(deps: Deps) {
 				await requireHub(tx, userId);
 				await lockAccount(tx, { id: userId });
 				const [own] = await membersOf(tx, [userId]);
-				if (own?.email.toLowerCase() === email) throw new Problem("ask-yourself");
+				if (own?.email.toLowerCase() === email) throw new Problem("own-request");
 				if (!(await hasAsked(tx, userId, email))) await refuseTooManyAsked(tx, userId);
 				const askedAt = await saveAsk(tx, { userId, email, createdAt: iso(now) });
 				await jobs.add(tx, answerRequestsJob, { userId, askedAt });
@@ -66,7 +66,7 @@ export function friendService(deps: Deps) {
 		/** Throws `invitation-over` for an unknown code or one of a hidden user. */
 		askInviter: async ({ userId }: Actor, code: string, now: number): Promise<void> => {
 			const { userId: askerId, expiresAt } = (await findInvitation(orm, code)) ?? {};
-			if (askerId === userId) throw new Problem("ask-yourself");
+			if (askerId === userId) throw new Problem("own-request");
 			if (askerId === undefined) throw new Problem("invitation-over");
 			await withBothLocked(
 				userId,
@@ -80,7 +80,7 @@ export function friendService(deps: Deps) {
 		},
 
 		askPerson: async ({ userId }: Actor, friendId: string, now: number): Promise<void> => {
-			if (friendId === userId) throw new Problem("ask-yourself");
+			if (friendId === userId) throw new Problem("own-request");
 			await withBothLocked(userId, friendId, (tx) => askKnown(tx, userId, friendId, now));
 		},
 

@@ -47,7 +47,7 @@ describe("a link for one person", () => {
 		expect(text).not.toContain(asha.user.id);
 
 		const guest = await app.signUp();
-		expect((await accept(guest, code)).json.code).toBe("join-the-hub");
+		expect((await accept(guest, code)).json.code).toBe("hub-not-joined");
 		await guest.send("PUT /api/social/me", { body: { socialName: "Guest" } });
 		for (const _ of [1, 2]) expect((await accept(guest, code)).status).toBe(204);
 		expect(await friendsOf(guest)).toEqual([asha.user.id]);
@@ -110,7 +110,7 @@ describe("a link for one person", () => {
 		await befriend(asha, ravi);
 		const code = await invite(asha, { isForOne: true });
 		expect((await view(asha, code)).json.bond).toBe("self");
-		expect((await accept(asha, code)).json.code).toBe("ask-yourself");
+		expect((await accept(asha, code)).json.code).toBe("own-request");
 		expect((await accept(ravi, code)).status).toBe(204);
 		expect((await view(ravi, code)).json.bond).toBe("friends");
 		expect(await codes(asha)).toEqual([code]);

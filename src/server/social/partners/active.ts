@@ -1,11 +1,11 @@
 import { todayOf } from "#domain/day.ts";
 import { whyNotActive } from "#domain/social/partners/agreement.ts";
-import type { UserClock } from "#server/users/store.ts";
+import type { DaySettings } from "#server/users/store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
 interface Agreement {
 	partnership: Pick<StoredPartnership, "agreedAt" | "until">;
-	owner: UserClock;
+	owner: DaySettings;
 }
 
 /** The agreement ends by the owner's calendar, for both. */

@@ -29,7 +29,7 @@ import type { StoredPartnership } from "./tables.ts";
 export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
-		/** Throws `invalid-input`, `not-found`, `already-asked`, `too-many-partners` or `join-the-hub`. */
+		/** Throws `invalid-input`, `not-found`, `already-asked`, `too-many-partners` or `hub-not-joined`. */
 		offer: (actor: Actor, form: PartnershipForm, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
 				const { friendId, invite, habitId, until = null, ...terms } = form;
@@ -68,7 +68,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 
 		/**
 		 * Accepts the offer behind a link; the first taker gets it, and may repeat this. Throws what `invitation` and `accept`
-		 * throw, `own-invitation`, `too-many-partners` or `join-the-hub`.
+		 * throw, `own-invitation`, `too-many-partners` or `hub-not-joined`.
 		 */
 		take: (actor: Actor, code: string, revision: number | undefined, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
@@ -96,11 +96,11 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				await agree(tx, partnership, now);
 			}),
 
-		/** Throws `not-found`, or `agreement-agreed`: an accepted agreement can be ended, not declined. */
+		/** Throws `not-found`, or `agreement-already-accepted`: an accepted agreement can be ended, not declined. */
 		decline: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
-				if (partnership.agreedAt !== null) throw new Problem("agreement-agreed");
+				if (partnership.agreedAt !== null) throw new Problem("agreement-already-accepted");
 				await leave(tx, actor, partnership, now);
 			}),
 

@@ -1,4 +1,4 @@
-import type { NoticeFacts } from "#contract/notices/notices.ts";
+import type { NoticeContent } from "#contract/notices/notices.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -8,7 +8,7 @@ import { people } from "#server/social/people/public.ts";
 import { habitName } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-type PartnerNotice = Extract<NoticeFacts, { data: { partnershipId: string } }>;
+type PartnerNotice = Extract<NoticeContent, { data: { partnershipId: string } }>;
 type PartnerKind = PartnerNotice["kind"];
 
 interface PartnerEvent {

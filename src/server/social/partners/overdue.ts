@@ -5,12 +5,12 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { jobKind } from "#server/jobs/job.ts";
+import { defineJob } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notifyPartner } from "./notifications.ts";
 import { findPartnership, lockPartnership, overduePartnerships, savePartnership } from "./store.ts";
 
-export const overdueNoticesJob = jobKind<null>({
+export const overdueNoticesJob = defineJob<null>({
 	name: "notify-overdue",
 	// The next run finds what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 300 },

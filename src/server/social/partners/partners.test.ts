@@ -126,7 +126,7 @@ describe("an agreement", () => {
 		expect([await list(owner), await list(partner)]).toEqual([[], []]);
 		expect(await kinds(owner)).toContain("partner-declined");
 		const { id: agreed } = await agree(owner, habitId, partner);
-		expect((await partner.send(path(agreed, "decline"))).json.code).toBe("agreement-agreed");
+		expect((await partner.send(path(agreed, "decline"))).json.code).toBe("agreement-already-accepted");
 	});
 
 	test.each(["owner", "partner"] as const)("can be ended by its %s at any time", async (who) => {
@@ -238,7 +238,7 @@ describe("a link", () => {
 		const code = codeOf(offered);
 		expect((await take(owner, code)).json.code).toBe("own-invitation");
 		const outside = await app.signUp();
-		expect((await take(outside, code)).json.code).toBe("join-the-hub");
+		expect((await take(outside, code)).json.code).toBe("hub-not-joined");
 		await owner.send(`DELETE /api/social/partners/${offered.id}`);
 		expect((await take(await joinHub(app), code)).json.code).toBe("link-expired");
 	});

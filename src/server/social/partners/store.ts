@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { habits, type ReadHabit, readHabitColumns } from "#server/habits/habits/tables.ts";
-import type { UserClock } from "#server/users/store.ts";
+import type { DaySettings } from "#server/users/store.ts";
 import { users } from "#server/users/tables.ts";
 import { whyNotActiveAt } from "./active.ts";
 import { accountabilityPartners, partnerLinks, type StoredPartnership } from "./tables.ts";
@@ -9,7 +9,7 @@ import { accountabilityPartners, partnerLinks, type StoredPartnership } from "./
 export interface PartnershipRow {
 	partnership: StoredPartnership;
 	habit: ReadHabit;
-	owner: UserClock;
+	owner: DaySettings;
 }
 
 function select(orm: Orm, condition: SQL | undefined): Promise<PartnershipRow[]> {

@@ -10,9 +10,9 @@ import { circleLookup, hasJoined, listFriendIds, listMembers, type Member } from
 
 export type { Member } from "./store.ts";
 
-/** Throws `join-the-hub` unless the user has joined. */
+/** Throws `hub-not-joined` unless the user has joined. */
 export async function requireHub(orm: Orm, userId: string): Promise<void> {
-	if (!(await hasJoined(orm, userId))) throw new Problem("join-the-hub");
+	if (!(await hasJoined(orm, userId))) throw new Problem("hub-not-joined");
 }
 
 export interface Circle {
@@ -20,12 +20,12 @@ export interface Circle {
 	hidden: string[];
 }
 
-/** The returned function throws `join-the-hub` unless the user has joined. */
+/** The returned function throws `hub-not-joined` unless the user has joined. */
 export function circles(orm: Orm): (userId: string) => Promise<Circle> {
 	const lookup = circleLookup(orm);
 	return async (userId) => {
 		const [circle] = await lookup.execute({ userId });
-		if (circle === undefined) throw new Problem("join-the-hub");
+		if (circle === undefined) throw new Problem("hub-not-joined");
 		return circle;
 	};
 }
@@ -60,7 +60,7 @@ export async function relationsTo(
 	};
 }
 
-/** Returns a member and their relation to the viewer. Throws `join-the-hub`, or `not-found` if hidden or gone. */
+/** Returns a member and their relation to the viewer. Throws `hub-not-joined`, or `not-found` if hidden or gone. */
 export async function requirePerson(
 	orm: Orm,
 	viewerId: string,

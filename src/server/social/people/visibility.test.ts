@@ -215,7 +215,7 @@ function expectedOf(who: Who, allowed: readonly Who[]): string {
 /** Only the first refusal is about the content itself; the others reveal nothing about it. */
 const refusals: Record<string, string> = {
 	"404 not-found": "no",
-	"409 join-the-hub": "no",
+	"409 hub-not-joined": "no",
 	"409 not-taking-part": "no",
 	"401 not-signed-in": "signed out",
 };

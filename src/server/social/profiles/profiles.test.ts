@@ -71,7 +71,7 @@ async function statusOfPicture(viewer: Client | undefined) {
 
 test.each([
 	["visitor", 401, "not-signed-in"],
-	["outside", 409, "join-the-hub"],
+	["outside", 409, "hub-not-joined"],
 	["blocked", 404, "not-found"],
 	["blocker", 404, "not-found"],
 ])("a profile is refused to this viewer: %s", async (who, status, code) => {

@@ -10,7 +10,7 @@ export interface HookCall {
 	json: any;
 }
 
-export async function hookReceiver() {
+export async function webhookReceiver() {
 	const calls: HookCall[] = [];
 	let atOnce = 0;
 	const state = {

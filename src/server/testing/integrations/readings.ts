@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Day } from "#domain/day.ts";
 import { defaultSettings } from "#domain/integrations/connection.ts";
-import { type Metric, metricFacts } from "#domain/integrations/metrics.ts";
+import { type Metric, metricInfo } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { iso } from "#server/ground/iso.ts";
 import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
@@ -41,7 +41,7 @@ export async function createConnection(app: TestApp, userId: string, provider: P
 			const rows = Object.entries(numbers).flatMap(([name, days]) =>
 				Object.entries(days).map(([day, value]) => {
 					const metric = name as Metric;
-					const unit = metricFacts(provider, metric)?.unit ?? "";
+					const unit = metricInfo(provider, metric)?.unit ?? "";
 					const place = { userId, integrationId: id, dataType: metric, day: day as Day, source: "" };
 					return { ...place, id: uuidv7(), value, unit, metadata: {}, recordedAt: at, syncedAt: at };
 				}),

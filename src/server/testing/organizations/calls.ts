@@ -141,7 +141,7 @@ export const organizationCalls: readonly OrganizationCall[] = [
 export function refusalTo({ refused }: OrganizationCall, persona: Persona): [status: number, code: string] {
 	if (persona === "visitor") return [401, "not-signed-in"];
 	const isInside = insiders.some((each) => each === persona);
-	return isInside && refused === 403 ? [403, "role-lacking"] : [404, "not-found"];
+	return isInside && refused === 403 ? [403, "insufficient-role"] : [404, "not-found"];
 }
 
 /** Makes the call as a persona, with everything it needs; `ids` override the scene's. */

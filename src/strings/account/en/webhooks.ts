@@ -1,6 +1,6 @@
-import type { HookEvent } from "#domain/account/webhook.ts";
+import type { WebhookEvent } from "#domain/account/webhook.ts";
 
-const events: Record<HookEvent, string> = {
+const events: Record<WebhookEvent, string> = {
 	"habit.created": "A habit is created",
 	"habit.updated": "A habit is changed",
 	"habit.archived": "A habit is archived",

@@ -1,6 +1,6 @@
-import type { ActDetails, AuditAct } from "#contract/admin/audit.ts";
+import type { AuditAction, AuditDetails } from "#contract/admin/audit.ts";
 
-const acts: Record<AuditAct, string> = {
+const acts: Record<AuditAction, string> = {
 	"payment-verified": "Payment verified",
 	"payment-rejected": "Payment rejected",
 	"refund-noted": "Refund noted",
@@ -28,20 +28,20 @@ const acts: Record<AuditAct, string> = {
 	"consultation-noted": "Note on a consultation",
 };
 
-const ways: Record<ActDetails["payment-verified"]["how"], string> = {
+const ways: Record<AuditDetails["payment-verified"]["how"], string> = {
 	queue: "In the queue",
 	"e-mail": "By the payer's email",
 	statement: "In a bank statement",
 };
 
-const kinds: Record<ActDetails["content-removed"]["kind"], string> = {
+const kinds: Record<AuditDetails["content-removed"]["kind"], string> = {
 	post: "Post",
 	comment: "Comment",
 	message: "Message",
 	challenge: "Challenge",
 };
 
-const accounts: Record<NonNullable<ActDetails["expert-changed"]["account"]>, string> = {
+const accounts: Record<NonNullable<AuditDetails["expert-changed"]["account"]>, string> = {
 	linked: "linked",
 	unlinked: "no longer linked",
 };

@@ -1,4 +1,4 @@
-import type { ConnectionState, runActions, SyncFault } from "#domain/integrations/connection.ts";
+import type { ConnectionState, runActions, SyncError } from "#domain/integrations/connection.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 
@@ -23,7 +23,7 @@ const explanations: Texts<Exclude<ConnectionState, "active" | "paused">> = {
 	stopped: "The service no longer works with this app. Your data here stays.",
 };
 
-const faults: Texts<SyncFault> = {
+const faults: Texts<SyncError> = {
 	"consent-gone": "The permission has ended",
 	limited: "Too many requests for the service",
 	unreachable: "The service could not be reached",

@@ -1,4 +1,4 @@
-import type { OrganizationAct } from "#domain/organizations/audit.ts";
+import type { OrganizationAuditAction } from "#domain/organizations/audit.ts";
 
 const fields: Readonly<Record<string, string>> = {
 	name: "Name",
@@ -54,6 +54,6 @@ export const organizationAudit = {
 		"reward-taken-back": (whom: string) => `noted that ${whom} has not received a reward`,
 		announced: "sent an announcement",
 		"seats-ordered": "ordered seats",
-	} satisfies Record<OrganizationAct, string | ((whom: string) => string)>,
+	} satisfies Record<OrganizationAuditAction, string | ((whom: string) => string)>,
 	fields,
 };

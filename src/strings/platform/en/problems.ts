@@ -12,27 +12,28 @@ export const problems: Record<ProblemCode, string> = {
 	"malformed-text": "The text has characters that cannot be stored. Please remove them and try again.",
 	"broken-file":
 		"This file cannot be read. It may be cut off or damaged, or not be in UTF-8. Please export it again.",
-	"broken-off": "The request broke off before it was complete. Please try again.",
+	"request-incomplete": "The request broke off before it was complete. Please try again.",
 	"no-measure": "This habit doesn't count anything yet. Choose what to count in its settings first.",
 	"not-signed-in": "Please sign in first.",
-	"token-refused":
+	"invalid-token":
 		"We don't recognise this access token. It may have expired or been deleted. You can create one in your settings.",
 	"wrong-credentials": "The email address or password is wrong. Please check your credentials.",
 	"cross-site": "This request came from another website, so it was refused.",
-	"token-in-address":
+	"token-in-url":
 		"An access token must not be part of an address, because logs and histories would keep it. Delete this token, create another, and send that one in the Authorization header.",
-	"not-for-tokens": "This cannot be done with an access token. Please use the app.",
-	"scope-lacking":
+	"session-required": "This cannot be done with an access token. Please use the app.",
+	"insufficient-scope":
 		"This access token is not allowed to do this. Create one with the scope that the documentation names.",
 	"admin-only": "You don't have administrator privileges for this.",
 	"sign-in-again": "You signed in a while ago. Please sign in again to continue as administrator.",
-	"role-lacking": "Your role in this organization does not allow this. Ask one of its admins or owners.",
+	"insufficient-role": "Your role in this organization does not allow this. Ask one of its admins or owners.",
 	suspended: "This account is suspended. Please write to support if you think this is a mistake.",
 	"other-account":
 		"This link belongs to another account. Please sign in to that one, then open the link again.",
 	"not-found": "There is nothing here. It may have been removed.",
 	"unknown-account": "No account has this email address. Please check it with the user.",
-	"too-slow": "The data came in too slowly, so we stopped waiting. Please try again on a better connection.",
+	"request-timeout":
+		"The data came in too slowly, so we stopped waiting. Please try again on a better connection.",
 	"email-taken": "An account with this email address already exists. Please sign in instead.",
 	"already-logged": "This day already has a different log. Remove it first, or edit it.",
 	"id-taken": "Another log already has this id.",
@@ -52,9 +53,10 @@ export const problems: Record<ProblemCode, string> = {
 	"link-expired":
 		"This link no longer works: it was used, replaced by a newer one, or is too old. Please ask for a new one.",
 	"bad-key": "An Idempotency-Key must have 1 to 255 visible ASCII characters.",
-	"key-under-way": "A request with this Idempotency-Key is still under way. Please try again in a moment.",
+	"idempotency-key-in-use":
+		"A request with this Idempotency-Key is still under way. Please try again in a moment.",
 	"key-used": "This Idempotency-Key was used for another request. Please use a new one.",
-	"too-many-keys":
+	"too-many-idempotency-keys":
 		"You can send up to 2,000 requests with an Idempotency-Key in 24 hours. Please try again later.",
 	"consent-needed": "You can't keep an account without this. If you no longer agree, delete your account.",
 	"plan-not-sold": "This plan is no longer on sale. Please choose another one.",
@@ -91,8 +93,8 @@ export const problems: Record<ProblemCode, string> = {
 		"We don't recognise this browser's notification service, so we can't send it reminders.",
 	"too-many-habits":
 		"You can have up to 200 habits, archived ones included. Delete one you no longer need first.",
-	"join-the-hub": "Join the Social Hub first: choose how you want to appear there.",
-	"ask-yourself": "That is you. Ask somebody else, or send them your invitation link.",
+	"hub-not-joined": "Join the Social Hub first: choose how you want to appear there.",
+	"own-request": "That is you. Ask somebody else, or send them your invitation link.",
 	"invitation-over": "This invitation link no longer works. Ask the person who sent it for a new one.",
 	"invitation-used":
 		"Somebody has already used this link; it was for one person. Ask for a link of your own.",
@@ -103,16 +105,16 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-friends": "You have 500 friends, the most you can have. Remove somebody first.",
 	"friend-has-too-many":
 		"They already have the most friends they can have, so this is not possible right now.",
-	"posts-today": "You have reached today's limit for posts. Please come back tomorrow.",
-	"comments-today": "You have reached today's limit for comments. Please come back tomorrow.",
-	"edits-today": "You have reached today's limit for edits. Please come back tomorrow.",
-	"likes-today": "You have reached today's limit for likes. Please come back tomorrow.",
-	"reports-today": "You have reported a lot today. We'll look at that first; please come back tomorrow.",
+	"daily-post-limit": "You have reached today's limit for posts. Please come back tomorrow.",
+	"daily-comment-limit": "You have reached today's limit for comments. Please come back tomorrow.",
+	"daily-edit-limit": "You have reached today's limit for edits. Please come back tomorrow.",
+	"daily-like-limit": "You have reached today's limit for likes. Please come back tomorrow.",
+	"daily-report-limit": "You have reported a lot today. We'll look at that first; please come back tomorrow.",
 	"too-many-posts": "You can have up to 5,000 posts. Delete some older ones first.",
 	"too-many-comments": "This post can't hold any more comments.",
 	"comment-too-old": "A comment can be changed for 15 minutes. You can still delete it.",
 	"too-many-blocked": "You have blocked 500 people, the most you can block. Unblock somebody first.",
-	"already-here":
+	"already-member":
 		"Some of these habits are already in your account, so nothing was imported. Leave them out and try again.",
 	"challenge-full": "This challenge is full. All its places are taken.",
 	...integrationProblems,
@@ -143,7 +145,7 @@ export const problems: Record<ProblemCode, string> = {
 	future: "This day has not begun yet. A day can be logged once it is here.",
 	"before-start": "This habit had not started on that day.",
 	"too-long-ago": "Only today and the seven days before it can be logged.",
-	"longer-ago-than-kept": "A habit's history goes back 25 years. This day is earlier.",
+	"before-retention": "A habit's history goes back 25 years. This day is earlier.",
 	"testing-off": "Testing mode is off on this server.",
 	"wrong-password": "This is not your password. Nothing was changed.",
 	"wrong-amount": "The amount is not the price of the first habit. Please check the payment.",
@@ -171,7 +173,7 @@ export const problems: Record<ProblemCode, string> = {
 		"There is already an agreement or an open invitation about this. Change it, or end it first.",
 	"own-invitation": "This is your own invitation. Send the link to somebody else.",
 	"agreement-changed": "The agreement was changed a moment ago. Please read it again.",
-	"agreement-agreed": "You have already accepted this agreement. You can end it at any time.",
+	"agreement-already-accepted": "You have already accepted this agreement. You can end it at any time.",
 	"not-agreed": "This agreement does not apply until your partner accepts it.",
 	"agreement-over": "This agreement is over. Its owner can choose a later last day.",
 	"newer-check-in": "There is a newer check-in than the one you answered.",
@@ -191,13 +193,13 @@ export const problems: Record<ProblemCode, string> = {
 	"not-paid-yet": "This consultation is not paid for yet.",
 	"appointment-passed": "This time has passed. Please choose a later one.",
 	"appointment-too-far": "Please choose a time within a year.",
-	"appointment-ahead": "The appointment has not begun yet.",
+	"appointment-not-started": "The appointment has not begun yet.",
 	"not-scheduled": "This consultation has no time yet. Schedule it first.",
 	"payment-undecided": "The payment is being checked. Once it is decided, the consultation can be cancelled.",
 	"ask-to-cancel":
 		"This consultation is paid for. Please write to us: we'll cancel it and send your money back.",
 	"no-chat": "This consultation has no chat.",
-	"chat-ahead": "The chat opens at the agreed time.",
+	"chat-not-open": "The chat opens at the agreed time.",
 	"chat-over": "This chat is over. You can still read it here.",
 	"not-done-yet": "A consultation can be reviewed once it is done.",
 	"too-many-notes": "This consultation has 200 entries, the most it can hold.",

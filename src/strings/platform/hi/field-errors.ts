@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/shapes.ts";
+import type { FieldError } from "#contract/schemas.ts";
 
 export const fieldErrors: Record<FieldError, string> = {
 	required: "इसे भरिए",

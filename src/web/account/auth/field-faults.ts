@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { fieldFaultsOf } from "#web/platform/api.ts";
+import { fieldErrorsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
 /** Returns a function for a field's error text: schemas set catalogue keys, the server sends sentences. */
@@ -19,8 +19,8 @@ export function useFieldError<Form extends FieldValues>(
 	};
 }
 
-export function showFieldFaults<Form extends FieldValues>(form: UseFormReturn<Form>, fault: unknown): void {
-	const faults = fieldFaultsOf(fault);
+export function showFieldErrors<Form extends FieldValues>(form: UseFormReturn<Form>, fault: unknown): void {
+	const faults = fieldErrorsOf(fault);
 	const names = Object.keys(form.getValues());
 	const ours = names.filter((name): name is FieldPath<Form> => faults[name] !== undefined);
 	for (const [index, name] of ours.entries()) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pages } from "#contract/pages.ts";
-import { ApiError, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api.ts";
 import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meQuery } from "#web/platform/me.ts";
@@ -31,7 +31,7 @@ export function LinkSignIn({ token }: { token: string }) {
 			else await welcome();
 		} catch (fault) {
 			setIsUsed(fault instanceof ApiError && fault.problem?.code === "link-expired");
-			setRefusal(sentenceOf(fault));
+			setRefusal(errorMessage(fault));
 		}
 	}
 	if (step) {

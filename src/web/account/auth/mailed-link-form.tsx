@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { forgotShape } from "#contract/account/passwords.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { forgotSchema } from "#contract/account/passwords.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -27,14 +27,14 @@ export function MailedLinkForm({ purpose, typed, onBack }: Props) {
 	const words = { ...auth.forgotten, ...(purpose === "sign-in" && auth.link) };
 	const { data: config } = useQuery(configQuery);
 	const form = useForm({
-		resolver: zodResolver(forgotShape),
+		resolver: zodResolver(forgotSchema),
 		defaultValues: { email: typed.email ?? "" },
 	});
 	useKeptInput(form, typed);
 	const errorOf = useFieldError(form.formState.errors);
 	const { mutate, isPending, isSuccess, variables } = useMutation({
 		mutationFn: (body: { email: string }) => send(routes[purpose], { body }),
-		onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
 	});
 
 	if (isSuccess) {

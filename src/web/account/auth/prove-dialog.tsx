@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ApiError, fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks for the user's password before an action that a stranger holding the unlocked phone must not take. */
-export function ProveDialog({ open, onClose, title, text, ...form }: Props) {
+export function ConfirmPasswordDialog({ open, onClose, title, text, ...form }: Props) {
 	const { security: words } = useStrings();
 	return (
 		<Dialog
@@ -48,7 +48,7 @@ function ProveForm({ act, children, onProve }: Pick<Props, "act" | "children" | 
 			await onProve(password);
 		} catch (fault) {
 			setError(
-				fault instanceof ApiError ? (fieldFaultsOf(fault).password ?? fault.sentence) : sentenceOf(fault),
+				fault instanceof ApiError ? (fieldErrorsOf(fault).password ?? fault.sentence) : errorMessage(fault),
 			);
 		}
 		setIsPending(false);

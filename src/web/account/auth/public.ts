@@ -1,2 +1,2 @@
-export { showFieldFaults, useFieldError } from "./field-faults.ts";
-export { ProveDialog } from "./prove-dialog.tsx";
+export { showFieldErrors, useFieldError } from "./field-faults.ts";
+export { ConfirmPasswordDialog } from "./prove-dialog.tsx";

@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { canUsePasskeys, signWithPasskey } from "#web/account/passkeys/public.ts";
-import { ApiError, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -65,7 +65,7 @@ function useProof(ticket: string, onExpired: () => void) {
 				return undefined;
 			} catch (fault) {
 				if (!(fault instanceof ApiError && fault.problem?.code === "sign-in-expired"))
-					return sentenceOf(fault);
+					return errorMessage(fault);
 				showError(fault);
 				onExpired();
 				return undefined;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { loginShape } from "#contract/account/auth.ts";
+import { loginSchema } from "#contract/account/auth.ts";
 import { canUsePasskeys } from "#web/account/passkeys/public.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
@@ -13,7 +13,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { type AccountInput, useKeptInput } from "./account-input.ts";
-import { showFieldFaults, useFieldError } from "./field-faults.ts";
+import { showFieldErrors, useFieldError } from "./field-faults.ts";
 import { MailedLinkForm } from "./mailed-link-form.tsx";
 import { type StepNeeded, useSignIn, useSignInByPasskey } from "./queries.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
@@ -41,7 +41,7 @@ function FirstStepForm({
 }: Props & { onStep: (step: StepNeeded | MailedLink) => void }) {
 	const { auth: words } = useStrings();
 	const { email = "", password = "" } = typed;
-	const form = useForm({ resolver: zodResolver(loginShape), defaultValues: { email, password } });
+	const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email, password } });
 	useKeptInput(form, typed);
 	const errorOf = useFieldError(form.formState.errors);
 	const signIn = useSignIn();
@@ -55,7 +55,7 @@ function FirstStepForm({
 			if ("needs" in reply) onStep(reply);
 			else await welcome();
 		} catch (fault) {
-			showFieldFaults(form, fault);
+			showFieldErrors(form, fault);
 			setIsSlowedDown(fault instanceof ApiError && fault.problem?.code === "too-many");
 			showError(fault);
 		}

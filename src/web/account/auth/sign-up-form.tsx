@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useHref, useLocation, useNavigate } from "react-router";
-import { signUpShape } from "#contract/account/auth.ts";
+import { signUpSchema } from "#contract/account/auth.ts";
 import { pageAt, pages } from "#contract/pages.ts";
 import { consentVersions } from "#domain/account/consents.ts";
 import { ApiError } from "#web/platform/api.ts";
@@ -19,7 +19,7 @@ import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type AccountInput, useKeptInput } from "./account-input.ts";
 import { messageOfFailedCall } from "./failed-call.ts";
-import { showFieldFaults, useFieldError } from "./field-faults.ts";
+import { showFieldErrors, useFieldError } from "./field-faults.ts";
 import { useSignUp } from "./queries.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
@@ -41,7 +41,7 @@ const empty = { fullName: "", email: "", phone: "", password: "", confirmPasswor
 
 export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn: () => void }) {
 	const { auth: words } = useStrings();
-	const form = useForm({ resolver: zodResolver(signUpShape), defaultValues: { ...empty, ...typed } });
+	const form = useForm({ resolver: zodResolver(signUpSchema), defaultValues: { ...empty, ...typed } });
 	useKeptInput(form, typed);
 	const errorOf = useFieldError(form.formState.errors, { fullName: words.fullNameMissing });
 	const [isPhoneShown, setPhoneShown] = useState(Boolean(typed.phone));
@@ -70,7 +70,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 				tone: "good",
 			});
 		} catch (fault) {
-			showFieldFaults(form, fault);
+			showFieldErrors(form, fault);
 			if (fault instanceof ApiError && fault.problem?.code === "email-taken") setTakenEmail(account.email);
 			showToast({ ...words.registrationFailed, ...messageOfFailedCall(fault), tone: "wrong" });
 			return;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ConsentKind, consentVersions } from "#domain/account/consents.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 export const consentsQuery = queryOptions({
@@ -24,6 +24,6 @@ export function useConsent() {
 			// Some settings depend on consents.
 			void client.invalidateQueries({ queryKey: ["api", "settings"] });
 		},
-		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
 	});
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pages } from "#contract/pages.ts";
 import { forgetSite } from "#web/offline/forget-traces.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { endSession } from "#web/platform/sign-out.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -20,7 +20,7 @@ export function ForgetDevice({ unsent }: { unsent: number }) {
 			await forgetSite();
 			location.assign(pages.home);
 		} catch (fault) {
-			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 			setIsForgetting(false);
 			setIsOpen(false);
 		}

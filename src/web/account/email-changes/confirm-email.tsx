@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey, meQuery, useMe } from "#web/platform/me.ts";
@@ -30,7 +30,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 		<TitledCard level={1} title={words.title} text={isOut ? words.signIn : words.text}>
 			{error && (
 				<p role="alert" className="text-wrong">
-					{sentenceOf(error)}
+					{errorMessage(error)}
 				</p>
 			)}
 			<div>

@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { changeEmailShape } from "#contract/account/email-changes.ts";
+import { changeEmailSchema } from "#contract/account/email-changes.ts";
 import { shownAddress } from "#domain/account/freed-address.ts";
-import { showFieldFaults, useFieldError } from "#web/account/auth/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { showFieldErrors, useFieldError } from "#web/account/auth/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -46,7 +46,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 	const { email: words, prove } = security;
 	const { data: config } = useQuery(configQuery);
 	const form = useForm({
-		resolver: zodResolver(changeEmailShape),
+		resolver: zodResolver(changeEmailSchema),
 		defaultValues: { email: "", password: "" },
 	});
 	const errorOf = useFieldError(form.formState.errors);
@@ -58,8 +58,8 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 			toast({ title: words.sent.title, message, tone: "good" });
 			onDone();
 		} catch (fault) {
-			showFieldFaults(form, fault);
-			toast({ title: security.notSaved, message: sentenceOf(fault), tone: "wrong" });
+			showFieldErrors(form, fault);
+			toast({ title: security.notSaved, message: errorMessage(fault), tone: "wrong" });
 		}
 	});
 	return (

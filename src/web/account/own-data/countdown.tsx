@@ -1,5 +1,5 @@
 import type { AccountDeletion } from "#contract/account/deletion.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,7 +16,7 @@ export function Countdown({ deletion }: { deletion: AccountDeletion }) {
 			await mutateAsync();
 			toast({ ...words.kept, tone: "good" });
 		} catch (fault) {
-			toast({ title: words.notKept, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.notKept, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

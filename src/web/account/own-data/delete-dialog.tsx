@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -28,9 +28,9 @@ export function DeleteDialog({ open, onOpenChange }: Props) {
 			toast({ title: asked });
 			onOpenChange(false);
 		} catch (fault) {
-			const wrong = fieldFaultsOf(fault).password;
+			const wrong = fieldErrorsOf(fault).password;
 			setError(wrong);
-			if (wrong === undefined) toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			if (wrong === undefined) toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

@@ -1,10 +1,10 @@
 import Download from "lucide-react/icons/download";
 import type { AccountExport } from "#contract/account/exports.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { buttonLook } from "#web/ui/controls/button-look.ts";
+import { buttonClasses } from "#web/ui/controls/button-look.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useBeginExport, useNewestExport } from "./queries.ts";
@@ -18,7 +18,7 @@ export function DownloadCard() {
 
 	function begin() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.notBegun, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.notBegun, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 
@@ -79,7 +79,7 @@ function Ready({ file }: { file: AccountExport }) {
 	return (
 		<>
 			<p>{readyText(bytes ?? 0, until)}</p>
-			<a href={`/api/account/exports/${id}/file`} download className={buttonLook({ tone: "primary" })}>
+			<a href={`/api/account/exports/${id}/file`} download className={buttonClasses({ tone: "primary" })}>
 				<Download aria-hidden />
 				{words.file}
 			</a>

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { changePasswordShape } from "#contract/account/passwords.ts";
-import { showFieldFaults, useFieldError } from "#web/account/auth/public.ts";
-import { OfflineError, send, sentenceOf } from "#web/platform/api.ts";
+import { changePasswordSchema } from "#contract/account/passwords.ts";
+import { showFieldErrors, useFieldError } from "#web/account/auth/public.ts";
+import { errorMessage, OfflineError, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -34,7 +34,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 	const { security } = useStrings();
 	const { password: words, prove } = security;
 	const form = useForm({
-		resolver: zodResolver(changePasswordShape),
+		resolver: zodResolver(changePasswordSchema),
 		defaultValues: { currentPassword: "", password: "", confirmPassword: "" },
 	});
 	const errorOf = useFieldError(form.formState.errors);
@@ -45,10 +45,10 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 			toast({ ...words.done, tone: "good" });
 			onDone();
 		} catch (fault) {
-			showFieldFaults(form, fault);
+			showFieldErrors(form, fault);
 			const isUnknown = fault instanceof OfflineError;
 			toast({
-				...(isUnknown ? words.unknown : { title: security.notSaved, message: sentenceOf(fault) }),
+				...(isUnknown ? words.unknown : { title: security.notSaved, message: errorMessage(fault) }),
 				tone: "wrong",
 			});
 		}

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { resetShape } from "#contract/account/passwords.ts";
+import { resetSchema } from "#contract/account/passwords.ts";
 import { pages } from "#contract/pages.ts";
-import { showFieldFaults, useFieldError } from "#web/account/auth/public.ts";
-import { ApiError, OfflineError, send, sentenceOf } from "#web/platform/api.ts";
+import { showFieldErrors, useFieldError } from "#web/account/auth/public.ts";
+import { ApiError, errorMessage, OfflineError, send } from "#web/platform/api.ts";
 import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -25,7 +25,7 @@ export function ResetForm({ token }: { token: string }) {
 	/** True after a try without an answer, which may have used up the link. */
 	const isUnknown = useRef(false);
 	const form = useForm({
-		resolver: zodResolver(resetShape),
+		resolver: zodResolver(resetSchema),
 		defaultValues: { token, password: "", confirmPassword: "" },
 	});
 	const errorOf = useFieldError(form.formState.errors);
@@ -44,13 +44,13 @@ export function ResetForm({ token }: { token: string }) {
 	});
 
 	function showFault(fault: unknown) {
-		showFieldFaults(form, fault);
+		showFieldErrors(form, fault);
 		if (fault instanceof OfflineError) {
 			isUnknown.current = true;
 			toast({ ...words.unknown, tone: "wrong" });
 		} else if (fault instanceof ApiError && fault.problem?.code === "link-expired")
 			setRefusal(isUnknown.current ? words.unknown.message : fault.sentence);
-		else toast({ title: security.notSaved, message: sentenceOf(fault), tone: "wrong" });
+		else toast({ title: security.notSaved, message: errorMessage(fault), tone: "wrong" });
 	}
 
 	if (refusal) {

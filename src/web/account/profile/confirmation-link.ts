@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
-import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -36,7 +36,7 @@ export function useConfirmAddress(onOtherAccount?: () => void) {
 		onError: (fault) => {
 			if (onOtherAccount && fault instanceof ApiError && fault.problem?.code === "other-account")
 				onOtherAccount();
-			else toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			else toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 		},
 	});
 }

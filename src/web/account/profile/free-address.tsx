@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { isFreedAddress } from "#domain/account/freed-address.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -31,7 +31,7 @@ export function FreeAddress({ token, user }: Props) {
 	const free = useMutation({
 		mutationFn: (token: string) => send("POST /api/auth/free-address", { body: { token } }),
 		onSuccess: () => toast({ title: words.done, tone: "good" }),
-		onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
 	});
 	if (user === undefined) return null;
 	const mayBeOwn = user !== null && !user.isVerified && !isFreedAddress(user.email) && !isOther;

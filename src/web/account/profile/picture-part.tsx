@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { User } from "#contract/account/auth.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
@@ -14,7 +14,8 @@ export function PicturePart({ user }: { user: User }) {
 	const set = useSetPicture();
 	const remove = useRemovePicture();
 	const [isReading, setIsReading] = useState(false);
-	const onError = (fault: Error) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+	const onError = (fault: Error) =>
+		toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 
 	async function choose(file: File) {
 		setIsReading(true);

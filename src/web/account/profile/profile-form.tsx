@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { shownAddress } from "#domain/account/freed-address.ts";
-import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -30,8 +30,8 @@ export function ProfileForm({ user }: { user: User }) {
 			settle();
 			toast({ ...words.updated, tone: "good" });
 		} catch (fault) {
-			setFaults(fieldFaultsOf(fault));
-			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			setFaults(fieldErrorsOf(fault));
+			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { todayOf } from "#domain/day.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { controlLook, Field } from "#web/ui/controls/field.tsx";
+import { controlClasses, Field } from "#web/ui/controls/field.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { ZoneDialog } from "./zone-dialog.tsx";
 import { useZoneName, type ZoneChoice } from "./zone-name.ts";
@@ -34,7 +34,7 @@ export function ZoneField({ chosen, dayStartHour, error, onChoose }: Props) {
 						aria-label={`${words.label}: ${shown}`}
 						aria-haspopup="dialog"
 						onClick={() => setIsOpen(true)}
-						className={classes(controlLook, "flex h-12 items-center justify-between gap-2 text-left")}
+						className={classes(controlClasses, "flex h-12 items-center justify-between gap-2 text-left")}
 					>
 						<span className="truncate">{shown}</span>
 						<ChevronDown aria-hidden className="size-5 shrink-0 text-quiet" />

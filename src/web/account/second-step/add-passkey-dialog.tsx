@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Calls } from "#contract/api.ts";
-import { ProveDialog } from "#web/account/auth/public.ts";
+import { ConfirmPasswordDialog } from "#web/account/auth/public.ts";
 import { makePasskey } from "#web/account/passkeys/public.ts";
 import { ApiError, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -53,7 +53,7 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 		}
 	}
 	return (
-		<ProveDialog
+		<ConfirmPasswordDialog
 			open={open}
 			onClose={onClose}
 			title={words.add}
@@ -68,6 +68,6 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 				onChange={({ target }) => setName(target.value)}
 				maxLength={60}
 			/>
-		</ProveDialog>
+		</ConfirmPasswordDialog>
 	);
 }

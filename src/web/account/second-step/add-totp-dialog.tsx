@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { ProveDialog } from "#web/account/auth/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { ConfirmPasswordDialog } from "#web/account/auth/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -33,7 +33,7 @@ export function AddTotpDialog({ open, onClose, onDone }: Props) {
 	}
 	return (
 		<>
-			<ProveDialog
+			<ConfirmPasswordDialog
 				open={open && secret === undefined}
 				onClose={onClose}
 				title={words.add}
@@ -80,7 +80,7 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"]
 			toast({ title: words.added, tone: "good" });
 			onDone(recoveryCodes);
 		} catch (fault) {
-			setError(sentenceOf(fault));
+			setError(errorMessage(fault));
 			setIsPending(false);
 		}
 	}

@@ -39,7 +39,7 @@ test("retrying a renewal requests the codes from the lost response; the next ren
 	show(<RenewCodesDialog open onClose={() => undefined} onDone={onDone} />);
 	loses.add(path);
 	for (const count of [1, 2, 3]) {
-		provePassword(words.codes.renew);
+		requirePassword(words.codes.renew);
 		await waitFor(() => expect(sent).toHaveLength(count));
 		await waitFor(() =>
 			expect(screen.getByRole("button", { name: words.codes.renew }).getAttribute("aria-busy")).toBeNull(),
@@ -57,7 +57,7 @@ test("retrying the first code requests the codes from the lost response, and the
 	const onDone = vi.fn();
 	client.setQueryData(secondStepQuery.queryKey, { passkeys: [] } as never);
 	show(<AddTotpDialog open onClose={() => undefined} onDone={onDone} />);
-	provePassword(words.totp.continue);
+	requirePassword(words.totp.continue);
 	fireEvent.change(await screen.findByLabelText(words.totp.code), { target: { value: "123456" } });
 	loses.add(path);
 	fireEvent.click(screen.getByRole("button", { name: words.totp.confirm }));
@@ -70,7 +70,7 @@ test("retrying the first code requests the codes from the lost response, and the
 	expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-function provePassword(label: string) {
+function requirePassword(label: string) {
 	fireEvent.change(screen.getByLabelText(prove.password), { target: { value: "monsoon-21" } });
 	fireEvent.click(screen.getByRole("button", { name: label }));
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Passkey } from "#contract/account/second-step.ts";
-import { ProveDialog } from "#web/account/auth/public.ts";
+import { ConfirmPasswordDialog } from "#web/account/auth/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
@@ -22,7 +22,7 @@ export function RemoveTotpDialog({ open, onClose }: Props) {
 		onClose();
 	}
 	return (
-		<ProveDialog
+		<ConfirmPasswordDialog
 			open={open}
 			onClose={onClose}
 			title={words.removeTitle}
@@ -54,7 +54,7 @@ export function RemovePasskeyDialog({
 		onClose();
 	}
 	return (
-		<ProveDialog
+		<ConfirmPasswordDialog
 			open={passkey !== undefined}
 			onClose={onClose}
 			title={words.removeTitle(last.current?.name ?? "")}
@@ -79,7 +79,7 @@ export function RenewCodesDialog({ open, onClose, onDone }: Props & { onDone: (c
 		onDone(recoveryCodes);
 	}
 	return (
-		<ProveDialog
+		<ConfirmPasswordDialog
 			open={open}
 			onClose={onClose}
 			title={words.renewTitle}

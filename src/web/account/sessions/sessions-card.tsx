@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import Laptop from "lucide-react/icons/laptop";
 import Smartphone from "lucide-react/icons/smartphone";
 import type { SessionFacts } from "#contract/account/sessions.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -53,7 +53,7 @@ function useEndSession<Input>(end: (input: Input) => Promise<unknown>, done: str
 	return useMutation({
 		mutationFn: end,
 		onSuccess: () => toast({ title: done, tone: "good" }),
-		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
 		// Also after an error: the session may have expired by then.
 		onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 	});

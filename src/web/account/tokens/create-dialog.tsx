@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { type Scope, scopes, tokenLifetimes } from "#domain/account/access-token.ts";
-import { ProveDialog } from "#web/account/auth/public.ts";
+import { ConfirmPasswordDialog } from "#web/account/auth/public.ts";
 import { canUsePasskeys, signWithPasskey } from "#web/account/passkeys/public.ts";
 import { secondStepQuery } from "#web/account/second-step/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CheckboxList } from "#web/ui/controls/form/checkbox-list.tsx";
@@ -59,11 +59,11 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 			if (passkey) await create({ passkey });
 			else toast({ title: words.passkeyFailed, tone: "wrong" });
 		} catch (fault) {
-			toast({ title: sentenceOf(fault), tone: "wrong" });
+			toast({ title: errorMessage(fault), tone: "wrong" });
 		}
 	}
 	return (
-		<ProveDialog
+		<ConfirmPasswordDialog
 			open={open}
 			onClose={onClose}
 			title={words.title}
@@ -100,6 +100,6 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 					{words.usePasskey}
 				</Button>
 			)}
-		</ProveDialog>
+		</ConfirmPasswordDialog>
 	);
 }

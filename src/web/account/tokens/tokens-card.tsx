@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { AccessToken } from "#contract/account/tokens.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -70,7 +70,7 @@ function TokenRow({ token }: { token: AccessToken }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => send("DELETE /api/tokens/:tokenId", { params: { tokenId } }),
 		onSuccess: () => toast({ title: words.removed, tone: "good" }),
-		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
 		onSettled: async () => {
 			setIsAsking(false);
 			await client.invalidateQueries({ queryKey: tokensQuery.queryKey });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Webhook, WebhookDelivery } from "#contract/account/webhooks.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -9,12 +9,12 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { deliveriesQuery, hostOf, useWebhookAct } from "./queries.ts";
+import { deliveriesQuery, hostOf, useWebhookMutation } from "./queries.ts";
 
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
 	const { webhooks: words } = useStrings();
 	const query = useQuery(deliveriesQuery(webhook.id));
-	const { mutate: test, isPending } = useWebhookAct(() =>
+	const { mutate: test, isPending } = useWebhookMutation(() =>
 		send("POST /api/webhooks/:webhookId/test", { params: { webhookId: webhook.id } }),
 	);
 	return (
@@ -28,7 +28,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
 					<Button
 						loading={isPending}
 						onClick={() =>
-							test(undefined, { onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }) })
+							test(undefined, { onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }) })
 						}
 					>
 						{words.test}
@@ -59,7 +59,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 	const { id, event, createdAt, lastStatus, lastReason, deliveredAt, nextTryAt } = delivery;
 	const name = event === "test" ? words.testEvent : words.events[event];
 	const at = `${date(createdAt)}, ${time(createdAt)}`;
-	const { mutate, isPending } = useWebhookAct(() =>
+	const { mutate, isPending } = useWebhookMutation(() =>
 		send("POST /api/webhooks/:webhookId/deliveries/:deliveryId/resend", {
 			params: { webhookId: webhook.id, deliveryId: id },
 		}),
@@ -83,7 +83,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 					onClick={() =>
 						mutate(undefined, {
 							onSuccess: () => toast({ title: words.sent, tone: "good" }),
-							onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
+							onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
 						})
 					}
 				>

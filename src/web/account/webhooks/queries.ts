@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 
 export const webhooksQuery = queryOptions({
@@ -16,8 +16,8 @@ export function deliveriesQuery(webhookId: string) {
 	});
 }
 
-export function useWebhookAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
-	return useRefetchingAct(act, webhooksQuery.queryKey);
+export function useWebhookMutation<Input, Reply>(act: (input: Input) => Promise<Reply>) {
+	return useRefetchingMutation(act, webhooksQuery.queryKey);
 }
 
 export function hostOf(url: string): string {

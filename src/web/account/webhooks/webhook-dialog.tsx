@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { Webhook } from "#contract/account/webhooks.ts";
-import { type HookEvent, hookEvents } from "#domain/account/webhook.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { type WebhookEvent, webhookEvents } from "#domain/account/webhook.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useChangesSince } from "#web/platform/forms/use-changes-since.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -12,7 +12,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useWebhookAct } from "./queries.ts";
+import { useWebhookMutation } from "./queries.ts";
 
 interface Props {
 	/** If absent, the dialog adds a webhook. */
@@ -22,28 +22,28 @@ interface Props {
 }
 
 /** The events that most receivers need. */
-const defaultEvents: readonly HookEvent[] = ["log.saved", "log.cleared"];
+const defaultEvents: readonly WebhookEvent[] = ["log.saved", "log.cleared"];
 
 export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 	const { webhooks: words, shell, fieldErrors } = useStrings();
 	const form = useId();
 	const changesIn = useChangesSince(webhook ?? {});
 	const [url, setUrl] = useState(webhook?.url ?? "");
-	const [events, setEvents] = useState<readonly HookEvent[]>(webhook?.events ?? defaultEvents);
+	const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? defaultEvents);
 	const [withDetails, setWithDetails] = useState(webhook?.withDetails ?? false);
 	const [isTried, setIsTried] = useState(false);
 	const create = useCreateOnce((body: Pick<Webhook, "url" | "events" | "withDetails">, requestId) =>
 		send("POST /api/webhooks", { body: { ...body, requestId } }),
 	);
-	const { mutate, isPending, error } = useWebhookAct(async () => {
+	const { mutate, isPending, error } = useWebhookMutation(async () => {
 		const body = { url: url.trim(), events: [...events], withDetails };
 		if (webhook === undefined) return (await create(body)).secret;
 		const params = { webhookId: webhook.id };
 		await send("PATCH /api/webhooks/:webhookId", { params, body: changesIn(body) });
 		return undefined;
 	});
-	const faults = fieldFaultsOf(error);
-	const urlFault = isTried && url.trim() === "" ? fieldErrors.required : faults.url && sentenceOf(error);
+	const faults = fieldErrorsOf(error);
+	const urlFault = isTried && url.trim() === "" ? fieldErrors.required : faults.url && errorMessage(error);
 
 	function save() {
 		setIsTried(true);
@@ -55,7 +55,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 				onClose();
 			},
 			onError: (fault) => {
-				if (!fieldFaultsOf(fault).url) toast({ title: sentenceOf(fault), tone: "wrong" });
+				if (!fieldErrorsOf(fault).url) toast({ title: errorMessage(fault), tone: "wrong" });
 			},
 		});
 	}
@@ -89,7 +89,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 				/>
 				<CheckboxList
 					label={words.dialog.events}
-					options={hookEvents.map((value) => ({ value, label: words.events[value] }))}
+					options={webhookEvents.map((value) => ({ value, label: words.events[value] }))}
 					value={events}
 					onChange={setEvents}
 					error={isTried && events.length === 0 ? words.dialog.noEvent : undefined}

@@ -3,7 +3,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { Webhook } from "#contract/account/webhooks.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -18,7 +18,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
-import { hostOf, useWebhookAct, webhooksQuery } from "./queries.ts";
+import { hostOf, useWebhookMutation, webhooksQuery } from "./queries.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
 export function WebhooksCard() {
@@ -67,12 +67,14 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
 	const { id: webhookId, url, events, offBecause, failingSince } = webhook;
 	const host = hostOf(url);
 	const close = () => setOpen(undefined);
-	const fail = (fault: unknown) => toast({ title: sentenceOf(fault), tone: "wrong" });
-	const turn = useWebhookAct((isOn: boolean) =>
+	const fail = (fault: unknown) => toast({ title: errorMessage(fault), tone: "wrong" });
+	const turn = useWebhookMutation((isOn: boolean) =>
 		send("PATCH /api/webhooks/:webhookId", { params: { webhookId }, body: { isOn } }),
 	);
-	const renew = useWebhookAct(() => send("POST /api/webhooks/:webhookId/secret", { params: { webhookId } }));
-	const remove = useWebhookAct(() => send("DELETE /api/webhooks/:webhookId", { params: { webhookId } }));
+	const renew = useWebhookMutation(() =>
+		send("POST /api/webhooks/:webhookId/secret", { params: { webhookId } }),
+	);
+	const remove = useWebhookMutation(() => send("DELETE /api/webhooks/:webhookId", { params: { webhookId } }));
 	return (
 		<li className="flex items-center gap-2 py-3">
 			<div className="min-w-0 flex-1">

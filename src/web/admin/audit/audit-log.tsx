@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { AuditAct, AuditEntry } from "#contract/admin/audit.ts";
+import type { AuditAction, AuditEntry } from "#contract/admin/audit.ts";
 import { pages } from "#contract/pages.ts";
 import { useLanguageNames } from "#web/consultations/experts/public.ts";
 import { send } from "#web/platform/api.ts";
@@ -11,12 +11,12 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
-import { actFacts, type Fact } from "./act-facts.ts";
+import { auditEntryDetails, type Fact } from "./audit-entry-details.ts";
 
 const pageSize = 50;
 
 interface Filter {
-	act?: AuditAct;
+	act?: AuditAction;
 	userId?: string;
 }
 
@@ -37,8 +37,8 @@ function auditQuery(filter: Filter) {
 export function AuditLog() {
 	const { auditLog: words, backOffice: texts } = useStrings();
 	// Object.keys loses the names.
-	const acts = Object.keys(words.acts) as AuditAct[];
-	const [act, setAct] = useState<AuditAct>();
+	const acts = Object.keys(words.acts) as AuditAction[];
+	const [act, setAct] = useState<AuditAction>();
 	const userId = new URLSearchParams(useLocation().search).get("user");
 	const query = useInfiniteQuery(auditQuery({ ...(act && { act }), ...(userId && { userId }) }));
 	return (
@@ -86,7 +86,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 					? words.byOperator
 					: words.by(entry.actor?.email ?? backOffice.gone, entry.address ?? words.noAddress)}
 			</p>
-			<Facts facts={actFacts(entry, strings, formats)} />
+			<Facts facts={auditEntryDetails(entry, strings, formats)} />
 		</li>
 	);
 }

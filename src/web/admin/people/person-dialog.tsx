@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Person } from "#contract/admin/people.ts";
 import { pages } from "#contract/pages.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -48,7 +48,7 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
 					{words.acts}
 				</Link>
 				<p role="alert" className="text-wrong empty:hidden">
-					{error && sentenceOf(error)}
+					{error && errorMessage(error)}
 				</p>
 				{isSuspending ? (
 					<ReasonForm

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReportedContent } from "#contract/admin/reports.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -58,7 +58,7 @@ function useDecision({ id, kind: what }: ReportedContent) {
 				: send("POST /api/admin/reports/:reportedId/keep", { params: { reportedId: id } }),
 		onSuccess: (_, { kind }) =>
 			toast({ title: kind === "keep" ? words.kept[what] : words.removed[what], tone: "good" }),
-		onError: (fault) => toast({ title: words.notDecided, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: words.notDecided, message: errorMessage(fault), tone: "wrong" }),
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "admin"] }),
 	});
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -25,7 +25,7 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 	return (
 		<div className="flex flex-col gap-5">
 			<p role="alert" className="text-wrong empty:hidden">
-				{error && sentenceOf(error)}
+				{error && errorMessage(error)}
 			</p>
 			{payment.paymentStatus === "pending" ? (
 				<VerifyOrReject

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Outcome, Proposal, Statement } from "#contract/admin/statements.ts";
 import { isVerifiable } from "#domain/admin/statement.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -56,7 +56,7 @@ export function ProposalList({ statement }: { statement: Statement }) {
 				</Card>
 			)}
 			<p role="alert" className="text-wrong empty:hidden">
-				{error && sentenceOf(error)}
+				{error && errorMessage(error)}
 			</p>
 			{isAnyVerifiable && !results && (
 				<Button

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Bank, banks } from "#domain/admin/statement.ts";
-import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileField } from "#web/ui/controls/file-field.tsx";
@@ -27,7 +27,7 @@ export function StatementImport() {
 	const { mutate: read, data: statement, isPending, error } = useImportStatement();
 	const [bank, setBank] = useState<Bank>("hdfc");
 	const [file, setFile] = useState<File>();
-	const missing = fieldFaultsOf(error);
+	const missing = fieldErrorsOf(error);
 	const [columnNames, setColumnNames] = useState<Partial<Record<(typeof columns)[number], string>>>({});
 
 	function submit() {
@@ -79,7 +79,7 @@ export function StatementImport() {
 						</Disclosure>
 					)}
 					<p role="alert" className="text-wrong empty:hidden">
-						{error && sentenceOf(error)}
+						{error && errorMessage(error)}
 					</p>
 					<Button type="submit" disabled={!file} loading={isPending}>
 						{words.read}

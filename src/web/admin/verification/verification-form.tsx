@@ -3,7 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
 import { pricingQuery } from "#web/payments/payments/public.ts";
-import { ApiError, fieldFaultsOf } from "#web/platform/api.ts";
+import { ApiError, fieldErrorsOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -45,7 +45,7 @@ export function VerificationForm() {
 			setOutcome({ isGood: true, text });
 		} catch (fault) {
 			const text = fault instanceof ApiError ? words.error(fault.sentence) : words.failed;
-			setOutcome({ isGood: false, text, emailFault: fieldFaultsOf(fault).userEmail });
+			setOutcome({ isGood: false, text, emailFault: fieldErrorsOf(fault).userEmail });
 		}
 	}
 

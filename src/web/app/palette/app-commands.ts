@@ -10,7 +10,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { chooseLanguage } from "#web/app/shell/choose-language.ts";
-import { switchTheme } from "#web/app/shell/choose-look.ts";
+import { switchTheme } from "#web/app/shell/switch-theme.ts";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { currentLocale, currentStrings } from "#web/platform/locale.ts";
 import { requestSignOut } from "#web/platform/sign-out.ts";

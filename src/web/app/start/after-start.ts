@@ -24,7 +24,7 @@ export function continueStart(sender: Sender): void {
 		if (message) toast({ ...message, detail, tone: "wrong" });
 	}
 	sender.join(actQueue(acts, { send, now: Date.now, onLost }));
-	entries.onAnswer((row, log) => mergeAnswer(queryClient, row, log));
+	entries.onReply((row, log) => mergeAnswer(queryClient, row, log));
 	sender.join(entryQueue(entries, { send, now: Date.now }));
 	entries.subscribe(() => void sender.flush());
 	acts.subscribe(() => void sender.flush());

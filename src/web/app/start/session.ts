@@ -84,7 +84,7 @@ export function continueSession(): void {
 }
 
 function openOutbox(): void {
-	outbox.onAnswer((row, log) => mergeAnswer(queryClient, row, log));
+	outbox.onReply((row, log) => mergeAnswer(queryClient, row, log));
 	outbox.onDiskFailure(async (row) => (await loadSender()).deliverNow(row));
 	deletions.onDeleted(({ habitId }) => void dropHabit(queryClient, habitId));
 	void outbox.open().catch(() => undefined);

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ReasonForm } from "#web/ui/controls/form/reason-form.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useDeskAct } from "./queries.ts";
+import { useAppointmentMutation } from "./queries.ts";
 
 export function Decisions({ consultation }: { consultation: DetailedConsultation }) {
 	const { consultationDesk: words } = useStrings();
@@ -14,7 +14,7 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 	const params = { consultationId };
 	// Changes with each successful action, to reset the forms.
 	const [saved, setSaved] = useState(0);
-	const { mutate, isPending } = useDeskAct((act: () => Promise<unknown>) => act());
+	const { mutate, isPending } = useAppointmentMutation((act: () => Promise<unknown>) => act());
 	const isOpen = status === "pending" || status === "scheduled";
 	const hasStarted = scheduledDate !== null && Date.parse(scheduledDate) <= Date.now();
 
@@ -24,7 +24,7 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 				setSaved(saved + 1);
 				toast({ title: words.saved, tone: "good" });
 			},
-			onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

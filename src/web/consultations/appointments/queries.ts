@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 import { hasMore } from "#web/platform/cut-pages.ts";
 
@@ -32,6 +32,6 @@ export function detailsQuery(consultationId: string) {
 	});
 }
 
-export function useDeskAct<Input>(act: (input: Input) => Promise<unknown>) {
-	return useRefetchingAct(act, ["api", "admin"]);
+export function useAppointmentMutation<Input>(act: (input: Input) => Promise<unknown>) {
+	return useRefetchingMutation(act, ["api", "admin"]);
 }

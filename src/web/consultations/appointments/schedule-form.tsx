@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
 import { useZoneName } from "#web/consultations/bookings/public.ts";
-import { ApiError, fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { timeOptions } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useDeskAct } from "./queries.ts";
+import { useAppointmentMutation } from "./queries.ts";
 
 /** Input stays if somebody else changes the consultation. */
 export function ScheduleForm({ consultation }: { consultation: DetailedConsultation }) {
@@ -20,11 +20,12 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 	/** With the revision over which it was typed. */
 	const [typed, setTyped] = useState<Partial<typeof stored> & { over?: number }>({});
 	const [isMissing, setIsMissing] = useState(false);
-	const { mutate, isPending, error } = useDeskAct((body: { scheduledDate: string; roomUrl: string | null }) =>
-		send("POST /api/admin/consultations/:consultationId/schedule", {
-			params: { consultationId: id },
-			body: { revision: typed.over ?? revision, ...body },
-		}),
+	const { mutate, isPending, error } = useAppointmentMutation(
+		(body: { scheduledDate: string; roomUrl: string | null }) =>
+			send("POST /api/admin/consultations/:consultationId/schedule", {
+				params: { consultationId: id },
+				body: { revision: typed.over ?? revision, ...body },
+			}),
 	);
 	if (paymentStatus !== "completed") return <p className="text-quiet">{words.notPaid}</p>;
 	const { date, room } = { ...stored, ...typed };
@@ -48,7 +49,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 					// Now that the user knows of the other change, a second try applies.
 					if (fault instanceof ApiError && fault.problem?.code === "consultation-changed")
 						setTyped(({ over: _, ...fields }) => fields);
-					toast({ title: consultationDesk.notSaved, message: sentenceOf(fault), tone: "wrong" });
+					toast({ title: consultationDesk.notSaved, message: errorMessage(fault), tone: "wrong" });
 				},
 			},
 		);
@@ -60,7 +61,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 				type="datetime-local"
 				label={words.date}
 				hint={at && <BothZones at={at} zone={consultation.clientTimeZone} />}
-				error={isMissing ? words.required : fieldFaultsOf(error).scheduledDate}
+				error={isMissing ? words.required : fieldErrorsOf(error).scheduledDate}
 				value={date}
 				onChange={(event) => change({ date: event.target.value })}
 			/>
@@ -72,7 +73,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 					type="url"
 					label={words.room}
 					hint={words.roomHint}
-					error={fieldFaultsOf(error).roomUrl}
+					error={fieldErrorsOf(error).roomUrl}
 					value={room}
 					onChange={(event) => change({ room: event.target.value })}
 				/>

@@ -11,7 +11,7 @@ import {
 	consultationTypes,
 	maxGoalsLength,
 } from "#domain/consultations/consultation.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
@@ -23,7 +23,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useConsultationAct } from "./queries.ts";
+import { useConsultationMutation } from "./queries.ts";
 
 interface Draft {
 	fullName: string;
@@ -55,7 +55,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 	const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
 	// One id per draft, so that a retry does not book twice.
 	const requestId = useRef(uuidv7());
-	const { mutate, isPending, error, reset } = useConsultationAct((booking: Draft) =>
+	const { mutate, isPending, error, reset } = useConsultationMutation((booking: Draft) =>
 		send("POST /api/consultations", {
 			body: {
 				...booking,
@@ -64,7 +64,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 			},
 		}),
 	);
-	const faults = { ...fieldFaultsOf(error), ...missing };
+	const faults = { ...fieldErrorsOf(error), ...missing };
 	function type(changes: Partial<Draft>) {
 		// A changed draft is a different booking.
 		requestId.current = uuidv7();
@@ -85,7 +85,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 			},
 			onError: (fault) => {
 				const { title, text } = words.failed;
-				toast({ title, message: text, detail: sentenceOf(fault), tone: "wrong" });
+				toast({ title, message: text, detail: errorMessage(fault), tone: "wrong" });
 			},
 		});
 	}

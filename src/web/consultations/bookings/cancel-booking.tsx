@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useConsultationAct } from "./queries.ts";
+import { useConsultationMutation } from "./queries.ts";
 
 const ConfirmDialog = onDemand({
 	load: async () => (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
@@ -15,14 +15,14 @@ const ConfirmDialog = onDemand({
 export function CancelBooking({ consultationId }: { consultationId: string }) {
 	const { one: words } = useStrings().consultations;
 	const [isAsking, setIsAsking] = useState(false);
-	const { mutate, isPending } = useConsultationAct(() =>
+	const { mutate, isPending } = useConsultationMutation(() =>
 		send("POST /api/consultations/:consultationId/cancel", { params: { consultationId } }),
 	);
 
 	function cancel() {
 		mutate(undefined, {
 			onSuccess: () => toast({ title: words.cancelled, tone: "good" }),
-			onError: (fault) => toast({ title: words.notCancelled, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.notCancelled, message: errorMessage(fault), tone: "wrong" }),
 			onSettled: () => setIsAsking(false),
 		});
 	}

@@ -1,11 +1,11 @@
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { OpenOrder } from "#web/payments/payments/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { useConsultationAct } from "./queries.ts";
+import { useConsultationMutation } from "./queries.ts";
 
 export function Payment({
 	consultation: { id, payment },
@@ -19,7 +19,7 @@ export function Payment({
 		mutate: open,
 		isPending,
 		error,
-	} = useConsultationAct(() =>
+	} = useConsultationMutation(() =>
 		send("POST /api/consultations/:consultationId/payment", { params: { consultationId: id } }),
 	);
 	if (payment === null || payment.paymentStatus === "completed") return null;
@@ -40,7 +40,7 @@ export function Payment({
 				{words.payAgain}
 			</Button>
 			<p role="alert" className="text-wrong empty:hidden">
-				{error && `${words.notOpened}. ${sentenceOf(error)}`}
+				{error && `${words.notOpened}. ${errorMessage(error)}`}
 			</p>
 		</section>
 	);

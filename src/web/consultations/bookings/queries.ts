@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 
 const key = ["api", "consultations"];
@@ -24,6 +24,6 @@ export function consultationQuery(consultationId: string) {
 	});
 }
 
-export function useConsultationAct<Input, Output>(act: (input: Input) => Promise<Output>) {
-	return useRefetchingAct(act, key, ["api", "payments"]);
+export function useConsultationMutation<Input, Output>(act: (input: Input) => Promise<Output>) {
+	return useRefetchingMutation(act, key, ["api", "payments"]);
 }

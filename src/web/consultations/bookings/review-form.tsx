@@ -2,7 +2,7 @@ import Star from "lucide-react/icons/star";
 import { useState } from "react";
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { maxReviewLength, maxStars } from "#domain/consultations/consultation.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -10,7 +10,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useConsultationAct } from "./queries.ts";
+import { useConsultationMutation } from "./queries.ts";
 
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
@@ -20,7 +20,7 @@ export function ReviewForm({ consultation: { id, review } }: { consultation: Con
 	const [rating, setRating] = useState(review?.rating);
 	const [text, setText] = useState(review?.text ?? "");
 	const [isMissing, setIsMissing] = useState(false);
-	const { mutate, isPending } = useConsultationAct((body: { rating: number; text: string }) =>
+	const { mutate, isPending } = useConsultationMutation((body: { rating: number; text: string }) =>
 		send("PUT /api/consultations/:consultationId/review", { params: { consultationId: id }, body }),
 	);
 
@@ -31,7 +31,7 @@ export function ReviewForm({ consultation: { id, review } }: { consultation: Con
 			{ rating, text },
 			{
 				onSuccess: () => toast({ title: words.saved, tone: "good" }),
-				onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+				onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
 			},
 		);
 	}

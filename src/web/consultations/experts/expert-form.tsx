@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminExpert, ExpertForm as ExpertFields } from "#contract/consultations/experts.ts";
 import { type ExpertLanguage, expertLanguages, expertPicture } from "#domain/consultations/expert.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -17,7 +17,7 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useLanguageNames } from "./language-names.ts";
-import { useExpertAct } from "./queries.ts";
+import { useExpertMutation } from "./queries.ts";
 
 interface ExpertInput extends ExpertFields {
 	isActive: boolean;
@@ -38,7 +38,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 	const [typed, setTyped] = useState<Partial<ExpertInput>>({});
 	const shown = { ...inputFrom(expert), ...typed };
 	const type = (changes: Partial<ExpertInput>) => setTyped({ ...typed, ...changes });
-	const { mutate, isPending, error } = useExpertAct(() => {
+	const { mutate, isPending, error } = useExpertMutation(() => {
 		const { isActive, accountEmail, ...form } = shown;
 		if (expert === undefined) return send("POST /api/admin/experts", { body: { ...form, id } });
 		const { accountEmail: email, ...changes } = typed;
@@ -48,7 +48,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 			body: { ...changes, ...account },
 		});
 	});
-	const faults = fieldFaultsOf(error);
+	const faults = fieldErrorsOf(error);
 
 	function save() {
 		mutate(undefined, {
@@ -58,7 +58,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 				onAdded?.();
 			},
 			onError: (fault) =>
-				toast({ title: consultationDesk.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+				toast({ title: consultationDesk.notSaved, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 
@@ -170,7 +170,7 @@ function Languages({
 
 function Picture({ expertId }: { expertId: string }) {
 	const { consultationDesk } = useStrings();
-	const { mutate, isPending } = useExpertAct((file: File) =>
+	const { mutate, isPending } = useExpertMutation((file: File) =>
 		send("PUT /api/admin/experts/:expertId/picture", { params: { expertId }, file }),
 	);
 	return (
@@ -183,7 +183,7 @@ function Picture({ expertId }: { expertId: string }) {
 				mutate(file, {
 					onSuccess: () => toast({ title: consultationDesk.saved, tone: "good" }),
 					onError: (fault) =>
-						toast({ title: consultationDesk.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+						toast({ title: consultationDesk.notSaved, message: errorMessage(fault), tone: "wrong" }),
 				})
 			}
 		/>

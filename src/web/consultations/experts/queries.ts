@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 
 export const expertsQuery = queryOptions({
@@ -14,6 +14,6 @@ export const adminExpertsQuery = queryOptions({
 	staleTime: 0,
 });
 
-export function useExpertAct<Input>(act: (input: Input) => Promise<unknown>) {
-	return useRefetchingAct(act, ["api", "experts"], adminExpertsQuery.queryKey);
+export function useExpertMutation<Input>(act: (input: Input) => Promise<unknown>) {
+	return useRefetchingMutation(act, ["api", "experts"], adminExpertsQuery.queryKey);
 }

@@ -61,7 +61,7 @@ function useDayEntries({ id: habitId, userId }: Habit, day: Day): DayEntry[] {
 	// Keeps an amount on the list between its response and the refetch.
 	useEffect(
 		() =>
-			entries.onAnswer((row) => {
+			entries.onReply((row) => {
 				if (row.habitId !== habitId || row.day !== day) return;
 				client.setQueryData<DayEntry[]>(keyOf(habitId, day), (known = []) => withUnsent(known, [row]));
 			}),

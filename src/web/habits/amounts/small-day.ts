@@ -4,7 +4,7 @@ import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
@@ -39,6 +39,6 @@ async function reportFailure(work: () => Promise<void>): Promise<void> {
 	try {
 		await work();
 	} catch (fault) {
-		toast({ title: currentStrings().amounts.failed, message: sentenceOf(fault), tone: "wrong" });
+		toast({ title: currentStrings().amounts.failed, message: errorMessage(fault), tone: "wrong" });
 	}
 }

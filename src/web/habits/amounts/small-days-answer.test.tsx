@@ -7,7 +7,7 @@ import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { acts } from "#web/offline/acts/acts.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { useSmallDaysAct } from "./small-days-answer.ts";
+import { useSmallDaysMutation } from "./small-days-answer.ts";
 
 const today = dayFrom("2026-01-14");
 const habit = habitFrom("XXXXXXXOO", today, { smallVersion: "Shoes on" });
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 test("an answer queued offline names its day", async () => {
-	const { result } = renderHook(() => useSmallDaysAct(habit, today), {
+	const { result } = renderHook(() => useSmallDaysMutation(habit, today), {
 		wrapper: ({ children }) => (
 			<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 		),

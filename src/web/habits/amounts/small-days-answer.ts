@@ -11,12 +11,12 @@ import { currentStrings } from "#web/platform/locale.ts";
 export type SmallDaysAct = "accept" | "decline" | "end";
 
 /** The answer is shown at once and sent when there is a network. */
-export function useSmallDaysAct(habit: Habit, today: Day): (act: SmallDaysAct) => void {
+export function useSmallDaysMutation(habit: Habit, today: Day): (act: SmallDaysAct) => void {
 	const client = useQueryClient();
 	const subject = `small days of ${habit.id}`;
 	useEffect(
 		() =>
-			acts.onAnswer(({ act, reply }) => {
+			acts.onReply(({ act, reply }) => {
 				// The reply to this subject's calls is the habit; a refusal has none.
 				if (act.subject === subject && reply) replaceHabit(client, reply as Habit);
 			}),

@@ -13,7 +13,7 @@ import type { LogDetails, Mark, PendingIntent } from "#web/offline/intent.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
 import type { Timer } from "#web/offline/timers/timer.ts";
 import { timers } from "#web/offline/timers/timers.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -73,7 +73,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 			await logDay(timer, { completed: true, duration }, former.seen);
 		} catch (fault) {
 			await timers.start(timer).catch(() => undefined);
-			toast({ title: words.notLogged, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.notLogged, message: errorMessage(fault), tone: "wrong" });
 			return;
 		}
 		const undo = { label: words.undo, onPress: () => void undoTimer(timer, former.mark) };
@@ -85,7 +85,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 			await (former ? logDay(timer, former) : clearDay(timer));
 			await timers.start(timer);
 		} catch (fault) {
-			toast({ title: words.notLogged, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.notLogged, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

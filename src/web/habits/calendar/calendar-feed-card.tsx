@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { useState } from "react";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -31,7 +31,7 @@ export function CalendarFeedCard() {
 		return client.invalidateQueries({ queryKey: feedQuery.queryKey });
 	}
 	function onError(fault: Error) {
-		toast({ title: sentenceOf(fault), tone: "wrong" });
+		toast({ title: errorMessage(fault), tone: "wrong" });
 	}
 	const create = useMutation({
 		mutationFn: () => send("POST /api/calendar"),

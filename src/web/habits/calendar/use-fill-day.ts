@@ -1,6 +1,6 @@
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import type { DayKey, LogDetails, Mark } from "#web/offline/intent.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
@@ -13,7 +13,7 @@ export function useFillDay(day: DayKey) {
 			await logDay(day, mark, seen);
 			toast({ title: words.logged, tone: "good" });
 		} catch (fault) {
-			toast({ title: words.error, message: words.logFailed, detail: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.error, message: words.logFailed, detail: errorMessage(fault), tone: "wrong" });
 		}
 	}
 
@@ -24,7 +24,7 @@ export function useFillDay(day: DayKey) {
 			const undo = details && { label: calendar.undo, onPress: () => void fill(details, null) };
 			toast({ title: words.logRemoved, action: undo });
 		} catch (fault) {
-			toast({ title: words.error, message: words.removeFailed, detail: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.error, message: words.removeFailed, detail: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { type MaintenanceStrategy, maintenanceStrategies } from "#domain/habits/plan/habit.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -31,7 +31,7 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 			await mutateAsync({ ...habit.maintenanceStrategies, ...changed });
 			onClose();
 		} catch (fault) {
-			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { type Outcome, outcomeOf, type Transition, whyNotTransition } from "#domain/habits/cycles/cycle.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Step, useTakeStep, useUndoCompletion, useUndoStep } from "./queries.ts";
@@ -26,7 +26,7 @@ export function useStep(habit: Habit): {
 			toast({ title, message, tone: "good", action: undoOf(step) });
 			return "taken";
 		} catch (fault) {
-			toast({ title: steps[step].failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: steps[step].failed, message: errorMessage(fault), tone: "wrong" });
 			return "not-taken";
 		} finally {
 			isTaking.current = false;
@@ -50,7 +50,7 @@ export function useStep(habit: Habit): {
 			await undoing();
 			toast({ title: done, tone: "good" });
 		} catch (fault) {
-			toast({ title: undoWords.failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: undoWords.failed, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

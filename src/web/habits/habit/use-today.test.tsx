@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { noteAnswerTime } from "#web/platform/server-time.ts";
+import { calibrateClock } from "#web/platform/server-time.ts";
 import { useToday } from "./use-today.ts";
 
 const day = 86_400_000;
@@ -10,7 +10,7 @@ const noon = Date.parse("2026-01-14T12:00:00Z");
 afterEach(() => {
 	cleanup();
 	vi.useRealTimers();
-	noteAnswerTime(noon, noon);
+	calibrateClock(noon, noon);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 	["is corrected if the clock is three days slow", noon + 6 * day, "2026-01-17", "2026-01-20"],
 ])("today %s", (_, serverTime, deviceDay, today) => {
 	vi.useFakeTimers({ toFake: ["Date"], now: noon + 3 * day });
-	if (serverTime) noteAnswerTime(serverTime, Date.now());
+	if (serverTime) calibrateClock(serverTime, Date.now());
 	vi.setSystemTime(Date.parse(`${deviceDay}T12:00:00Z`));
 	render(<Shown />);
 	expect(screen.getByText(today)).toBeDefined();

@@ -2,7 +2,7 @@ import FileUp from "lucide-react/icons/file-up";
 import { useState } from "react";
 import type { Import, ImportTable } from "#contract/habits/imports.ts";
 import { type BetterFile as BetterFileName, maxFileBytes } from "#domain/habits/imports/foreign-habit.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -15,10 +15,10 @@ import { useOnline } from "#web/ui/states/use-online.ts";
 import { ColumnForm } from "./column-form.tsx";
 import { keepAnswers, readAnswers } from "./file-answers.ts";
 import { Guide } from "./guide.tsx";
-import { dropKeptImport, readKeptImport } from "./kept-import.ts";
 import { PreviewForm } from "./preview-form.tsx";
 import { type FileToRead, useReadFile } from "./queries.ts";
 import { ReadingProgress } from "./reading-progress.tsx";
+import { deleteSavedImport, readSavedImport } from "./saved-import.ts";
 
 const ProblemWords = onDemand({
 	load: async () => (await import("#web/platform/problems/problem-words.tsx")).ProblemWords,
@@ -34,11 +34,11 @@ export function FileReading({ userId, onDone }: Props) {
 	const { imports: words } = useStrings();
 	const { mutate, reset, data, error, isPending, variables } = useReadFile();
 	const [isTooLarge, setTooLarge] = useState(false);
-	const [kept, setKept] = useState(() => readKeptImport(userId, Date.now()));
+	const [kept, setKept] = useState(() => readSavedImport(userId, Date.now()));
 	const hasFound = data !== undefined || kept !== undefined;
 
 	function choose(file: File) {
-		dropKeptImport(userId);
+		deleteSavedImport(userId);
 		setKept(undefined);
 		setTooLarge(file.size > maxFileBytes);
 		if (file.size > maxFileBytes) reset();
@@ -68,7 +68,7 @@ export function FileReading({ userId, onDone }: Props) {
 			{error && variables && (
 				<ErrorState
 					title={words.file.failed}
-					text={sentenceOf(error)}
+					text={errorMessage(error)}
 					retry={{ label: words.file.retry, onPress: () => mutate(variables) }}
 				/>
 			)}

@@ -7,8 +7,8 @@ import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
-import type { ImportChoice } from "./kept-import.ts";
 import { Remarks } from "./remarks.tsx";
+import type { ImportChoice } from "./saved-import.ts";
 
 interface Props {
 	found: FoundHabit;

@@ -10,8 +10,8 @@ import type { Day } from "#domain/day.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { Toasts } from "#web/ui/overlays/toasts.tsx";
 import { ImportPage } from "./import-page.tsx";
-import { keepImport, readKeptImport } from "./kept-import.ts";
-import { hasKeptImport } from "./queries.ts";
+import { hasSavedImport } from "./queries.ts";
+import { readSavedImport, saveImport } from "./saved-import.ts";
 
 beforeAll(() => loadTexts("imports", "plan", "wizard"));
 
@@ -275,9 +275,9 @@ test("without an entitlement, importing leads to the payment and continues after
 	fireEvent.click(screen.getByRole("button", { name: "Import 2 habits" }));
 	expect(await screen.findByText("Payment page")).toBeDefined();
 	expect(screen.getByText("Payment Required")).toBeDefined();
-	expect(hasKeptImport("u")).toBe(true);
-	expect(hasKeptImport("another")).toBe(false);
-	expect(readKeptImport("u", Date.now())?.preview.expiresAt).toBe(inAMonth);
+	expect(hasSavedImport("u")).toBe(true);
+	expect(hasSavedImport("another")).toBe(false);
+	expect(readSavedImport("u", Date.now())?.preview.expiresAt).toBe(inAMonth);
 
 	cleanup();
 	answers["POST /api/imports/i1/commit"] = [201, committed];
@@ -292,20 +292,20 @@ test("without an entitlement, importing leads to the payment and continues after
 		name: "Yoga",
 		include: true,
 	});
-	expect(hasKeptImport("u")).toBe(false);
+	expect(hasSavedImport("u")).toBe(false);
 });
 
 test("drops a kept import for another file, or once the server has discarded it", async () => {
 	answers["POST /api/imports"] = [201, { ...preview, id: "i2" }];
-	keepImport("u", { preview, choices: [] });
+	saveImport("u", { preview, choices: [] });
 	show();
 	choose();
 	expect(await screen.findByRole("button", { name: "Import 1 habit" })).toBeDefined();
 	expect(screen.queryByText("You started this import earlier. Here it is, as you left it.")).toBeNull();
-	expect(hasKeptImport("u")).toBe(false);
+	expect(hasSavedImport("u")).toBe(false);
 
-	keepImport("u", { preview: { ...preview, expiresAt: new Date().toISOString() }, choices: [] });
-	expect(hasKeptImport("u")).toBe(false);
+	saveImport("u", { preview: { ...preview, expiresAt: new Date().toISOString() }, choices: [] });
+	expect(hasSavedImport("u")).toBe(false);
 });
 
 test("earlier imports can be undone", async () => {

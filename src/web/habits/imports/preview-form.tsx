@@ -5,8 +5,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { FoundHabitRow } from "./found-habit-row.tsx";
-import type { ImportChoice } from "./kept-import.ts";
 import { Remarks } from "./remarks.tsx";
+import type { ImportChoice } from "./saved-import.ts";
 import { useCompleteImport } from "./use-bring-over.ts";
 
 interface Props {

@@ -1,1 +1,1 @@
-export { hasKeptImport } from "./queries.ts";
+export { hasSavedImport } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { BetterFileNeeded, ColumnsNeeded, ImportPreview } from "#contract/h
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
 import { type FileAnswers, queryOf } from "./file-answers.ts";
-import { type ImportChoice, readKeptImport } from "./kept-import.ts";
+import { type ImportChoice, readSavedImport } from "./saved-import.ts";
 
 const importsKey = ["api", "imports"];
 
@@ -38,8 +38,8 @@ export function useReadProgress(): number | null {
 	return data?.percent ?? null;
 }
 
-export function hasKeptImport(userId: string): boolean {
-	return readKeptImport(userId, Date.now()) !== undefined;
+export function hasSavedImport(userId: string): boolean {
+	return readSavedImport(userId, Date.now()) !== undefined;
 }
 
 export function useImports() {

@@ -1,6 +1,6 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -25,7 +25,7 @@ export function UndoImport({ importId, onUndone }: { importId: string; onUndone?
 			toast({ title: words.done, tone: "good" });
 			onUndone?.();
 		} catch (fault) {
-			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 		} finally {
 			setDialog("closed");
 		}

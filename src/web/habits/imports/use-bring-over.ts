@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import type { Import, ImportPreview } from "#contract/habits/imports.ts";
 import { pages } from "#contract/pages.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { dropKeptImport, type ImportChoice, keepImport } from "./kept-import.ts";
 import { useCommit } from "./queries.ts";
+import { deleteSavedImport, type ImportChoice, saveImport } from "./saved-import.ts";
 
 interface Props {
 	userId: string;
@@ -23,17 +23,17 @@ export function useCompleteImport({ userId, preview, onDone }: Props) {
 		try {
 			const reply = await mutateAsync(choices);
 			if (!("requiresPayment" in reply)) {
-				dropKeptImport(userId);
+				deleteSavedImport(userId);
 				return onDone(reply);
 			}
-			keepImport(userId, { preview: { ...preview, expiresAt: reply.expiresAt }, choices });
+			saveImport(userId, { preview: { ...preview, expiresAt: reply.expiresAt }, choices });
 			if (reply.paidFor > 0) {
 				return toast({ title: imports.preview.unpaid(reply.paidFor), message: imports.preview.fewer });
 			}
 			toast({ title: wizard.paymentRequired.title, message: wizard.paymentRequired.text });
 			await navigate(pages.payment);
 		} catch (fault) {
-			toast({ title: imports.preview.failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: imports.preview.failed, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

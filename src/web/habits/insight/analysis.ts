@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import type { LogFacts } from "#contract/habits/insights.ts";
+import type { LogStats } from "#contract/habits/insights.ts";
 import type { Day } from "#domain/day.ts";
 import {
 	type DayRate,
@@ -11,7 +11,7 @@ import {
 	type Span,
 	spanOf,
 } from "#domain/habits/insight/due-days.ts";
-import { type Luck, luckFor } from "#domain/habits/insight/insights.ts";
+import { type SignificanceLevels, significanceLevelsFor } from "#domain/habits/insight/insights.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import { useLogFacts } from "./queries.ts";
 
@@ -23,9 +23,9 @@ export interface Analysis {
 	days: readonly DayRate[];
 	total: Rate;
 	/** Undefined until loaded. */
-	facts: readonly LogFacts[] | undefined;
+	facts: readonly LogStats[] | undefined;
 	/** Chance levels computed over all habits, so that they hold for any choice. */
-	luck: Luck;
+	luck: SignificanceLevels;
 	isOne: boolean;
 }
 
@@ -63,7 +63,7 @@ export function analysisOf(
 		judged,
 		days,
 		total: sumOf(days),
-		luck: luckFor(all),
+		luck: significanceLevelsFor(all),
 		facts: facts?.filter((each) => shown.has(each.habitId)),
 		isOne,
 	};

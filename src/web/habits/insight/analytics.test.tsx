@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
-import type { LogFacts } from "#contract/habits/insights.ts";
+import type { LogStats } from "#contract/habits/insights.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { addDays } from "#domain/day.ts";
 import { judgeAll, type Period } from "#domain/habits/insight/due-days.ts";
@@ -32,7 +32,7 @@ const habits = [
 	habitFrom("XXXXXXO".repeat(4), today, { id: walk, name: "Walk" }),
 	habitFrom("XOXXOXX".repeat(4), today, { id: read, name: "Read", category: "Education" }),
 ];
-const facts: LogFacts[] = [
+const facts: LogStats[] = [
 	{
 		habitId: walk,
 		minutes: 90,
@@ -61,7 +61,7 @@ const facts: LogFacts[] = [
 beforeAll(() => loadTexts("analytics", "plan", "amounts"));
 afterEach(cleanup);
 
-function analyse(period: Period = 30, habitId?: string, known: LogFacts[] | undefined = facts) {
+function analyse(period: Period = 30, habitId?: string, known: LogStats[] | undefined = facts) {
 	return analysisOf(judgeAll(habits, today), { facts: known, today, period, habitId });
 }
 

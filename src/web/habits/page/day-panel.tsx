@@ -8,7 +8,7 @@ import { type DayTimerProps, MeasuredDay } from "#web/habits/amounts/public.ts";
 import { type DayDialogProps, FailingSources, useRecentLogs } from "#web/habits/habit/public.ts";
 import { logDay } from "#web/offline/days/log-day.ts";
 import { shownDetails } from "#web/offline/days/shown-details.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -46,7 +46,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 			toast({ title: words.logged, tone: "good" });
 			return true;
 		} catch (fault) {
-			toast({ title: words.error, message: words.logFailed, detail: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.error, message: words.logFailed, detail: errorMessage(fault), tone: "wrong" });
 			return false;
 		}
 	}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Look } from "#domain/habits/plan/look.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -10,7 +10,7 @@ import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { blankFields, type EditField, editedHabit } from "./edited-habit.ts";
 import { LookFields } from "./look-fields.tsx";
-import { type MeasureFaults, measureDraft, measureOf, smallVersionOf } from "./measure-draft.ts";
+import { type MeasureErrors, measureDraft, measureOf, smallVersionOf } from "./measure-draft.ts";
 import { MeasureFields } from "./measure-fields.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import { useChangeHabit } from "./queries.ts";
@@ -29,7 +29,7 @@ export function EditForm({ habit, onClose }: Props) {
 	const [schedule, setSchedule] = useState<Schedule>(opened.schedule);
 	const [draft, setDraft] = useState(() => measureDraft(opened));
 	const [look, setLook] = useState<Look>({ icon: opened.icon, colour: opened.colour });
-	const [faults, setFaults] = useState<MeasureFaults>({});
+	const [faults, setFaults] = useState<MeasureErrors>({});
 	const { mutateAsync, isPending } = useChangeHabit(habit.id);
 	const hasNoDay = schedule.kind === "weekdays" && schedule.days.length === 0;
 
@@ -50,7 +50,7 @@ export function EditForm({ habit, onClose }: Props) {
 			toast({ title: words.form.saved, tone: "good" });
 			onClose();
 		} catch (fault) {
-			toast({ title: words.changeFailed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.changeFailed, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

@@ -23,7 +23,7 @@ export interface MeasureDraft {
 	rampWeeks: string;
 }
 
-export interface MeasureFaults {
+export interface MeasureErrors {
 	unit?: true;
 	target?: "target" | "minutes";
 	smallTarget?: true;
@@ -61,7 +61,7 @@ export function measureDraft({ measure, smallVersion, ramp }: MeasureParts): Mea
 interface MeasureResult {
 	measure: Measure | null;
 	ramp: RampPlan | null;
-	faults: MeasureFaults;
+	faults: MeasureErrors;
 }
 
 /** `measure` is null if nothing is counted. The result can be saved only if it has no faults. */

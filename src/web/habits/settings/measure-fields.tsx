@@ -3,11 +3,11 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
-import type { MeasureDraft, MeasureFaults } from "./measure-draft.ts";
+import type { MeasureDraft, MeasureErrors } from "./measure-draft.ts";
 
 interface Props {
 	draft: MeasureDraft;
-	faults: MeasureFaults;
+	faults: MeasureErrors;
 	onChange: (draft: MeasureDraft) => void;
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { Tap } from "#contract/habits/taps.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -29,7 +29,7 @@ export function TapsCard({ habitId }: { habitId: string }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => send("POST /api/habits/:habitId/taps", { params: { habitId } }),
 		onSuccess: ({ url }) => setAddress(new URL(url, window.location.origin).href),
-		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
 		onSettled: () => client.invalidateQueries({ queryKey: tapsQuery(habitId).queryKey }),
 	});
 	return (
@@ -71,7 +71,7 @@ function TapRow({ habitId, tap, onRemoved }: { habitId: string; tap: Tap; onRemo
 			onRemoved();
 			toast({ title: words.removed, tone: "good" });
 		},
-		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
 		onSettled: async () => {
 			setIsAsking(false);
 			await client.invalidateQueries({ queryKey: tapsQuery(habitId).queryKey });

@@ -1,5 +1,5 @@
 import type { Habit } from "#contract/habits/habits.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useChangeHabit } from "./queries.ts";
@@ -15,7 +15,7 @@ export function useArchive({ id }: Habit): (archived: boolean) => Promise<void> 
 			const undo = { label: words.undo, onPress: () => void archive(!archived) };
 			toast({ title, message: text, tone: "good", action: undo });
 		} catch (fault) {
-			toast({ title: words.changeFailed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.changeFailed, message: errorMessage(fault), tone: "wrong" });
 		}
 	};
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { habitPlanShape } from "#contract/habits/habits.ts";
+import { habitPlanSchema } from "#contract/habits/habits.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
@@ -16,7 +16,7 @@ describe.each([
 	});
 
 	test("every habit is valid input for the wizard's form", () => {
-		for (const habit of all) expect(habitPlanShape.parse(habit)).toEqual(habit);
+		for (const habit of all) expect(habitPlanSchema.parse(habit)).toEqual(habit);
 	});
 
 	test("every habit in the texts is offered once, and no two have the same name", () => {

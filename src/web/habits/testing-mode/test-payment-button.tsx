@@ -1,4 +1,4 @@
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -18,7 +18,7 @@ export function TestPaymentButton() {
 				toast({ title: words.required, message: words.amount(rupees(reply.payment.amount)) });
 			} else toast({ title: words.response, message: words.created(reply.name) });
 		} catch (fault) {
-			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

@@ -1,4 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { habitPlanShape } from "#contract/habits/habits.ts";
+import { habitPlanSchema } from "#contract/habits/habits.ts";
 
-export const habitResolver = zodResolver(habitPlanShape);
+export const habitResolver = zodResolver(habitPlanSchema);

@@ -4,7 +4,7 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
-import { OfflineError, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, OfflineError } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { dropDraft } from "./habit-draft.ts";
@@ -39,7 +39,7 @@ export function useHabitCreation(
 	}
 
 	function showFailure(fault: unknown) {
-		toast({ title: words.failed, message: sentenceOf(fault), detail: words.kept, tone: "wrong" });
+		toast({ title: words.failed, message: errorMessage(fault), detail: words.kept, tone: "wrong" });
 	}
 
 	function showMissing(missing: readonly Strategy[]) {

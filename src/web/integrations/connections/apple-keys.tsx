@@ -3,14 +3,14 @@ import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import type { IngestKey } from "#contract/integrations/intake.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { keysQuery, useConnectionAct } from "./queries.ts";
+import { keysQuery, useConnectionMutation } from "./queries.ts";
 
 /** The body that a Shortcut sends (POST /api/ingest/apple-health); Health Auto Export builds its own. */
 const shortcutBody = `{"date": "2026-11-20", "tz": "Asia/Kolkata", "steps": 8123, "active_energy_kcal": 420, "sleep_minutes": 390, "mindful_minutes": 10, "workouts": 1}`;
@@ -20,7 +20,7 @@ export function AppleKeys() {
 	const { keys: texts } = integrationSetup;
 	const query = useQuery(keysQuery);
 	const [made, setMade] = useState<string>();
-	const { mutate, isPending } = useConnectionAct(() => send("POST /api/ingest/keys", { body: {} }));
+	const { mutate, isPending } = useConnectionMutation(() => send("POST /api/ingest/keys", { body: {} }));
 	return (
 		<div className="flex flex-col gap-4">
 			<CopyableText label={texts.address} text={`${location.origin}/api/ingest/apple-health`} />
@@ -43,7 +43,7 @@ export function AppleKeys() {
 						mutate(undefined, {
 							onSuccess: ({ key }) => setMade(key),
 							onError: (fault) =>
-								toast({ title: words.toasts.updateFailed, message: sentenceOf(fault), tone: "wrong" }),
+								toast({ title: words.toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
 						})
 					}
 				>
@@ -61,7 +61,7 @@ function KeyLine({ ingestKey: { id, name, lastUsedAt, lastDelivery } }: { ingest
 	const { keys: texts } = useStrings().integrationSetup;
 	const { toasts, metrics } = useStrings().integrations;
 	const { date, time } = useFormats();
-	const { mutate, isPending } = useConnectionAct(() =>
+	const { mutate, isPending } = useConnectionMutation(() =>
 		send("DELETE /api/ingest/keys/:keyId", { params: { keyId: id } }),
 	);
 	return (
@@ -89,7 +89,7 @@ function KeyLine({ ingestKey: { id, name, lastUsedAt, lastDelivery } }: { ingest
 				onClick={() =>
 					mutate(undefined, {
 						onError: (fault) =>
-							toast({ title: toasts.updateFailed, message: sentenceOf(fault), tone: "wrong" }),
+							toast({ title: toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
 					})
 				}
 			>

@@ -5,7 +5,7 @@ import { shareConsent } from "#domain/integrations/connection.ts";
 import { type Provider, phoneProvider } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { MappingsTab } from "#web/integrations/mappings/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
@@ -14,7 +14,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DataTab } from "./data-tab.tsx";
 import { MetricsTab } from "./metrics-tab.tsx";
-import { integrationsQuery, useConnectionAct } from "./queries.ts";
+import { integrationsQuery, useConnectionMutation } from "./queries.ts";
 import { RunsTab } from "./runs-tab.tsx";
 
 interface Props {
@@ -91,7 +91,7 @@ function Disconnect({
 	const { disconnect: words } = texts.configuration;
 	const { data: all = [] } = useQuery(integrationsQuery);
 	const sharing = all.find((other) => other.isAsked && shareConsent(connection, other));
-	const { mutate, isPending } = useConnectionAct(() =>
+	const { mutate, isPending } = useConnectionMutation(() =>
 		send("DELETE /api/integrations/:integrationId", { params: { integrationId: connection.id } }),
 	);
 	const ownText = connection.isAsked ? words.text : words.fileText;
@@ -114,7 +114,7 @@ function Disconnect({
 							onDone();
 						},
 						onError: (fault) =>
-							toast({ title: toasts.disconnectionFailed, message: sentenceOf(fault), tone: "wrong" }),
+							toast({ title: toasts.disconnectionFailed, message: errorMessage(fault), tone: "wrong" }),
 					}),
 			}}
 		/>

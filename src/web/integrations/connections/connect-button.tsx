@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { type Provider, pathNameOf } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import type { ButtonLook } from "#web/ui/controls/button-look.ts";
+import type { ButtonStyle } from "#web/ui/controls/button-look.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 interface Props {
 	provider: Provider;
 	label: string;
-	tone?: ButtonLook["tone"];
+	tone?: ButtonStyle["tone"];
 }
 
 /** Leaves the app for the provider's consent page. */
@@ -20,7 +20,8 @@ export function ConnectButton({ provider, label, tone }: Props) {
 		mutationFn: () =>
 			send("POST /api/integrations/:provider/auth", { params: { provider: pathNameOf(provider) } }),
 		onSuccess: ({ consentUrl }) => location.assign(consentUrl),
-		onError: (fault) => toast({ title: toasts.connectionFailed, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) =>
+			toast({ title: toasts.connectionFailed, message: errorMessage(fault), tone: "wrong" }),
 	});
 	return (
 		<Button

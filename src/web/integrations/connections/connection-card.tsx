@@ -4,7 +4,7 @@ import Settings from "lucide-react/icons/settings-2";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import type { ConnectionState } from "#domain/integrations/connection.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -14,7 +14,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { ConnectButton } from "./connect-button.tsx";
 import { ProviderIcon } from "./provider-icon.tsx";
-import { useConnectionAct } from "./queries.ts";
+import { useConnectionMutation } from "./queries.ts";
 
 const tones: Record<ConnectionState, BadgeTone> = {
 	active: "good",
@@ -108,7 +108,7 @@ function Fault({ connection: { reason, nextSyncAt } }: { connection: Integration
 
 function AutoSync({ connection: { id, isActive } }: { connection: Integration }) {
 	const { connected: words, toasts } = useStrings().integrations;
-	const { mutate, isPending, variables } = useConnectionAct((next: boolean) =>
+	const { mutate, isPending, variables } = useConnectionMutation((next: boolean) =>
 		send("PATCH /api/integrations/:integrationId", {
 			params: { integrationId: id },
 			body: { isActive: next },
@@ -121,7 +121,7 @@ function AutoSync({ connection: { id, isActive } }: { connection: Integration })
 			onChange={({ currentTarget }) =>
 				mutate(currentTarget.checked, {
 					onError: (fault) =>
-						toast({ title: toasts.updateFailed, message: sentenceOf(fault), tone: "wrong" }),
+						toast({ title: toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
 				})
 			}
 		/>
@@ -130,7 +130,7 @@ function AutoSync({ connection: { id, isActive } }: { connection: Integration })
 
 function SyncNow({ connection: { id, provider } }: { connection: Integration }) {
 	const { connected: words, toasts } = useStrings().integrations;
-	const { mutate, isPending } = useConnectionAct(() =>
+	const { mutate, isPending } = useConnectionMutation(() =>
 		send("POST /api/integrations/:integrationId/sync", { params: { integrationId: id } }),
 	);
 	return (
@@ -142,7 +142,8 @@ function SyncNow({ connection: { id, provider } }: { connection: Integration }) 
 			onClick={() =>
 				mutate(undefined, {
 					onSuccess: () => toast({ title: toasts.synced, tone: "good" }),
-					onError: (fault) => toast({ title: toasts.syncFailed, message: sentenceOf(fault), tone: "wrong" }),
+					onError: (fault) =>
+						toast({ title: toasts.syncFailed, message: errorMessage(fault), tone: "wrong" }),
 				})
 			}
 		>

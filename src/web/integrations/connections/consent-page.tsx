@@ -5,7 +5,7 @@ import { pages } from "#contract/pages.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { type Provider, pathNameOf, providers } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
@@ -14,7 +14,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { offersQuery, useConnectionAct } from "./queries.ts";
+import { offersQuery, useConnectionMutation } from "./queries.ts";
 
 /** Replaces the provider's own page for demo connections. */
 export function ConsentPage() {
@@ -51,7 +51,7 @@ function Offered(props: Props) {
 function Consent({ provider, state, offered }: Props & { offered: ProviderOffer["asks"] }) {
 	const { consent: words, metrics: names, toasts } = useStrings().integrations;
 	const [refused, setRefused] = useState<readonly string[]>([]);
-	const { mutate, isPending } = useConnectionAct((scopes: string[]) =>
+	const { mutate, isPending } = useConnectionMutation((scopes: string[]) =>
 		send("POST /api/integrations/demo-consents", { body: { provider, state, scopes } }),
 	);
 	const address = `/api/integrations/${pathNameOf(provider)}/callback`;
@@ -61,7 +61,7 @@ function Consent({ provider, state, offered }: Props & { offered: ProviderOffer[
 		mutate(scopes, {
 			onSuccessHere: ({ returnTo }) => location.assign(returnTo),
 			onError: (fault) =>
-				toast({ title: toasts.connectionFailed, message: sentenceOf(fault), tone: "wrong" }),
+				toast({ title: toasts.connectionFailed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

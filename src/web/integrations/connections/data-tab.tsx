@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { isFileProvider } from "#domain/integrations/files/file-reading.ts";
-import { isMetricOf, type Metric, metricFacts, metricsOf } from "#domain/integrations/metrics.ts";
+import { isMetricOf, type Metric, metricInfo, metricsOf } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { amountOf } from "#web/integrations/mappings/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -118,7 +118,7 @@ function Days({ values, metric, provider }: DaysProps) {
 			</div>
 			<dl className="grid grid-cols-2 gap-4">
 				<Fact label={texts.average}>{withUnit(total / known.length)}</Fact>
-				{metricFacts(provider, metric)?.read !== "last" && <Fact label={texts.total}>{withUnit(total)}</Fact>}
+				{metricInfo(provider, metric)?.read !== "last" && <Fact label={texts.total}>{withUnit(total)}</Fact>}
 			</dl>
 			<p className="text-13 text-quiet">{texts.counted(known.length, values.length)}</p>
 			<table className="w-full text-15 tabular-nums">

@@ -1,13 +1,13 @@
 import type { Integration } from "#contract/integrations/integrations.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useConnectionAct } from "./queries.ts";
+import { useConnectionMutation } from "./queries.ts";
 
 const frequencies = [15, 30, 60, 180, 360, 720, 1_440];
 
@@ -56,7 +56,7 @@ export function MetricsTab({ connection }: { connection: Integration }) {
 
 function Frequency({ connection: { id, settings } }: { connection: Integration }) {
 	const { configuration: words, toasts } = useStrings().integrations;
-	const { mutate, isPending, variables } = useConnectionAct((syncFrequency: number) =>
+	const { mutate, isPending, variables } = useConnectionMutation((syncFrequency: number) =>
 		send("PATCH /api/integrations/:integrationId", {
 			params: { integrationId: id },
 			body: { settings: { syncFrequency } },
@@ -72,7 +72,7 @@ function Frequency({ connection: { id, settings } }: { connection: Integration }
 			onChange={({ currentTarget }) =>
 				mutate(Number(currentTarget.value), {
 					onError: (fault) =>
-						toast({ title: toasts.updateFailed, message: sentenceOf(fault), tone: "wrong" }),
+						toast({ title: toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
 				})
 			}
 		/>

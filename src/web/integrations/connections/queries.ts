@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 
 const integrationsKey = ["api", "integrations"] as const;
@@ -34,6 +34,8 @@ export function runsQuery(integrationId: string) {
 	});
 }
 
-export function useConnectionAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
-	return useRefetchingAct(perform, integrationsKey);
+export function useConnectionMutation<Input = void, Reply = unknown>(
+	perform: (input: Input) => Promise<Reply>,
+) {
+	return useRefetchingMutation(perform, integrationsKey);
 }

@@ -2,7 +2,7 @@ import FileUp from "lucide-react/icons/file-up";
 import { useState } from "react";
 import { addDays, todayOf } from "#domain/day.ts";
 import type { FileProvider } from "#domain/integrations/files/file-reading.ts";
-import { keptFileDays } from "#domain/integrations/providers.ts";
+import { maxFileAgeDays } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -37,7 +37,7 @@ export function FileDialog({ provider, open, onOpenChange }: Props) {
 		start({
 			provider,
 			file: toRead,
-			kept: { from: addDays(to, -keptFileDays), to, timeZone },
+			kept: { from: addDays(to, -maxFileAgeDays), to, timeZone },
 			answers: given,
 		});
 	}
@@ -77,7 +77,7 @@ export function FileDialog({ provider, open, onOpenChange }: Props) {
 						provider={provider}
 						found={reading.read}
 						answers={answers}
-						onAnswer={(given) => read(file, given)}
+						onReply={(given) => read(file, given)}
 						onDone={() => {
 							stop();
 							onOpenChange(false);

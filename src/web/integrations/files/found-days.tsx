@@ -1,7 +1,7 @@
 import type { Day } from "#domain/day.ts";
 import type { FileProvider, FileReading } from "#domain/integrations/files/file-reading.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,12 +16,12 @@ interface Props {
 	provider: FileProvider;
 	found: ReadFile;
 	answers: FileAnswers;
-	onAnswer: (answers: FileAnswers) => void;
+	onReply: (answers: FileAnswers) => void;
 	onDone: () => void;
 }
 
 /** Shown before anything is sent. */
-export function FoundDays({ provider, found, answers, onAnswer, onDone }: Props) {
+export function FoundDays({ provider, found, answers, onReply, onDone }: Props) {
 	const { integrationFiles: words, integrations } = useStrings();
 	const { dayAndYear, percent } = useFormats();
 	const online = useOnline();
@@ -49,7 +49,7 @@ export function FoundDays({ provider, found, answers, onAnswer, onDone }: Props)
 					value={answers.weightUnit}
 					options={(["kg", "lb"] as const).map((value) => ({ value, label: words.weightUnit[value] }))}
 					onChange={({ currentTarget: { value } }) =>
-						onAnswer({ ...answers, weightUnit: value === "lb" ? "lb" : "kg" })
+						onReply({ ...answers, weightUnit: value === "lb" ? "lb" : "kg" })
 					}
 				/>
 			)}
@@ -62,14 +62,14 @@ export function FoundDays({ provider, found, answers, onAnswer, onDone }: Props)
 					value={answers.minuteClock}
 					options={(["utc", "local"] as const).map((value) => ({ value, label: words.minuteClock[value] }))}
 					onChange={({ currentTarget: { value } }) =>
-						onAnswer({ ...answers, minuteClock: value === "local" ? "local" : "utc" })
+						onReply({ ...answers, minuteClock: value === "local" ? "local" : "utc" })
 					}
 				/>
 			)}
 			<p className="text-13 text-quiet">{words.older}</p>
 			{isError && (
 				<p role="alert" className="text-15 text-wrong">
-					{sentenceOf(error)} {words.stopped(percent(share))}
+					{errorMessage(error)} {words.stopped(percent(share))}
 				</p>
 			)}
 			{!online && <p className="text-15 text-quiet">{words.offline}</p>}

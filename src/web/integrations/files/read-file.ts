@@ -1,12 +1,12 @@
 import { csvParseRows } from "d3-dsv";
 import { appleExport } from "#domain/integrations/files/apple-export.ts";
 import { FileProblem } from "#domain/integrations/files/file-problem.ts";
-import type { FileProvider, FileReading, KeptDays } from "#domain/integrations/files/file-reading.ts";
+import type { FileProvider, FileReading, ImportWindow } from "#domain/integrations/files/file-reading.ts";
 import {
 	fitbitArchive,
 	fitbitKind,
 	type MinuteClock,
-	mayContainKeptDays,
+	mayOverlapWindow,
 } from "#domain/integrations/files/fitbit-archive.ts";
 import { takeoutDailyFile, takeoutReadings } from "#domain/integrations/files/google-takeout.ts";
 import {
@@ -31,7 +31,7 @@ export interface FileAnswers {
 export interface FileToRead {
 	provider: FileProvider;
 	file: Blob;
-	kept: KeptDays;
+	kept: ImportWindow;
 	answers: FileAnswers;
 }
 
@@ -105,7 +105,7 @@ async function readFitbit(
 	});
 	if (known.length === 0) throw new FileProblem("other-file");
 	const archive = fitbitArchive(kept, answers.minuteClock);
-	const wanted = known.filter(({ file }) => mayContainKeptDays(file.name, kept));
+	const wanted = known.filter(({ file }) => mayOverlapWindow(file.name, kept));
 	for (const [index, { file, kind }] of wanted.entries()) {
 		const text = await file.text();
 		archive.take(kind, kind.form === "json" ? jsonIn(text) : rowsIn(text));

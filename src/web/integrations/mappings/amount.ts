@@ -1,4 +1,4 @@
-import { metricFacts } from "#domain/integrations/metrics.ts";
+import { metricInfo } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Strings } from "#strings/en.ts";
 
@@ -9,6 +9,6 @@ export function amountOf(
 	value: number,
 	number: (value: number) => string,
 ): string {
-	const unit = metricFacts(provider, metric)?.unit;
+	const unit = metricInfo(provider, metric)?.unit;
 	return unit ? `${number(value)} ${sources.units[unit](value)}` : number(value);
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
@@ -12,7 +12,7 @@ import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { blankRule, draftOf, fitting, type RuleInput } from "./draft.ts";
 import { MappingPreview } from "./mapping-preview.tsx";
-import { type Draft, habitMappingsQuery, useMappingAct } from "./queries.ts";
+import { type Draft, habitMappingsQuery, useMappingMutation } from "./queries.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
 interface Props {
@@ -31,13 +31,13 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	const [needsAll, setNeedsAll] = useState<boolean>();
 	const { data: others = [] } = useQuery(habitMappingsQuery(habitId));
 	const params = { integrationId: connection.id };
-	const { mutate, isPending } = useMappingAct(connection.id, (draft: Draft) =>
+	const { mutate, isPending } = useMappingMutation(connection.id, (draft: Draft) =>
 		send("POST /api/integrations/:integrationId/mappings", {
 			params,
 			body: { ...draft, isActive: true, takesOver, ...(needsAll !== undefined && { needsAll }) },
 		}),
 	);
-	const { mutateAsync: leaveEarlierDays } = useMappingAct(connection.id, (mappingId: string) =>
+	const { mutateAsync: leaveEarlierDays } = useMappingMutation(connection.id, (mappingId: string) =>
 		send("PATCH /api/integrations/:integrationId/mappings/:mappingId", {
 			params: { ...params, mappingId },
 			body: { takesOver: false },
@@ -52,7 +52,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	/** The form is closed by then, so callbacks given to `mutate` would not be called. */
 	function undo(mappingId: string) {
 		leaveEarlierDays(mappingId).catch((fault: unknown) =>
-			toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 		);
 	}
 
@@ -69,7 +69,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 				toast({ title: toasts.created, tone: "good", ...(takesOver && { action }) });
 				onClose();
 			},
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

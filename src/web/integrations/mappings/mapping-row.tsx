@@ -3,7 +3,7 @@ import type { Mapping } from "#contract/integrations/mappings.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Strings } from "#strings/en.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -11,7 +11,7 @@ import { Row } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { amountOf } from "./amount.ts";
 import { metricsText, operationText } from "./metrics-text.ts";
-import { useMappingAct } from "./queries.ts";
+import { useMappingMutation } from "./queries.ts";
 
 interface Props {
 	mapping: Mapping;
@@ -27,11 +27,11 @@ export function MappingRow({ mapping, habit, provider }: Props) {
 	const { integrationId, id: mappingId, isActive } = mapping;
 	const params = { integrationId, mappingId };
 	const failed = (fault: unknown) =>
-		toast({ title: words.toasts.failed, message: sentenceOf(fault), tone: "wrong" });
-	const remove = useMappingAct(integrationId, () =>
+		toast({ title: words.toasts.failed, message: errorMessage(fault), tone: "wrong" });
+	const remove = useMappingMutation(integrationId, () =>
 		send("DELETE /api/integrations/:integrationId/mappings/:mappingId", { params }),
 	);
-	const change = useMappingAct(integrationId, () =>
+	const change = useMappingMutation(integrationId, () =>
 		send("PATCH /api/integrations/:integrationId/mappings/:mappingId", {
 			params,
 			body: { isActive: !isActive },

@@ -10,7 +10,7 @@ import type { Strings } from "#strings/en.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
 import { useHasOtherPlan } from "#web/habits/wizard/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
@@ -18,7 +18,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { amountOf } from "./amount.ts";
-import { proposalsQuery, useMappingAct } from "./queries.ts";
+import { proposalsQuery, useMappingMutation } from "./queries.ts";
 import { SettingSwitch } from "./setting-switch.tsx";
 
 export function Proposals({ connection }: { connection: Integration }) {
@@ -73,7 +73,7 @@ function Proposal({ connection: { id: integrationId, provider }, proposal }: Pro
 	const { providerMetric, mappingType, mappingConfig, done, kept } = proposal;
 	const aim = aimOf(strings, provider, proposal, number);
 	const name = nameOf(words, proposal, aim);
-	const { mutate, isPending } = useMappingAct(integrationId, async () => {
+	const { mutate, isPending } = useMappingMutation(integrationId, async () => {
 		if (await hasOtherPlan(habitId.current)) return "planWaits";
 		const reply = await create({ ...planOf(words, provider, name), id: habitId.current });
 		if ("requiresPayment" in reply) return "planned";
@@ -102,7 +102,8 @@ function Proposal({ connection: { id: integrationId, provider }, proposal }: Pro
 								outcome === "made"
 									? toast({ title: toasts.created, tone: "good" })
 									: toast({ title: words[outcome].title, message: words[outcome].text }),
-							onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+							onError: (fault) =>
+								toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 						})
 					}
 				>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MappingForm } from "#contract/integrations/mappings.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 
 function mappingsKey(integrationId: string) {
@@ -65,9 +65,9 @@ export function useSwitch(integrationId: string, setting: "syncHabits" | "autoCr
 }
 
 /** Also refetches the habits that mappings may tick. */
-export function useMappingAct<Input, Reply>(
+export function useMappingMutation<Input, Reply>(
 	integrationId: string,
 	perform: (input: Input) => Promise<Reply>,
 ) {
-	return useRefetchingAct(perform, mappingsKey(integrationId), habitsQuery.queryKey);
+	return useRefetchingMutation(perform, mappingsKey(integrationId), habitsQuery.queryKey);
 }

@@ -1,6 +1,6 @@
 import type { Integration } from "#contract/integrations/integrations.ts";
 import { comparators } from "#domain/habits/amounts/measure.ts";
-import { type MetricFacts, metricFacts } from "#domain/integrations/metrics.ts";
+import { type MetricFacts, metricInfo } from "#domain/integrations/metrics.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -23,7 +23,7 @@ export function RuleFields(props: Props) {
 	const { connection, metric, rule, onChange } = props;
 	const { mappings, sources } = useStrings();
 	const { form: words } = mappings;
-	const facts = metricFacts(connection.provider, metric);
+	const facts = metricInfo(connection.provider, metric);
 	const isRatio = rule.type === "calculation" && rule.operation === "ratio";
 	return (
 		<>

@@ -1,5 +1,5 @@
 import type { Integration } from "#contract/integrations/integrations.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -23,7 +23,7 @@ export function SettingSwitch({ connection: { id, settings }, setting, label, hi
 			onChange={({ currentTarget }) =>
 				mutate(currentTarget.checked, {
 					onError: (fault) =>
-						toast({ title: toasts.updateFailed, message: sentenceOf(fault), tone: "wrong" }),
+						toast({ title: toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
 				})
 			}
 		/>

@@ -6,7 +6,7 @@ import { noticeTextIn } from "#strings/notices/notice-text.ts";
 import { AgeOf } from "#web/platform/ages/age.tsx";
 import { useAges } from "#web/platform/ages/ages.ts";
 import { useNow } from "#web/platform/ages/use-now.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -36,7 +36,7 @@ export function InboxPage() {
 	const query = useInfiniteQuery(inboxQuery);
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => markRead(client, { all: true }),
-		onError: (fault) => toast({ title: words.notMarked, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: words.notMarked, message: errorMessage(fault), tone: "wrong" }),
 	});
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">

@@ -6,7 +6,7 @@ import {
 	noticeGroups,
 	topicsIn,
 } from "#domain/notices/notice.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { BareSwitch } from "#web/ui/controls/switch.tsx";
@@ -115,7 +115,7 @@ function ChannelSwitch(choice: { topic: NoticeTopic; channel: NoticeChannel; isO
 		mutationFn: (isOn: boolean) =>
 			send("PATCH /api/settings/notices", { body: { [topic]: { [channel]: isOn } } }),
 		onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
-		onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
 	});
 	return (
 		<BareSwitch

@@ -43,7 +43,7 @@ function openActs(name: string) {
 	const onLost = ({ failure, gone }: Act, outcome: LostOutcome) =>
 		lost.push(outcome.kind === "gone" ? gone?.message : `${failure?.message}: ${outcome.sentence}`);
 	sender.join(actQueue(acts, { send: server.send, now: Date.now, onLost }));
-	acts.onAnswer((answer) => answers.push(answer));
+	acts.onReply((answer) => answers.push(answer));
 	sender.sendFor(userId);
 	return { acts, sender, lost, answers };
 }

@@ -32,8 +32,8 @@ export function createActs(onDatabase: OnDatabase, channelName: string) {
 		wipe,
 
 		/** Calls `listener` for every response, in all tabs, before the act is removed; returns an unsubscriber. */
-		onAnswer: (listener: (answer: Answer) => void) =>
-			rows.onAnswer((act, { reply }) => listener({ act, reply })),
+		onReply: (listener: (answer: Answer) => void) =>
+			rows.onReply((act, { reply }) => listener({ act, reply })),
 
 		settle: (act: Act, reply: unknown) => rows.answer(act, { reply }),
 	};

@@ -5,7 +5,7 @@ import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { clearDay, logDay, restoreMark } from "./log-day.ts";
@@ -66,7 +66,7 @@ async function keep(failed: "logFailed" | "removeFailed", work: () => Promise<vo
 		return true;
 	} catch (fault) {
 		const { today: words } = currentStrings();
-		toast({ title: words.error, message: words[failed], detail: sentenceOf(fault), tone: "wrong" });
+		toast({ title: words.error, message: words[failed], detail: errorMessage(fault), tone: "wrong" });
 		return false;
 	}
 }

@@ -96,7 +96,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 		},
 
 		/** Calls `listener` for every response, in all tabs, before its row is removed; returns an unsubscriber. */
-		onAnswer(listener: (row: Row, answer: Answer) => void): () => void {
+		onReply(listener: (row: Row, answer: Answer) => void): () => void {
 			answerListeners.add(listener);
 			return () => answerListeners.delete(listener);
 		},

@@ -49,7 +49,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 	}
 
 	// The entry was removed while it was being sent: now the server's sum includes it.
-	rows.onAnswer((answered) => {
+	rows.onReply((answered) => {
 		const current = find(answered);
 		if (!answered.isRemoval && current?.isRemoval && !current.isCounted)
 			void rows.put({ ...current, isCounted: true });
@@ -83,7 +83,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 			await rows.put({ ...row, version: row.version + 1, isRemoval: true, isCounted: !find(entry) });
 		},
 
-		onAnswer: rows.onAnswer,
+		onReply: rows.onReply,
 
 		toSend: async (userId: string) =>
 			(await rows.waiting(userId)).filter(({ refusal }) => refusal === undefined),

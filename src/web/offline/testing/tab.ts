@@ -16,7 +16,7 @@ export function openTab(name: string, server: ReturnType<typeof fakeServer>, onD
 	const outbox = createOutbox(onDatabase, name);
 	const deletions = createDeletions(onDatabase, `${name}-deletions`);
 	const answered: (HabitLog | undefined)[] = [];
-	outbox.onAnswer((_, log) => answered.push(log));
+	outbox.onReply((_, log) => answered.push(log));
 	const state = { clock: 1_000_000, signedOut: 0, mayBeSent: Promise.resolve() };
 	const sender = createSender({
 		outbox,

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { maxSubdomainLength, subdomainPattern } from "#domain/organizations/host.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -16,7 +16,7 @@ export function AddressCard({ organization }: { organization: Organization }) {
 	const { id, subdomain, pageUrl } = organization;
 	const [typed, setTyped] = useState<string>();
 	const [isWrong, setIsWrong] = useState(false);
-	const { mutate, isPending, error, reset } = useOrganizationAct((name: string | null) =>
+	const { mutate, isPending, error, reset } = useOrganizationMutation((name: string | null) =>
 		send("PATCH /api/organizations/:organizationId", {
 			params: { organizationId: id },
 			body: { subdomain: name },
@@ -51,7 +51,7 @@ export function AddressCard({ organization }: { organization: Organization }) {
 				<TextField
 					label={words.label}
 					hint={words.hint}
-					error={isWrong ? words.invalid : error ? sentenceOf(error) : undefined}
+					error={isWrong ? words.invalid : error ? errorMessage(error) : undefined}
 					value={value}
 					maxLength={maxSubdomainLength}
 					autoCapitalize="none"

@@ -1,8 +1,8 @@
 import type { Domain } from "#contract/organizations/domains.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { maxAddressDomains } from "#domain/organizations/domain.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
@@ -18,16 +18,17 @@ interface Props {
 export function AddressDomainsCard({ organization: { id, joinByAddress }, domains }: Props) {
 	const { organizationDomains: words } = useStrings();
 	const params = { organizationId: id };
-	const choose = useOrganizationAct((isOn: boolean) =>
+	const choose = useOrganizationMutation((isOn: boolean) =>
 		send("PATCH /api/organizations/:organizationId", { params, body: { joinByAddress: isOn } }),
 	);
-	const add = useOrganizationAct((domain: string) =>
+	const add = useOrganizationMutation((domain: string) =>
 		send("PUT /api/organizations/:organizationId/domains/:domain", { params: { ...params, domain } }),
 	);
-	const remove = useOrganizationAct((domain: string) =>
+	const remove = useOrganizationMutation((domain: string) =>
 		send("DELETE /api/organizations/:organizationId/domains/:domain", { params: { ...params, domain } }),
 	);
-	const onError = (fault: Error) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+	const onError = (fault: Error) =>
+		toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 
 	return (
 		<TitledCard title={words.addresses.title} text={words.addresses.text}>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { brandColor, defaultBrand } from "#domain/organizations/brand.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -21,7 +21,7 @@ export function BrandCard({ organization }: { organization: Organization }) {
 	const { id, name, primaryColor, secondaryColor } = organization;
 	const stored = { primaryColor, secondaryColor };
 	const [typed, setTyped] = useState<Partial<typeof stored>>({});
-	const { mutate, isPending } = useOrganizationAct((body: typeof stored) =>
+	const { mutate, isPending } = useOrganizationMutation((body: typeof stored) =>
 		send("PATCH /api/organizations/:organizationId", { params: { organizationId: id }, body }),
 	);
 	const draft = { ...stored, ...typed };
@@ -40,7 +40,7 @@ export function BrandCard({ organization }: { organization: Organization }) {
 				setTyped((now) => changedFields(typed, now));
 				toast({ title: words.saved, tone: "good" });
 			},
-			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

@@ -1,5 +1,5 @@
 import { brandColor } from "#domain/organizations/brand.ts";
-import { controlLook, Field } from "#web/ui/controls/field.tsx";
+import { controlClasses, Field } from "#web/ui/controls/field.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
@@ -32,7 +32,7 @@ export function ColorField({ label, pickLabel, value, error, onChange }: Props) 
 						autoComplete="off"
 						dir="ltr"
 						onChange={({ target }) => onChange(target.value.trim())}
-						className={classes(controlLook, "h-12 tabular-nums")}
+						className={classes(controlClasses, "h-12 tabular-nums")}
 					/>
 				</div>
 			)}

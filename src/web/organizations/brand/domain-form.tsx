@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isPublicDomain } from "#domain/organizations/domain.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -36,7 +36,7 @@ export function DomainForm({ label, hint, add, act: { mutate, isPending, error, 
 			<TextField
 				label={label}
 				hint={hint}
-				error={isWrong ? words.invalid : error ? sentenceOf(error) : undefined}
+				error={isWrong ? words.invalid : error ? errorMessage(error) : undefined}
 				value={typed}
 				autoCapitalize="none"
 				autoComplete="off"

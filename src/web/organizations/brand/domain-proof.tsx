@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Domain } from "#contract/organizations/domains.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -33,13 +33,13 @@ export function DomainProof({ organizationId, domain, recordTitle, removal, chil
 	const { date, time } = useFormats();
 	const { state, isTaken, checkedAt, record } = domain;
 	const shown = isTaken ? "taken" : state;
-	const { mutate, isPending } = useOrganizationAct(() =>
+	const { mutate, isPending } = useOrganizationMutation(() =>
 		send("POST /api/organizations/:organizationId/domains/check", { params: { organizationId } }),
 	);
 
 	function lookAgain() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { logoFile } from "#domain/organizations/brand.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
@@ -13,12 +13,15 @@ import { toast } from "#web/ui/overlays/toast.ts";
 export function LogoPart({ organization: { id, name, logoUrl } }: { organization: Organization }) {
 	const { organizationBrand: words } = useStrings();
 	const params = { organizationId: id };
-	const set = useOrganizationAct((file: Blob) =>
+	const set = useOrganizationMutation((file: Blob) =>
 		send("PUT /api/organizations/:organizationId/logo", { params, file }),
 	);
-	const remove = useOrganizationAct(() => send("DELETE /api/organizations/:organizationId/logo", { params }));
+	const remove = useOrganizationMutation(() =>
+		send("DELETE /api/organizations/:organizationId/logo", { params }),
+	);
 	const [isReading, setIsReading] = useState(false);
-	const onError = (fault: Error) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+	const onError = (fault: Error) =>
+		toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 
 	async function choose(file: File) {
 		setIsReading(true);

@@ -1,7 +1,7 @@
 import type { Domain } from "#contract/organizations/domains.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -18,7 +18,7 @@ interface Props {
 
 export function PageDomainCard({ organization: { id }, domain, pointsAt }: Props) {
 	const { organizationDomains: words } = useStrings();
-	const set = useOrganizationAct((customDomain: string | null) =>
+	const set = useOrganizationMutation((customDomain: string | null) =>
 		send("PATCH /api/organizations/:organizationId", {
 			params: { organizationId: id },
 			body: { customDomain },
@@ -27,7 +27,7 @@ export function PageDomainCard({ organization: { id }, domain, pointsAt }: Props
 
 	function remove() {
 		set.mutate(null, {
-			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

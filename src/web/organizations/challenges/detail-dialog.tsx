@@ -8,7 +8,7 @@ import { completedFrom } from "#domain/social/challenge-progress.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { StandingsList, SureButton } from "#web/social/challenges/public.ts";
+import { ConfirmButton, StandingsList } from "#web/social/challenges/public.ts";
 import { PicturePart } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -79,7 +79,7 @@ function OwnActs({ user, organization, challenge, onClose, onJoin }: Omit<Props,
 					{challenge.me?.habitId === null ? words.chooseHabit : words.habit}
 				</Button>
 			)}
-			<SureButton
+			<ConfirmButton
 				label={words.leave}
 				sure={{ ...words.leaveSure, confirm: words.leaveSure.leave }}
 				act={() =>
@@ -106,7 +106,7 @@ function RunActs({ organization, challenge, onClose, onEdit }: Omit<Props, "user
 					{words.edit}
 				</Button>
 			)}
-			<SureButton
+			<ConfirmButton
 				label={words.cancel}
 				sure={{ ...words.cancelSure, confirm: words.cancelSure.cancel }}
 				act={() =>

@@ -38,12 +38,7 @@ export function OpenedDialog({ user, organization, challenge, opened, onChange }
 		);
 	if (opened.what === "edit")
 		return (
-			<FormDialog
-				organization={organization}
-				challenge={challenge}
-				open
-				onOpenChange={show("detail")}
-			/>
+			<FormDialog organization={organization} challenge={challenge} open onOpenChange={show("detail")} />
 		);
 	return (
 		<DetailDialog

@@ -5,9 +5,9 @@ import type { Door } from "#contract/organizations/members.ts";
 import { pages } from "#contract/pages.ts";
 import { isInvitationToken } from "#domain/organizations/invitation.ts";
 import { Branded } from "#web/organizations/brand/public.ts";
-import { BeforeJoining, organizationsKey, useOrganizationAct } from "#web/organizations/list/public.ts";
+import { BeforeJoining, organizationsKey, useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
-import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, errorMessage, send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -122,13 +122,13 @@ function Entrance({ user, code, door }: { user: User; code: string; door: Door }
 
 function Joining({ user, code, door }: { user: User; code: string; door: Door }) {
 	const { door: words, join } = useStrings().organizations;
-	const { mutate, isPending } = useOrganizationAct(() =>
+	const { mutate, isPending } = useOrganizationMutation(() =>
 		send("POST /api/organizations/join", { body: { code } }),
 	);
 
 	function enter() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: join.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: join.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

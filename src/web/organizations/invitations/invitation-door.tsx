@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import type { OpenedInvitation } from "#contract/organizations/invitations.ts";
 import { pages } from "#contract/pages.ts";
 import { Branded } from "#web/organizations/brand/public.ts";
-import { BeforeJoining, useOrganizationAct } from "#web/organizations/list/public.ts";
-import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
+import { BeforeJoining, useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { ApiError, errorMessage, send } from "#web/platform/api.ts";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -27,7 +27,7 @@ export function InvitationDoor({ token }: { token: string }) {
 		return (
 			<DeadEnd
 				title={words.door.over}
-				text={sentenceOf(query.error)}
+				text={errorMessage(query.error)}
 				action={{ label: words.door.toList, to: pages.organizations }}
 			/>
 		);
@@ -111,7 +111,7 @@ function Accept({ token, invitation: { name } }: Props) {
 	const { organizations, organizationInvitations } = useStrings();
 	const { door: words } = organizationInvitations;
 	const navigate = useNavigate();
-	const { mutate, isPending } = useOrganizationAct(async () => {
+	const { mutate, isPending } = useOrganizationMutation(async () => {
 		const { organizationId } = await send("POST /api/organizations/invitations/accept", { body: { token } });
 		// Shown before the refetch, which marks the invitation as used.
 		toast({ title: words.welcome(name), tone: "good" });
@@ -121,7 +121,7 @@ function Accept({ token, invitation: { name } }: Props) {
 	function join() {
 		mutate(undefined, {
 			onError: (fault) =>
-				toast({ title: organizations.join.failed, message: sentenceOf(fault), tone: "wrong" }),
+				toast({ title: organizations.join.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

@@ -3,8 +3,8 @@ import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
 import type { MailedInvitation } from "#contract/organizations/invitations.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -64,17 +64,17 @@ function InvitationRow({ organizationId, invitation }: RowProps) {
 	const { date } = useFormats();
 	const { id, email, role, state, expiresAt } = invitation;
 	const params = { organizationId, invitationId: id };
-	const again = useOrganizationAct(() =>
+	const again = useOrganizationMutation(() =>
 		send("POST /api/organizations/:organizationId/invitations/:invitationId/send", { params }),
 	);
-	const revoke = useOrganizationAct(() =>
+	const revoke = useOrganizationMutation(() =>
 		send("DELETE /api/organizations/:organizationId/invitations/:invitationId", { params }),
 	);
 
 	function act({ mutate }: typeof again, done: string) {
 		mutate(undefined, {
 			onSuccess: () => toast({ title: done, tone: "good" }),
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

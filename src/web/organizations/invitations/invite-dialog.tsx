@@ -5,9 +5,9 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { addressesIn, maxInvitedAtOnce } from "#domain/organizations/invitation.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { type Role, roles, whyNotGrant } from "#domain/organizations/role.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
@@ -38,7 +38,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 	const [outcome, setOutcome] = useState<InvitationOutcome>();
 	const { data: teams = [] } = useQuery(teamsQuery(id));
 	const emails = addressesIn(text);
-	const { mutate, isPending, error } = useOrganizationAct(() =>
+	const { mutate, isPending, error } = useOrganizationMutation(() =>
 		send("POST /api/organizations/:organizationId/invitations", {
 			params: { organizationId: id },
 			body: { emails, role, department, teamId: teamId || null },
@@ -52,7 +52,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 		if (wrong !== undefined) return;
 		mutate(undefined, {
 			onSuccess: show,
-			onError: (thrown) => toast({ title: toasts.failed, message: sentenceOf(thrown), tone: "wrong" }),
+			onError: (thrown) => toast({ title: toasts.failed, message: errorMessage(thrown), tone: "wrong" }),
 		});
 	}
 
@@ -92,7 +92,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 				<TextArea
 					label={words.addresses}
 					hint={emails.length === 0 ? words.addressesHint : words.found(emails.length)}
-					error={fault ?? fieldFaultsOf(error).emails}
+					error={fault ?? fieldErrorsOf(error).emails}
 					value={text}
 					autoCapitalize="none"
 					spellCheck={false}

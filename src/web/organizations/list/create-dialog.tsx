@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { organizationDefaults } from "#domain/organizations/organization.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -10,7 +10,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Draft, OrganizationFields } from "./organization-fields.tsx";
-import { useOrganizationAct } from "./queries.ts";
+import { useOrganizationMutation } from "./queries.ts";
 
 interface Props {
 	open: boolean;
@@ -29,7 +29,7 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 	const create = useCreateOnce(({ requireEmailVerification: _, ...body }: Draft, id) =>
 		send("POST /api/organizations", { body: { ...body, id } }),
 	);
-	const { mutate, isPending, error, reset } = useOrganizationAct(create);
+	const { mutate, isPending, error, reset } = useOrganizationMutation(create);
 
 	function submit() {
 		reset();
@@ -47,7 +47,7 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 				toast({
 					title: toasts.error,
 					message: toasts.failedToCreate,
-					detail: sentenceOf(fault),
+					detail: errorMessage(fault),
 					tone: "wrong",
 				}),
 		});
@@ -69,7 +69,7 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 			<Form id={form} onSubmit={submit}>
 				<OrganizationFields
 					draft={draft}
-					faults={{ ...fieldFaultsOf(error), ...(missing !== undefined && { name: missing }) }}
+					faults={{ ...fieldErrorsOf(error), ...(missing !== undefined && { name: missing }) }}
 					shown={["allowPublicRegistration", "enableLeaderboards", "enableChallenges"]}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}
 				/>

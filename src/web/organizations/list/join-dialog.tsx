@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useOrganizationAct } from "./queries.ts";
+import { useOrganizationMutation } from "./queries.ts";
 
 interface Props {
 	open: boolean;
@@ -22,7 +22,7 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 	const navigate = useNavigate();
 	const [code, setCode] = useState("");
 	const [missing, setMissing] = useState<string>();
-	const { mutate, isPending, error, reset } = useOrganizationAct(() =>
+	const { mutate, isPending, error, reset } = useOrganizationMutation(() =>
 		send("POST /api/organizations/join", { body: { code: codeIn(code) } }),
 	);
 
@@ -43,7 +43,7 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 						? { title: words.requested, message: words.requestedText, tone: "good" }
 						: { title: words.joined, tone: "good" },
 				),
-			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 
@@ -64,7 +64,7 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 				<TextField
 					label={words.label}
 					hint={words.hint}
-					error={missing ?? fieldFaultsOf(error).code}
+					error={missing ?? fieldErrorsOf(error).code}
 					value={code}
 					maxLength={400}
 					autoComplete="off"

@@ -1,20 +1,20 @@
 import { useNavigate } from "react-router";
 import type { Offer } from "#contract/organizations/members.ts";
 import { pages } from "#contract/pages.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useOrganizationAct } from "./queries.ts";
+import { useOrganizationMutation } from "./queries.ts";
 
 export function OfferCard({ offer: { organizationId, name, type, memberCount, logoUrl } }: { offer: Offer }) {
 	const { organizations, organizationDomains } = useStrings();
 	const { join: words, visibility, types, people } = organizations;
 	const { offer } = organizationDomains;
 	const navigate = useNavigate();
-	const { mutate, isPending } = useOrganizationAct(async () => {
+	const { mutate, isPending } = useOrganizationMutation(async () => {
 		await send("POST /api/organizations/join-by-address", { body: { organizationId } });
 		// Shown before the refetch, which removes this offer.
 		toast({ title: words.joined, tone: "good" });
@@ -23,7 +23,7 @@ export function OfferCard({ offer: { organizationId, name, type, memberCount, lo
 
 	function join() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OwnRequest } from "#contract/organizations/members.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -8,7 +8,7 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { ownRequestsQuery, useOrganizationAct } from "./queries.ts";
+import { ownRequestsQuery, useOrganizationMutation } from "./queries.ts";
 
 export function OwnRequests() {
 	const { asked: words } = useStrings().organizations;
@@ -33,13 +33,13 @@ export function OwnRequests() {
 function RequestRow({ request: { organizationId, name, createdAt } }: { request: OwnRequest }) {
 	const { asked: words, toasts } = useStrings().organizations;
 	const { date } = useFormats();
-	const { mutate, isPending } = useOrganizationAct(() =>
+	const { mutate, isPending } = useOrganizationMutation(() =>
 		send("DELETE /api/organizations/requests/:organizationId", { params: { organizationId } }),
 	);
 
 	function withdraw() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

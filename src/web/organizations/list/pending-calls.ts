@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ActCall } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
-import { sendOrKeep } from "#web/offline/acts/send-or-keep.ts";
+import { sendOrQueue } from "#web/offline/acts/send-or-queue.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
@@ -19,16 +19,16 @@ export interface Subject {
 type CallAt = (decidedAt: string) => ActCall;
 
 /** The call must be idempotent: offline, it is stored and sent later. */
-export function useSendOrKeep({
+export function useSendOrQueue({
 	key,
 	name,
-}: Subject): (call: ActCall | CallAt) => ReturnType<typeof sendOrKeep> {
+}: Subject): (call: ActCall | CallAt) => ReturnType<typeof sendOrQueue> {
 	const { user } = useMe();
 	const { lost } = useStrings().organizations;
 	return (callOrAt) => {
 		const madeAt = timeOfPress();
 		const call = typeof callOrAt === "function" ? callOrAt(new Date(madeAt).toISOString()) : callOrAt;
-		return sendOrKeep({
+		return sendOrQueue({
 			...{ userId: user?.id ?? "", subject: key, call, madeAt },
 			...{ failure: lost(name), gone: lost(name) },
 		});
@@ -36,7 +36,7 @@ export function useSendOrKeep({
 }
 
 /** Returns the call that this device has not sent yet, if any. */
-export function useKeptCall({ key }: Pick<Subject, "key">): ActCall | undefined {
+export function usePendingCall({ key }: Pick<Subject, "key">): ActCall | undefined {
 	const { user } = useMe();
 	return useActs().find(({ userId, subject }) => userId === user?.id && subject === key)?.call;
 }
@@ -45,7 +45,7 @@ export function useRefetchOnAnswer(): void {
 	const client = useQueryClient();
 	useEffect(
 		() =>
-			acts.onAnswer(({ act }) => {
+			acts.onReply(({ act }) => {
 				if (act.call.route.includes(" /api/organizations/"))
 					void client.invalidateQueries({ queryKey: organizationsKey });
 			}),

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
 
@@ -22,6 +22,8 @@ export const offersQuery = queryOptions({
 });
 
 /** Refetches all organization data and the user. */
-export function useOrganizationAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
-	return useRefetchingAct(perform, organizationsKey, meKey);
+export function useOrganizationMutation<Input = void, Reply = unknown>(
+	perform: (input: Input) => Promise<Reply>,
+) {
+	return useRefetchingMutation(perform, organizationsKey, meKey);
 }

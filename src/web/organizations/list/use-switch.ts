@@ -1,19 +1,24 @@
 import type { ListedOrganization } from "#contract/organizations/organizations.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useOrganizationAct } from "./queries.ts";
+import { useOrganizationMutation } from "./queries.ts";
 
 type Target = Pick<ListedOrganization, "id" | "name"> | null;
 
 /** Toasts appear even if the button is gone by then, as in a menu. */
 export function useSwitch() {
 	const { toasts: words } = useStrings().organizations;
-	const { mutate, isPending } = useOrganizationAct(async (to: Target) => {
+	const { mutate, isPending } = useOrganizationMutation(async (to: Target) => {
 		try {
 			await send("POST /api/organizations/switch", { body: { organizationId: to?.id ?? null } });
 		} catch (fault) {
-			toast({ title: words.error, message: words.failedToSwitch, detail: sentenceOf(fault), tone: "wrong" });
+			toast({
+				title: words.error,
+				message: words.failedToSwitch,
+				detail: errorMessage(fault),
+				tone: "wrong",
+			});
 			throw fault;
 		}
 		toast({ title: to ? words.switched(to.name) : words.switchedToNone, tone: "good" });

@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { maxAnnouncementLength } from "#domain/organizations/announcement.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -32,7 +32,7 @@ export function AnnounceDialog({ organization: { id: organizationId, role }, tea
 			body: { ...body, id },
 		}),
 	);
-	const { mutate, isPending, error } = useOrganizationAct(() => create({ text, teamId }));
+	const { mutate, isPending, error } = useOrganizationMutation(() => create({ text, teamId }));
 
 	function announce() {
 		const isBlank = text.trim() === "";
@@ -43,7 +43,7 @@ export function AnnounceDialog({ organization: { id: organizationId, role }, tea
 				toast({ title: words.sent, tone: "good" });
 				onClose();
 			},
-			onError: (fault) => toast({ title: words.notSent, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.notSent, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 
@@ -73,7 +73,7 @@ export function AnnounceDialog({ organization: { id: organizationId, role }, tea
 					<TextArea
 						label={words.text}
 						hint={words.hint}
-						error={missing ?? fieldFaultsOf(error).text}
+						error={missing ?? fieldErrorsOf(error).text}
 						value={text}
 						maxLength={maxAnnouncementLength}
 						onChange={({ target }) => setText(target.value)}

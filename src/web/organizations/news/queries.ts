@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { actsPerPage } from "#domain/organizations/audit.ts";
+import { auditEntriesPerPage } from "#domain/organizations/audit.ts";
 import { organizationsKey } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
 import { hasMore } from "#web/platform/cut-pages.ts";
@@ -22,6 +22,6 @@ export function auditQuery(organizationId: string) {
 				query: pageParam === "" ? {} : { before: pageParam },
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => (hasMore(page, actsPerPage) ? page.at(-1)?.id : undefined),
+		getNextPageParam: (page) => (hasMore(page, auditEntriesPerPage) ? page.at(-1)?.id : undefined),
 	});
 }

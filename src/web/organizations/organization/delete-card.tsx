@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -15,7 +15,7 @@ export function DeleteCard({ organizationId }: { organizationId: string }) {
 	const form = useId();
 	const [isOpen, setIsOpen] = useState(false);
 	const [missing, setMissing] = useState<string>();
-	const { mutate, isPending, error, reset } = useOrganizationAct((password: string) =>
+	const { mutate, isPending, error, reset } = useOrganizationMutation((password: string) =>
 		send("POST /api/organizations/:organizationId/deletion", {
 			params: { organizationId },
 			body: { password },
@@ -33,8 +33,8 @@ export function DeleteCard({ organizationId }: { organizationId: string }) {
 				toast({ title: words.deleteAsked });
 			},
 			onError: (fault) => {
-				if (fieldFaultsOf(fault).password === undefined)
-					toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" });
+				if (fieldErrorsOf(fault).password === undefined)
+					toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" });
 			},
 		});
 	}
@@ -68,7 +68,7 @@ export function DeleteCard({ organizationId }: { organizationId: string }) {
 						showLabel={words.show}
 						hideLabel={words.hide}
 						autoComplete="current-password"
-						error={missing ?? fieldFaultsOf(error).password}
+						error={missing ?? fieldErrorsOf(error).password}
 					/>
 				</Form>
 			</Dialog>

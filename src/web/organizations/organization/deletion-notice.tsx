@@ -1,6 +1,6 @@
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -10,14 +10,14 @@ import { toast } from "#web/ui/overlays/toast.ts";
 export function DeletionNotice({ organization: { id, role, deletesAt } }: { organization: Organization }) {
 	const { page: words, toasts } = useStrings().organizations;
 	const { date } = useFormats();
-	const { mutate, isPending } = useOrganizationAct(() =>
+	const { mutate, isPending } = useOrganizationMutation(() =>
 		send("DELETE /api/organizations/:organizationId/deletion", { params: { organizationId: id } }),
 	);
 	if (deletesAt === null) return null;
 
 	function keep() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { Member } from "#contract/organizations/members.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -20,7 +20,7 @@ export function DepartmentDialog({ member, organizationId, onClose }: Props) {
 	const { members: words, create, toasts } = useStrings().organizations;
 	const form = useId();
 	const [department, setDepartment] = useState(member.department ?? "");
-	const { mutate, isPending, error } = useOrganizationAct(() =>
+	const { mutate, isPending, error } = useOrganizationMutation(() =>
 		send("PATCH /api/organizations/:organizationId/members/:userId", {
 			params: { organizationId, userId: member.userId },
 			body: { department },
@@ -30,7 +30,7 @@ export function DepartmentDialog({ member, organizationId, onClose }: Props) {
 	function save() {
 		mutate(undefined, {
 			onSuccess: onClose,
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 
@@ -50,7 +50,7 @@ export function DepartmentDialog({ member, organizationId, onClose }: Props) {
 				<TextField
 					label={words.departmentLabel}
 					hint={words.departmentHint}
-					error={fieldFaultsOf(error).department}
+					error={fieldErrorsOf(error).department}
 					value={department}
 					maxLength={maxDepartmentLength}
 					onChange={(event) => setDepartment(event.target.value)}

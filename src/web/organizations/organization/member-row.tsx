@@ -5,9 +5,9 @@ import type { Member } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { isAtLeast, type Role, roles, whyNotChangeRole, whyNotRemove } from "#domain/organizations/role.ts";
 import { whyNotLead } from "#domain/organizations/team.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { MemberTeamsDialog, teamsQuery } from "#web/organizations/teams/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -64,10 +64,10 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 	const { user } = useMe();
 	const [asking, setAsking] = useState<"department" | "teams" | "remove">();
 	const params = { organizationId: organization.id, userId: member.userId };
-	const change = useOrganizationAct((role: Role) =>
+	const change = useOrganizationMutation((role: Role) =>
 		send("PATCH /api/organizations/:organizationId/members/:userId", { params, body: { role } }),
 	);
-	const remove = useOrganizationAct(() =>
+	const remove = useOrganizationMutation(() =>
 		send("DELETE /api/organizations/:organizationId/members/:userId", { params }),
 	);
 	// The server counts the owners. Here, an owner never seems to be the last: only another owner may change that role.
@@ -85,7 +85,7 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 	);
 	if (!mayEdit && !mayGroup) return null;
 	const onError = (fault: Error) =>
-		toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" });
+		toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" });
 
 	return (
 		<>

@@ -5,9 +5,9 @@ import type { JoinRequest } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { saveCsv } from "#web/habits/insight/public.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { type PeopleFilter, PeopleFilters, TeamsSection } from "#web/organizations/teams/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -94,7 +94,7 @@ function SaveCsv({ organization, filter }: { organization: Organization; filter:
 			saveCsv(words.file, [peopleCsv(members, { ...words, roles: organizations.roles, date })]);
 			toast({ title: words.saved(members.length), tone: "good" });
 		},
-		onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
 	});
 	return (
 		<Button size="small" loading={isPending} onClick={() => mutate()}>
@@ -128,16 +128,16 @@ function RequestRow({ organizationId, request }: { organizationId: string; reque
 	const { date } = useFormats();
 	const { userId, fullName, email, createdAt } = request;
 	const params = { organizationId, userId };
-	const accept = useOrganizationAct(() =>
+	const accept = useOrganizationMutation(() =>
 		send("POST /api/organizations/:organizationId/requests/:userId/accept", { params }),
 	);
-	const decline = useOrganizationAct(() =>
+	const decline = useOrganizationMutation(() =>
 		send("POST /api/organizations/:organizationId/requests/:userId/decline", { params }),
 	);
 
 	function answer({ mutate }: typeof accept) {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

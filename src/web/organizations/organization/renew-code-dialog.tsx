@@ -1,5 +1,5 @@
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -12,14 +12,14 @@ interface Props {
 
 export function RenewCodeDialog({ organizationId, open, onClose }: Props) {
 	const { invite: words, toasts } = useStrings().organizations;
-	const { mutate, isPending } = useOrganizationAct(() =>
+	const { mutate, isPending } = useOrganizationMutation(() =>
 		send("POST /api/organizations/:organizationId/code", { params: { organizationId } }),
 	);
 
 	function renew() {
 		mutate(undefined, {
 			onSuccess: () => toast({ title: words.renewed, tone: "good" }),
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 			onSettled: onClose,
 		});
 	}

@@ -5,9 +5,9 @@ import { pages } from "#contract/pages.ts";
 import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { maxMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
 import { AddressCard, BrandCard, DomainCards } from "#web/organizations/brand/public.ts";
-import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organizations/list/public.ts";
+import { type Draft, OrganizationFields, useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { SeatsCard } from "#web/organizations/seats/public.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -68,7 +68,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 	const { settings: words, toasts } = organizations;
 	const [changes, setChanges] = useState<Changes>({});
 	const [missing, setMissing] = useState<string>();
-	const { mutate, isPending, error } = useOrganizationAct((body: Changes) =>
+	const { mutate, isPending, error } = useOrganizationMutation((body: Changes) =>
 		send("PATCH /api/organizations/:organizationId", {
 			params: { organizationId: organization.id },
 			body,
@@ -84,7 +84,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 				setChanges((now) => changedFields(changes, now));
 				toast({ title: toasts.saved, tone: "good" });
 			},
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 
@@ -93,7 +93,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 			<Form onSubmit={save} className="flex flex-col gap-5">
 				<OrganizationFields
 					draft={{ ...organization, description: organization.description ?? "", ...changes }}
-					faults={{ ...fieldFaultsOf(error), ...(missing !== undefined && { name: missing }) }}
+					faults={{ ...fieldErrorsOf(error), ...(missing !== undefined && { name: missing }) }}
 					onChange={(next) => setChanges({ ...changes, ...next })}
 				/>
 				<ChoiceGroup
@@ -134,7 +134,7 @@ function LeaveCard({ organization: { id, name } }: { organization: Organization 
 	const { settings: words, toasts } = useStrings().organizations;
 	const navigate = useNavigate();
 	const [isAsking, setIsAsking] = useState(false);
-	const { mutate, isPending } = useOrganizationAct(async () => {
+	const { mutate, isPending } = useOrganizationMutation(async () => {
 		await send("POST /api/organizations/:organizationId/leave", { params: { organizationId: id } });
 		// Toast and navigate before the refetch, which would make this page disappear.
 		toast({ title: toasts.left(name) });
@@ -143,7 +143,7 @@ function LeaveCard({ organization: { id, name } }: { organization: Organization 
 
 	function leave() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 			onSettled: () => setIsAsking(false),
 		});
 	}

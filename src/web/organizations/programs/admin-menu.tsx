@@ -2,8 +2,8 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -22,7 +22,7 @@ export function AdminMenu({ program, organization }: { program: Program; organiz
 	const { card, cancelAsk, toasts } = useStrings().organizationPrograms;
 	const [asking, setAsking] = useState<"edit" | "cancel">();
 	const close = () => setAsking(undefined);
-	const { mutate, isPending } = useOrganizationAct(() =>
+	const { mutate, isPending } = useOrganizationMutation(() =>
 		send("DELETE /api/organizations/:organizationId/programs/:programId", {
 			params: { organizationId: organization.id, programId: program.id },
 		}),
@@ -31,7 +31,7 @@ export function AdminMenu({ program, organization }: { program: Program; organiz
 	function cancel() {
 		mutate(undefined, {
 			onSuccess: () => toast({ title: toasts.cancelled }),
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 			onSettled: close,
 		});
 	}

@@ -13,7 +13,7 @@ import {
 } from "#domain/organizations/program.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -81,7 +81,7 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 					toast({
 						title: toasts.error,
 						message: toasts.failedToEnroll,
-						detail: sentenceOf(fault),
+						detail: errorMessage(fault),
 						tone: "wrong",
 					}),
 			},

@@ -1,6 +1,6 @@
 import type { Program } from "#contract/organizations/programs.ts";
 import type { ActCall } from "#web/offline/acts/act.ts";
-import { type Subject, useKeptCall } from "#web/organizations/list/public.ts";
+import { type Subject, usePendingCall } from "#web/organizations/list/public.ts";
 
 export const enrollRoute = "POST /api/organizations/:organizationId/programs/:programId/enroll";
 export const leaveRoute = "DELETE /api/organizations/:organizationId/programs/:programId/enroll";
@@ -13,7 +13,7 @@ export type PendingAct = "enrolment" | "leaving";
 
 /** Applies this device's unsent changes. */
 export function useWithPendingAct(program: Program): { program: Program; waiting: PendingAct | undefined } {
-	return withPendingAct(program, useKeptCall(enrolmentIn(program)));
+	return withPendingAct(program, usePendingCall(enrolmentIn(program)));
 }
 
 export function withPendingAct(program: Program, call: ActCall | undefined) {

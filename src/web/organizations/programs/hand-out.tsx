@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Program, ReachedReward } from "#contract/organizations/programs.ts";
 import {
-	useKeptCall,
-	useOrganizationAct,
-	useSendOrKeep,
+	useOrganizationMutation,
+	usePendingCall,
+	useSendOrQueue,
 	WaitingNote,
 } from "#web/organizations/list/public.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { BareSwitch } from "#web/ui/controls/switch.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
@@ -51,10 +51,10 @@ function ReachedRow({ reached, organizationId, programId, rewards }: Props & { r
 	const { rewardId, userId, fullName, handedOutAt } = reached;
 	const reward = rewards.find(({ id }) => id === rewardId)?.title ?? "";
 	const subject = { key: `reward ${rewardId} of ${userId}`, name: words.done(fullName, reward) };
-	const sendOrKeep = useSendOrKeep(subject);
-	const kept = useKeptCall(subject);
-	const { mutate, isPending, variables } = useOrganizationAct((isHandedOut: boolean) =>
-		sendOrKeep({
+	const sendOrQueue = useSendOrQueue(subject);
+	const kept = usePendingCall(subject);
+	const { mutate, isPending, variables } = useOrganizationMutation((isHandedOut: boolean) =>
+		sendOrQueue({
 			route: handOutRoute,
 			input: { params: { organizationId, programId, rewardId, userId }, body: { isHandedOut } },
 		}),
@@ -76,7 +76,8 @@ function ReachedRow({ reached, organizationId, programId, rewards }: Props & { r
 					disabled={isPending}
 					onChange={({ target }) =>
 						mutate(target.checked, {
-							onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+							onError: (fault) =>
+								toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 						})
 					}
 				/>

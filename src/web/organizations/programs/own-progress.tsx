@@ -3,8 +3,8 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { isCompletedAt, nextReward } from "#domain/organizations/program.ts";
 import type { Strings } from "#strings/en.ts";
-import { useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation, useSendOrQueue } from "#web/organizations/list/public.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -89,15 +89,15 @@ function LeaveButton({ program, organizationId }: { program: Program; organizati
 	const { id: programId, name } = program;
 	const { card, leaveAsk: words, toasts } = useStrings().organizationPrograms;
 	const [isAsking, setIsAsking] = useState(false);
-	const sendOrKeep = useSendOrKeep(enrolmentIn(program));
-	const { mutate, isPending } = useOrganizationAct(() =>
-		sendOrKeep({ route: leaveRoute, input: { params: { organizationId, programId } } }),
+	const sendOrQueue = useSendOrQueue(enrolmentIn(program));
+	const { mutate, isPending } = useOrganizationMutation(() =>
+		sendOrQueue({ route: leaveRoute, input: { params: { organizationId, programId } } }),
 	);
 
 	function leave() {
 		mutate(undefined, {
 			onSuccess: (outcome) => outcome === "sent" && toast({ title: toasts.left(name) }),
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 			onSettled: () => setIsAsking(false),
 		});
 	}

@@ -4,9 +4,9 @@ import type { Program, ProgramForm } from "#contract/organizations/programs.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { todayOf } from "#domain/day.ts";
 import { whyNotChangePlan } from "#domain/organizations/program.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useChangesSince } from "#web/platform/forms/use-changes-since.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -42,7 +42,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	const create = useCreateOnce((body: Omit<ProgramForm, "id">, id) =>
 		send("POST /api/organizations/:organizationId/programs", { params, body: { ...body, id } }),
 	);
-	const { mutate, isPending, error, reset } = useOrganizationAct((body: Omit<ProgramForm, "id">) =>
+	const { mutate, isPending, error, reset } = useOrganizationMutation((body: Omit<ProgramForm, "id">) =>
 		program
 			? send("PATCH /api/organizations/:organizationId/programs/:programId", {
 					params: { ...params, programId: program.id },
@@ -73,7 +73,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 				toast({
 					title: toasts.error,
 					message: program ? toasts.failed : toasts.failedToPropose,
-					detail: sentenceOf(fault),
+					detail: errorMessage(fault),
 					tone: "wrong",
 				}),
 		});
@@ -105,7 +105,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 				)}
 				<ProgramFields
 					draft={draft}
-					faults={{ ...fieldFaultsOf(error), ...faults }}
+					faults={{ ...fieldErrorsOf(error), ...faults }}
 					isNew={program === undefined}
 					isFixed={isFixed}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}

@@ -4,8 +4,8 @@ import type { Program } from "#contract/organizations/programs.ts";
 import type { EnrolmentVisibility } from "#domain/organizations/program.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
 import { useHasOtherPlan } from "#web/habits/wizard/public.ts";
-import { useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation, useSendOrQueue } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { enrollRoute, enrolmentIn } from "./enrolment.ts";
 
@@ -24,7 +24,7 @@ export function useEnroll(organizationId: string, program: Program) {
 	const hasOtherPlan = useHasOtherPlan();
 	// One id for all attempts in this dialog, so that retries create no second habit.
 	const freshId = useRef(uuidv7());
-	const sendOrKeep = useSendOrKeep(enrolmentIn(program));
+	const sendOrQueue = useSendOrQueue(enrolmentIn(program));
 	const inputOf = (visibility: EnrolmentVisibility, habitId?: string) => ({
 		params: { organizationId, programId: program.id },
 		body: { visibility, ...(habitId !== undefined && { habitId }) },
@@ -37,17 +37,17 @@ export function useEnroll(organizationId: string, program: Program) {
 		return "requiresPayment" in made ? "pay-first" : "enrolled";
 	}
 
-	return useOrganizationAct(async ({ habit, visibility }: EnrolmentChoice): Promise<Outcome> => {
+	return useOrganizationMutation(async ({ habit, visibility }: EnrolmentChoice): Promise<Outcome> => {
 		if (habit !== "fresh") {
 			const { params, body } = inputOf(visibility, habit === "later" ? undefined : habit);
-			const outcome = await sendOrKeep((decidedAt) => ({
+			const outcome = await sendOrQueue((decidedAt) => ({
 				route: enrollRoute,
 				input: { params, body: { ...body, decidedAt } },
 			}));
 			return outcome === "sent" ? "enrolled" : "kept";
 		}
 		await send(enrollRoute, inputOf(visibility));
-		return addHabit(visibility).catch((fault: unknown) => ({ withoutHabit: sentenceOf(fault) }));
+		return addHabit(visibility).catch((fault: unknown) => ({ withoutHabit: errorMessage(fault) }));
 	});
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { rupeesOf } from "#domain/payments/payment.ts";
 import { maxSeats, priceOfSeats, seatPrice } from "#domain/payments/seat.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -38,7 +38,7 @@ export function CountForm({ organizationId, known }: { organizationId: string; k
 		<Form onSubmit={submit} className="flex flex-col items-start gap-4">
 			<TextField
 				label={words.count}
-				error={isWrong ? words.countInvalid : error ? sentenceOf(error) : undefined}
+				error={isWrong ? words.countInvalid : error ? errorMessage(error) : undefined}
 				inputMode="numeric"
 				autoComplete="off"
 				maxLength={5}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Armchair from "lucide-react/icons/armchair";
 import type { ListedOrganization } from "#contract/organizations/organizations.ts";
 import { organizationsKey, organizationsQuery } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey, useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -30,7 +30,7 @@ function Offer({ organization: { id, name } }: { organization: Pick<ListedOrgani
 		mutationFn: () =>
 			send("POST /api/organizations/:organizationId/seats/take", { params: { organizationId: id } }),
 		onSuccess: () => toast({ title: words.tookIt, message: words.tookItText, tone: "good" }),
-		onError: (fault) => toast({ title: words.notTaken, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: words.notTaken, message: errorMessage(fault), tone: "wrong" }),
 		onSettled: () =>
 			Promise.all(
 				[meKey, organizationsKey, ["api", "payments"], ["api", "habits"]].map((queryKey) =>

@@ -4,8 +4,8 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { whyNotLead } from "#domain/organizations/team.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -62,16 +62,16 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 	const params = { organizationId: organization.id, teamId: team.id };
 	const isIn = member.teams.some(({ id }) => id === team.id);
 	const leads = team.leader?.userId === member.userId;
-	const belong = useOrganizationAct((wanted: boolean) => {
+	const belong = useOrganizationMutation((wanted: boolean) => {
 		const input = { params: { ...params, userId: member.userId } };
 		return wanted
 			? send("PUT /api/organizations/:organizationId/teams/:teamId/members/:userId", input)
 			: send("DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId", input);
 	});
-	const lead = useOrganizationAct((leaderId: string | null) =>
+	const lead = useOrganizationMutation((leaderId: string | null) =>
 		send("PATCH /api/organizations/:organizationId/teams/:teamId", { params, body: { leaderId } }),
 	);
-	const onError = (fault: Error) => toast({ title: notSaved, message: sentenceOf(fault), tone: "wrong" });
+	const onError = (fault: Error) => toast({ title: notSaved, message: errorMessage(fault), tone: "wrong" });
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-3 py-1">
 			<Checkbox

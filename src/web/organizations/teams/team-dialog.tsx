@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import type { Team } from "#contract/organizations/teams.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { maxTeamDescriptionLength, maxTeamNameLength } from "#domain/organizations/team.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useChangesSince } from "#web/platform/forms/use-changes-since.ts";
 import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -41,7 +41,7 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 			body: { ...body, id },
 		}),
 	);
-	const { mutate, isPending, error } = useOrganizationAct(() => {
+	const { mutate, isPending, error } = useOrganizationMutation(() => {
 		const body = { name, description, department };
 		return team
 			? send("PATCH /api/organizations/:organizationId/teams/:teamId", {
@@ -60,11 +60,11 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 				onClose();
 				if (team === undefined) toast({ title: words.created(reply.name), tone: "good" });
 			},
-			onError: (fault) => toast({ title: notSaved, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: notSaved, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 
-	const faults = fieldFaultsOf(error);
+	const faults = fieldErrorsOf(error);
 	return (
 		<Dialog
 			open

@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -98,7 +98,7 @@ function TeamRow({ team, organization, onShow }: TeamsSectionProps & { team: Tea
 function TeamMenu({ team: { id, name, ...team }, organization, onShow }: TeamsSectionProps & { team: Team }) {
 	const { organizationTeams: words } = useStrings();
 	const [asking, setAsking] = useState<"edit" | "remove">();
-	const remove = useOrganizationAct(() =>
+	const remove = useOrganizationMutation(() =>
 		send("DELETE /api/organizations/:organizationId/teams/:teamId", {
 			params: { organizationId: organization.id, teamId: id },
 		}),
@@ -138,7 +138,8 @@ function TeamMenu({ team: { id, name, ...team }, organization, onShow }: TeamsSe
 					loading: remove.isPending,
 					onPress: () =>
 						remove.mutate(undefined, {
-							onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+							onError: (fault) =>
+								toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
 							onSettled: () => setAsking(undefined),
 						}),
 				}}

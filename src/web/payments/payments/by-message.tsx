@@ -4,7 +4,7 @@ import { useState } from "react";
 import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { shownAddress } from "#domain/account/freed-address.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -63,7 +63,7 @@ export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () =
 				)}
 			</div>
 			<p role="alert" className="text-wrong empty:hidden">
-				{error && sentenceOf(error)}
+				{error && errorMessage(error)}
 			</p>
 		</section>
 	);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -52,7 +52,7 @@ export function PaymentIntro({ plan, refused }: { plan: Plan; refused: Payment |
 						<PlanLink size="large" />
 					</div>
 					<p role="alert" className="text-wrong empty:hidden">
-						{error && sentenceOf(error)}
+						{error && errorMessage(error)}
 					</p>
 				</div>
 			</Card>

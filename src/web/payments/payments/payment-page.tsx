@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
-import { hasKeptImport } from "#web/habits/imports/public.ts";
+import { hasSavedImport } from "#web/habits/imports/public.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -41,7 +41,7 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 	const { payment: words } = useStrings();
 	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
-	const hasImport = hasKeptImport(user.id);
+	const hasImport = hasSavedImport(user.id);
 	useOpenTodayWhenPaid(user, !hasImport);
 	useEffect(() => {
 		// Preloads the payment step; if that fails, the step itself shows the error.

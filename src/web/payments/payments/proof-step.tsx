@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { screenshotFile, utrOf } from "#domain/payments/payment.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileField } from "#web/ui/controls/file-field.tsx";
@@ -56,7 +56,7 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 			await sendProof({ utr, screenshot });
 			onTold();
 		} catch (fault) {
-			setFault({ at: "form", text: sentenceOf(fault) });
+			setFault({ at: "form", text: errorMessage(fault) });
 		}
 	}
 

@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import { useState } from "react";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
 import { utrOf } from "#domain/payments/payment.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -41,7 +41,7 @@ export function RefusedNotice({ payment, plan }: { payment: Payment; plan: Plan 
 					<TextField
 						label={proof.utr}
 						hint={proof.utrHint}
-						error={isInvalid ? proof.utrInvalid : error ? sentenceOf(error) : undefined}
+						error={isInvalid ? proof.utrInvalid : error ? errorMessage(error) : undefined}
 						inputMode="numeric"
 						autoComplete="off"
 						maxLength={24}

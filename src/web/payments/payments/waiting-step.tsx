@@ -4,7 +4,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type RefObject, useState } from "react";
 import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -122,7 +122,7 @@ function CheckAgain({ shown }: { shown: PaymentOrder }) {
 		<div className="flex flex-col gap-3 border-line border-t pt-5">
 			<p role="status" className="text-quiet">
 				{order.error
-					? sentenceOf(order.error)
+					? errorMessage(order.error)
 					: words.notYet(time(new Date(order.dataUpdatedAt).toISOString()))}
 			</p>
 			<div className="grid gap-2 sm:flex">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Plan } from "#contract/payments/payments.ts";
-import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { changedFields } from "#web/platform/forms/changed-fields.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -44,7 +44,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 			toast({ title: words.saved, message: shown.name, tone: "good" });
 			setTyped((now) => changedFields(typed, now));
 		} catch (refusal) {
-			setFaults({ ...faultsIn(refusal), form: sentenceOf(refusal) });
+			setFaults({ ...faultsIn(refusal), form: errorMessage(refusal) });
 		}
 	}
 
@@ -141,7 +141,7 @@ function invalidPrice({ price, listPrice }: PlanValues): keyof PlanValues | unde
 
 /** Returns messages by field; an error in a line of a list belongs to the list. */
 function faultsIn(refusal: unknown): Faults {
-	const faults = Object.entries(fieldFaultsOf(refusal));
+	const faults = Object.entries(fieldErrorsOf(refusal));
 	return Object.fromEntries(faults.map(([path, sentence]) => [path.split(".")[0], sentence]));
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { isFreedAddress } from "#domain/account/freed-address.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,7 +16,7 @@ export function ConfirmationNote({ user }: { user: User }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => send("POST /api/auth/confirmations"),
 		onSuccess: () => toast({ title: words.sent, tone: "good" }),
-		onError: (fault) => toast({ title: words.notSent, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: words.notSent, message: errorMessage(fault), tone: "wrong" }),
 	});
 	if (!config?.confirmsAddresses) return null;
 	const isFreed = isFreedAddress(user.email);

@@ -1,7 +1,7 @@
 import { useMayOwe } from "#web/habits/wizard/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
-import { StartLine } from "./start-with-price.tsx";
+import { StartLine } from "./start-line.tsx";
 
 export function Closing() {
 	const { closing: words } = useStrings().home;

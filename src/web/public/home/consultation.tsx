@@ -5,7 +5,7 @@ import { consultationPrices, consultationTypes } from "#domain/consultations/con
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { JoinLink } from "#web/public/resources/public.ts";
-import { buttonLook } from "#web/ui/controls/button-look.ts";
+import { buttonClasses } from "#web/ui/controls/button-look.ts";
 import { Section } from "./section.tsx";
 
 const icons = { video: Video, chat: MessagesSquare };
@@ -39,7 +39,7 @@ export function Consultation() {
 				})}
 			</ul>
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-				<JoinLink to={pages.consultation} className={buttonLook({})}>
+				<JoinLink to={pages.consultation} className={buttonClasses({})}>
 					{words.experts}
 				</JoinLink>
 				<p className="flex-1 basis-64 text-13 text-quiet">{words.small}</p>

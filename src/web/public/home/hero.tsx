@@ -1,5 +1,5 @@
 import { useStrings } from "#web/platform/locale.ts";
-import { StartLine } from "./start-with-price.tsx";
+import { StartLine } from "./start-line.tsx";
 import { Trial } from "./trial.tsx";
 
 export function Hero() {

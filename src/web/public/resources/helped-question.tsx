@@ -1,5 +1,5 @@
 import ThumbsUp from "lucide-react/icons/thumbs-up";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { openDialog } from "#web/platform/dialogs.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -26,7 +26,7 @@ export function HelpedQuestion({ slug }: { slug: string }) {
 		try {
 			await mutateAsync(!isMine);
 		} catch (fault) {
-			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
 		}
 	}
 

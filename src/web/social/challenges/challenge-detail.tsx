@@ -10,9 +10,9 @@ import { useReport } from "#web/social/reports/public.ts";
 import { ShareChallenge, SharePart } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { ConfirmButton } from "./confirm-button.tsx";
 import { CreatorActs } from "./creator-acts.tsx";
 import { HubStandings } from "./standings-list.tsx";
-import { ConfirmButton } from "./sure-button.tsx";
 
 interface Props {
 	user: User;

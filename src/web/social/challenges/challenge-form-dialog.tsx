@@ -3,7 +3,7 @@ import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import type { ChallengeCategory } from "#domain/social/challenge.ts";
 import { challengeDefaults } from "#domain/social/challenge.ts";
-import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { useChangesSince } from "#web/platform/forms/use-changes-since.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -11,7 +11,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { ChallengeFields, type Draft, type Faults } from "./challenge-fields.tsx";
-import { useChallengeAct } from "./queries.ts";
+import { useChallengeMutation } from "./queries.ts";
 
 interface Props {
 	/** By the clock that decides about the challenge: its creator's or its organization's. */
@@ -51,7 +51,7 @@ export function ChallengeFormDialog(props: Props) {
 	const [draft, setDraft] = useState(begin);
 	const changesIn = useChangesSince(draft);
 	const [missing, setMissing] = useState<Faults>({});
-	const { mutate, isPending, error, reset } = useChallengeAct((fields: ChallengeInput) =>
+	const { mutate, isPending, error, reset } = useChallengeMutation((fields: ChallengeInput) =>
 		challenge ? props.change(changesIn(fields), challenge.id) : props.create(fields),
 	);
 
@@ -78,7 +78,7 @@ export function ChallengeFormDialog(props: Props) {
 					toast({
 						title: toasts.error,
 						message: challenge ? toasts.failed : toasts.failedToCreate,
-						detail: sentenceOf(fault),
+						detail: errorMessage(fault),
 						tone: "wrong",
 					}),
 			},
@@ -101,7 +101,7 @@ export function ChallengeFormDialog(props: Props) {
 			<Form id={form} className="flex flex-col gap-4" onSubmit={submit}>
 				<ChallengeFields
 					draft={draft}
-					faults={{ ...fieldFaultsOf(error), ...missing }}
+					faults={{ ...fieldErrorsOf(error), ...missing }}
 					earliest={today}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}
 				/>

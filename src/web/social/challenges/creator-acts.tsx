@@ -5,7 +5,7 @@ import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { ConfirmButton } from "./sure-button.tsx";
+import { ConfirmButton } from "./confirm-button.tsx";
 
 interface Props {
 	challenge: Challenge;

@@ -6,7 +6,7 @@ import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { challengeStatusOn } from "#domain/social/challenge.ts";
 import type { Strings } from "#strings/en.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -63,7 +63,7 @@ export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }
 				toast({
 					title: toasts.error,
 					message: toasts.failedToJoin,
-					detail: sentenceOf(fault),
+					detail: errorMessage(fault),
 					tone: "wrong",
 				}),
 		});

@@ -1,5 +1,6 @@
 export { ChallengeFormDialog, type ChallengeInput } from "./challenge-form-dialog.tsx";
 export { ChallengesTab } from "./challenges-tab.tsx";
+export { ConfirmButton } from "./confirm-button.tsx";
 export { CreateChallengeButton } from "./create-challenge-button.tsx";
 export { GoneDialog } from "./gone-dialog.tsx";
 export { JoinDialog } from "./join-dialog.tsx";
@@ -7,5 +8,4 @@ export { PlainCard } from "./plain-card.tsx";
 export { useOwnChallenges } from "./queries.ts";
 export { SharedChallenges } from "./shared-challenges.tsx";
 export { StandingsList } from "./standings-list.tsx";
-export { ConfirmButton as SureButton } from "./sure-button.tsx";
 export { type OpenChallenge as Opened, useOpened } from "./use-opened.ts";

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { type ChallengeStatus, challengesPerPage, standingsPerPage } from "#domain/social/challenge.ts";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "challenges"] as const;
@@ -71,6 +71,6 @@ export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 }
 
 /** Refetches all data of the hub and of organizations. */
-export function useChallengeAct<Input, Output>(act: (input: Input) => Promise<Output>) {
-	return useRefetchingAct(act, ["api", "social"], ["api", "organizations"]);
+export function useChallengeMutation<Input, Output>(act: (input: Input) => Promise<Output>) {
+	return useRefetchingMutation(act, ["api", "social"], ["api", "organizations"]);
 }

@@ -10,8 +10,8 @@ import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { ConfirmButton } from "./confirm-button.tsx";
 import { standingsQuery } from "./queries.ts";
-import { ConfirmButton } from "./sure-button.tsx";
 
 interface Props {
 	challenge: Challenge;

@@ -4,10 +4,10 @@ import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { habitCategoryOf } from "#domain/social/challenge.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
 import { useHasOtherPlan } from "#web/habits/wizard/public.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
-import { useChallengeAct } from "./queries.ts";
+import { useChallengeMutation } from "./queries.ts";
 
 /** A second call with a habit changes the habit that counts. */
 export type Join = (habitId?: string) => Promise<unknown>;
@@ -47,10 +47,10 @@ export function useTakePart(challenge: PlainChallenge, join: Join) {
 		return "requiresPayment" in made ? "pay-first" : "joined";
 	}
 
-	return useChallengeAct(async (habit: string): Promise<Outcome> => {
+	return useChallengeMutation(async (habit: string): Promise<Outcome> => {
 		const isOwn = habit !== "fresh" && habit !== "later";
 		await join(isOwn ? habit : undefined);
 		if (habit !== "fresh") return "joined";
-		return addHabit().catch((fault: unknown) => ({ withoutHabit: sentenceOf(fault) }));
+		return addHabit().catch((fault: unknown) => ({ withoutHabit: errorMessage(fault) }));
 	});
 }

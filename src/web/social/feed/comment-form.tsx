@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import { maxPostLength } from "#domain/social/post.ts";
 import { useTextDraft } from "#web/offline/draft.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -46,7 +46,7 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 					label={words.write}
 					error={
 						error
-							? `${sentenceOf(error)} ${words.notSent}`
+							? `${errorMessage(error)} ${words.notSent}`
 							: isUnsent && draft.text !== ""
 								? words.notSent
 								: undefined

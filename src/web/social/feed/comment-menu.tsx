@@ -4,7 +4,7 @@ import Flag from "lucide-react/icons/flag";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { Comment } from "#contract/social/feed.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useReport } from "#web/social/reports/public.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -34,7 +34,7 @@ export function CommentMenu({ comment, mayEdit, mayDelete, mayReport, onEdit }: 
 		mutationFn: () => send("DELETE /api/social/posts/:postId/comments/:commentId", { params }),
 		onSuccess: refetchComments,
 		onError: (fault) =>
-			toast({ title: feed.error, message: words.notDeleted, detail: sentenceOf(fault), tone: "wrong" }),
+			toast({ title: feed.error, message: words.notDeleted, detail: errorMessage(fault), tone: "wrong" }),
 	});
 	const label = words.menu(comment.user.socialName);
 	return (

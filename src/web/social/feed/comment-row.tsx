@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import type { Comment, Post } from "#contract/social/feed.ts";
 import { maxPostLength, whyNotEditComment } from "#domain/social/post.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -103,7 +103,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
 			if (latest.current === sent) onDone();
 		},
 		onError: (fault) =>
-			toast({ title: feed.error, message: words.notSaved, detail: sentenceOf(fault), tone: "wrong" }),
+			toast({ title: feed.error, message: words.notSaved, detail: errorMessage(fault), tone: "wrong" }),
 	});
 
 	function submit() {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import type { Post } from "#contract/social/feed.ts";
 import { maxPostLength } from "#domain/social/post.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -51,7 +51,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
 			onClose();
 		},
 		onError: (fault) =>
-			toast({ title: feed.error, message: words.notSaved, detail: sentenceOf(fault), tone: "wrong" }),
+			toast({ title: feed.error, message: words.notSaved, detail: errorMessage(fault), tone: "wrong" }),
 	});
 
 	function submit() {

@@ -45,7 +45,7 @@ export function useLikeAnswers(): void {
 	const client = useQueryClient();
 	useEffect(
 		() =>
-			acts.onAnswer(({ act, reply }) => {
+			acts.onReply(({ act, reply }) => {
 				applyCommentLikeAnswer(client, act, reply);
 				if (!act.subject.startsWith(subjectOf(""))) return;
 				const postId = act.subject.slice(subjectOf("").length);

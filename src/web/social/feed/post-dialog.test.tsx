@@ -56,7 +56,9 @@ test.each([
 test("a refused post is reported with the server's reason", async () => {
 	const message = "You have posted 20 times today. You can post again tomorrow.";
 	vi.stubGlobal("fetch", async (_path: string, { method }: RequestInit) =>
-		method === "POST" ? Response.json({ message, code: "posts-today" }, { status: 409 }) : Response.json([]),
+		method === "POST"
+			? Response.json({ message, code: "daily-post-limit" }, { status: 409 })
+			: Response.json([]),
 	);
 	show();
 	const content = screen.getByRole("textbox", { name: words.content });

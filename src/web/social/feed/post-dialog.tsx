@@ -5,7 +5,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { PostType } from "#domain/social/post.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import type { Draft } from "#web/offline/draft.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { useOwnChallenges } from "#web/social/challenges/public.ts";
@@ -55,7 +55,7 @@ function SignedInPostDialog({ user, open, onOpenChange, moment }: Props & { user
 		},
 		onError: (fault) => {
 			setIsUnsent(true);
-			toast({ title: feed.error, message: words.failed, detail: sentenceOf(fault), tone: "wrong" });
+			toast({ title: feed.error, message: words.failed, detail: errorMessage(fault), tone: "wrong" });
 		},
 	});
 	const isAboutChallenge = moment?.of === "challenge";

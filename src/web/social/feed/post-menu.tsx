@@ -5,7 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import type { Post } from "#contract/social/feed.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -74,7 +74,7 @@ function DeleteDialog({ postId, open, onClose }: { postId: string; open: boolean
 			changePost(client, postId, () => undefined);
 		},
 		onError: (fault) =>
-			toast({ title: feed.error, message: words.failed, detail: sentenceOf(fault), tone: "wrong" }),
+			toast({ title: feed.error, message: words.failed, detail: errorMessage(fault), tone: "wrong" }),
 	});
 	return (
 		<ConfirmDialog

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { maxSocialNameLength } from "#domain/social/social-name.ts";
-import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -18,7 +18,7 @@ export function JoinCard({ socialName }: { socialName: string }) {
 	function join() {
 		mutate(
 			{ socialName: name },
-			{ onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }) },
+			{ onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }) },
 		);
 	}
 
@@ -28,7 +28,7 @@ export function JoinCard({ socialName }: { socialName: string }) {
 				<TextField
 					label={words.name}
 					hint={words.hint}
-					error={fieldFaultsOf(error).socialName}
+					error={fieldErrorsOf(error).socialName}
 					value={name}
 					maxLength={maxSocialNameLength}
 					autoComplete="nickname"

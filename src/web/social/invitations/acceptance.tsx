@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { HubMe } from "#contract/social/hub.ts";
 import type { Invitation } from "#contract/social/invitations.ts";
 import { maxSocialNameLength } from "#domain/social/social-name.ts";
-import { ApiError, fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { hubMeQuery } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -47,7 +47,7 @@ function AcceptanceOf({ me, code, invitation, hasAccepted }: Props & { me: HubMe
 				const { status } = fault instanceof ApiError ? fault : {};
 				// The page itself reports a link that doesn't work.
 				if (status === 404 || status === 410) return;
-				toast({ title: words.notAccepted, message: sentenceOf(fault), tone: "wrong" });
+				toast({ title: words.notAccepted, message: errorMessage(fault), tone: "wrong" });
 			},
 		});
 	}
@@ -66,7 +66,7 @@ function AcceptanceOf({ me, code, invitation, hasAccepted }: Props & { me: HubMe
 			{isNaming && (
 				<TextField
 					label={words.name}
-					error={fieldFaultsOf(error).socialName}
+					error={fieldErrorsOf(error).socialName}
 					value={name}
 					maxLength={maxSocialNameLength}
 					autoComplete="nickname"

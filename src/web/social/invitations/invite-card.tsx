@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "lucide-react/icons/link";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
@@ -52,7 +52,7 @@ function MakeLink({ isForOne, label }: { isForOne: boolean; label: string }) {
 
 	function make() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.notMade, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.notMade, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

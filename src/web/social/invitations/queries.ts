@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InvitationLink } from "#contract/social/invitations.ts";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 
 export const ownLinksQuery = queryOptions({
@@ -31,7 +31,7 @@ export function useMakeLink(isForOne: boolean) {
 }
 
 export function useRevokeLink() {
-	return useRefetchingAct(
+	return useRefetchingMutation(
 		(invitationCode: string) =>
 			send("DELETE /api/social/invitations/:invitationCode", { params: { invitationCode } }),
 		ownLinksQuery.queryKey,
@@ -40,7 +40,7 @@ export function useRevokeLink() {
 
 /** Joins the hub first if given a name. */
 export function useAcceptInvitation(code: string) {
-	return useRefetchingAct(
+	return useRefetchingMutation(
 		async (socialName: string | undefined): Promise<void> => {
 			if (socialName !== undefined) await send("PUT /api/social/me", { body: { socialName } });
 			await send("POST /api/social/friends", { body: { code } });

@@ -1,4 +1,4 @@
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -19,7 +19,7 @@ export function RevokeDialog({ code, isForOne, open, onOpenChange }: Props) {
 	function revoke() {
 		mutate(code, {
 			onSuccess: () => toast({ title: words.revoked, tone: "good" }),
-			onError: (fault) => toast({ title: words.notRevoked, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.notRevoked, message: errorMessage(fault), tone: "wrong" }),
 			onSettled: () => onOpenChange(false),
 		});
 	}

@@ -2,10 +2,10 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxMessageLength } from "#domain/social/messages/message.ts";
 import { useTextDraft } from "#web/offline/draft.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { controlLook } from "#web/ui/controls/field.tsx";
+import { controlClasses } from "#web/ui/controls/field.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 
 export interface NewMessage {
@@ -74,7 +74,7 @@ export function Composer({
 			<p role="status" className="wrap-anywhere text-13 text-careful empty:hidden">
 				{isUnsent &&
 					draft.text !== "" &&
-					[words.notSent, error && sentenceOf(error)].filter(Boolean).join(" ")}
+					[words.notSent, error && errorMessage(error)].filter(Boolean).join(" ")}
 			</p>
 			<div className="flex items-end gap-2">
 				<textarea
@@ -90,7 +90,7 @@ export function Composer({
 						setIsUnsent(false);
 					}}
 					onKeyDown={sendByEnter}
-					className={`${controlLook} field-sizing-content max-h-40 min-h-13 resize-none py-3`}
+					className={`${controlClasses} field-sizing-content max-h-40 min-h-13 resize-none py-3`}
 				/>
 				<Button
 					type="submit"

@@ -16,7 +16,7 @@ import { useAnnouncedMessages } from "./announced-messages.ts";
 import { Composer, type NewMessage } from "./composer.tsx";
 import { Dock } from "./dock.tsx";
 import { MessageList } from "./message-list.tsx";
-import { conversationQuery, messagesQuery, useMessageAct } from "./queries.ts";
+import { conversationQuery, messagesQuery, useMessageMutation } from "./queries.ts";
 import { useReadReceipts } from "./read-receipts.ts";
 
 export function ConversationPage() {
@@ -43,10 +43,10 @@ function ConversationView({ conversation: { person, canWrite } }: { conversation
 	const query = useInfiniteQuery(messagesQuery(person.userId));
 	const list = query.data?.pages.flat();
 	const end = useEndInView(list?.[0]?.number);
-	const write = useMessageAct((body: NewMessage) =>
+	const write = useMessageMutation((body: NewMessage) =>
 		send("POST /api/social/conversations/:userId/messages", { params: { userId: person.userId }, body }),
 	);
-	const { mutateAsync: markRead } = useMessageAct((upTo: number) =>
+	const { mutateAsync: markRead } = useMessageMutation((upTo: number) =>
 		send("POST /api/social/conversations/:userId/read", {
 			params: { userId: person.userId },
 			body: { upTo },

@@ -4,14 +4,14 @@ import Flag from "lucide-react/icons/flag";
 import Trash from "lucide-react/icons/trash-2";
 import type { Message } from "#contract/social/messages.ts";
 import { whyNotDelete } from "#domain/social/messages/message.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useReport } from "#web/social/reports/public.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useMessageAct } from "./queries.ts";
+import { useMessageMutation } from "./queries.ts";
 
 interface Props {
 	message: Message;
@@ -29,7 +29,7 @@ export function MessageMenu({ message: { id, isOwn, sentAt }, text, friendId }: 
 				body,
 			}),
 	});
-	const { mutate, isPending } = useMessageAct(() =>
+	const { mutate, isPending } = useMessageMutation(() =>
 		send("DELETE /api/social/conversations/:userId/messages/:messageId", {
 			params: { userId: friendId, messageId: id },
 		}),
@@ -46,7 +46,7 @@ export function MessageMenu({ message: { id, isOwn, sentAt }, text, friendId }: 
 
 	function remove() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.notRemoved, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.notRemoved, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

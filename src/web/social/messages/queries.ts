@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { messagesPerPage } from "#domain/social/messages/message.ts";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { type ReplyOf, send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "conversations"] as const;
@@ -32,6 +32,6 @@ export function messagesQuery(userId: string) {
 }
 
 /** Refetches conversations and the hub's summary. */
-export function useMessageAct<Input>(act: (input: Input) => Promise<unknown>) {
-	return useRefetchingAct(act, key, ["api", "social", "summary"]);
+export function useMessageMutation<Input>(act: (input: Input) => Promise<unknown>) {
+	return useRefetchingMutation(act, key, ["api", "social", "summary"]);
 }

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { pages } from "#contract/pages.ts";
 import type { Partnership } from "#contract/social/partners.ts";
 import { type CheckInAnswer, checkInAnswers, type Freshness } from "#domain/social/partners/check-in.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { usePartnerAct } from "./queries.ts";
+import { usePartnerMutation } from "./queries.ts";
 import { otherIn } from "./urgency.ts";
 
 const CheckInDialog = onDemand({
@@ -73,7 +73,7 @@ function CheckInButton({ partnership, freshness }: Props) {
 /** One tap sends an answer, which then appears with the check-in. */
 function Answers({ partnership: { id, checkIn, habit } }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
-	const { mutate, isPending, variables } = usePartnerAct((answer: CheckInAnswer) =>
+	const { mutate, isPending, variables } = usePartnerMutation((answer: CheckInAnswer) =>
 		send("POST /api/social/partners/:partnershipId/answer", {
 			params: { partnershipId: id },
 			body: { checkInAt: checkIn?.at ?? "", answer },
@@ -88,7 +88,8 @@ function Answers({ partnership: { id, checkIn, habit } }: { partnership: Partner
 					loading={isPending && variables === answer}
 					onClick={() =>
 						mutate(answer, {
-							onError: (fault) => toast({ title: words.notDone, message: sentenceOf(fault), tone: "wrong" }),
+							onError: (fault) =>
+								toast({ title: words.notDone, message: errorMessage(fault), tone: "wrong" }),
 						})
 					}
 				>
@@ -101,7 +102,7 @@ function Answers({ partnership: { id, checkIn, habit } }: { partnership: Partner
 
 function Nudge({ partnership: { id, canNudge, user } }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
-	const { mutate, isPending } = usePartnerAct(() =>
+	const { mutate, isPending } = usePartnerMutation(() =>
 		send("POST /api/social/partners/:partnershipId/nudge", { params: { partnershipId: id } }),
 	);
 	return (
@@ -113,7 +114,7 @@ function Nudge({ partnership: { id, canNudge, user } }: { partnership: Partnersh
 			onClick={() =>
 				mutate(undefined, {
 					onSuccess: () => toast({ title: words.nudge.sent(user.socialName), tone: "good" }),
-					onError: (fault) => toast({ title: words.notDone, message: sentenceOf(fault), tone: "wrong" }),
+					onError: (fault) => toast({ title: words.notDone, message: errorMessage(fault), tone: "wrong" }),
 				})
 			}
 		>

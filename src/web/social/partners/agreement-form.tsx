@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 import type { Day } from "#domain/day.ts";
-import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { usePartnerAct } from "./queries.ts";
+import { usePartnerMutation } from "./queries.ts";
 import { TermsFields, type TermsInput } from "./terms-fields.tsx";
 
 interface Props<Reply> {
@@ -28,11 +28,11 @@ export function AgreementForm<Reply>(props: Props<Reply>) {
 	const { partners, shell } = useStrings();
 	const { form: words } = partners;
 	const form = useId();
-	const { mutate, isPending, error } = usePartnerAct(() =>
+	const { mutate, isPending, error } = usePartnerMutation(() =>
 		// The value of a date field is a day or empty.
 		send({ ...terms, until: terms.until === "" ? null : (terms.until as Day) }),
 	);
-	const errors = fieldFaultsOf(error);
+	const errors = fieldErrorsOf(error);
 
 	function submit() {
 		mutate(undefined, {
@@ -41,7 +41,7 @@ export function AgreementForm<Reply>(props: Props<Reply>) {
 				if (title !== undefined) toast({ title, tone: "good" });
 				onClose();
 			},
-			onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

@@ -1,16 +1,16 @@
 import type { Partnership } from "#contract/social/partners.ts";
 import type { Strings } from "#strings/en.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { usePartnerAct } from "./queries.ts";
+import { usePartnerMutation } from "./queries.ts";
 import { otherIn } from "./urgency.ts";
 
 export function EndDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
 	const { partners } = useStrings();
 	const words = endWords(partnership, partners);
-	const { mutate, isPending } = usePartnerAct(() =>
+	const { mutate, isPending } = usePartnerMutation(() =>
 		send("DELETE /api/social/partners/:partnershipId", { params: { partnershipId: partnership.id } }),
 	);
 	return (
@@ -27,7 +27,8 @@ export function EndDialog({ partnership, onClose }: { partnership: Partnership; 
 				onPress: () =>
 					mutate(undefined, {
 						onSuccess: onClose,
-						onError: (fault) => toast({ title: partners.notDone, message: sentenceOf(fault), tone: "wrong" }),
+						onError: (fault) =>
+							toast({ title: partners.notDone, message: errorMessage(fault), tone: "wrong" }),
 					}),
 			}}
 		/>

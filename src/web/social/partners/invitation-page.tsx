@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { PartnerInvitation } from "#contract/social/partners.ts";
-import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { hubMeQuery, JoinCard } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -13,7 +13,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Terms } from "./agreement/terms.tsx";
-import { invitationQuery, usePartnerAct } from "./queries.ts";
+import { invitationQuery, usePartnerMutation } from "./queries.ts";
 
 const partnersTab = `${pages.social}?tab=partners`;
 
@@ -25,7 +25,7 @@ export function InvitationPage() {
 	const query = useQuery(invitationQuery(code));
 	const navigate = useNavigate();
 	// Not in the offer, which the refetch after the answer removes.
-	const { mutate, isPending } = usePartnerAct((revision: number) =>
+	const { mutate, isPending } = usePartnerMutation((revision: number) =>
 		send("POST /api/social/partners/invitations/:code/accept", { params: { code }, body: { revision } }),
 	);
 	// Retrying can't help if the link was used or never existed.
@@ -38,7 +38,7 @@ export function InvitationPage() {
 		mutate(revision, {
 			onSuccessHere: () => void navigate(partnersTab),
 			onSuccess: () => toast({ title: partners.invitation.accepted(user.socialName), tone: "good" }),
-			onError: (fault) => toast({ title: partners.notDone, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: partners.notDone, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

@@ -2,7 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { buttonLook } from "#web/ui/controls/button-look.ts";
+import { buttonClasses } from "#web/ui/controls/button-look.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 /** Shares the link of an agreement that nobody has accepted yet. */
@@ -29,7 +29,7 @@ export function LinkShare({ path, habit }: { path: string; habit: string }) {
 					href={`https://wa.me/?text=${encodeURIComponent(words.shareText(habit, link))}`}
 					target="_blank"
 					rel="noreferrer"
-					className={buttonLook({})}
+					className={buttonClasses({})}
 				>
 					<MessageCircle aria-hidden />
 					{words.whatsApp}

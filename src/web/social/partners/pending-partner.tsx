@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { EndDialog } from "./end-dialog.tsx";
 import { LinkShare } from "./link-share.tsx";
-import { usePartnerAct } from "./queries.ts";
+import { usePartnerMutation } from "./queries.ts";
 
 export function PendingPartner({ partnership, name }: { partnership: Partnership; name: string }) {
 	const { partners: words } = useStrings();
@@ -20,12 +20,14 @@ function Answer({ partnership, name }: { partnership: Partnership; name: string 
 	const { id, revision, wasAgreed } = partnership;
 	const [isEnding, setIsEnding] = useState(false);
 	const params = { partnershipId: id };
-	const accept = usePartnerAct(() =>
+	const accept = usePartnerMutation(() =>
 		send("POST /api/social/partners/:partnershipId/accept", { params, body: { revision } }),
 	);
-	const decline = usePartnerAct(() => send("POST /api/social/partners/:partnershipId/decline", { params }));
+	const decline = usePartnerMutation(() =>
+		send("POST /api/social/partners/:partnershipId/decline", { params }),
+	);
 	const onError = (fault: Error) =>
-		void toast({ title: words.notDone, message: sentenceOf(fault), tone: "wrong" });
+		void toast({ title: words.notDone, message: errorMessage(fault), tone: "wrong" });
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="wrap-anywhere text-quiet">{wasAgreed ? words.changed(name) : words.waitsForYou(name)}</p>

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
@@ -26,8 +26,8 @@ export function invitationQuery(code: string) {
 }
 
 /** Refetches all data of the hub. */
-export function usePartnerAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
-	return useRefetchingAct(act, ["api", "social"]);
+export function usePartnerMutation<Input, Reply>(act: (input: Input) => Promise<Reply>) {
+	return useRefetchingMutation(act, ["api", "social"]);
 }
 
 function subjectOf(partnershipId: string): string {
@@ -67,7 +67,7 @@ export function useCheckInAnswers(): void {
 	const client = useQueryClient();
 	useEffect(
 		() =>
-			acts.onAnswer(({ act, reply }) => {
+			acts.onReply(({ act, reply }) => {
 				if (!isCheckIn(act)) return;
 				if (reply !== undefined) toast({ ...currentStrings().partners.checkIn.done, tone: "good" });
 				void client.invalidateQueries({ queryKey: partnersKey });

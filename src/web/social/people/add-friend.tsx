@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { usePeopleAct } from "./queries.ts";
+import { useFriendMutation } from "./queries.ts";
 
 /** The response doesn't reveal whether the address has an account. */
 export function AddFriend() {
 	const { add: words } = useStrings().friends;
 	const [email, setEmail] = useState("");
-	const { mutate, isPending, error } = usePeopleAct((address: string) =>
+	const { mutate, isPending, error } = useFriendMutation((address: string) =>
 		send("POST /api/social/friends", { body: { email: address } }),
 	);
 
@@ -21,7 +21,7 @@ export function AddFriend() {
 				setEmail("");
 				toast({ ...words.sent, tone: "good" });
 			},
-			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 
@@ -32,7 +32,7 @@ export function AddFriend() {
 					type="email"
 					label={words.label}
 					hint={words.hint}
-					error={fieldFaultsOf(error).email}
+					error={fieldErrorsOf(error).email}
 					value={email}
 					autoComplete="off"
 					onChange={(event) => setEmail(event.target.value)}

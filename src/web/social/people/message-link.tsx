@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { iconButtonLook } from "#web/ui/controls/icon-button.tsx";
+import { iconButtonClasses } from "#web/ui/controls/icon-button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 
 export function MessageLink({ userId, name }: { userId: string; name: string }) {
@@ -11,7 +11,7 @@ export function MessageLink({ userId, name }: { userId: string; name: string }) 
 			to={pages.conversation.replace(":userId", userId)}
 			aria-label={label}
 			title={label}
-			className={iconButtonLook}
+			className={iconButtonClasses}
 		>
 			<MessageCircle aria-hidden />
 		</Link>

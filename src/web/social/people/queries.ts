@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useRefetchingAct } from "#web/platform/acts/use-refetching-act.ts";
+import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { type ReplyOf, send } from "#web/platform/api.ts";
 
 export const friendsQuery = queryOptions({
@@ -26,6 +26,6 @@ export const blockedQuery = queryOptions({
 });
 
 /** Refetches all data of the hub. */
-export function usePeopleAct<Input>(act: (input: Input) => Promise<unknown>) {
-	return useRefetchingAct(act, ["api", "social"]);
+export function useFriendMutation<Input>(act: (input: Input) => Promise<unknown>) {
+	return useRefetchingMutation(act, ["api", "social"]);
 }

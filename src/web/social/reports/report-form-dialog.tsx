@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { NewReport } from "#contract/social/reports.ts";
 import { type ReportedKind, type ReportReason, reportReasons } from "#domain/social/report.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -54,7 +54,7 @@ export function ReportFormDialog({ kind, send, open, onClose }: ReportFormProps)
 				<ChoiceGroup
 					label={words.reason}
 					value={reason}
-					error={error ? sentenceOf(error) : undefined}
+					error={error ? errorMessage(error) : undefined}
 					options={reportReasons.map((value) => ({ value, label: words.reasons[value] }))}
 					onChange={(event) => setReason(reportReasons.find((each) => each === event.target.value) ?? reason)}
 				/>

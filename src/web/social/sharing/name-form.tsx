@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { HubMe } from "#contract/social/hub.ts";
 import { maxSocialNameLength } from "#domain/social/social-name.ts";
-import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useSaveHubMe } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -23,7 +23,7 @@ export function NameForm({ me }: { me: HubMe }) {
 					setTyped((current) => (current === name ? undefined : current));
 					toast({ title: words.renamed, tone: "good" });
 				},
-				onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+				onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
 			},
 		);
 	}
@@ -33,7 +33,7 @@ export function NameForm({ me }: { me: HubMe }) {
 			<div className="flex-1">
 				<TextField
 					label={words.name}
-					error={fieldFaultsOf(error).socialName}
+					error={fieldErrorsOf(error).socialName}
 					value={name}
 					maxLength={maxSocialNameLength}
 					autoComplete="nickname"

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { HubMe } from "#contract/social/hub.ts";
 import { audiences } from "#domain/account/settings.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meQuery, useMeQuery } from "#web/platform/me.ts";
 import { hubMeQuery, useSaveHubMe } from "#web/social/hub/public.ts";
@@ -62,7 +62,9 @@ function SeenSwitch({ me: { sharesSeen } }: { me: HubMe }) {
 			onChange={({ target }) =>
 				mutate(
 					{ sharesSeen: target.checked },
-					{ onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }) },
+					{
+						onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+					},
 				)
 			}
 		/>
@@ -75,7 +77,7 @@ function Audiences({ privacy }: { privacy: Privacy }) {
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: (change: Partial<Privacy>) => send("PATCH /api/auth/me", { body: { privacy: change } }),
 		onSuccess: (user) => client.setQueryData(meQuery.queryKey, user),
-		onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+		onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
 	});
 	const shown = { ...privacy, ...(isPending && variables) };
 	const options = audiences.map((value) => ({ value, label: words.audiences[value] }));

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type ButtonLook, buttonLook } from "./button-look.ts";
+import { type ButtonStyle, buttonClasses } from "./button-look.ts";
 import { Link } from "./link.tsx";
 
-interface Props extends ButtonLook, Omit<ComponentProps<typeof Link>, "className" | "style"> {
+interface Props extends ButtonStyle, Omit<ComponentProps<typeof Link>, "className" | "style"> {
 	icon?: ReactNode;
 	/** Only for full URLs. */
 	target?: ComponentProps<"a">["target"];
@@ -12,7 +12,7 @@ const wholeAddress = /^[a-z]+:/;
 
 /** A link that looks like a button; `to` is a path of the app or a full URL (upi:, https:, mailto:). */
 export function ButtonLink({ tone, size, wide, icon, children, to, state, target, ...rest }: Props) {
-	const className = buttonLook({ tone, size, wide });
+	const className = buttonClasses({ tone, size, wide });
 	if (wholeAddress.test(to)) {
 		return (
 			<a {...rest} href={to} target={target} className={className}>

@@ -3,7 +3,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 export type ButtonTone = "primary" | "secondary" | "quiet" | "plain" | "danger";
 export type ButtonSize = "small" | "regular" | "large";
 
-export interface ButtonLook {
+export interface ButtonStyle {
 	tone?: ButtonTone | undefined;
 	size?: ButtonSize | undefined;
 	wide?: boolean | undefined;
@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 	large: "min-h-13 gap-2.5 px-6 text-17",
 };
 
-export function buttonLook({ tone = "secondary", size = "regular", wide = false }: ButtonLook): string {
+export function buttonClasses({ tone = "secondary", size = "regular", wide = false }: ButtonStyle): string {
 	return classes(
 		"relative inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-control",
 		"py-1 text-center font-medium transition active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100",

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 import { WorkingMarks } from "#web/ui/states/working-marks.tsx";
-import { type ButtonLook, buttonLook } from "./button-look.ts";
+import { type ButtonStyle, buttonClasses } from "./button-look.ts";
 
-interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className" | "style"> {
+interface Props extends ButtonStyle, Omit<ComponentProps<"button">, "className" | "style"> {
 	icon?: ReactNode;
 	/** Ignores presses. Passing it, even false, means that presses start work, so double-clicks count once. */
 	loading?: boolean | undefined;
@@ -25,7 +25,7 @@ export function Button({ tone, size, wide, icon, children, onClick, ...others }:
 			onClick={press}
 			aria-busy={loading || undefined}
 			aria-disabled={loading || rest["aria-disabled"]}
-			className={buttonLook({ tone, size, wide })}
+			className={buttonClasses({ tone, size, wide })}
 		>
 			<span className={classes("inline-flex items-center gap-[inherit]", loading && "opacity-0")}>
 				{icon}

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
-import type { ButtonLook } from "./button-look.ts";
+import type { ButtonStyle } from "./button-look.ts";
 
 interface CopiedTextProps {
 	text: string;
@@ -24,7 +24,7 @@ export function CopiedText({ text, words, children }: CopiedTextProps) {
 	);
 }
 
-export function CopyButton({ text, words, ...look }: Omit<CopiedTextProps, "children"> & ButtonLook) {
+export function CopyButton({ text, words, ...look }: Omit<CopiedTextProps, "children"> & ButtonStyle) {
 	const [copied, setCopied] = useState<string>();
 	const isCopied = copied === text;
 

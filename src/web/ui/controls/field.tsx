@@ -14,7 +14,7 @@ export interface FieldControl {
 	"aria-invalid": true | undefined;
 }
 
-export const controlLook =
+export const controlClasses =
 	"block w-full min-w-0 rounded-control border border-edge bg-card px-3.5 text-17 text-ink transition " +
 	"placeholder:text-quiet hover:border-quiet focus-visible:border-primary focus-visible:outline-offset-0 " +
 	"disabled:opacity-50 aria-invalid:border-wrong";

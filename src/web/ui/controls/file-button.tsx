@@ -1,9 +1,9 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 import { WorkingMarks } from "#web/ui/states/working-marks.tsx";
-import { type ButtonLook, buttonLook } from "./button-look.ts";
+import { type ButtonStyle, buttonClasses } from "./button-look.ts";
 
-interface Props extends ButtonLook {
+interface Props extends ButtonStyle {
 	label: string;
 	icon?: ReactNode;
 	/** Content types and file extensions that the picker offers first. */
@@ -22,7 +22,7 @@ export function FileButton({ label, icon, accept, loading = false, onChoose, ...
 	return (
 		<label
 			className={classes(
-				buttonLook(look),
+				buttonClasses(look),
 				"has-focus-visible:outline-2 has-focus-visible:outline-link has-focus-visible:outline-offset-2",
 			)}
 		>

@@ -1,6 +1,6 @@
 import Paperclip from "lucide-react/icons/paperclip";
 import { classes } from "#web/ui/layout/classes.ts";
-import { buttonLook } from "./button-look.ts";
+import { buttonClasses } from "./button-look.ts";
 import { Field, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts {
@@ -25,7 +25,7 @@ export function FileField({ label, hint, error, accept, chooseLabel, file, onFil
 					<span
 						aria-hidden
 						className={classes(
-							buttonLook({}),
+							buttonClasses({}),
 							"max-w-full peer-focus-visible:outline-2 peer-focus-visible:outline-link peer-focus-visible:outline-offset-2",
 						)}
 					>

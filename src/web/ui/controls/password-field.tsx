@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, useState } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
-import { controlLook, Field, type FieldTexts } from "./field.tsx";
+import { controlClasses, Field, type FieldTexts } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface Props extends FieldTexts, Omit<ComponentProps<"input">, "className" | "style" | "id" | "type"> {
@@ -21,7 +21,7 @@ export function PasswordField({ label, hint, error, showLabel, hideLabel, ...inp
 						{...input}
 						{...control}
 						type={shown ? "text" : "password"}
-						className={classes(controlLook, "h-12 pr-13")}
+						className={classes(controlClasses, "h-12 pr-13")}
 					/>
 					<div className="absolute inset-y-0 right-0.5 flex items-center">
 						<IconButton

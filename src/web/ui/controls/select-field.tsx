@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
-import { controlLook, Field, type FieldTexts } from "./field.tsx";
+import { controlClasses, Field, type FieldTexts } from "./field.tsx";
 
 interface Props
 	extends FieldTexts,
@@ -15,7 +15,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
 		<Field label={label} hint={hint} error={error}>
 			{(control) => (
 				<div className="relative">
-					<select {...select} {...control} className={classes(controlLook, "h-12 appearance-none pr-11")}>
+					<select {...select} {...control} className={classes(controlClasses, "h-12 appearance-none pr-11")}>
 						{placeholder && <option value="">{placeholder}</option>}
 						{options.map((option) => (
 							<option key={option.value} value={option.value}>

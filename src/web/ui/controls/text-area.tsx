@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
-import { controlLook, Field, type FieldTexts } from "./field.tsx";
+import { controlClasses, Field, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "style" | "id"> {
 	counter?: ((length: number) => string) | undefined;
@@ -28,7 +28,7 @@ export function TextArea({ label, isLabelHidden, hint, error, counter, lengthOf 
 						rows={3}
 						{...area}
 						{...control}
-						className={classes(controlLook, "field-sizing-content min-h-24 resize-none py-2.5")}
+						className={classes(controlClasses, "field-sizing-content min-h-24 resize-none py-2.5")}
 					/>
 				)}
 			</Field>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
-import { controlLook, Field, type FieldTexts } from "./field.tsx";
+import { controlClasses, Field, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts, Omit<ComponentProps<"input">, "className" | "style" | "id"> {}
 
@@ -12,7 +12,7 @@ export function TextField({ label, hint, error, ...input }: Props) {
 					type="text"
 					{...input}
 					{...control}
-					className={classes(controlLook, "h-12 read-only:bg-sunken")}
+					className={classes(controlClasses, "h-12 read-only:bg-sunken")}
 				/>
 			)}
 		</Field>

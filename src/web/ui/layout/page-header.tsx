@@ -1,6 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
-import { iconButtonLook } from "#web/ui/controls/icon-button.tsx";
+import { iconButtonClasses } from "#web/ui/controls/icon-button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { classes } from "./classes.ts";
 
@@ -18,7 +18,12 @@ export function PageHeader({ title, text, back, menu, actions }: Props) {
 		<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
 			<div className={classes("flex min-w-0 items-start gap-1", menu !== undefined && "max-sm:flex-1")}>
 				{back && (
-					<Link to={back.to} aria-label={back.label} title={back.label} className={`${iconButtonLook} -ml-3`}>
+					<Link
+						to={back.to}
+						aria-label={back.label}
+						title={back.label}
+						className={`${iconButtonClasses} -ml-3`}
+					>
 						<ChevronLeft aria-hidden />
 					</Link>
 				)}

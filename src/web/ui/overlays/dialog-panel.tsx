@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
-import { iconButtonLook } from "#web/ui/controls/icon-button.tsx";
+import { iconButtonClasses } from "#web/ui/controls/icon-button.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
@@ -53,7 +53,7 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 						<Base.Close
 							aria-label={closeLabel}
 							title={closeLabel}
-							className={classes(iconButtonLook, "absolute top-2.5 right-2.5 sm:top-3.5 sm:right-3.5")}
+							className={classes(iconButtonClasses, "absolute top-2.5 right-2.5 sm:top-3.5 sm:right-3.5")}
 						>
 							<X aria-hidden />
 						</Base.Close>

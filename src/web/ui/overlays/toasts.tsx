@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { iconButtonLook } from "#web/ui/controls/icon-button.tsx";
+import { iconButtonClasses } from "#web/ui/controls/icon-button.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { currentToast, dismissToast, type ShownToast, subscribeToToast } from "./toast.ts";
 
@@ -73,7 +73,7 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 						{toast.action.label}
 					</button>
 				)}
-				<button type="button" aria-label={dismissLabel} onClick={dismissToast} className={iconButtonLook}>
+				<button type="button" aria-label={dismissLabel} onClick={dismissToast} className={iconButtonClasses}>
 					<X aria-hidden />
 				</button>
 			</div>

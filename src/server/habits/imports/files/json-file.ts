@@ -14,8 +14,8 @@ import { isTimeZone } from "#domain/time-zone.ts";
 import { Problem } from "#server/ground/problem.ts";
 import {
 	beaverHabit,
-	habiticaShape,
-	habitsShape,
+	habiticaSchema,
+	habitsSchema,
 	habitTroveHabit,
 	habitTroveSettings,
 	haboHabit,
@@ -28,10 +28,10 @@ interface JsonFile extends ForeignFile {
 
 /** Throws `unknown-file`. */
 export function jsonFile(value: unknown, bounds: DayBounds): JsonFile {
-	const habitica = habiticaShape.safeParse(value);
+	const habitica = habiticaSchema.safeParse(value);
 	if (habitica.success) return habiticaFile(habitica.data, bounds);
 	// Habo writes a bare list; older versions wrap it in an object.
-	const list = habitsShape.safeParse(Array.isArray(value) ? { habits: value } : value);
+	const list = habitsSchema.safeParse(Array.isArray(value) ? { habits: value } : value);
 	const first = list.data?.habits[0];
 	if (list.data === undefined || first === undefined) throw new Problem("unknown-file", { nearest: "json" });
 	const { habits } = list.data;
@@ -65,7 +65,7 @@ export function parsedJson(text: string): unknown {
 }
 
 function habiticaFile(
-	{ tasks, preferences, history }: z.output<typeof habiticaShape>,
+	{ tasks, preferences, history }: z.output<typeof habiticaSchema>,
 	bounds: DayBounds,
 ): JsonFile {
 	const habits = tasks.habits.filter((task) => task !== undefined);

@@ -35,7 +35,7 @@ const habiticaTask = z.object({
 	),
 });
 
-export const habiticaShape = z.object({
+export const habiticaSchema = z.object({
 	tasks: z
 		.object({ habits: list(habiticaTask), dailys: list(habiticaTask) })
 		.refine(({ habits, dailys }) => habits.length + dailys.length > 0),
@@ -123,4 +123,4 @@ export const haboHabit = z
 	})
 	.transform(({ deleted_at, ...habit }) => ({ ...habit, isDeleted: Boolean(deleted_at) }));
 
-export const habitsShape = z.object({ habits: z.array(z.looseObject({})).min(1) });
+export const habitsSchema = z.object({ habits: z.array(z.looseObject({})).min(1) });

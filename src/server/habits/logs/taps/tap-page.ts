@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import { day, id, note } from "#contract/shapes.ts";
+import { day, id, note } from "#contract/schemas.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { escapeHtml } from "#server/ground/escape-html.ts";
@@ -18,7 +18,7 @@ import { findTap } from "./store.ts";
 
 const path = "/api/tap/:token";
 
-const tapShape = z.strictObject({
+const tapSchema = z.strictObject({
 	date: day.optional(),
 	note: note(2000).optional(),
 	minutes: z.int().min(0).max(maxMinutes).optional(),
@@ -59,13 +59,13 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 			);
 			const place = await load.admit({ rate: "write", sender: undefined, isUpload: false });
 			try {
-				const body = isForm ? {} : await jsonBody(context.req.raw, place, tapShape);
+				const body = isForm ? {} : await jsonBody(context.req.raw, place, tapSchema);
 				const {
 					date,
 					note: notes,
 					minutes,
 					id: entryId,
-				} = parseAs(tapShape, body) as z.output<typeof tapShape>;
+				} = parseAs(tapSchema, body) as z.output<typeof tapSchema>;
 				place.begin();
 				const now = clock();
 				const actor = { ...tap, sessionId: "", isAdmin: false, hasPaid: false, signedInAt: 0 };

@@ -164,7 +164,7 @@ test("an address stops working once it is removed, its habit deleted or the acco
 	expect((await administrator.send(`GET ${taps}`)).status).toBe(404);
 	expect((await administrator.send(`DELETE ${taps}/${id}`)).status).toBe(404);
 	const { token } = await createToken(person);
-	expect((await app.request(`POST ${taps}`, withToken(token))).json.code).toBe("not-for-tokens");
+	expect((await app.request(`POST ${taps}`, withToken(token))).json.code).toBe("session-required");
 	expect((await person.send(`GET ${taps}`)).json).toEqual([{ id, createdAt: "2026-11-21T12:30:00.000Z" }]);
 
 	expect((await person.send(`DELETE ${taps}/${id}`)).status).toBe(204);

@@ -1,6 +1,6 @@
 import { metricsOf } from "#domain/integrations/metrics.ts";
 import type { ProviderAdapter } from "#server/integrations/adapter.ts";
-import { healthAutoExportShape, readingsOfDelivery } from "./health-auto-export.ts";
+import { healthAutoExportSchema, readingsOfDelivery } from "./health-auto-export.ts";
 
 /** Apple has no web API: phones send their data. Only demo connections are polled. */
 export const appleHealth: ProviderAdapter = {
@@ -10,7 +10,7 @@ export const appleHealth: ProviderAdapter = {
 	identify: async () => ({ providerUserId: "" }),
 	read: async (call, { from, to, timeZone }) => {
 		const query = new URLSearchParams({ from, to });
-		const delivery = await call.get(`https://apple-health.simulator/export?${query}`, healthAutoExportShape);
+		const delivery = await call.get(`https://apple-health.simulator/export?${query}`, healthAutoExportSchema);
 		return { readings: readingsOfDelivery(delivery, timeZone).readings };
 	},
 };

@@ -9,7 +9,7 @@ import { Problem } from "#server/ground/problem.ts";
 /** `2026-11-20 00:00:00 +0530`, or only a day. Only the day is read, in the phone's time zone. */
 const time = z.string().refine((text) => isDay(text.slice(0, 10)));
 
-const pointShape = z.looseObject({
+const pointSchema = z.looseObject({
 	date: time,
 	qty: z.number().optional(),
 	source: z.string().optional(),
@@ -27,8 +27,8 @@ const moment = z
 	.refine((text) => !Number.isNaN(instantIn(text)));
 
 /** One sleep stage, sent if the app's setting "summarize" is off. */
-const sleepShape = z.looseObject({ startDate: moment, endDate: moment, value: z.string() });
-type Point = z.output<typeof pointShape>;
+const sleepSchema = z.looseObject({ startDate: moment, endDate: moment, value: z.string() });
+type Point = z.output<typeof pointSchema>;
 
 const hour = 3_600_000;
 
@@ -36,7 +36,7 @@ const hour = 3_600_000;
 const maxEntries = 20_000;
 
 /** A delivery from Health Auto Export. Entries are parsed one by one: an unreadable one doesn't affect the others. */
-export const healthAutoExportShape = z.object({
+export const healthAutoExportSchema = z.object({
 	data: z.object({
 		metrics: z
 			.array(z.looseObject({ name: z.string(), units: z.string(), data: z.array(z.unknown()) }))
@@ -44,9 +44,9 @@ export const healthAutoExportShape = z.object({
 		workouts: z.array(z.unknown()).default([]),
 	}),
 });
-type Delivery = z.output<typeof healthAutoExportShape>;
+type Delivery = z.output<typeof healthAutoExportSchema>;
 
-const workoutShape = z.looseObject({
+const workoutSchema = z.looseObject({
 	id: z.string().max(100).optional(),
 	name: z.string().optional(),
 	start: time,
@@ -142,9 +142,9 @@ function nightsOf(entries: readonly Entry[]): Sum[] {
 function entryOf(name: string, units: string, each: unknown): Entry | RejectedEntry["reason"] | undefined {
 	const quantity = quantities.get(name);
 	if (quantity === undefined) return undefined;
-	const piece = quantity.metric === "sleep_hours" && sleepShape.safeParse(each).data;
+	const piece = quantity.metric === "sleep_hours" && sleepSchema.safeParse(each).data;
 	if (piece) return sleepOf(name, piece);
-	const point = pointShape.safeParse(each).data;
+	const point = pointSchema.safeParse(each).data;
 	if (point === undefined) return "unreadable";
 	const amount = quantity.amount(point);
 	if (amount === undefined) return "unreadable";
@@ -158,7 +158,7 @@ function entryOf(name: string, units: string, each: unknown): Entry | RejectedEn
 
 function sleepOf(
 	name: string,
-	{ startDate, endDate, value }: z.output<typeof sleepShape>,
+	{ startDate, endDate, value }: z.output<typeof sleepSchema>,
 ): Entry | "unreadable" | undefined {
 	const piece = [instantIn(startDate), instantIn(endDate)] as const;
 	if (piece[1] < piece[0] || piece[1] - piece[0] > 24 * hour) return "unreadable";
@@ -177,7 +177,7 @@ function sleepOf(
 }
 
 function workoutOf(each: unknown): Entry | "unreadable" {
-	const workout = workoutShape.safeParse(each).data;
+	const workout = workoutSchema.safeParse(each).data;
 	if (workout === undefined) return "unreadable";
 	const { start, name = "", id = `${start} ${name}`.trim() } = workout;
 	return { metric: "workouts", name: "workouts", day: start.slice(0, 10) as Day, source: id, value: 1 };

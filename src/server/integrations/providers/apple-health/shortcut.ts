@@ -7,7 +7,7 @@ import { isTimeZone } from "#domain/time-zone.ts";
 
 const amount = z.number().nonnegative().optional();
 
-export const shortcutShape = z.object({
+export const shortcutSchema = z.object({
 	date: z.string().refine(isDay),
 	/** The phone's zone, an IANA name; ignored if unknown. */
 	tz: z.string().optional().catch(undefined),
@@ -18,7 +18,7 @@ export const shortcutShape = z.object({
 	workouts: amount,
 });
 
-export function readingsOfShortcut(sent: z.output<typeof shortcutShape>, accountZone: string): Reading[] {
+export function readingsOfShortcut(sent: z.output<typeof shortcutSchema>, accountZone: string): Reading[] {
 	const day = sent.date as Day;
 	const hours = sent.sleep_minutes === undefined ? undefined : roundToHundredths(sent.sleep_minutes / 60);
 	const values: [Metric, number | undefined][] = [

@@ -10,7 +10,7 @@ const base = "https://health.googleapis.com/v4/users/me/dataTypes";
 /** Google sends 64-bit integers as strings. */
 const integer = z.coerce.number();
 
-const dateShape = z
+const dateSchema = z
 	.object({ year: z.int(), month: z.int(), day: z.int() })
 	.transform(({ year, month, day }) => `${year}-${pad(month)}-${pad(day)}`)
 	.refine(isDay)
@@ -20,7 +20,7 @@ function pad(number: number): string {
 	return String(number).padStart(2, "0");
 }
 
-const civil = z.object({ date: dateShape });
+const civil = z.object({ date: dateSchema });
 
 interface RollUp {
 	metric: Metric;
@@ -180,7 +180,7 @@ export async function readRestingHeartRate(api: ProviderApi, span: Span): Promis
 		`${base}/daily-resting-heart-rate/dataPoints?${new URLSearchParams({ filter, pageSize: "1000" })}`,
 		z.object({
 			dataPoints: z
-				.array(z.object({ dailyRestingHeartRate: z.object({ date: dateShape, beatsPerMinute: integer }) }))
+				.array(z.object({ dailyRestingHeartRate: z.object({ date: dateSchema, beatsPerMinute: integer }) }))
 				.default([]),
 		}),
 	);

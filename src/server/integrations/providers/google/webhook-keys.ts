@@ -6,7 +6,7 @@ import type { Arrival, IncomingKeys } from "#server/integrations/incoming-webhoo
 /** Tink keysets and signatures: https://developers.google.com/tink/wire-format */
 const keysetAddress = "https://www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json";
 
-const keysetShape = z.object({
+const keysetSchema = z.object({
 	key: z
 		.array(
 			z.object({
@@ -49,7 +49,7 @@ export async function isSignedByGoogle(
 
 async function fetchKeys(callProvider: IncomingKeys["callProvider"], isDemo: boolean): Promise<Keyset> {
 	const answer = await callProvider({ url: keysetAddress, method: "GET", headers: {} }, isDemo);
-	const keyset = keysetShape.parse(JSON.parse(answer.text));
+	const keyset = keysetSchema.parse(JSON.parse(answer.text));
 	return new Map(
 		keyset.key
 			.filter(({ status }) => status === "ENABLED")

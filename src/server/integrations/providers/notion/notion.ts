@@ -7,25 +7,25 @@ import type { ProviderAdapter, ProviderApi, Span } from "#server/integrations/ad
 const api = "https://api.notion.com/v1";
 const version = "2026-03-11";
 
-const propertyShape = z.looseObject({
+const propertySchema = z.looseObject({
 	type: z.string(),
 	checkbox: z.boolean().optional(),
 	date: z.looseObject({ start: z.string() }).nullish(),
 });
 
-const userShape = z.looseObject({ id: z.string() });
+const userSchema = z.looseObject({ id: z.string() });
 
-const pageShape = z.object({
+const pageSchema = z.object({
 	id: z.string(),
 	created_time: z.iso.datetime({ offset: true }),
-	created_by: userShape.nullish(),
+	created_by: userSchema.nullish(),
 	last_edited_time: z.iso.datetime({ offset: true }),
-	last_edited_by: userShape.nullish(),
+	last_edited_by: userSchema.nullish(),
 	in_trash: z.boolean().optional(),
 	parent: z.looseObject({ type: z.string() }),
-	properties: z.record(z.string(), propertyShape).default({}),
+	properties: z.record(z.string(), propertySchema).default({}),
 });
-type Page = z.output<typeof pageShape>;
+type Page = z.output<typeof pageSchema>;
 
 const searchAnswer = z.object({
 	results: z.array(z.unknown()),
@@ -33,8 +33,8 @@ const searchAnswer = z.object({
 	has_more: z.boolean().default(false),
 });
 
-const botShape = z.object({
-	bot: z.object({ owner: z.looseObject({ user: userShape.nullish() }).nullish() }).nullish(),
+const botSchema = z.object({
+	bot: z.object({ owner: z.looseObject({ user: userSchema.nullish() }).nullish() }).nullish(),
 });
 
 const maxPages = 5_000;
@@ -73,7 +73,7 @@ export const notion: ProviderAdapter = {
 		return { providerUserId: bot_id };
 	},
 	read: async (call, span) => {
-		const { bot } = await call.get(`${api}/users/me`, botShape);
+		const { bot } = await call.get(`${api}/users/me`, botSchema);
 		const since = startOf(addDays(span.from, -daysAhead), span);
 		const pages = await pagesSince(call, since);
 		return {
@@ -106,7 +106,7 @@ async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 			searchAnswer,
 		);
 		// Skips results without the fields that we read.
-		const found = answer.results.flatMap((each) => pageShape.safeParse(each).data ?? []);
+		const found = answer.results.flatMap((each) => pageSchema.safeParse(each).data ?? []);
 		const recent = found.filter(({ last_edited_time }) => Date.parse(last_edited_time) >= since);
 		pages.push(...recent.filter(({ in_trash }) => in_trash !== true));
 		cursor = recent.length < found.length ? undefined : answer.next_cursor;

@@ -7,7 +7,7 @@ import type { ProviderAdapter, ProviderApi, Span } from "#server/integrations/ad
 const api = "https://www.strava.com/api/v3";
 const metrics = metricsOf("strava");
 
-const activityShape = z.object({
+const activitySchema = z.object({
 	id: z.number(),
 	id_str: z.string().optional(),
 	// Local time; ignore the Z.
@@ -88,8 +88,8 @@ export const strava: ProviderAdapter = {
 async function activitiesOf(
 	call: ProviderApi,
 	{ from, to }: Span,
-): Promise<z.output<typeof activityShape>[]> {
-	const found: z.output<typeof activityShape>[] = [];
+): Promise<z.output<typeof activitySchema>[]> {
+	const found: z.output<typeof activitySchema>[] = [];
 	// A local day can begin up to a day before or after the UTC day.
 	const after = secondsOf(addDays(from, -1));
 	const before = secondsOf(addDays(to, 2));
@@ -100,7 +100,7 @@ async function activitiesOf(
 			page: String(page),
 			per_page: String(perPage),
 		});
-		const activities = await call.get(`${api}/athlete/activities?${query}`, z.array(activityShape));
+		const activities = await call.get(`${api}/athlete/activities?${query}`, z.array(activitySchema));
 		found.push(...activities);
 		// Pages may be short; only an empty one is the last.
 		if (activities.length === 0) break;
@@ -112,7 +112,7 @@ function secondsOf(day: Day): number {
 	return Date.parse(`${day}T00:00:00Z`) / 1_000;
 }
 
-function readingsOf(activity: z.output<typeof activityShape>): Reading[] {
+function readingsOf(activity: z.output<typeof activitySchema>): Reading[] {
 	const { id, id_str, start_date_local, start_date, manual } = activity;
 	const shared = {
 		day: start_date_local.slice(0, 10) as Day,

@@ -10,7 +10,7 @@ export const integrationProblems = {
 	"demo-off": "Demo connections exist in testing mode only.",
 	"provider-not-set-up": "This service is not set up here yet.",
 	"already-syncing": "This connection is being synced right now. Please wait a moment.",
-	"sends-by-itself": "This data comes from your phone or from files. There is nothing to fetch here.",
+	"push-only-provider": "This data comes from your phone or from files. There is nothing to fetch here.",
 	"consent-gone": "Your permission has ended. Connect again to continue.",
 	"provider-stopped": "This service no longer works with this app.",
 	"provider-limited": "This service isn't accepting requests right now. We'll try again.",

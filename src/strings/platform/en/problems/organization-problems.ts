@@ -25,7 +25,7 @@ export const organizationProblems = {
 	"too-many-organizations-asked": "20 of your requests to join are waiting. Withdraw one first.",
 	"too-many-for-personal": "A personal organization can have up to 20 people. This one has more.",
 	"no-seats-for-personal": "A personal organization has no seats. Change its type first.",
-	"organization-ending":
+	"organization-being-deleted":
 		"This organization is about to be deleted. An owner has to cancel the deletion first.",
 	"seats-being-verified":
 		"Your payment for seats is being checked. Once it is verified, you can buy more of them.",

@@ -12,7 +12,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { IconButton, iconButtonLook } from "#web/ui/controls/icon-button.tsx";
+import { IconButton, iconButtonClasses } from "#web/ui/controls/icon-button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
@@ -122,7 +122,7 @@ function ShareButton() {
 function InboxLink({ unread }: { unread: number }) {
 	const { navigation: words } = useStrings().shell;
 	return (
-		<Link to={pages.inbox} aria-label={words.inbox(unread)} className={`${iconButtonLook} max-lg:hidden`}>
+		<Link to={pages.inbox} aria-label={words.inbox(unread)} className={`${iconButtonClasses} max-lg:hidden`}>
 			<span className="relative flex">
 				<Bell aria-hidden />
 				<UnreadCount count={unread} />

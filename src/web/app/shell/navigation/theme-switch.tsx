@@ -2,7 +2,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
-import { switchTheme } from "#web/app/shell/choose-look.ts";
+import { switchTheme } from "#web/app/shell/switch-theme.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 import { chosenTheme, type Theme } from "#web/ui/layout/theme.ts";

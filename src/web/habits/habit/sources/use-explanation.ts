@@ -1,5 +1,5 @@
 import type { ShownExplanation } from "#contract/integrations/mappings.ts";
-import { type Metric, metricFacts } from "#domain/integrations/metrics.ts";
+import { type Metric, metricInfo } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { MetricUnit } from "#domain/integrations/units.ts";
 import type { Strings } from "#strings/en.ts";
@@ -29,7 +29,7 @@ function explanationText(
 ): string {
 	if (explanation.kind === "calculated") return calculatedText(words, number, explanation);
 	const { metric, part } = explanation;
-	const unit = metricFacts(provider, metric)?.unit;
+	const unit = metricInfo(provider, metric)?.unit;
 	const counted = (amount: number) => withUnit(words, number, amount, unit);
 	const sentence =
 		explanation.kind === "anything"

@@ -18,7 +18,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AheadCard } from "./ahead-card.tsx";
-import { HighlightsCard } from "./good-card.tsx";
+import { HighlightsCard } from "./highlights-card.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekSwitch } from "./week-switch.tsx";

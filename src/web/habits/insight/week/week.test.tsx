@@ -10,7 +10,7 @@ import { weekOf } from "#domain/habits/week/week.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { AheadCard } from "./ahead-card.tsx";
-import { HighlightsCard } from "./good-card.tsx";
+import { HighlightsCard } from "./highlights-card.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import { WeekDays } from "./week-days.tsx";
 

@@ -11,7 +11,7 @@ import type { RefObject } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isBegunOn } from "#domain/habits/logs/history.ts";
-import { hasSmallVersion, logSmallDay, useSmallDaysAct } from "#web/habits/amounts/public.ts";
+import { hasSmallVersion, logSmallDay, useSmallDaysMutation } from "#web/habits/amounts/public.ts";
 import { tickDay } from "#web/offline/days/tick-day.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -38,7 +38,7 @@ export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
 	const { row: words, smallDays } = useStrings().today;
 	const openDialog = useOpenDialog();
 	const swap = useReorder();
-	const actOnSmallDays = useSmallDaysAct(habit, today);
+	const actOnSmallDays = useSmallDaysMutation(habit, today);
 	const isSmallWeek = isInSmallDays(habit, today);
 	const mark = habit.progress.today;
 	const isLogged = mark !== null || isBegunOn(habit.history, today);

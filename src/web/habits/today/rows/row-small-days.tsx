@@ -3,7 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { offersSmallDays, sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { comeBackOn } from "#domain/habits/progress/come-back.ts";
-import { useSmallDaysAct, useSmallVersion } from "#web/habits/amounts/public.ts";
+import { useSmallDaysMutation, useSmallVersion } from "#web/habits/amounts/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -30,7 +30,7 @@ export function RowSmallDays({ habit, today, place }: Props) {
 	const { smallDays: words } = useStrings().today;
 	const { day } = useFormats();
 	const version = useSmallVersion(habit);
-	const act = useSmallDaysAct(habit, today);
+	const act = useSmallDaysMutation(habit, today);
 	const week = habit.smallDays && words.on(version, day(habit.smallDays.to));
 	if (place === "week") return <p className="wrap-anywhere pl-13">{week}</p>;
 	const isOpen = week === null && offersSmallDays(habit, today);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import { changeHabits, refetchIfOutdated } from "#web/offline/merge-answer.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { announce } from "#web/ui/states/announce.ts";
@@ -24,7 +24,7 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 			await send("PUT /api/habits/order", { body: { habitIds: order.map(({ id }) => id) } });
 		} catch (fault) {
 			changeHabits(client, (habits) => moveHabit(habits, habitId, leftTo));
-			toast({ title: orderFailed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: orderFailed, message: errorMessage(fault), tone: "wrong" });
 		}
 		// Refetches only now: until the request arrives, the server's list has the old order.
 		refetchIfOutdated(client);

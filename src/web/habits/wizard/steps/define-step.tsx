@@ -6,9 +6,9 @@ import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
-import { useFieldError } from "./field-error.ts";
 import { RecommendationPanel } from "./recommendation-panel.tsx";
 import { StepHeading } from "./step-heading.tsx";
+import { useFieldError } from "./use-field-error.ts";
 
 export function DefineStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const { plan, wizard } = useStrings();

@@ -3,8 +3,8 @@ import { useFormContext } from "react-hook-form";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
-import { useFieldError } from "./field-error.ts";
 import { StepHeading } from "./step-heading.tsx";
+import { useFieldError } from "./use-field-error.ts";
 
 export function ReasonsStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const { wizard, wizardSteps } = useStrings();

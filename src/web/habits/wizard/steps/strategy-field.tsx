@@ -7,7 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { useFieldError } from "./field-error.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 /** While the field is blank, a button inserts its starter phrase with the first gap selected. */
 export function StrategyField({ strategy }: { strategy: Strategy }) {

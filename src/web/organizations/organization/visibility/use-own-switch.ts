@@ -1,8 +1,8 @@
 import type { MemberConsents } from "#contract/organizations/figures.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { publicDay, runningWindow, windowAfter } from "#domain/organizations/figure-window.ts";
-import { useKeptCall, useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { useOrganizationMutation, usePendingCall, useSendOrQueue } from "#web/organizations/list/public.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -15,10 +15,10 @@ export function useOwnSwitch(organization: Organization, what: keyof MemberConse
 	const { id, name } = organization;
 	const countedFrom = useCountedFrom(organization);
 	const subject = { key: `${what} in ${id}`, name: `${words[what]} (${name})` };
-	const sendOrKeep = useSendOrKeep(subject);
-	const kept = useKeptCall(subject);
-	const { mutate, isPending, variables } = useOrganizationAct((isOn: boolean) =>
-		sendOrKeep((decidedAt) => ({
+	const sendOrQueue = useSendOrQueue(subject);
+	const kept = usePendingCall(subject);
+	const { mutate, isPending, variables } = useOrganizationMutation((isOn: boolean) =>
+		sendOrQueue((decidedAt) => ({
 			route,
 			input: { params: { organizationId: id }, body: { [what]: isOn, decidedAt } },
 		})),
@@ -30,7 +30,7 @@ export function useOwnSwitch(organization: Organization, what: keyof MemberConse
 				if (outcome === "sent" && isOn && what === "isCounted")
 					toast({ title: words.counted, message: countedFrom, tone: "good" });
 			},
-			onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

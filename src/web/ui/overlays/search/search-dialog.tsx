@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
-import { iconButtonLook } from "#web/ui/controls/icon-button.tsx";
+import { iconButtonClasses } from "#web/ui/controls/icon-button.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { useBackToClose } from "#web/ui/overlays/layers.ts";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
@@ -39,7 +39,7 @@ export function SearchDialog({ open, onOpenChange, closeLabel, ...search }: Prop
 						<Base.Close
 							aria-label={closeLabel}
 							title={closeLabel}
-							className={classes(iconButtonLook, "absolute top-1.5 right-1.5")}
+							className={classes(iconButtonClasses, "absolute top-1.5 right-1.5")}
 						>
 							<X aria-hidden />
 						</Base.Close>

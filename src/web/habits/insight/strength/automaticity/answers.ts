@@ -26,7 +26,7 @@ export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[
 	const client = useQueryClient();
 	useEffect(
 		() =>
-			acts.onAnswer(({ act, reply }) => {
+			acts.onReply(({ act, reply }) => {
 				if (!act.subject.startsWith(subjectOf(habitId, ""))) return;
 				if (Array.isArray(reply)) client.setQueryData(keyOf(habitId), reply);
 			}),

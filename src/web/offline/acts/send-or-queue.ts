@@ -4,7 +4,7 @@ import type { Act } from "./act.ts";
 import { acts } from "./acts.ts";
 
 /** Throws only if the server rejects it now. An act waiting on its subject is replaced, so it can't arrive last. */
-export async function sendOrKeep(act: Act): Promise<"sent" | "kept"> {
+export async function sendOrQueue(act: Act): Promise<"sent" | "kept"> {
 	const isWaiting = acts
 		.all()
 		.some(({ userId, subject }) => userId === act.userId && subject === act.subject);

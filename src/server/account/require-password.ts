@@ -13,7 +13,7 @@ export interface Prover {
 }
 
 /** An unlocked phone must not be enough for some actions. Throws `wrong-password` on the field, or `too-many`. */
-export async function provePassword(
+export async function requirePassword(
 	{ orm, rates, passwords }: Pick<Deps, "orm" | "rates" | "passwords">,
 	{ actor, address, device }: Prover,
 	typed: string,

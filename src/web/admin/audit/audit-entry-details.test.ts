@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import type { Act, ActDetails } from "#contract/admin/audit.ts";
+import type { Act, AuditDetails } from "#contract/admin/audit.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 import { languageNamesFor } from "#web/consultations/experts/public.ts";
 import { formatsFor } from "#web/platform/formats.ts";
-import { actFacts } from "./act-facts.ts";
+import { auditEntryDetails } from "./audit-entry-details.ts";
 
 const id = "01a1fded-be3f-773c-a52c-5b9772f8d896";
 
 function texts(act: Act, words: typeof en = en, locale: "en" | "hi" = "en") {
 	const formats = { ...formatsFor(locale), ...languageNamesFor(locale) };
-	return actFacts(act, words, formats).map(({ label, value }) => `${label}: ${value}`);
+	return auditEntryDetails(act, words, formats).map(({ label, value }) => `${label}: ${value}`);
 }
 
 test("describes a verification without ids", () => {
-	const details: ActDetails["payment-verified"] = {
+	const details: AuditDetails["payment-verified"] = {
 		paymentId: id,
 		statementId: id,
 		reference: "IK7M2X9R",
@@ -38,7 +38,7 @@ test("describes a verification without ids", () => {
 });
 
 test("shows a plan's old and new values", () => {
-	const details: ActDetails["plan-changed"] = {
+	const details: AuditDetails["plan-changed"] = {
 		planId: 1,
 		planName: "Your first habit",
 		price: { from: 100, to: 150.5 },
@@ -64,7 +64,7 @@ test("shows what changed about an expert, also in entries that name only the exp
 	]);
 	const title = { from: "Coach", to: "Doctor" };
 	const isActive = { from: true, to: false };
-	const languages: ActDetails["expert-changed"]["languages"] = { from: ["en"], to: ["en", "hi"] };
+	const languages: AuditDetails["expert-changed"]["languages"] = { from: ["en"], to: ["en", "hi"] };
 	const details = { ...facts, title, languages, isActive };
 	expect(texts({ act: "expert-changed", details })).toEqual([
 		"Expert: Dr Sunita Menon",
@@ -87,7 +87,7 @@ test("says what was kept or removed", () => {
 });
 
 test("omits a missing UTR, and returns nothing for an act without details", () => {
-	const details: ActDetails["payment-verified"] = {
+	const details: AuditDetails["payment-verified"] = {
 		paymentId: id,
 		reference: "IK7M2X9R",
 		amount: 100,

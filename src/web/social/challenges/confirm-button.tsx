@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { sentenceOf } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useChallengeAct } from "./queries.ts";
+import { useChallengeMutation } from "./queries.ts";
 
 interface Props {
 	label: string;
@@ -18,7 +18,7 @@ interface Props {
 export function ConfirmButton({ label, sure, act, done, onDone }: Props) {
 	const { toasts } = useStrings().challenges;
 	const [isAsking, setIsAsking] = useState(false);
-	const { mutate, isPending } = useChallengeAct(async () => {
+	const { mutate, isPending } = useChallengeMutation(async () => {
 		await act();
 		// Closes before the refetch, which may find the challenge gone.
 		setIsAsking(false);
@@ -28,7 +28,7 @@ export function ConfirmButton({ label, sure, act, done, onDone }: Props) {
 
 	function confirm() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
 		});
 	}
 

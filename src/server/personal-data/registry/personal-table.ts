@@ -16,7 +16,7 @@ type ExportRule =
 	| { as: "pictures"; picture: string; without: readonly string[] }
 	| { as: "nothing"; because: string };
 
-export interface OwnTable {
+export interface PersonalTable {
 	name: string;
 	table: PgTable;
 	columns: Record<string, PgColumn>;
@@ -41,14 +41,14 @@ interface Rules<T extends PgTable> {
 		| { as: "habits" }
 		| { as: "pictures"; picture: ColumnsOf<T>; without: readonly ColumnsOf<T>[] }
 		| { as: "nothing"; because: string };
-	imported?: OwnTable["imported"];
-	deleted?: OwnTable["deleted"];
+	imported?: PersonalTable["imported"];
+	deleted?: PersonalTable["deleted"];
 }
 
-export function ownTable<T extends PgTable>(
+export function personalTable<T extends PgTable>(
 	table: T,
 	{ owner, key, exported, imported = { not: "it is about this account" }, deleted = "in pieces" }: Rules<T>,
-): OwnTable {
+): PersonalTable {
 	// Every column of a PgTable is a PgColumn; the generic type doesn't say so.
 	const columns = getTableColumns(table) as unknown as Record<string, PgColumn>;
 	const ownerColumn = columns[owner ?? "userId"];

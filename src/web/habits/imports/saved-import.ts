@@ -8,31 +8,31 @@ export interface ImportChoice {
 }
 
 /** An import waiting for its payment. */
-export interface KeptImport {
+export interface SavedImport {
 	preview: ImportPreview;
 	choices: readonly ImportChoice[];
 }
 
 /** Does nothing if this device's storage is full. */
-export function keepImport(userId: string, kept: KeptImport): void {
+export function saveImport(userId: string, kept: SavedImport): void {
 	try {
 		localStorage.setItem(keyOf(userId), JSON.stringify(kept));
 	} catch {}
 }
 
 /** Returns the kept import, or drops it if it has expired on the server by `now` (milliseconds). */
-export function readKeptImport(userId: string, now: number): KeptImport | undefined {
+export function readSavedImport(userId: string, now: number): SavedImport | undefined {
 	const written = localStorage.getItem(keyOf(userId));
 	if (written === null) return undefined;
-	// Only keepImport writes this key; if the stored shape changes, bump the number in the key.
-	const kept = JSON.parse(written) as KeptImport;
+	// Only saveImport writes this key; if the stored shape changes, bump the number in the key.
+	const kept = JSON.parse(written) as SavedImport;
 	const { expiresAt } = kept.preview;
 	if (expiresAt !== null && Date.parse(expiresAt) > now) return kept;
-	dropKeptImport(userId);
+	deleteSavedImport(userId);
 	return undefined;
 }
 
-export function dropKeptImport(userId: string): void {
+export function deleteSavedImport(userId: string): void {
 	localStorage.removeItem(keyOf(userId));
 }
 

@@ -5,7 +5,7 @@ import { serverTimeHeader } from "#contract/headers.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
 import type { Act } from "./act.ts";
 import { acts } from "./acts.ts";
-import { sendOrKeep } from "./send-or-keep.ts";
+import { sendOrQueue } from "./send-or-queue.ts";
 
 const userId = "u1";
 const fetched = vi.fn<typeof fetch>();
@@ -34,24 +34,24 @@ function answer(status: number, body: BodyInit | null = null): void {
 
 test("sends an act at once when online", async () => {
 	answer(204);
-	expect(await sendOrKeep(unenrolAct())).toBe("sent");
+	expect(await sendOrQueue(unenrolAct())).toBe("sent");
 	expect(fetched).toHaveBeenCalledOnce();
 	expect(acts.all()).toEqual([]);
 });
 
 test("throws a refusal and does not retry", async () => {
 	answer(403, JSON.stringify({ code: "forbidden", message: "Not yours." }));
-	await expect(sendOrKeep(unenrolAct())).rejects.toMatchObject({ sentence: "Not yours." });
+	await expect(sendOrQueue(unenrolAct())).rejects.toMatchObject({ sentence: "Not yours." });
 	expect(acts.all()).toEqual([]);
 });
 
 test("keeps an unanswered act; a later one on its subject replaces it and waits too", async () => {
 	fetched.mockRejectedValueOnce(new TypeError("No network"));
-	expect(await sendOrKeep(unenrolAct())).toBe("kept");
+	expect(await sendOrQueue(unenrolAct())).toBe("kept");
 	noteReachable(true);
-	expect(await sendOrKeep({ ...unenrolAct(), madeAt: 5 })).toBe("kept");
+	expect(await sendOrQueue({ ...unenrolAct(), madeAt: 5 })).toBe("kept");
 	expect(fetched).toHaveBeenCalledOnce();
 	expect(acts.all()).toMatchObject([{ subject: "enrolment in p", madeAt: 5 }]);
 	answer(204);
-	expect(await sendOrKeep(unenrolAct("enrolment in q"))).toBe("sent");
+	expect(await sendOrQueue(unenrolAct("enrolment in q"))).toBe("sent");
 });

@@ -1,14 +1,14 @@
-import type { SyncFault } from "#domain/integrations/connection.ts";
+import type { SyncError } from "#domain/integrations/connection.ts";
 import type { ProviderAdapter } from "#server/integrations/adapter.ts";
-import { type ProviderAnswer, Unreached } from "#server/outbound/provider-calls.ts";
+import { type ProviderAnswer, UnreachableError } from "#server/outbound/provider-calls.ts";
 
 /** Why a provider could not be read. Contains no part of the response, which may repeat a token. */
-export class ProviderFault extends Error {
-	readonly fault: SyncFault;
+export class ProviderError extends Error {
+	readonly fault: SyncError;
 	/** Seconds. */
 	readonly retryAfter: number | undefined;
 
-	constructor(fault: SyncFault, retryAfter?: number) {
+	constructor(fault: SyncError, retryAfter?: number) {
 		super(fault);
 		this.fault = fault;
 		this.retryAfter = retryAfter;
@@ -19,14 +19,14 @@ export function faultIn(
 	answer: ProviderAnswer,
 	{ faultOf, retryAfter }: Pick<ProviderAdapter, "faultOf" | "retryAfter">,
 	now: number,
-): ProviderFault | undefined {
+): ProviderError | undefined {
 	if (answer.status >= 200 && answer.status < 300) return undefined;
 	const fault = faultOf?.(answer) ?? usualFault(answer.status);
 	const wait = fault === "limited" ? (secondsIn(answer, now) ?? retryAfter?.(answer, now)) : undefined;
-	return new ProviderFault(fault, wait);
+	return new ProviderError(fault, wait);
 }
 
-function usualFault(status: number): SyncFault {
+function usualFault(status: number): SyncError {
 	if (status === 401 || status === 403) return "consent-gone";
 	if (status === 410) return "stopped";
 	// Notion returns 529 when it is overloaded.
@@ -43,7 +43,7 @@ function secondsIn({ headers }: ProviderAnswer, now: number): number | undefined
 	return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), maxWaitSeconds);
 }
 
-export function asProviderFault(thrown: unknown): ProviderFault | undefined {
-	if (thrown instanceof ProviderFault) return thrown;
-	return thrown instanceof Unreached ? new ProviderFault("unreachable") : undefined;
+export function asProviderError(thrown: unknown): ProviderError | undefined {
+	if (thrown instanceof ProviderError) return thrown;
+	return thrown instanceof UnreachableError ? new ProviderError("unreachable") : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Act, ActDetails } from "#contract/admin/audit.ts";
+import type { Act, AuditDetails } from "#contract/admin/audit.ts";
 import type { Strings } from "#strings/en.ts";
 import type { LanguageNames } from "#web/consultations/experts/public.ts";
 import type { Formats } from "#web/platform/formats.ts";
@@ -17,7 +17,7 @@ type AuditWords = Pick<Strings, "backOffice" | "auditLog">;
 type AuditFormats = Formats & Pick<LanguageNames, "list">;
 
 /** Leaves out ids. */
-export function actFacts(act: Act, words: AuditWords, formats: AuditFormats): Fact[] {
+export function auditEntryDetails(act: Act, words: AuditWords, formats: AuditFormats): Fact[] {
 	return possibleFacts(act, words, formats).filter((fact): fact is Fact => Boolean(fact.value));
 }
 
@@ -112,7 +112,7 @@ function possibleFacts({ act, details }: Act, words: AuditWords, formats: AuditF
 }
 
 function expertFacts(
-	details: ActDetails["expert-changed"],
+	details: AuditDetails["expert-changed"],
 	{ backOffice: { plans }, auditLog: audit }: AuditWords,
 	{ list }: AuditFormats,
 ): PossibleFact[] {
@@ -142,7 +142,7 @@ function yesOrNo(isOn: boolean, { yes, no }: Strings["auditLog"]): string {
 }
 
 function planFacts(
-	details: ActDetails["plan-changed"],
+	details: AuditDetails["plan-changed"],
 	{ backOffice: { plans, review }, auditLog: audit }: AuditWords,
 	{ rupees }: Formats,
 ): PossibleFact[] {

@@ -8,7 +8,7 @@ import { meQuery } from "#web/platform/me.ts";
  * Callbacks given to `mutate` run after the refetch, even if it has removed the component; those of a plain
  * `useMutation` would not. They don't run once the user has signed out.
  */
-export function useRefetchingAct<Input, Reply>(
+export function useRefetchingMutation<Input, Reply>(
 	perform: (input: Input) => Promise<Reply>,
 	...keys: readonly QueryKey[]
 ) {

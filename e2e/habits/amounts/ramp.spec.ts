@@ -25,7 +25,7 @@ test("a ramp is set in the settings and shows its week, and an entry can be remo
 	await sheet.getByText(fields.ramp.ask).click();
 	await sheet.getByLabel(fields.ramp.start).fill("20");
 	await sheet.getByRole("button", { name: habitSettings.form.save }).click();
-	await expect(sheet.getByText(fields.ramp.faults.start["at-least"])).toBeVisible();
+	await expect(sheet.getByText(fields.ramp.errors.start["at-least"])).toBeVisible();
 	await sheet.getByLabel(fields.ramp.start).fill("5");
 	expect(await brokenRules(page)).toEqual([]);
 	await sheet.getByRole("button", { name: habitSettings.form.save }).click();

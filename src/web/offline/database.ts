@@ -47,8 +47,8 @@ export function database(name: string): OnDatabase {
 		const connection = await open();
 		try {
 			return await work(connection);
-		} catch (fault) {
-			if (!isConnectionLost(fault)) throw fault;
+		} catch (error) {
+			if (!isConnectionLost(error)) throw error;
 			forget();
 			return work(await open());
 		}
@@ -59,10 +59,10 @@ const version = 5;
 
 /** After a newer version of the app has upgraded it, opens it as it is: versions only add stores. */
 async function openDatabase(name: string, onClosed: () => void): Promise<Database> {
-	return openVersion(name, version, onClosed).catch((fault: unknown) => {
-		if (fault instanceof DOMException && fault.name === "VersionError")
+	return openVersion(name, version, onClosed).catch((error: unknown) => {
+		if (error instanceof DOMException && error.name === "VersionError")
 			return openVersion(name, undefined, onClosed);
-		throw fault;
+		throw error;
 	});
 }
 
@@ -94,8 +94,8 @@ async function openVersion(
 }
 
 /** Safari closes the connections of background pages and reports it only at the next use. */
-function isConnectionLost(fault: unknown): boolean {
-	return fault instanceof DOMException && (fault.name === "InvalidStateError" || /lost/i.test(fault.message));
+function isConnectionLost(error: unknown): boolean {
+	return error instanceof DOMException && (error.name === "InvalidStateError" || /lost/i.test(error.message));
 }
 
 export const onDevice = database("ikkis");

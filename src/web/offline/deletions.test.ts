@@ -96,20 +96,20 @@ test("if the browser is killed within the undo time, it deletes the habit at its
 
 test("after a lost response, the habit stays hidden and the deletion is sent again", async () => {
 	await remove({ dueAt: tab.clock });
-	server.faults.push("offline");
+	server.errors.push("offline");
 	await tab.sender.flush();
 	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
 	// The first call had arrived after all.
-	server.faults.push(404);
+	server.errors.push(404);
 	await tab.sender.retryNow();
 	expect([tab.deletions.all(), tab.deleted]).toEqual([[], ["h1"]]);
 });
 
 test.each([503, 500, "html 409", "html 204"] as const)(
 	"a %s response does not bring the habit back",
-	async (fault) => {
+	async (error) => {
 		await remove({ dueAt: tab.clock });
-		server.faults.push(fault);
+		server.errors.push(error);
 		await tab.sender.flush();
 		expect(tab.deletions.all()[0]?.refusal).toBeUndefined();
 		await tab.sender.retryNow();
@@ -135,7 +135,7 @@ test("a deletion waits while another user is signed in, and ignores the 404 that
 test("newer logs bring the habit back with the reason, in every tab", async () => {
 	const other = await reopenTab();
 	await remove({ dueAt: tab.clock });
-	server.faults.push(409);
+	server.errors.push(409);
 	server.code = "newer-logs";
 	await tab.sender.flush();
 	await vi.waitFor(() =>
@@ -195,7 +195,7 @@ test("signing out in another tab sends the deletion, and undo fails in this one"
 	const other = await reopenTab();
 	await remove();
 	await vi.waitFor(() => expect(other.deletions.all()).toHaveLength(1));
-	server.faults.push("offline");
+	server.errors.push("offline");
 	await other.sender.finish();
 	expect(server.calls).toEqual([sent]);
 	expect(await tab.deletions.undo(key)).toBe(false);

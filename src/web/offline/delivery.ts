@@ -50,10 +50,10 @@ export async function deliverDay(
 	try {
 		const reply = await send();
 		return reply === undefined || isLogOf(row, reply) ? { kind: "answered", reply } : { kind: "unreachable" };
-	} catch (fault) {
-		if (isFuture(fault) && isSoon(row, parts.now() - clockLead()))
+	} catch (error) {
+		if (isFuture(error) && isSoon(row, parts.now() - clockLead()))
 			return { kind: "later", atLeastMs: futureWaitMs };
-		return outcomeOf(parts, row.userId, fault);
+		return outcomeOf(parts, row.userId, error);
 	}
 }
 
@@ -61,8 +61,8 @@ export async function deliverDeletion(parts: DeliveryParts, row: Deletion): Prom
 	try {
 		await sendDeletion(parts.send, row);
 		return { kind: "answered", reply: undefined };
-	} catch (fault) {
-		return outcomeOf(parts, row.userId, fault);
+	} catch (error) {
+		return outcomeOf(parts, row.userId, error);
 	}
 }
 
@@ -112,22 +112,22 @@ const transientCodes: ReadonlySet<string> = new Set<ProblemCode>([
 export async function outcomeOf(
 	parts: DeliveryParts,
 	userId: string,
-	fault: unknown,
+	error: unknown,
 ): Promise<Outcome<never>> {
 	// An error without a problem body comes from something between here and the server.
-	if (!(fault instanceof ApiError) || fault.problem === undefined) return { kind: "unreachable" };
-	const { status, problem, retryAfterMs } = fault;
+	if (!(error instanceof ApiError) || error.problem === undefined) return { kind: "unreachable" };
+	const { status, problem, retryAfterMs } = error;
 	if (overloadStatuses.has(status) && problem.code !== "partly-down")
 		return { kind: "unreachable", askedMs: retryAfterMs };
 	if (status === 401) return afterUnknown(parts, userId, { kind: "later" });
 	if (goneStatuses.has(status)) return afterUnknown(parts, userId, { kind: "gone" });
 	const isFinal = status < 500 && !transientStatuses.has(status) && !transientCodes.has(problem.code);
-	if (isFinal) return { kind: "refused", code: problem.code, sentence: errorMessage(fault) };
+	if (isFinal) return { kind: "refused", code: problem.code, sentence: errorMessage(error) };
 	return { kind: "later", ...(retryAfterMs !== undefined && { atLeastMs: retryAfterMs }) };
 }
 
-function isFuture(fault: unknown): boolean {
-	return fault instanceof ApiError && fault.problem?.code === "future";
+function isFuture(error: unknown): boolean {
+	return error instanceof ApiError && error.problem?.code === "future";
 }
 
 /** True if the day has begun somewhere: the user crossed the date line westwards. */
@@ -144,8 +144,8 @@ async function afterUnknown<T>(
 	try {
 		const user = await send("GET /api/auth/me");
 		return user?.id === userId ? theirs : { kind: "signed-out" };
-	} catch (fault) {
-		const isOver = fault instanceof ApiError && fault.status === 401 && fault.problem !== undefined;
+	} catch (error) {
+		const isOver = error instanceof ApiError && error.status === 401 && error.problem !== undefined;
 		return { kind: isOver ? "signed-out" : "unreachable" };
 	}
 }

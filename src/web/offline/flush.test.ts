@@ -110,9 +110,9 @@ test("a removal does not delete a later log from another device", async () => {
 
 test.each(["offline", 408, 421, 429, 500, 503] as const)(
 	"after %s, the tick stays and is sent again later",
-	async (fault) => {
+	async (error) => {
 		await tab.tick("h1");
-		server.faults.push(fault, fault);
+		server.errors.push(error, error);
 		await tab.sender.flush();
 		expect(tab.pending()).toEqual(["h1 mark"]);
 		await vi.advanceTimersByTimeAsync(3_000);
@@ -176,7 +176,7 @@ test.each(["cross-site", "sign-in-again", "suspended"])(
 	async (code) => {
 		server.code = code;
 		await tab.tick("h1");
-		server.faults.push(403);
+		server.errors.push(403);
 		await tab.sender.flush();
 		expect([tab.pending(), tab.outbox.rejected()]).toEqual([["h1 mark"], []]);
 		await tab.sender.retryNow();
@@ -190,7 +190,7 @@ test.each([400, 403, 409, 413, 415, 422])(
 		await tab.tick("h1");
 		tab.clock += 1;
 		await tab.tick("h2");
-		server.faults.push(status);
+		server.errors.push(status);
 		await tab.sender.flush();
 		expect(tab.pending()).toEqual([]);
 		expect(tab.outbox.rejected()).toMatchObject([{ habitId: "h1", sentence: `No: ${status}` }]);
@@ -210,7 +210,7 @@ test.each([404, 410])(
 		await tab.tick("h1");
 		tab.clock += 1;
 		await tab.tick("h2");
-		server.faults.push(gone);
+		server.errors.push(gone);
 		await tab.sender.flush();
 		expect(tab.pending()).toEqual([]);
 		expect(tab.outbox.rejected()).toEqual([]);
@@ -220,7 +220,7 @@ test.each([404, 410])(
 
 test("a newer press survives the refusal of the one being sent", async () => {
 	await tab.tick("h1");
-	server.faults.push(422);
+	server.errors.push(422);
 	server.during = () => tab.tick("h1", false);
 	await tab.sender.flush();
 	await tab.sender.flush();
@@ -229,7 +229,7 @@ test("a newer press survives the refusal of the one being sent", async () => {
 });
 
 test("a tick outlives its tab: the next tab sends it", async () => {
-	server.faults.push("offline");
+	server.errors.push("offline");
 	await tab.tick("h1");
 	await tab.sender.flush();
 	const next = openTab(`device-${device}`, server);

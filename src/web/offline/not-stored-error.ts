@@ -21,6 +21,6 @@ export class RefusedError extends Error {
 	}
 }
 
-function isFull(fault: unknown): boolean {
-	return fault instanceof DOMException && fault.name === "QuotaExceededError";
+function isFull(error: unknown): boolean {
+	return error instanceof DOMException && error.name === "QuotaExceededError";
 }

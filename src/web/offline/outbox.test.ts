@@ -179,9 +179,9 @@ test("sends a press directly if the disk cannot store it, and rejects if that fa
 	expect(tab.answered).toMatchObject([{ habitId: "h1", completed: true }]);
 	expect(tab.pending()).toEqual([]);
 
-	server.faults.push("offline");
+	server.errors.push("offline");
 	await expect(tab.tick("h1", false)).rejects.toMatchObject({ cause: { name: "QuotaExceededError" } });
-	server.faults.push(422);
+	server.errors.push(422);
 	await expect(tab.tick("h1", false)).rejects.toMatchObject({ sentence: "No: 422" });
 	put.mockRestore();
 });

@@ -55,8 +55,8 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		try {
 			if (!deliverDirectly) throw new NotStoredError("No delivery is registered");
 			log = await deliverDirectly(row);
-		} catch (fault) {
-			if (fault instanceof RefusedError) throw fault;
+		} catch (error) {
+			if (error instanceof RefusedError) throw error;
 			throw new NotStoredError("Neither stored nor sent", { cause: diskFault });
 		}
 		rows.announce(row, log);

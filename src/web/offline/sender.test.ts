@@ -48,7 +48,7 @@ test("a press withdrawn while it is being sent is undone, and the day keeps its 
 	tab.clock += 1000;
 	await tab.clear("h1");
 	// The call will be lost, so the server never learns of the removal.
-	server.faults.push("offline");
+	server.errors.push("offline");
 	server.during = () => tab.outbox.withdraw(before("h1", true));
 	await tab.sender.flush();
 	await tab.sender.retryNow();
@@ -72,8 +72,8 @@ test("a tick keeps a note from another device that this one never saw", async ()
 
 test.each(["html 400", "html 404", "html 409", "html 401", "html 500"] as const)(
 	"%s from a proxy leaves the tick pending",
-	async (fault) => {
-		server.faults.push(fault);
+	async (error) => {
+		server.errors.push(error);
 		await tab.tick("h1");
 		await tab.sender.flush();
 		expect([tab.pending(), tab.outbox.rejected(), tab.signedOut]).toEqual([["h1 mark"], [], 0]);
@@ -93,7 +93,7 @@ test.each([[{}], [{ habitId: "h2", date: day, completed: true }], ["Welcome"], [
 );
 
 test("a sign-out sends rows that are waiting to be retried", async () => {
-	server.faults.push("html 500");
+	server.errors.push("html 500");
 	await tab.tick("h1");
 	await tab.sender.flush();
 	expect(tab.pending()).toEqual(["h1 mark"]);
@@ -102,7 +102,7 @@ test("a sign-out sends rows that are waiting to be retried", async () => {
 });
 
 test("a stray 401 while signed in delays sending only briefly", async () => {
-	server.faults.push(401);
+	server.errors.push(401);
 	await tab.tick("h1");
 	await tab.sender.flush();
 	expect(tab.signedOut).toBe(0);
@@ -111,7 +111,7 @@ test("a stray 401 while signed in delays sending only briefly", async () => {
 });
 
 test("obeys the server's Retry-After even when the network comes back", async () => {
-	server.faults.push(503);
+	server.errors.push(503);
 	server.retryAfter = "30";
 	await tab.tick("h1");
 	await tab.sender.flush();
@@ -138,7 +138,7 @@ test("a row whose database node is down does not hold up the others", async () =
 
 test("offline presses do not extend the wait of earlier ones", async () => {
 	for (let press = 0; press < 20; press++) {
-		server.faults.push("offline");
+		server.errors.push("offline");
 		await tab.tick(`h${press}`);
 		await tab.sender.flush();
 		tab.clock += 1;
@@ -150,7 +150,7 @@ test("offline presses do not extend the wait of earlier ones", async () => {
 });
 
 test("retries at once when the network comes back", async () => {
-	server.faults.push("offline", "offline", "offline");
+	server.errors.push("offline", "offline", "offline");
 	await tab.tick("h1");
 	await tab.sender.flush();
 	await advanceTimers(9_500, 500);
@@ -165,7 +165,7 @@ test("a day that has not begun in the user's zone waits; one next week is refuse
 	const on = (date: Day) => ({ ...before("h1", true), day: date });
 	await tab.outbox.put(on(addDays(day, 1)));
 	await tab.outbox.put(on(addDays(day, 7)));
-	server.faults.push(422, 422);
+	server.errors.push(422, 422);
 	await tab.sender.flush();
 	expect(tab.outbox.pending(userId).map((row) => row.day)).toEqual([addDays(day, 1)]);
 	expect(tab.outbox.rejected().map((row) => row.day)).toEqual([addDays(day, 7)]);
@@ -179,7 +179,7 @@ test("a day that only a fast clock has reached is refused, and does not count on
 	calibrateClock(Date.parse(day), tab.clock);
 	server.code = "future";
 	await tab.outbox.put({ ...before("h1", true), day: addDays(day, 2) });
-	server.faults.push(422);
+	server.errors.push(422);
 	await tab.sender.flush();
 	expect(tab.outbox.rejected().map((row) => row.day)).toEqual([addDays(day, 2)]);
 });

@@ -33,7 +33,7 @@ function request(): Request {
 }
 
 function catchFailure() {
-	return send("GET /api/habits").catch((fault: unknown) => fault);
+	return send("GET /api/habits").catch((error: unknown) => error);
 }
 
 test("params go into the path, and the body is sent as JSON", async () => {
@@ -111,10 +111,10 @@ test("lists are returned unchanged, and a 204 as undefined", async () => {
 test("a failed call throws an ApiError, with status and body for logs and a sentence for people", async () => {
 	const body = JSON.stringify({ message: "This day has not begun yet.", code: "future" });
 	answer(422, body);
-	const fault = await catchFailure();
-	expect(fault).toBeInstanceOf(ApiError);
-	expect(fault).toMatchObject({ status: 422, message: `422: ${body}`, problem: { code: "future" } });
-	expect(errorMessage(fault)).toBe("This day has not begun yet.");
+	const error = await catchFailure();
+	expect(error).toBeInstanceOf(ApiError);
+	expect(error).toMatchObject({ status: 422, message: `422: ${body}`, problem: { code: "future" } });
+	expect(errorMessage(error)).toBe("This day has not begun yet.");
 });
 
 test.each([
@@ -122,9 +122,9 @@ test.each([
 	["<h1>Bad gateway</h1>", "502: <h1>Bad gateway</h1>"],
 ])("a failure without a problem body (%j) gets the general sentence", async (body, message) => {
 	answer(502, body, "text/html");
-	const fault = await catchFailure();
-	expect(fault).toMatchObject({ message, problem: undefined });
-	expect(errorMessage(fault)).toBe("Something went wrong. Please try again.");
+	const error = await catchFailure();
+	expect(error).toMatchObject({ message, problem: undefined });
+	expect(errorMessage(error)).toBe("Something went wrong. Please try again.");
 });
 
 test.each([

@@ -85,13 +85,13 @@ export function watchRefusals(watcher: RefusalWatcher): void {
 	notifyWatcher = watcher;
 }
 
-export function errorMessage(fault: unknown): string {
-	const hasSentence = fault instanceof Error && "sentence" in fault && typeof fault.sentence === "string";
-	return hasSentence ? String(fault.sentence) : currentStrings().shell.general.unexpected;
+export function errorMessage(error: unknown): string {
+	const hasSentence = error instanceof Error && "sentence" in error && typeof error.sentence === "string";
+	return hasSentence ? String(error.sentence) : currentStrings().shell.general.unexpected;
 }
 
-export function fieldErrorsOf(fault: unknown): Readonly<Record<string, string>> {
-	return (fault instanceof ApiError && fault.problem?.fields) || {};
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+	return (error instanceof ApiError && error.problem?.fields) || {};
 }
 
 export type Send = typeof send;

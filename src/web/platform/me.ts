@@ -16,10 +16,10 @@ export const meQuery = queryOptions({
 async function readMe(): Promise<User | null> {
 	try {
 		return await send("GET /api/auth/me");
-	} catch (fault) {
+	} catch (error) {
 		// Only our own server may sign the user out; a 401 from a captive portal may not.
-		if (fault instanceof ApiError && fault.status === 401 && fault.problem) return null;
-		throw fault;
+		if (error instanceof ApiError && error.status === 401 && error.problem) return null;
+		throw error;
 	}
 }
 

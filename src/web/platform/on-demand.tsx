@@ -31,9 +31,9 @@ export function onDemand<Props extends object>(source: Source<Props>): OnDemand<
 		return lazy(() => (prepared ? syncThenable(prepared) : prepare().catch(giveUp)));
 	}
 
-	function giveUp(fault: unknown): never {
+	function giveUp(error: unknown): never {
 		Current = begin();
-		throw fault;
+		throw error;
 	}
 
 	// biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while rendering

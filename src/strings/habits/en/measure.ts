@@ -31,7 +31,7 @@ export const measure = {
 		hint: "The target moves only after a week in which you reached it on at least 70% of due days. A bad week takes nothing away.",
 		start: "Begin with",
 		weeks: "Weeks to get there",
-		faults: {
+		errors: {
 			start: {
 				"at-least": "Please enter a number below the target",
 				"at-most": "Please enter a number above the limit",
@@ -39,7 +39,7 @@ export const measure = {
 			weeks: "Please enter 1 to 52 weeks",
 		},
 	},
-	faults: {
+	errors: {
 		unit: "Please enter what you count",
 		target: "Please enter a number above 0, such as 2.5",
 		minutes: "Please enter whole minutes, at most 1,440",

@@ -30,7 +30,7 @@ export const measure: typeof english = {
 		hint: "जिस हफ़्ते कम से कम 70% दिन पूरे हों, उसके बाद ही थोड़ा बढ़ता है। ख़राब हफ़्ते से कुछ घटता नहीं।",
 		start: "शुरुआत कितने से",
 		weeks: "कितने हफ़्तों में",
-		faults: {
+		errors: {
 			start: {
 				"at-least": "लक्ष्य से छोटी संख्या लिखिए",
 				"at-most": "सीमा से बड़ी संख्या लिखिए",
@@ -38,7 +38,7 @@ export const measure: typeof english = {
 			weeks: "1 से 52 हफ़्ते लिखिए",
 		},
 	},
-	faults: {
+	errors: {
 		unit: "क्या गिनते हैं, यह लिखिए",
 		target: "0 से बड़ी संख्या लिखिए, जैसे 2.5",
 		minutes: "पूरे मिनट लिखिए, 1,440 तक",

@@ -23,7 +23,7 @@ const explanations: Texts<Exclude<ConnectionState, "active" | "paused">> = {
 	stopped: "The service no longer works with this app. Your data here stays.",
 };
 
-const faults: Texts<SyncError> = {
+const errors: Texts<SyncError> = {
 	"consent-gone": "The permission has ended",
 	limited: "Too many requests for the service",
 	unreachable: "The service could not be reached",
@@ -85,7 +85,7 @@ export const integrations = {
 	setupLink: "How to set each one up",
 	states,
 	explanations,
-	faults,
+	errors,
 	metrics,
 	about,
 	actions,
@@ -96,7 +96,7 @@ export const integrations = {
 		lastSync: (when: string) => `Last sync: ${when}`,
 		lastData: (when: string) => `Last data: ${when}`,
 		neverSynced: "Never synced",
-		nextTry: (fault: string, time: string) => `${fault}. Next try at ${time}.`,
+		nextTry: (error: string, time: string) => `${error}. Next try at ${time}.`,
 		autoSync: "Auto Sync",
 		syncNow: "Sync now",
 		configure: "Configure",

@@ -25,7 +25,7 @@ export const integrations: typeof english = {
 		failing: "हम कोशिश करते रहेंगे। तब तक ख़ुद टिक कीजिए।",
 		stopped: "यह सेवा अब इस ऐप को जवाब नहीं देती। यहाँ का डेटा रहेगा।",
 	},
-	faults: {
+	errors: {
 		"consent-gone": "अनुमति ख़त्म हो गई",
 		limited: "सेवा पर बहुत ज़्यादा अनुरोध",
 		unreachable: "सेवा तक पहुँच नहीं हुई",
@@ -80,7 +80,7 @@ export const integrations: typeof english = {
 		lastSync: (when) => `पिछला सिंक: ${when}`,
 		lastData: (when) => `पिछला डेटा: ${when}`,
 		neverSynced: "अभी तक सिंक नहीं हुआ",
-		nextTry: (fault, time) => `${fault}। अगली कोशिश ${time} पर।`,
+		nextTry: (error, time) => `${error}। अगली कोशिश ${time} पर।`,
 		autoSync: "अपने आप सिंक",
 		syncNow: "अभी सिंक कीजिए",
 		configure: "सेटिंग",

@@ -29,9 +29,9 @@ export function LinkSignIn({ token }: { token: string }) {
 			setIsUsed(true);
 			if ("needs" in reply) setStep(reply);
 			else await welcome();
-		} catch (fault) {
-			setIsUsed(fault instanceof ApiError && fault.problem?.code === "link-expired");
-			setRefusal(errorMessage(fault));
+		} catch (error) {
+			setIsUsed(error instanceof ApiError && error.problem?.code === "link-expired");
+			setRefusal(errorMessage(error));
 		}
 	}
 	if (step) {

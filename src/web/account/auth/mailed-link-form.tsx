@@ -11,7 +11,7 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { type AccountInput, useKeptInput } from "./account-input.ts";
-import { useFieldError } from "./field-faults.ts";
+import { useFieldError } from "./field-errors.ts";
 
 interface Props {
 	purpose: "new-password" | "sign-in";
@@ -34,7 +34,7 @@ export function MailedLinkForm({ purpose, typed, onBack }: Props) {
 	const errorOf = useFieldError(form.formState.errors);
 	const { mutate, isPending, isSuccess, variables } = useMutation({
 		mutationFn: (body: { email: string }) => send(routes[purpose], { body }),
-		onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 	});
 
 	if (isSuccess) {

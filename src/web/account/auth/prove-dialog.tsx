@@ -46,9 +46,9 @@ function ProveForm({ act, children, onProve }: Pick<Props, "act" | "children" | 
 		setError(undefined);
 		try {
 			await onProve(password);
-		} catch (fault) {
+		} catch (error) {
 			setError(
-				fault instanceof ApiError ? (fieldErrorsOf(fault).password ?? fault.sentence) : errorMessage(fault),
+				error instanceof ApiError ? (fieldErrorsOf(error).password ?? error.sentence) : errorMessage(error),
 			);
 		}
 		setIsPending(false);

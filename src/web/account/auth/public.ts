@@ -1,2 +1,2 @@
-export { showFieldErrors, useFieldError } from "./field-faults.ts";
+export { showFieldErrors, useFieldError } from "./field-errors.ts";
 export { ConfirmPasswordDialog } from "./prove-dialog.tsx";

@@ -63,10 +63,10 @@ function useProof(ticket: string, onExpired: () => void) {
 				await mutateAsync(proof);
 				await welcome();
 				return undefined;
-			} catch (fault) {
-				if (!(fault instanceof ApiError && fault.problem?.code === "sign-in-expired"))
-					return errorMessage(fault);
-				showError(fault);
+			} catch (error) {
+				if (!(error instanceof ApiError && error.problem?.code === "sign-in-expired"))
+					return errorMessage(error);
+				showError(error);
 				onExpired();
 				return undefined;
 			}
@@ -85,8 +85,8 @@ function PasskeyStep({ step, onExpired }: StepProps & { step: StepNeeded }) {
 		if (step.passkey === null) return;
 		try {
 			setError(await send({ passkey: await signWithPasskey(step.passkey) }));
-		} catch (fault) {
-			showPasskeyError(fault);
+		} catch (error) {
+			showPasskeyError(error);
 		}
 	}
 	return (

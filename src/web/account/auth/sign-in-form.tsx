@@ -13,7 +13,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { type AccountInput, useKeptInput } from "./account-input.ts";
-import { showFieldErrors, useFieldError } from "./field-faults.ts";
+import { showFieldErrors, useFieldError } from "./field-errors.ts";
 import { MailedLinkForm } from "./mailed-link-form.tsx";
 import { type StepNeeded, useSignIn, useSignInByPasskey } from "./queries.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
@@ -54,10 +54,10 @@ function FirstStepForm({
 			const reply = await signIn.mutateAsync(credentials);
 			if ("needs" in reply) onStep(reply);
 			else await welcome();
-		} catch (fault) {
-			showFieldErrors(form, fault);
-			setIsSlowedDown(fault instanceof ApiError && fault.problem?.code === "too-many");
-			showError(fault);
+		} catch (error) {
+			showFieldErrors(form, error);
+			setIsSlowedDown(error instanceof ApiError && error.problem?.code === "too-many");
+			showError(error);
 		}
 	});
 
@@ -116,8 +116,8 @@ function PasskeyButton() {
 		try {
 			await mutateAsync();
 			await welcome();
-		} catch (fault) {
-			showPasskeyError(fault);
+		} catch (error) {
+			showPasskeyError(error);
 		}
 	}
 	return (

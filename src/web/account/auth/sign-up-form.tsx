@@ -19,7 +19,7 @@ import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type AccountInput, useKeptInput } from "./account-input.ts";
 import { messageOfFailedCall } from "./failed-call.ts";
-import { showFieldErrors, useFieldError } from "./field-faults.ts";
+import { showFieldErrors, useFieldError } from "./field-errors.ts";
 import { useSignUp } from "./queries.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
@@ -69,10 +69,10 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 				message: words.registered.message,
 				tone: "good",
 			});
-		} catch (fault) {
-			showFieldErrors(form, fault);
-			if (fault instanceof ApiError && fault.problem?.code === "email-taken") setTakenEmail(account.email);
-			showToast({ ...words.registrationFailed, ...messageOfFailedCall(fault), tone: "wrong" });
+		} catch (error) {
+			showFieldErrors(form, error);
+			if (error instanceof ApiError && error.problem?.code === "email-taken") setTakenEmail(account.email);
+			showToast({ ...words.registrationFailed, ...messageOfFailedCall(error), tone: "wrong" });
 			return;
 		}
 		closeDialog();

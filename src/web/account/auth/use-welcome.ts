@@ -22,12 +22,12 @@ export function useWelcome() {
 			else if (pathname === pages.home || pathname === pages.pricing || isSignInLink)
 				await navigate(pages.dashboard, { replace: isSignInLink });
 		},
-		showError: (fault: unknown): void => {
-			showToast({ ...words.loginFailed, ...messageOfFailedCall(fault), tone: "wrong" });
+		showError: (error: unknown): void => {
+			showToast({ ...words.loginFailed, ...messageOfFailedCall(error), tone: "wrong" });
 		},
 		/** Hides the browser's own error, which is not meant for users. */
-		showPasskeyError: (fault: unknown): void => {
-			showToast({ ...words.noPasskey, ...messageOfFailedCall(fault), tone: "wrong" });
+		showPasskeyError: (error: unknown): void => {
+			showToast({ ...words.noPasskey, ...messageOfFailedCall(error), tone: "wrong" });
 		},
 	};
 }

@@ -24,6 +24,6 @@ export function useConsent() {
 			// Some settings depend on consents.
 			void client.invalidateQueries({ queryKey: ["api", "settings"] });
 		},
-		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: errorMessage(error), tone: "wrong" }),
 	});
 }

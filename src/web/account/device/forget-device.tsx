@@ -19,8 +19,8 @@ export function ForgetDevice({ unsent }: { unsent: number }) {
 			await endSession();
 			await forgetSite();
 			location.assign(pages.home);
-		} catch (fault) {
-			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 			setIsForgetting(false);
 			setIsOpen(false);
 		}

@@ -23,9 +23,9 @@ export function useInstall(): InstallState {
 export async function install(): Promise<boolean> {
 	try {
 		return (await takeOffer()?.prompt())?.outcome === "accepted";
-	} catch (fault) {
+	} catch (error) {
 		// biome-ignore lint/suspicious/noConsole: the browser's own menu can still install
-		console.warn("The app could not be installed.", fault);
+		console.warn("The app could not be installed.", error);
 		return false;
 	}
 }

@@ -57,9 +57,9 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 			const message = config?.confirmsAddresses === false ? words.noMail : words.sent.message(body.email);
 			toast({ title: words.sent.title, message, tone: "good" });
 			onDone();
-		} catch (fault) {
-			showFieldErrors(form, fault);
-			toast({ title: security.notSaved, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			showFieldErrors(form, error);
+			toast({ title: security.notSaved, message: errorMessage(error), tone: "wrong" });
 		}
 	});
 	return (

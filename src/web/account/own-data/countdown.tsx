@@ -15,8 +15,8 @@ export function Countdown({ deletion }: { deletion: AccountDeletion }) {
 		try {
 			await mutateAsync();
 			toast({ ...words.kept, tone: "good" });
-		} catch (fault) {
-			toast({ title: words.notKept, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.notKept, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 

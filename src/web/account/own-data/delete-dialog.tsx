@@ -27,10 +27,10 @@ export function DeleteDialog({ open, onOpenChange }: Props) {
 			await mutateAsync(password);
 			toast({ title: asked });
 			onOpenChange(false);
-		} catch (fault) {
-			const wrong = fieldErrorsOf(fault).password;
+		} catch (error) {
+			const wrong = fieldErrorsOf(error).password;
 			setError(wrong);
-			if (wrong === undefined) toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+			if (wrong === undefined) toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 

@@ -18,7 +18,7 @@ export function DownloadCard() {
 
 	function begin() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.notBegun, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.notBegun, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

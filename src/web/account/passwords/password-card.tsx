@@ -44,11 +44,11 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 			await send("POST /api/auth/password", { body });
 			toast({ ...words.done, tone: "good" });
 			onDone();
-		} catch (fault) {
-			showFieldErrors(form, fault);
-			const isUnknown = fault instanceof OfflineError;
+		} catch (error) {
+			showFieldErrors(form, error);
+			const isUnknown = error instanceof OfflineError;
 			toast({
-				...(isUnknown ? words.unknown : { title: security.notSaved, message: errorMessage(fault) }),
+				...(isUnknown ? words.unknown : { title: security.notSaved, message: errorMessage(error) }),
 				tone: "wrong",
 			});
 		}

@@ -33,8 +33,8 @@ export function ResetForm({ token }: { token: string }) {
 	const submit = form.handleSubmit(async (body) => {
 		try {
 			await send("POST /api/auth/reset", { body });
-		} catch (fault) {
-			showFault(fault);
+		} catch (error) {
+			showFault(error);
 			return;
 		}
 		toast({ ...words.reset.done, tone: "good" });
@@ -43,14 +43,14 @@ export function ResetForm({ token }: { token: string }) {
 		askToSignIn();
 	});
 
-	function showFault(fault: unknown) {
-		showFieldErrors(form, fault);
-		if (fault instanceof OfflineError) {
+	function showFault(error: unknown) {
+		showFieldErrors(form, error);
+		if (error instanceof OfflineError) {
 			isUnknown.current = true;
 			toast({ ...words.unknown, tone: "wrong" });
-		} else if (fault instanceof ApiError && fault.problem?.code === "link-expired")
-			setRefusal(isUnknown.current ? words.unknown.message : fault.sentence);
-		else toast({ title: security.notSaved, message: errorMessage(fault), tone: "wrong" });
+		} else if (error instanceof ApiError && error.problem?.code === "link-expired")
+			setRefusal(isUnknown.current ? words.unknown.message : error.sentence);
+		else toast({ title: security.notSaved, message: errorMessage(error), tone: "wrong" });
 	}
 
 	if (refusal) {

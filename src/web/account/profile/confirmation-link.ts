@@ -33,10 +33,10 @@ export function useConfirmAddress(onOtherAccount?: () => void) {
 			toast({ title: words.done, tone: "good" });
 			void client.invalidateQueries({ queryKey: meKey });
 		},
-		onError: (fault) => {
-			if (onOtherAccount && fault instanceof ApiError && fault.problem?.code === "other-account")
+		onError: (error) => {
+			if (onOtherAccount && error instanceof ApiError && error.problem?.code === "other-account")
 				onOtherAccount();
-			else toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+			else toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		},
 	});
 }

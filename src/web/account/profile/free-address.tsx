@@ -31,7 +31,7 @@ export function FreeAddress({ token, user }: Props) {
 	const free = useMutation({
 		mutationFn: (token: string) => send("POST /api/auth/free-address", { body: { token } }),
 		onSuccess: () => toast({ title: words.done, tone: "good" }),
-		onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 	});
 	if (user === undefined) return null;
 	const mayBeOwn = user !== null && !user.isVerified && !isFreedAddress(user.email) && !isOther;

@@ -14,8 +14,8 @@ export function PicturePart({ user }: { user: User }) {
 	const set = useSetPicture();
 	const remove = useRemovePicture();
 	const [isReading, setIsReading] = useState(false);
-	const onError = (fault: Error) =>
-		toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+	const onError = (error: Error) =>
+		toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 
 	async function choose(file: File) {
 		setIsReading(true);

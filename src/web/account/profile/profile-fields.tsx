@@ -16,11 +16,11 @@ interface Props {
 	email: string;
 	profile: Profile;
 	/** Keyed by field name. */
-	faults: Readonly<Record<string, string>>;
+	errors: Readonly<Record<string, string>>;
 	onChange: (fields: Partial<Profile>) => void;
 }
 
-export function ProfileFields({ email, profile, faults, onChange }: Props) {
+export function ProfileFields({ email, profile, errors, onChange }: Props) {
 	const { profileSettings: words, theme: themeWords, shell } = useStrings();
 	const { time } = useFormats();
 	const { fullName, phone, locale, timeZone, followsDeviceZone, dayStartHour, theme } = profile;
@@ -31,7 +31,7 @@ export function ProfileFields({ email, profile, faults, onChange }: Props) {
 				label={words.fullName}
 				autoComplete="name"
 				value={fullName}
-				error={faults.fullName}
+				error={errors.fullName}
 				onChange={(event) => onChange({ fullName: event.target.value })}
 			/>
 			<TextField
@@ -52,7 +52,7 @@ export function ProfileFields({ email, profile, faults, onChange }: Props) {
 				inputMode="tel"
 				autoComplete="tel"
 				value={phone}
-				error={faults.phone}
+				error={errors.phone}
 				onChange={(event) => onChange({ phone: event.target.value })}
 			/>
 			<ChoiceGroup
@@ -74,14 +74,14 @@ export function ProfileFields({ email, profile, faults, onChange }: Props) {
 			<ZoneField
 				chosen={{ timeZone, followsDeviceZone }}
 				dayStartHour={dayStartHour}
-				error={faults.timeZone}
+				error={errors.timeZone}
 				onChoose={onChange}
 			/>
 			<SelectField
 				name="dayStartHour"
 				label={words.dayStart.label}
 				hint={words.dayStart.hint}
-				error={faults.dayStartHour}
+				error={errors.dayStartHour}
 				value={dayStartHour}
 				options={dayStarts.map((hour) => ({
 					value: String(hour),

@@ -14,13 +14,13 @@ import { useChangeProfile } from "./queries.ts";
 export function ProfileForm({ user }: { user: User }) {
 	const { profileSettings: words, shell } = useStrings();
 	const { profile, changes, isChanged, change, discard, settle } = useProfileDraft(user);
-	const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+	const [errors, setFaults] = useState<Readonly<Record<string, string>>>({});
 	const { mutateAsync, isPending } = useChangeProfile();
 	useBeforeUnloadPrompt(isChanged);
 
 	function changeField(fields: Partial<Profile>) {
 		change(fields);
-		const remaining = Object.entries(faults).filter(([field]) => !(field in fields));
+		const remaining = Object.entries(errors).filter(([field]) => !(field in fields));
 		setFaults(Object.fromEntries(remaining));
 	}
 
@@ -29,9 +29,9 @@ export function ProfileForm({ user }: { user: User }) {
 			await mutateAsync(changes);
 			settle();
 			toast({ ...words.updated, tone: "good" });
-		} catch (fault) {
-			setFaults(fieldErrorsOf(fault));
-			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			setFaults(fieldErrorsOf(error));
+			toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 
@@ -40,7 +40,7 @@ export function ProfileForm({ user }: { user: User }) {
 			<ProfileFields
 				email={shownAddress(user.email) ?? ""}
 				profile={profile}
-				faults={faults}
+				errors={errors}
 				onChange={changeField}
 			/>
 			<div className="flex flex-wrap items-center gap-2">

@@ -47,9 +47,9 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 			toast({ title: words.added, tone: "good" });
 			setName("");
 			onDone(recoveryCodes);
-		} catch (fault) {
-			if (fault instanceof ApiError && fault.problem && fault.status !== 429) unanswered.current = undefined;
-			throw fault;
+		} catch (error) {
+			if (error instanceof ApiError && error.problem && error.status !== 429) unanswered.current = undefined;
+			throw error;
 		}
 	}
 	return (

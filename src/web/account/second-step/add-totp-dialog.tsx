@@ -79,8 +79,8 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"]
 			const { recoveryCodes } = await change(send("POST /api/auth/totp/confirm", { body }));
 			toast({ title: words.added, tone: "good" });
 			onDone(recoveryCodes);
-		} catch (fault) {
-			setError(errorMessage(fault));
+		} catch (error) {
+			setError(errorMessage(error));
 			setIsPending(false);
 		}
 	}

@@ -53,7 +53,7 @@ function useEndSession<Input>(end: (input: Input) => Promise<unknown>, done: str
 	return useMutation({
 		mutationFn: end,
 		onSuccess: () => toast({ title: done, tone: "good" }),
-		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: errorMessage(error), tone: "wrong" }),
 		// Also after an error: the session may have expired by then.
 		onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 	});

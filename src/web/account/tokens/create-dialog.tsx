@@ -58,8 +58,8 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 			const passkey = options && (await signWithPasskey(options).catch(() => undefined));
 			if (passkey) await create({ passkey });
 			else toast({ title: words.passkeyFailed, tone: "wrong" });
-		} catch (fault) {
-			toast({ title: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: errorMessage(error), tone: "wrong" });
 		}
 	}
 	return (

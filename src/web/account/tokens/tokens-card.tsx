@@ -70,7 +70,7 @@ function TokenRow({ token }: { token: AccessToken }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => send("DELETE /api/tokens/:tokenId", { params: { tokenId } }),
 		onSuccess: () => toast({ title: words.removed, tone: "good" }),
-		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: errorMessage(error), tone: "wrong" }),
 		onSettled: async () => {
 			setIsAsking(false);
 			await client.invalidateQueries({ queryKey: tokensQuery.queryKey });

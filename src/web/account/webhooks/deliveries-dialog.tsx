@@ -28,7 +28,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
 					<Button
 						loading={isPending}
 						onClick={() =>
-							test(undefined, { onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }) })
+							test(undefined, { onError: (error) => toast({ title: errorMessage(error), tone: "wrong" }) })
 						}
 					>
 						{words.test}
@@ -83,7 +83,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 					onClick={() =>
 						mutate(undefined, {
 							onSuccess: () => toast({ title: words.sent, tone: "good" }),
-							onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
+							onError: (error) => toast({ title: errorMessage(error), tone: "wrong" }),
 						})
 					}
 				>

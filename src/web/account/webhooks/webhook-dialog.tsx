@@ -42,8 +42,8 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 		await send("PATCH /api/webhooks/:webhookId", { params, body: changesIn(body) });
 		return undefined;
 	});
-	const faults = fieldErrorsOf(error);
-	const urlFault = isTried && url.trim() === "" ? fieldErrors.required : faults.url && errorMessage(error);
+	const errors = fieldErrorsOf(error);
+	const urlFault = isTried && url.trim() === "" ? fieldErrors.required : errors.url && errorMessage(error);
 
 	function save() {
 		setIsTried(true);
@@ -54,8 +54,8 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 				else onAdded?.(secret);
 				onClose();
 			},
-			onError: (fault) => {
-				if (!fieldErrorsOf(fault).url) toast({ title: errorMessage(fault), tone: "wrong" });
+			onError: (error) => {
+				if (!fieldErrorsOf(error).url) toast({ title: errorMessage(error), tone: "wrong" });
 			},
 		});
 	}

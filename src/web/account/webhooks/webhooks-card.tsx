@@ -67,7 +67,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
 	const { id: webhookId, url, events, offBecause, failingSince } = webhook;
 	const host = hostOf(url);
 	const close = () => setOpen(undefined);
-	const fail = (fault: unknown) => toast({ title: errorMessage(fault), tone: "wrong" });
+	const fail = (error: unknown) => toast({ title: errorMessage(error), tone: "wrong" });
 	const turn = useWebhookMutation((isOn: boolean) =>
 		send("PATCH /api/webhooks/:webhookId", { params: { webhookId }, body: { isOn } }),
 	);

@@ -58,7 +58,7 @@ function useDecision({ id, kind: what }: ReportedContent) {
 				: send("POST /api/admin/reports/:reportedId/keep", { params: { reportedId: id } }),
 		onSuccess: (_, { kind }) =>
 			toast({ title: kind === "keep" ? words.kept[what] : words.removed[what], tone: "good" }),
-		onError: (fault) => toast({ title: words.notDecided, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: words.notDecided, message: errorMessage(error), tone: "wrong" }),
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "admin"] }),
 	});
 }

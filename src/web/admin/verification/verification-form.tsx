@@ -43,9 +43,9 @@ export function VerificationForm() {
 				? words.verifiedBefore(userEmail, rupees(payment.amount))
 				: words.verified(userEmail);
 			setOutcome({ isGood: true, text });
-		} catch (fault) {
-			const text = fault instanceof ApiError ? words.error(fault.sentence) : words.failed;
-			setOutcome({ isGood: false, text, emailFault: fieldErrorsOf(fault).userEmail });
+		} catch (error) {
+			const text = error instanceof ApiError ? words.error(error.sentence) : words.failed;
+			setOutcome({ isGood: false, text, emailFault: fieldErrorsOf(error).userEmail });
 		}
 	}
 

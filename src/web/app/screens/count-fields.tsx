@@ -13,18 +13,18 @@ import { MeasureFields } from "#web/habits/settings/measure-fields.tsx";
 export function CountFields() {
 	const { getValues, setValue } = useFormContext<HabitPlan>();
 	const [draft, setDraft] = useState(() => measureDraft(getValues()));
-	const { faults } = measureOf(draft);
-	const { target: fault, ...others } = faults;
+	const { errors } = measureOf(draft);
+	const { target: error, ...others } = errors;
 	const { rampStart: _, ...withoutRamp } = others;
 	const shown = {
 		...(draft.rampStart === "" ? withoutRamp : others),
-		...(draft.target !== "" && fault && { target: fault }),
+		...(draft.target !== "" && error && { target: error }),
 	};
 
 	function change(next: MeasureDraft) {
-		const { measure, ramp, faults } = measureOf(next);
+		const { measure, ramp, errors } = measureOf(next);
 		setDraft(next);
-		const isRight = Object.keys(faults).length === 0;
+		const isRight = Object.keys(errors).length === 0;
 		setValue("measure", isRight ? measure : null, { shouldDirty: true });
 		setValue("ramp", isRight ? ramp : null, { shouldDirty: true });
 		setValue("smallVersion", smallVersionOf(next), { shouldDirty: true });
@@ -32,7 +32,7 @@ export function CountFields() {
 
 	return (
 		<div className="-ml-5.5 flex flex-col gap-6 pt-2 text-ink">
-			<MeasureFields draft={draft} faults={shown} onChange={change} />
+			<MeasureFields draft={draft} errors={shown} onChange={change} />
 		</div>
 	);
 }

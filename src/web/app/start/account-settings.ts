@@ -45,9 +45,9 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 async function report(body: Calls["PATCH /api/auth/me"]["input"]["body"]): Promise<User> {
 	try {
 		return await send("PATCH /api/auth/me", { body });
-	} catch (fault) {
+	} catch (error) {
 		reportedZone = undefined;
-		throw fault;
+		throw error;
 	}
 }
 

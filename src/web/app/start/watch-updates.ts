@@ -9,9 +9,9 @@ export async function startUpdates(): Promise<void> {
 		navigator.serviceWorker.addEventListener("controllerchange", takeOver);
 	try {
 		watch(await navigator.serviceWorker.register("/sw.js"));
-	} catch (fault) {
+	} catch (error) {
 		// biome-ignore lint/suspicious/noConsole: without it the app still works, just not offline
-		console.warn("The service worker could not be registered.", fault);
+		console.warn("The service worker could not be registered.", error);
 	}
 }
 

@@ -24,7 +24,7 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 				setSaved(saved + 1);
 				toast({ title: words.saved, tone: "good" });
 			},
-			onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

@@ -45,11 +45,11 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 					setTyped({});
 					toast({ title: consultationDesk.saved, tone: "good" });
 				},
-				onError: (fault) => {
+				onError: (error) => {
 					// Now that the user knows of the other change, a second try applies.
-					if (fault instanceof ApiError && fault.problem?.code === "consultation-changed")
+					if (error instanceof ApiError && error.problem?.code === "consultation-changed")
 						setTyped(({ over: _, ...fields }) => fields);
-					toast({ title: consultationDesk.notSaved, message: errorMessage(fault), tone: "wrong" });
+					toast({ title: consultationDesk.notSaved, message: errorMessage(error), tone: "wrong" });
 				},
 			},
 		);

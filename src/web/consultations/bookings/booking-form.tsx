@@ -64,7 +64,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 			},
 		}),
 	);
-	const faults = { ...fieldErrorsOf(error), ...missing };
+	const errors = { ...fieldErrorsOf(error), ...missing };
 	function type(changes: Partial<Draft>) {
 		// A changed draft is a different booking.
 		requestId.current = uuidv7();
@@ -83,9 +83,9 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 				setDraft(begin());
 				onBooked(consultation);
 			},
-			onError: (fault) => {
+			onError: (error) => {
 				const { title, text } = words.failed;
-				toast({ title, message: text, detail: errorMessage(fault), tone: "wrong" });
+				toast({ title, message: text, detail: errorMessage(error), tone: "wrong" });
 			},
 		});
 	}
@@ -96,7 +96,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 				<fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
 					<SelectField
 						label={words.specialist}
-						error={faults.specialist}
+						error={errors.specialist}
 						placeholder={words.chooseSpecialist}
 						value={draft.specialist}
 						options={experts.map(({ id, name }) => ({ value: id, label: name }))}
@@ -104,7 +104,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 					/>
 					<ChoiceGroup
 						label={words.type}
-						error={faults.consultationType}
+						error={errors.consultationType}
 						value={draft.consultationType}
 						options={consultationTypes.map((value) => ({
 							value,
@@ -121,7 +121,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 					<TextArea
 						label={words.goals}
 						hint={words.goalsHint}
-						error={faults.goals}
+						error={errors.goals}
 						value={draft.goals}
 						maxLength={maxGoalsLength}
 						counter={words.counter}
@@ -129,7 +129,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 					/>
 					<TextField
 						label={words.fullName}
-						error={faults.fullName}
+						error={errors.fullName}
 						autoComplete="name"
 						value={draft.fullName}
 						onChange={(event) => type({ fullName: event.target.value })}
@@ -138,7 +138,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 						<TextField
 							type="email"
 							label={words.email}
-							error={faults.email}
+							error={errors.email}
 							autoComplete="email"
 							value={draft.email}
 							onChange={(event) => type({ email: event.target.value })}
@@ -147,7 +147,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 							type="tel"
 							label={words.phone}
 							hint={words.phoneHint}
-							error={faults.phone}
+							error={errors.phone}
 							autoComplete="tel"
 							value={draft.phone}
 							onChange={(event) => type({ phone: event.target.value })}

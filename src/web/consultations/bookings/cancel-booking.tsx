@@ -22,7 +22,7 @@ export function CancelBooking({ consultationId }: { consultationId: string }) {
 	function cancel() {
 		mutate(undefined, {
 			onSuccess: () => toast({ title: words.cancelled, tone: "good" }),
-			onError: (fault) => toast({ title: words.notCancelled, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.notCancelled, message: errorMessage(error), tone: "wrong" }),
 			onSettled: () => setIsAsking(false),
 		});
 	}

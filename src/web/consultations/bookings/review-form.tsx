@@ -31,7 +31,7 @@ export function ReviewForm({ consultation: { id, review } }: { consultation: Con
 			{ rating, text },
 			{
 				onSuccess: () => toast({ title: words.saved, tone: "good" }),
-				onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+				onError: (error) => toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
 			},
 		);
 	}

@@ -48,7 +48,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 			body: { ...changes, ...account },
 		});
 	});
-	const faults = fieldErrorsOf(error);
+	const errors = fieldErrorsOf(error);
 
 	function save() {
 		mutate(undefined, {
@@ -57,8 +57,8 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 				setTyped((now) => changedFields(typed, now));
 				onAdded?.();
 			},
-			onError: (fault) =>
-				toast({ title: consultationDesk.notSaved, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) =>
+				toast({ title: consultationDesk.notSaved, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 
@@ -73,25 +73,25 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 				{expert?.isExample && <ExampleNote />}
 				<TextField
 					label={words.name}
-					error={faults.name}
+					error={errors.name}
 					value={shown.name}
 					onChange={(event) => type({ name: event.target.value })}
 				/>
 				<TextField
 					label={words.title}
-					error={faults.title}
+					error={errors.title}
 					value={shown.title}
 					onChange={(event) => type({ title: event.target.value })}
 				/>
 				<TextArea
 					label={words.description}
-					error={faults.description}
+					error={errors.description}
 					value={shown.description}
 					onChange={(event) => type({ description: event.target.value })}
 				/>
 				<Languages
 					chosen={shown.languages}
-					fault={faults.languages}
+					error={errors.languages}
 					onChange={(languages) => type({ languages })}
 				/>
 				{expert && (
@@ -100,7 +100,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 							type="email"
 							label={words.account}
 							hint={words.accountHint}
-							error={faults.accountEmail}
+							error={errors.accountEmail}
 							value={shown.accountEmail}
 							onChange={(event) => type({ accountEmail: event.target.value })}
 						/>
@@ -136,11 +136,11 @@ function inputFrom(expert: AdminExpert | undefined): ExpertInput {
 
 function Languages({
 	chosen,
-	fault,
+	error,
 	onChange,
 }: {
 	chosen: readonly ExpertLanguage[];
-	fault: string | undefined;
+	error: string | undefined;
 	onChange: (languages: ExpertLanguage[]) => void;
 }) {
 	const { expert: words } = useStrings().consultationDesk;
@@ -162,7 +162,7 @@ function Languages({
 				))}
 			</div>
 			<p role="alert" className="text-13 text-wrong empty:hidden">
-				{fault}
+				{error}
 			</p>
 		</fieldset>
 	);
@@ -182,8 +182,8 @@ function Picture({ expertId }: { expertId: string }) {
 			onChoose={(file) =>
 				mutate(file, {
 					onSuccess: () => toast({ title: consultationDesk.saved, tone: "good" }),
-					onError: (fault) =>
-						toast({ title: consultationDesk.notSaved, message: errorMessage(fault), tone: "wrong" }),
+					onError: (error) =>
+						toast({ title: consultationDesk.notSaved, message: errorMessage(error), tone: "wrong" }),
 				})
 			}
 		/>

@@ -38,7 +38,7 @@ export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 async function reportFailure(work: () => Promise<void>): Promise<void> {
 	try {
 		await work();
-	} catch (fault) {
-		toast({ title: currentStrings().amounts.failed, message: errorMessage(fault), tone: "wrong" });
+	} catch (error) {
+		toast({ title: currentStrings().amounts.failed, message: errorMessage(error), tone: "wrong" });
 	}
 }

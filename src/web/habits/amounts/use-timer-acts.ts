@@ -71,9 +71,9 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 			const before = former.mark?.completed ? (former.mark.duration ?? 0) : 0;
 			const duration = Math.min(maxMinutes, before + minutes);
 			await logDay(timer, { completed: true, duration }, former.seen);
-		} catch (fault) {
+		} catch (error) {
 			await timers.start(timer).catch(() => undefined);
-			toast({ title: words.notLogged, message: errorMessage(fault), tone: "wrong" });
+			toast({ title: words.notLogged, message: errorMessage(error), tone: "wrong" });
 			return;
 		}
 		const undo = { label: words.undo, onPress: () => void undoTimer(timer, former.mark) };
@@ -84,8 +84,8 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 		try {
 			await (former ? logDay(timer, former) : clearDay(timer));
 			await timers.start(timer);
-		} catch (fault) {
-			toast({ title: words.notLogged, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.notLogged, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 

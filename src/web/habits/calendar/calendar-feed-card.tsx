@@ -30,8 +30,8 @@ export function CalendarFeedCard() {
 		setConfirming(undefined);
 		return client.invalidateQueries({ queryKey: feedQuery.queryKey });
 	}
-	function onError(fault: Error) {
-		toast({ title: errorMessage(fault), tone: "wrong" });
+	function onError(error: Error) {
+		toast({ title: errorMessage(error), tone: "wrong" });
 	}
 	const create = useMutation({
 		mutationFn: () => send("POST /api/calendar"),

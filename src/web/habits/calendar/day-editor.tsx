@@ -52,7 +52,7 @@ export function DayEditor({
 	// Fixed at opening, so that saving keeps changes that were never shown here.
 	const [seen] = useState(isUnknown ? undefined : (details ?? null));
 	const [shown] = useState(() => quantityOf(habit, day, details));
-	const [fault, setFault] = useState<string>();
+	const [error, setFault] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {
 		const quantity = { shown, deciding: decidingAmount(habit, day) };
@@ -83,7 +83,7 @@ export function DayEditor({
 				quantity={shown}
 				reason={seen?.missReason}
 				isMissed={result === "missed"}
-				error={fault}
+				error={error}
 				onChange={() => setFault(undefined)}
 			/>
 			<TextArea

@@ -12,8 +12,8 @@ export function useFillDay(day: DayKey) {
 		try {
 			await logDay(day, mark, seen);
 			toast({ title: words.logged, tone: "good" });
-		} catch (fault) {
-			toast({ title: words.error, message: words.logFailed, detail: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.error, message: words.logFailed, detail: errorMessage(error), tone: "wrong" });
 		}
 	}
 
@@ -23,8 +23,8 @@ export function useFillDay(day: DayKey) {
 			await clearDay(day);
 			const undo = details && { label: calendar.undo, onPress: () => void fill(details, null) };
 			toast({ title: words.logRemoved, action: undo });
-		} catch (fault) {
-			toast({ title: words.error, message: words.removeFailed, detail: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.error, message: words.removeFailed, detail: errorMessage(error), tone: "wrong" });
 		}
 	}
 

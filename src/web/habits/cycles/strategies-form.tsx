@@ -30,8 +30,8 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 			// Strategies are saved together.
 			await mutateAsync({ ...habit.maintenanceStrategies, ...changed });
 			onClose();
-		} catch (fault) {
-			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 

@@ -25,8 +25,8 @@ export function useStep(habit: Habit): {
 			const { title, text: message } = steps[step].done;
 			toast({ title, message, tone: "good", action: undoOf(step) });
 			return "taken";
-		} catch (fault) {
-			toast({ title: steps[step].failed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: steps[step].failed, message: errorMessage(error), tone: "wrong" });
 			return "not-taken";
 		} finally {
 			isTaking.current = false;
@@ -49,8 +49,8 @@ export function useStep(habit: Habit): {
 		try {
 			await undoing();
 			toast({ title: done, tone: "good" });
-		} catch (fault) {
-			toast({ title: undoWords.failed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: undoWords.failed, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 

@@ -24,8 +24,8 @@ export function UndoImport({ importId, onUndone }: { importId: string; onUndone?
 			await mutateAsync(importId);
 			toast({ title: words.done, tone: "good" });
 			onUndone?.();
-		} catch (fault) {
-			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		} finally {
 			setDialog("closed");
 		}

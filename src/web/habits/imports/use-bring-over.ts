@@ -32,8 +32,8 @@ export function useCompleteImport({ userId, preview, onDone }: Props) {
 			}
 			toast({ title: wizard.paymentRequired.title, message: wizard.paymentRequired.text });
 			await navigate(pages.payment);
-		} catch (fault) {
-			toast({ title: imports.preview.failed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: imports.preview.failed, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 

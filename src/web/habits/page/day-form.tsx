@@ -93,7 +93,7 @@ interface DoneFormProps {
 
 function DoneForm({ doneLabel, isSecondary, onLog, onMiss, onCancel }: DoneFormProps) {
 	const words = useStrings().habit.today;
-	const [fault, setFault] = useState<string>();
+	const [error, setFault] = useState<string>();
 
 	function logDone(event: FormEvent<HTMLFormElement>) {
 		const form = new FormData(event.currentTarget);
@@ -126,7 +126,7 @@ function DoneForm({ doneLabel, isSecondary, onLog, onMiss, onCancel }: DoneFormP
 						label={words.minutes}
 						inputMode="numeric"
 						autoComplete="off"
-						error={fault}
+						error={error}
 						onChange={() => setFault(undefined)}
 					/>
 					<div className="flex flex-wrap gap-2">

@@ -45,8 +45,8 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 			await logDay({ userId: habit.userId, habitId: habit.id, day }, { ...logged, size }, null);
 			toast({ title: words.logged, tone: "good" });
 			return true;
-		} catch (fault) {
-			toast({ title: words.error, message: words.logFailed, detail: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.error, message: words.logFailed, detail: errorMessage(error), tone: "wrong" });
 			return false;
 		}
 	}

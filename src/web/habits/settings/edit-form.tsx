@@ -29,7 +29,7 @@ export function EditForm({ habit, onClose }: Props) {
 	const [schedule, setSchedule] = useState<Schedule>(opened.schedule);
 	const [draft, setDraft] = useState(() => measureDraft(opened));
 	const [look, setLook] = useState<Look>({ icon: opened.icon, colour: opened.colour });
-	const [faults, setFaults] = useState<MeasureErrors>({});
+	const [errors, setFaults] = useState<MeasureErrors>({});
 	const { mutateAsync, isPending } = useChangeHabit(habit.id);
 	const hasNoDay = schedule.kind === "weekdays" && schedule.days.length === 0;
 
@@ -37,9 +37,9 @@ export function EditForm({ habit, onClose }: Props) {
 		const typed = new FormData(event.currentTarget);
 		const missing = blankFields(typed);
 		setBlank(missing);
-		const { measure, ramp, faults } = measureOf(draft);
-		setFaults(faults);
-		if (missing.length > 0 || hasNoDay || Object.keys(faults).length > 0) return;
+		const { measure, ramp, errors } = measureOf(draft);
+		setFaults(errors);
+		if (missing.length > 0 || hasNoDay || Object.keys(errors).length > 0) return;
 		try {
 			await mutateAsync(
 				editedHabit({ opened, latest: habit }, typed, {
@@ -49,8 +49,8 @@ export function EditForm({ habit, onClose }: Props) {
 			);
 			toast({ title: words.form.saved, tone: "good" });
 			onClose();
-		} catch (fault) {
-			toast({ title: words.changeFailed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.changeFailed, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 
@@ -59,7 +59,7 @@ export function EditForm({ habit, onClose }: Props) {
 			<PlanFields habit={opened} blank={blank} />
 			<ScheduleFields schedule={schedule} onChange={setSchedule} hint={words.form.scheduleHint} />
 			<div className="flex flex-col gap-5">
-				<MeasureFields draft={draft} faults={faults} onChange={setDraft} />
+				<MeasureFields draft={draft} errors={errors} onChange={setDraft} />
 			</div>
 			<LookFields look={{ ...look, category: opened.category }} onChange={setLook} />
 			<SheetFoot>

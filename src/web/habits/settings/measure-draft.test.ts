@@ -11,11 +11,11 @@ test.each<Measure>([
 	{ unit: "glasses", target: 2, comparator: "at-most", smallTarget: 3 },
 	{ unit: "surya namaskar", target: 12, comparator: "at-least", smallTarget: null },
 ])("a measure in $unit survives the round trip", (measure) => {
-	expect(measureOf(measureDraft({ measure }))).toEqual({ measure, ramp: null, faults: {} });
+	expect(measureOf(measureDraft({ measure }))).toEqual({ measure, ramp: null, errors: {} });
 });
 
 test("without a unit, nothing is counted, whatever was typed", () => {
-	expect(measureOf({ ...nothing, target: "many" })).toEqual({ measure: null, ramp: null, faults: {} });
+	expect(measureOf({ ...nothing, target: "many" })).toEqual({ measure: null, ramp: null, errors: {} });
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
 	[{ isRamp: true, rampStart: "5", rampWeeks: "1.5" }, { rampWeeks: true }],
 	[{ isRamp: true, rampStart: "5", comparator: "at-most", smallTarget: "30" }, { rampStart: true }],
 	[{ isRamp: true, unit: "minutes", rampStart: "2.5" }, { rampStart: true }],
-] as const)("%j has the faults %j", (typed, faults) => {
-	expect(measureOf({ ...pages, ...typed }).faults).toEqual(faults);
+] as const)("%j has the errors %j", (typed, errors) => {
+	expect(measureOf({ ...pages, ...typed }).errors).toEqual(errors);
 });
 
 test("accepts grouped amounts in Devanagari digits", () => {
@@ -45,6 +45,6 @@ test("accepts grouped amounts in Devanagari digits", () => {
 test("a ramp survives the round trip, and is left out unless chosen", () => {
 	const ramp = { start: 5, weeks: 6 };
 	const { measure } = measureOf(pages);
-	expect(measureOf(measureDraft({ measure, ramp: { ...ramp } }))).toEqual({ measure, ramp, faults: {} });
-	expect(measureOf({ ...pages, rampStart: "many" })).toMatchObject({ ramp: null, faults: {} });
+	expect(measureOf(measureDraft({ measure, ramp: { ...ramp } }))).toEqual({ measure, ramp, errors: {} });
+	expect(measureOf({ ...pages, rampStart: "many" })).toMatchObject({ ramp: null, errors: {} });
 });

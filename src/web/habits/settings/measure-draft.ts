@@ -61,41 +61,41 @@ export function measureDraft({ measure, smallVersion, ramp }: MeasureParts): Mea
 interface MeasureResult {
 	measure: Measure | null;
 	ramp: RampPlan | null;
-	faults: MeasureErrors;
+	errors: MeasureErrors;
 }
 
-/** `measure` is null if nothing is counted. The result can be saved only if it has no faults. */
+/** `measure` is null if nothing is counted. The result can be saved only if it has no errors. */
 export function measureOf(draft: MeasureDraft): MeasureResult {
-	if (draft.unit === "none") return { measure: null, ramp: null, faults: {} };
+	if (draft.unit === "none") return { measure: null, ramp: null, errors: {} };
 	const unit = draft.unit === "own" ? draft.ownUnit.trim() : draft.unit;
 	const target = amountFrom(draft.target);
 	const smallTarget = draft.smallTarget.trim() === "" ? null : amountFrom(draft.smallTarget);
 	const { comparator } = draft;
 	const measure = { unit, target: target ?? 0, comparator, smallTarget: smallTarget ?? null };
 	const isSmallWrong = smallTarget === undefined || !isSmallTargetEasier(measure) || !fits(smallTarget, unit);
-	const { ramp, faults } = rampOf(draft, measure);
+	const { ramp, errors } = rampOf(draft, measure);
 	return {
 		measure,
 		ramp,
-		faults: {
+		errors: {
 			...(unit === "" && { unit: true }),
 			...(target === undefined && { target: "target" }),
 			...(target !== undefined && !fits(target, unit) && { target: "minutes" }),
 			...(isSmallWrong && { smallTarget: true }),
-			...faults,
+			...errors,
 		},
 	};
 }
 
-function rampOf(draft: MeasureDraft, measure: Measure): Pick<MeasureResult, "ramp" | "faults"> {
-	if (!draft.isRamp) return { ramp: null, faults: {} };
+function rampOf(draft: MeasureDraft, measure: Measure): Pick<MeasureResult, "ramp" | "errors"> {
+	if (!draft.isRamp) return { ramp: null, errors: {} };
 	const start = amountFrom(draft.rampStart);
 	const weeks = amountFrom(draft.rampWeeks) ?? 0;
 	const isStartRight = start !== undefined && isRampTo(measure, start) && fits(start, measure.unit);
 	const areWeeksRight = Number.isInteger(weeks) && weeks >= 1 && weeks <= maxRampWeeks;
 	return {
 		ramp: { start: start ?? 0, weeks },
-		faults: { ...(!isStartRight && { rampStart: true }), ...(!areWeeksRight && { rampWeeks: true }) },
+		errors: { ...(!isStartRight && { rampStart: true }), ...(!areWeeksRight && { rampWeeks: true }) },
 	};
 }
 

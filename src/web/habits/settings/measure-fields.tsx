@@ -7,11 +7,11 @@ import type { MeasureDraft, MeasureErrors } from "./measure-draft.ts";
 
 interface Props {
 	draft: MeasureDraft;
-	faults: MeasureErrors;
+	errors: MeasureErrors;
 	onChange: (draft: MeasureDraft) => void;
 }
 
-export function MeasureFields({ draft, faults, onChange }: Props) {
+export function MeasureFields({ draft, errors, onChange }: Props) {
 	const { measure: words } = useStrings();
 	const set = (changes: Partial<MeasureDraft>) => onChange({ ...draft, ...changes });
 	return (
@@ -38,11 +38,11 @@ export function MeasureFields({ draft, faults, onChange }: Props) {
 					value={draft.ownUnit}
 					autoComplete="off"
 					maxLength={maxUnitLength}
-					error={faults.unit && words.faults.unit}
+					error={errors.unit && words.errors.unit}
 					onChange={({ target }) => set({ ownUnit: target.value })}
 				/>
 			)}
-			{draft.unit !== "none" && <Targets draft={draft} faults={faults} set={set} />}
+			{draft.unit !== "none" && <Targets draft={draft} errors={errors} set={set} />}
 			<TextField
 				label={words.small}
 				hint={words.smallHint}
@@ -55,11 +55,11 @@ export function MeasureFields({ draft, faults, onChange }: Props) {
 	);
 }
 
-interface TargetsProps extends Pick<Props, "draft" | "faults"> {
+interface TargetsProps extends Pick<Props, "draft" | "errors"> {
 	set: (changes: Partial<MeasureDraft>) => void;
 }
 
-function Targets({ draft, faults, set }: TargetsProps) {
+function Targets({ draft, errors, set }: TargetsProps) {
 	const { measure: words } = useStrings();
 	const { comparator } = draft;
 	const number = { inputMode: "decimal", autoComplete: "off", maxLength: 14 } as const;
@@ -71,7 +71,7 @@ function Targets({ draft, faults, set }: TargetsProps) {
 					label={words.target}
 					hint={draft.target === "" && words.targetHint}
 					value={draft.target}
-					error={faults.target && words.faults[faults.target]}
+					error={errors.target && words.errors[errors.target]}
 					onChange={({ target }) => set({ target: target.value })}
 				/>
 				<TextField
@@ -79,7 +79,7 @@ function Targets({ draft, faults, set }: TargetsProps) {
 					label={words.smallTarget}
 					hint={words.smallTargetHint}
 					value={draft.smallTarget}
-					error={faults.smallTarget && words.faults.smallTarget[comparator]}
+					error={errors.smallTarget && words.errors.smallTarget[comparator]}
 					onChange={({ target }) => set({ smallTarget: target.value })}
 				/>
 			</div>
@@ -105,7 +105,7 @@ function Targets({ draft, faults, set }: TargetsProps) {
 						{...number}
 						label={words.ramp.start}
 						value={draft.rampStart}
-						error={faults.rampStart && words.ramp.faults.start[comparator]}
+						error={errors.rampStart && words.ramp.errors.start[comparator]}
 						onChange={({ target }) => set({ rampStart: target.value })}
 					/>
 					<TextField
@@ -113,7 +113,7 @@ function Targets({ draft, faults, set }: TargetsProps) {
 						inputMode="numeric"
 						label={words.ramp.weeks}
 						value={draft.rampWeeks}
-						error={faults.rampWeeks && words.ramp.faults.weeks}
+						error={errors.rampWeeks && words.ramp.errors.weeks}
 						onChange={({ target }) => set({ rampWeeks: target.value })}
 					/>
 				</div>

@@ -29,7 +29,7 @@ export function TapsCard({ habitId }: { habitId: string }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => send("POST /api/habits/:habitId/taps", { params: { habitId } }),
 		onSuccess: ({ url }) => setAddress(new URL(url, window.location.origin).href),
-		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: errorMessage(error), tone: "wrong" }),
 		onSettled: () => client.invalidateQueries({ queryKey: tapsQuery(habitId).queryKey }),
 	});
 	return (
@@ -71,7 +71,7 @@ function TapRow({ habitId, tap, onRemoved }: { habitId: string; tap: Tap; onRemo
 			onRemoved();
 			toast({ title: words.removed, tone: "good" });
 		},
-		onError: (fault) => toast({ title: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: errorMessage(error), tone: "wrong" }),
 		onSettled: async () => {
 			setIsAsking(false);
 			await client.invalidateQueries({ queryKey: tapsQuery(habitId).queryKey });

@@ -14,8 +14,8 @@ export function useArchive({ id }: Habit): (archived: boolean) => Promise<void> 
 			const { title, text } = archived ? words.archived : words.restored;
 			const undo = { label: words.undo, onPress: () => void archive(!archived) };
 			toast({ title, message: text, tone: "good", action: undo });
-		} catch (fault) {
-			toast({ title: words.changeFailed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.changeFailed, message: errorMessage(error), tone: "wrong" });
 		}
 	};
 }

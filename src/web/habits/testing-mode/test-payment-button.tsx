@@ -17,8 +17,8 @@ export function TestPaymentButton() {
 			if ("requiresPayment" in reply) {
 				toast({ title: words.required, message: words.amount(rupees(reply.payment.amount)) });
 			} else toast({ title: words.response, message: words.created(reply.name) });
-		} catch (fault) {
-			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 

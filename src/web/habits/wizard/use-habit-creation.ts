@@ -38,8 +38,8 @@ export function useHabitCreation(
 			.catch(() => showFailure(new OfflineError()));
 	}
 
-	function showFailure(fault: unknown) {
-		toast({ title: words.failed, message: errorMessage(fault), detail: words.kept, tone: "wrong" });
+	function showFailure(error: unknown) {
+		toast({ title: words.failed, message: errorMessage(error), detail: words.kept, tone: "wrong" });
 	}
 
 	function showMissing(missing: readonly Strategy[]) {
@@ -51,8 +51,8 @@ export function useHabitCreation(
 		});
 	}
 
-	async function showFirstFault(faults: object) {
-		const isFaulty = (field: string) => (field.split(".")[0] ?? field) in faults;
+	async function showFirstFault(errors: object) {
+		const isFaulty = (field: string) => (field.split(".")[0] ?? field) in errors;
 		const screen = wizardScreens.find((each) => fieldsOn[each].some(isFaulty));
 		if (screen === undefined) return;
 		await show(screen);
@@ -64,8 +64,8 @@ export function useHabitCreation(
 			const reply = await mutateAsync({ ...habit, id: habitId });
 			if ("requiresPayment" in reply) await goToPayment();
 			else await celebrate();
-		} catch (fault) {
-			showFailure(fault);
+		} catch (error) {
+			showFailure(error);
 		}
 	}
 

@@ -42,8 +42,8 @@ export function AppleKeys() {
 					onClick={() =>
 						mutate(undefined, {
 							onSuccess: ({ key }) => setMade(key),
-							onError: (fault) =>
-								toast({ title: words.toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
+							onError: (error) =>
+								toast({ title: words.toasts.updateFailed, message: errorMessage(error), tone: "wrong" }),
 						})
 					}
 				>
@@ -88,8 +88,8 @@ function KeyLine({ ingestKey: { id, name, lastUsedAt, lastDelivery } }: { ingest
 				aria-label={texts.deleteNamed(name)}
 				onClick={() =>
 					mutate(undefined, {
-						onError: (fault) =>
-							toast({ title: toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
+						onError: (error) =>
+							toast({ title: toasts.updateFailed, message: errorMessage(error), tone: "wrong" }),
 					})
 				}
 			>

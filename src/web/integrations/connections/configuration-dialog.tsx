@@ -113,8 +113,8 @@ function Disconnect({
 							toast({ title: toasts.disconnected, tone: "good" });
 							onDone();
 						},
-						onError: (fault) =>
-							toast({ title: toasts.disconnectionFailed, message: errorMessage(fault), tone: "wrong" }),
+						onError: (error) =>
+							toast({ title: toasts.disconnectionFailed, message: errorMessage(error), tone: "wrong" }),
 					}),
 			}}
 		/>

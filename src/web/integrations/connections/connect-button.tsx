@@ -20,8 +20,8 @@ export function ConnectButton({ provider, label, tone }: Props) {
 		mutationFn: () =>
 			send("POST /api/integrations/:provider/auth", { params: { provider: pathNameOf(provider) } }),
 		onSuccess: ({ consentUrl }) => location.assign(consentUrl),
-		onError: (fault) =>
-			toast({ title: toasts.connectionFailed, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) =>
+			toast({ title: toasts.connectionFailed, message: errorMessage(error), tone: "wrong" }),
 	});
 	return (
 		<Button

@@ -100,10 +100,10 @@ function LastSync({ connection: { settings, isAsked } }: { connection: Integrati
 }
 
 function Fault({ connection: { reason, nextSyncAt } }: { connection: Integration }) {
-	const { faults, connected: words } = useStrings().integrations;
+	const { errors, connected: words } = useStrings().integrations;
 	const { time } = useFormats();
 	if (reason === null || nextSyncAt === null) return null;
-	return <p className="text-13 text-quiet">{words.nextTry(faults[reason], time(nextSyncAt))}</p>;
+	return <p className="text-13 text-quiet">{words.nextTry(errors[reason], time(nextSyncAt))}</p>;
 }
 
 function AutoSync({ connection: { id, isActive } }: { connection: Integration }) {
@@ -120,8 +120,8 @@ function AutoSync({ connection: { id, isActive } }: { connection: Integration })
 			checked={isPending ? variables : isActive}
 			onChange={({ currentTarget }) =>
 				mutate(currentTarget.checked, {
-					onError: (fault) =>
-						toast({ title: toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
+					onError: (error) =>
+						toast({ title: toasts.updateFailed, message: errorMessage(error), tone: "wrong" }),
 				})
 			}
 		/>
@@ -142,8 +142,8 @@ function SyncNow({ connection: { id, provider } }: { connection: Integration }) 
 			onClick={() =>
 				mutate(undefined, {
 					onSuccess: () => toast({ title: toasts.synced, tone: "good" }),
-					onError: (fault) =>
-						toast({ title: toasts.syncFailed, message: errorMessage(fault), tone: "wrong" }),
+					onError: (error) =>
+						toast({ title: toasts.syncFailed, message: errorMessage(error), tone: "wrong" }),
 				})
 			}
 		>

@@ -60,8 +60,8 @@ function Consent({ provider, state, offered }: Props & { offered: ProviderOffer[
 		const scopes = offered.map(({ scope }) => scope).filter((scope) => !refused.includes(scope));
 		mutate(scopes, {
 			onSuccessHere: ({ returnTo }) => location.assign(returnTo),
-			onError: (fault) =>
-				toast({ title: toasts.connectionFailed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) =>
+				toast({ title: toasts.connectionFailed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

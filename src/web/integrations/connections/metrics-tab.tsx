@@ -71,8 +71,8 @@ function Frequency({ connection: { id, settings } }: { connection: Integration }
 			options={choices.map((minutes) => ({ value: String(minutes), label: words.minutes(minutes) }))}
 			onChange={({ currentTarget }) =>
 				mutate(Number(currentTarget.value), {
-					onError: (fault) =>
-						toast({ title: toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
+					onError: (error) =>
+						toast({ title: toasts.updateFailed, message: errorMessage(error), tone: "wrong" }),
 				})
 			}
 		/>

@@ -41,7 +41,7 @@ function RunRow({ run: { action, status, message, details, createdAt } }: { run:
 			: words.configuration.runs.readings(details.readings, details.changed ?? 0);
 	return (
 		<Row
-			title={message === null ? words.actions[action] : words.faults[message]}
+			title={message === null ? words.actions[action] : words.errors[message]}
 			text={[`${date(createdAt)}, ${time(createdAt)}`, counts].filter(Boolean).join(" · ")}
 			trailing={
 				<Badge tone={status === "ok" ? "good" : "wrong"}>{words.configuration.runs.outcomes[status]}</Badge>

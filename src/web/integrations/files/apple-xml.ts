@@ -20,8 +20,8 @@ export async function isHealthData(file: ArchiveFile): Promise<boolean> {
 			if (/<HealthData[\s>]/.test(head)) return true;
 			if (head.length > maxHeadBytes) return false;
 		}
-	} catch (fault) {
-		if (fault instanceof FileProblem && fault.code === "locked") throw fault;
+	} catch (error) {
+		if (error instanceof FileProblem && error.code === "locked") throw error;
 	}
 	return false;
 }
@@ -51,8 +51,8 @@ export async function readHealthData(
 			if (element && correlations === 0) take(element);
 		}
 	});
-	parser.on("error", (fault) => {
-		throw new FileProblem("broken", fault);
+	parser.on("error", (error) => {
+		throw new FileProblem("broken", error);
 	});
 	const decoder = new TextDecoder();
 	let [bytes, bytesAtTag] = [0, 0];

@@ -31,10 +31,10 @@ export async function openArchive(file: Blob): Promise<ArchiveFile[]> {
 			if (files.length >= maxEntries) throw new FileProblem("unsafe");
 			if (!entry.directory && !entry.filename.startsWith("__MACOSX/")) files.push(archiveFile(entry));
 		}
-	} catch (fault) {
-		if (fault instanceof FileProblem) throw fault;
-		const isUnsafe = fault instanceof Error && fault.message === ERR_UNSAFE_FILENAME;
-		throw new FileProblem(isUnsafe ? "unsafe" : "broken", fault);
+	} catch (error) {
+		if (error instanceof FileProblem) throw error;
+		const isUnsafe = error instanceof Error && error.message === ERR_UNSAFE_FILENAME;
+		throw new FileProblem(isUnsafe ? "unsafe" : "broken", error);
 	}
 	return files;
 }
@@ -49,9 +49,9 @@ export async function* bounded(
 	let length = 0;
 	try {
 		for (;;) {
-			const { done, value } = await reader.read().catch(async (fault: unknown) => {
+			const { done, value } = await reader.read().catch(async (error: unknown) => {
 				await whole;
-				throw new FileProblem("broken", fault);
+				throw new FileProblem("broken", error);
 			});
 			if (done) return;
 			length += value.length;
@@ -69,8 +69,8 @@ function archiveFile(entry: FileEntry): ArchiveFile {
 	async function* chunks(maxBytes: number): AsyncGenerator<Uint8Array> {
 		if (entry.encrypted) throw new FileProblem("locked");
 		const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-		const unpacking = entry.getData(writable).catch((fault: unknown) => {
-			throw new FileProblem("broken", fault);
+		const unpacking = entry.getData(writable).catch((error: unknown) => {
+			throw new FileProblem("broken", error);
 		});
 		// Ignores the error if the caller stops reading early.
 		unpacking.catch(() => undefined);

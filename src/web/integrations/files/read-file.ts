@@ -169,8 +169,8 @@ function rowsIn(text: string): string[][] {
 function jsonIn(text: string): unknown {
 	try {
 		return JSON.parse(text);
-	} catch (fault) {
-		throw new FileProblem("broken", fault);
+	} catch (error) {
+		throw new FileProblem("broken", error);
 	}
 }
 

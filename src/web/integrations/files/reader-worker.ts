@@ -14,6 +14,6 @@ self.addEventListener("message", ({ data }: MessageEvent<FileToRead>) => {
 		last = percent;
 	}).then(
 		(read) => post({ read }),
-		(fault: unknown) => post({ problem: fault instanceof FileProblem ? fault.code : "broken" }),
+		(error: unknown) => post({ problem: error instanceof FileProblem ? error.code : "broken" }),
 	);
 });

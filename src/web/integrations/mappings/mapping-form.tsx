@@ -51,8 +51,8 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 
 	/** The form is closed by then, so callbacks given to `mutate` would not be called. */
 	function undo(mappingId: string) {
-		leaveEarlierDays(mappingId).catch((fault: unknown) =>
-			toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+		leaveEarlierDays(mappingId).catch((error: unknown) =>
+			toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 		);
 	}
 
@@ -69,7 +69,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 				toast({ title: toasts.created, tone: "good", ...(takesOver && { action }) });
 				onClose();
 			},
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

@@ -26,8 +26,8 @@ export function MappingRow({ mapping, habit, provider }: Props) {
 	const { number } = useFormats();
 	const { integrationId, id: mappingId, isActive } = mapping;
 	const params = { integrationId, mappingId };
-	const failed = (fault: unknown) =>
-		toast({ title: words.toasts.failed, message: errorMessage(fault), tone: "wrong" });
+	const failed = (error: unknown) =>
+		toast({ title: words.toasts.failed, message: errorMessage(error), tone: "wrong" });
 	const remove = useMappingMutation(integrationId, () =>
 		send("DELETE /api/integrations/:integrationId/mappings/:mappingId", { params }),
 	);

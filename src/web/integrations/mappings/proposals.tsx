@@ -102,8 +102,8 @@ function Proposal({ connection: { id: integrationId, provider }, proposal }: Pro
 								outcome === "made"
 									? toast({ title: toasts.created, tone: "good" })
 									: toast({ title: words[outcome].title, message: words[outcome].text }),
-							onError: (fault) =>
-								toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+							onError: (error) =>
+								toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 						})
 					}
 				>

@@ -22,8 +22,8 @@ export function SettingSwitch({ connection: { id, settings }, setting, label, hi
 			checked={isPending ? variables : settings[setting]}
 			onChange={({ currentTarget }) =>
 				mutate(currentTarget.checked, {
-					onError: (fault) =>
-						toast({ title: toasts.updateFailed, message: errorMessage(fault), tone: "wrong" }),
+					onError: (error) =>
+						toast({ title: toasts.updateFailed, message: errorMessage(error), tone: "wrong" }),
 				})
 			}
 		/>

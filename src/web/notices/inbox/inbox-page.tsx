@@ -36,7 +36,7 @@ export function InboxPage() {
 	const query = useInfiniteQuery(inboxQuery);
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => markRead(client, { all: true }),
-		onError: (fault) => toast({ title: words.notMarked, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: words.notMarked, message: errorMessage(error), tone: "wrong" }),
 	});
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">

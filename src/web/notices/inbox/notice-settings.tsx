@@ -115,7 +115,7 @@ function ChannelSwitch(choice: { topic: NoticeTopic; channel: NoticeChannel; isO
 		mutationFn: (isOn: boolean) =>
 			send("PATCH /api/settings/notices", { body: { [topic]: { [channel]: isOn } } }),
 		onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
-		onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
 	});
 	return (
 		<BareSwitch

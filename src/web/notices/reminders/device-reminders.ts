@@ -185,7 +185,7 @@ function isReminder(value: unknown): value is DeviceReminder {
 	return texts.every((text) => typeof text === "string") && clockTime.test(reminderTime ?? "");
 }
 
-function warn(fault: unknown): void {
+function warn(error: unknown): void {
 	// biome-ignore lint/suspicious/noConsole: the user may not be looking at the page
-	console.warn("A reminder could not be shown.", fault);
+	console.warn("A reminder could not be shown.", error);
 }

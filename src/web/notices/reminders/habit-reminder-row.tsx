@@ -34,7 +34,7 @@ export function HabitReminderRow({ habit, reminders, isAllowed, quiet }: Props) 
 	function change(slot: number, changes: Partial<Reminder>) {
 		const list = slots.map((each) => (each.slot === slot ? { ...each, ...changes } : each));
 		save.mutate(list, {
-			onError: (fault) => toast({ title: toasts.saveFailed, message: messageOf(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.saveFailed, message: messageOf(error), tone: "wrong" }),
 		});
 	}
 

@@ -34,8 +34,8 @@ export function PermissionCard({ user }: { user: User }) {
 		try {
 			await sendTest(user.id);
 			toast({ ...toasts.testSent, tone: "good" });
-		} catch (fault) {
-			toast({ title: toasts.testFailed, message: messageOf(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: toasts.testFailed, message: messageOf(error), tone: "wrong" });
 		}
 	}
 

@@ -56,13 +56,13 @@ export async function requestPermission(): Promise<boolean> {
 		refreshPermission();
 		toast(answer === "granted" ? { ...toasts.enabled, tone: "good" } : toasts.denied);
 		return answer === "granted";
-	} catch (fault) {
-		toast({ title: toasts.permissionError, message: messageOf(fault), tone: "wrong" });
+	} catch (error) {
+		toast({ title: toasts.permissionError, message: messageOf(error), tone: "wrong" });
 		return false;
 	}
 }
 
-export function messageOf(fault: unknown): string {
-	if (fault instanceof Error && "sentence" in fault) return String(fault.sentence);
-	return fault instanceof Error ? fault.message : String(fault);
+export function messageOf(error: unknown): string {
+	if (error instanceof Error && "sentence" in error) return String(error.sentence);
+	return error instanceof Error ? error.message : String(error);
 }

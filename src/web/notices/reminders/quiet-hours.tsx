@@ -18,7 +18,7 @@ export function QuietHours({ user, settings }: { user: User; settings: ReminderS
 
 	function change(changes: Partial<ReminderSettings>) {
 		save.mutate(changes, {
-			onError: (fault) => toast({ title: toasts.saveFailed, message: messageOf(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.saveFailed, message: messageOf(error), tone: "wrong" }),
 		});
 	}
 

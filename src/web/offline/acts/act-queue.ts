@@ -30,10 +30,10 @@ async function deliverAct(
 	try {
 		// Route and input were built together as one call of the contract.
 		return { kind: "answered", reply: await parts.send(route as never, input as never) };
-	} catch (fault) {
-		const outcome = await outcomeOf(parts, userId, fault);
+	} catch (error) {
+		const outcome = await outcomeOf(parts, userId, error);
 		// Too many likes in a minute must not hold up ticks.
-		const isOwnLimit = fault instanceof ApiError && fault.status === 429;
+		const isOwnLimit = error instanceof ApiError && error.status === 429;
 		if (outcome.kind !== "unreachable" || !isOwnLimit) return outcome;
 		return { kind: "later", ...(outcome.askedMs && { atLeastMs: outcome.askedMs }) };
 	}

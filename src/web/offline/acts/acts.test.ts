@@ -71,7 +71,7 @@ test("shows an act at once, sends it once, and removes it once answered", async 
 });
 
 test("an offline act outlives its page; once online, only the last act on its subject is sent", async () => {
-	server.faults.push("offline");
+	server.errors.push("offline");
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
 	await tab.acts.put(like(false));
@@ -92,24 +92,24 @@ test("an act pressed while the previous one is being sent follows it, even if th
 	expect(tab.acts.all()).toEqual([]);
 });
 
-test.each([400, 403, 409, 413, 415, 422])("reports a refusal (%i) and removes the act", async (fault) => {
-	server.faults.push(fault);
+test.each([400, 403, 409, 413, 415, 422])("reports a refusal (%i) and removes the act", async (error) => {
+	server.errors.push(error);
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
-	expect(tab.lost).toEqual([`Failed to like post: No: ${fault}`]);
+	expect(tab.lost).toEqual([`Failed to like post: No: ${error}`]);
 	expect(tab.acts.all()).toEqual([]);
 	expect(tab.answers.map(({ reply }) => reply)).toEqual([undefined]);
 });
 
-test.each([404, 410])("reports a missing subject (%i) and removes the act", async (fault) => {
-	server.faults.push(fault);
+test.each([404, 410])("reports a missing subject (%i) and removes the act", async (error) => {
+	server.errors.push(error);
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
 	expect([tab.lost, tab.answers.length, tab.acts.all()]).toEqual([["The post is gone"], 1, []]);
 });
 
 test("a captive portal's page leaves the act pending", async () => {
-	server.faults.push("html 404");
+	server.errors.push("html 404");
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
 	expect(tab.acts.all()).toHaveLength(1);

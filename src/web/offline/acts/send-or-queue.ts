@@ -18,8 +18,8 @@ async function trySend({ call: { route, input } }: Act): Promise<boolean> {
 		// Route and input were built together as one call of the contract.
 		await send(route as never, input as never);
 		return true;
-	} catch (fault) {
-		if (fault instanceof OfflineError) return false;
-		throw fault;
+	} catch (error) {
+		if (error instanceof OfflineError) return false;
+		throw error;
 	}
 }

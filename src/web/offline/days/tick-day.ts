@@ -64,9 +64,9 @@ async function keep(failed: "logFailed" | "removeFailed", work: () => Promise<vo
 	try {
 		await work();
 		return true;
-	} catch (fault) {
+	} catch (error) {
 		const { today: words } = currentStrings();
-		toast({ title: words.error, message: words[failed], detail: errorMessage(fault), tone: "wrong" });
+		toast({ title: words.error, message: words[failed], detail: errorMessage(error), tone: "wrong" });
 		return false;
 	}
 }

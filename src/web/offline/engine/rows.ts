@@ -22,7 +22,7 @@ interface NewsOf<Row, Answer> {
 }
 
 /** Called if the disk cannot store a row; by default the row then lives as long as its page. */
-type DiskFailure<Row> = (row: Row, fault: unknown) => Promise<void>;
+type DiskFailure<Row> = (row: Row, error: unknown) => Promise<void>;
 
 export function createRows<S extends RowStore, Answer = undefined>(
 	onDatabase: OnDatabase,
@@ -120,8 +120,8 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			try {
 				await apply((db) => saveRow(db, table, row));
 				unkept.delete(name);
-			} catch (fault) {
-				if (onDiskFailure) await onDiskFailure(row, fault);
+			} catch (error) {
+				if (onDiskFailure) await onDiskFailure(row, error);
 				else if (isLatest()) unkept.set(name, row);
 			} finally {
 				if (isLatest()) writing.delete(name);

@@ -21,12 +21,12 @@ export function fakeServer(userId: string) {
 	const logs = new Map<string, HabitLog>();
 	const cleared = new Map<string, string>();
 	const calls: string[] = [];
-	const faults: Fault[] = [];
+	const errors: Fault[] = [];
 	const server = {
 		logs,
 		/** "PUT h1 2026-01-01 completed", in the order of arrival. */
 		calls,
-		faults,
+		errors,
 		failing: new Map<string, Fault>(),
 		retryAfter: null as string | null,
 		code: "unexpected",
@@ -41,7 +41,7 @@ export function fakeServer(userId: string) {
 			const { during } = server;
 			server.during = undefined;
 			await during?.();
-			fail(faults.shift() ?? server.failing.get(input.params?.habitId ?? ""));
+			fail(errors.shift() ?? server.failing.get(input.params?.habitId ?? ""));
 			return server.instead ?? answer(route, input);
 		}) as Send,
 	};
@@ -99,12 +99,12 @@ export function fakeServer(userId: string) {
 		return undefined;
 	}
 
-	function fail(fault: Fault | undefined): void {
-		if (fault === undefined) return;
-		if (fault === "offline") throw new OfflineError("scripted");
-		if (typeof fault === "string") throw new ApiError(Number(fault.slice(5)), "scripted", "<h1>Hotel</h1>");
-		const body = JSON.stringify({ message: `No: ${fault}`, code: server.code });
-		throw new ApiError(fault, "scripted", body, server.retryAfter);
+	function fail(error: Fault | undefined): void {
+		if (error === undefined) return;
+		if (error === "offline") throw new OfflineError("scripted");
+		if (typeof error === "string") throw new ApiError(Number(error.slice(5)), "scripted", "<h1>Hotel</h1>");
+		const body = JSON.stringify({ message: `No: ${error}`, code: server.code });
+		throw new ApiError(error, "scripted", body, server.retryAfter);
 	}
 
 	return server;

@@ -27,8 +27,8 @@ export function AddressDomainsCard({ organization: { id, joinByAddress }, domain
 	const remove = useOrganizationMutation((domain: string) =>
 		send("DELETE /api/organizations/:organizationId/domains/:domain", { params: { ...params, domain } }),
 	);
-	const onError = (fault: Error) =>
-		toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+	const onError = (error: Error) =>
+		toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 
 	return (
 		<TitledCard title={words.addresses.title} text={words.addresses.text}>

@@ -40,7 +40,7 @@ export function BrandCard({ organization }: { organization: Organization }) {
 				setTyped((now) => changedFields(typed, now));
 				toast({ title: words.saved, tone: "good" });
 			},
-			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

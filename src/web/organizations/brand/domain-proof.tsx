@@ -39,7 +39,7 @@ export function DomainProof({ organizationId, domain, recordTitle, removal, chil
 
 	function lookAgain() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

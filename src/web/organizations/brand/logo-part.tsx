@@ -20,8 +20,8 @@ export function LogoPart({ organization: { id, name, logoUrl } }: { organization
 		send("DELETE /api/organizations/:organizationId/logo", { params }),
 	);
 	const [isReading, setIsReading] = useState(false);
-	const onError = (fault: Error) =>
-		toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+	const onError = (error: Error) =>
+		toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 
 	async function choose(file: File) {
 		setIsReading(true);

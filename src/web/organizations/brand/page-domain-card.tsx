@@ -27,7 +27,7 @@ export function PageDomainCard({ organization: { id }, domain, pointsAt }: Props
 
 	function remove() {
 		set.mutate(null, {
-			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

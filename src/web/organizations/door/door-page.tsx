@@ -128,7 +128,7 @@ function Joining({ user, code, door }: { user: User; code: string; door: Door })
 
 	function enter() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: join.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: join.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

@@ -120,8 +120,8 @@ function Accept({ token, invitation: { name } }: Props) {
 
 	function join() {
 		mutate(undefined, {
-			onError: (fault) =>
-				toast({ title: organizations.join.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) =>
+				toast({ title: organizations.join.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

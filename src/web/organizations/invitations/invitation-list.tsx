@@ -74,7 +74,7 @@ function InvitationRow({ organizationId, invitation }: RowProps) {
 	function act({ mutate }: typeof again, done: string) {
 		mutate(undefined, {
 			onSuccess: () => toast({ title: done, tone: "good" }),
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

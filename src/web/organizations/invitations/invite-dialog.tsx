@@ -34,7 +34,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 	const [role, setRole] = useState<Role>("member");
 	const [department, setDepartment] = useState("");
 	const [teamId, setTeamId] = useState("");
-	const [fault, setFault] = useState<string>();
+	const [inputError, setInputError] = useState<string>();
 	const [outcome, setOutcome] = useState<InvitationOutcome>();
 	const { data: teams = [] } = useQuery(teamsQuery(id));
 	const emails = addressesIn(text);
@@ -48,7 +48,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 	function submit() {
 		const tooMany = emails.length > maxInvitedAtOnce ? words.tooMany(emails.length) : undefined;
 		const wrong = emails.length === 0 ? words.none : tooMany;
-		setFault(wrong);
+		setInputError(wrong);
 		if (wrong !== undefined) return;
 		mutate(undefined, {
 			onSuccess: show,
@@ -68,9 +68,9 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 	async function read(file: File) {
 		try {
 			setText([text, await file.text()].filter((part) => part.trim() !== "").join("\n"));
-			setFault(undefined);
+			setInputError(undefined);
 		} catch {
-			setFault(words.unreadable);
+			setInputError(words.unreadable);
 		}
 	}
 
@@ -92,7 +92,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 				<TextArea
 					label={words.addresses}
 					hint={emails.length === 0 ? words.addressesHint : words.found(emails.length)}
-					error={fault ?? fieldErrorsOf(error).emails}
+					error={inputError ?? fieldErrorsOf(error).emails}
 					value={text}
 					autoCapitalize="none"
 					spellCheck={false}

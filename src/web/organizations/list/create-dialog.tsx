@@ -43,11 +43,11 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 				void navigate(pages.organization.replace(":organizationId", organization.id));
 			},
 			onSuccess: () => toast({ title: toasts.created, tone: "good" }),
-			onError: (fault) =>
+			onError: (error) =>
 				toast({
 					title: toasts.error,
 					message: toasts.failedToCreate,
-					detail: errorMessage(fault),
+					detail: errorMessage(error),
 					tone: "wrong",
 				}),
 		});
@@ -69,7 +69,7 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 			<Form id={form} onSubmit={submit}>
 				<OrganizationFields
 					draft={draft}
-					faults={{ ...fieldErrorsOf(error), ...(missing !== undefined && { name: missing }) }}
+					errors={{ ...fieldErrorsOf(error), ...(missing !== undefined && { name: missing }) }}
 					shown={["allowPublicRegistration", "enableLeaderboards", "enableChallenges"]}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}
 				/>

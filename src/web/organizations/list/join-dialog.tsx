@@ -43,7 +43,7 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 						? { title: words.requested, message: words.requestedText, tone: "good" }
 						: { title: words.joined, tone: "good" },
 				),
-			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

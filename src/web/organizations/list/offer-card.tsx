@@ -23,7 +23,7 @@ export function OfferCard({ offer: { organizationId, name, type, memberCount, lo
 
 	function join() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

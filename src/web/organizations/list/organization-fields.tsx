@@ -26,27 +26,27 @@ const settings = [
 
 interface Props {
 	draft: Draft;
-	faults: Readonly<Record<string, string>>;
+	errors: Readonly<Record<string, string>>;
 	/** New organizations leave out `requireEmailVerification`, which is on by default. */
 	shown?: readonly Setting[];
 	onChange: (changes: Partial<Draft>) => void;
 }
 
-export function OrganizationFields({ draft, faults, shown = settings, onChange }: Props) {
+export function OrganizationFields({ draft, errors, shown = settings, onChange }: Props) {
 	const { create: words, types, typeHints } = useStrings().organizations;
 	return (
 		<div className="flex flex-col gap-5">
 			<TextField
 				label={words.name}
 				value={draft.name}
-				error={faults.name}
+				error={errors.name}
 				maxLength={maxNameLength}
 				autoComplete="organization"
 				onChange={(event) => onChange({ name: event.target.value })}
 			/>
 			<ChoiceGroup
 				label={words.type}
-				error={faults.type}
+				error={errors.type}
 				value={draft.type}
 				options={organizationTypes.map((value) => ({ value, label: types[value], hint: typeHints[value] }))}
 				onChange={({ target }) => {
@@ -58,7 +58,7 @@ export function OrganizationFields({ draft, faults, shown = settings, onChange }
 				label={words.description}
 				hint={words.descriptionHint}
 				value={draft.description}
-				error={faults.description}
+				error={errors.description}
 				maxLength={maxOrganizationDescriptionLength}
 				onChange={(event) => onChange({ description: event.target.value })}
 			/>

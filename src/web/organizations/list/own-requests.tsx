@@ -39,7 +39,7 @@ function RequestRow({ request: { organizationId, name, createdAt } }: { request:
 
 	function withdraw() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

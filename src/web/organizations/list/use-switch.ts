@@ -12,14 +12,14 @@ export function useSwitch() {
 	const { mutate, isPending } = useOrganizationMutation(async (to: Target) => {
 		try {
 			await send("POST /api/organizations/switch", { body: { organizationId: to?.id ?? null } });
-		} catch (fault) {
+		} catch (error) {
 			toast({
 				title: words.error,
 				message: words.failedToSwitch,
-				detail: errorMessage(fault),
+				detail: errorMessage(error),
 				tone: "wrong",
 			});
-			throw fault;
+			throw error;
 		}
 		toast({ title: to ? words.switched(to.name) : words.switchedToNone, tone: "good" });
 	});

@@ -43,7 +43,7 @@ export function AnnounceDialog({ organization: { id: organizationId, role }, tea
 				toast({ title: words.sent, tone: "good" });
 				onClose();
 			},
-			onError: (fault) => toast({ title: words.notSent, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.notSent, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

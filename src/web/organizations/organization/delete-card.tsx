@@ -32,9 +32,9 @@ export function DeleteCard({ organizationId }: { organizationId: string }) {
 				setIsOpen(false);
 				toast({ title: words.deleteAsked });
 			},
-			onError: (fault) => {
-				if (fieldErrorsOf(fault).password === undefined)
-					toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" });
+			onError: (error) => {
+				if (fieldErrorsOf(error).password === undefined)
+					toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" });
 			},
 		});
 	}

@@ -17,7 +17,7 @@ export function DeletionNotice({ organization: { id, role, deletesAt } }: { orga
 
 	function keep() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

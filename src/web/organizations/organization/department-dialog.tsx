@@ -30,7 +30,7 @@ export function DepartmentDialog({ member, organizationId, onClose }: Props) {
 	function save() {
 		mutate(undefined, {
 			onSuccess: onClose,
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

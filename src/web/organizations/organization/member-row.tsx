@@ -84,8 +84,8 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 		({ leader }) => whyNotLead(organization.role, leader?.userId === user?.id) === undefined,
 	);
 	if (!mayEdit && !mayGroup) return null;
-	const onError = (fault: Error) =>
-		toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" });
+	const onError = (error: Error) =>
+		toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" });
 
 	return (
 		<>

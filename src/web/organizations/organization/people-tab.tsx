@@ -94,7 +94,7 @@ function SaveCsv({ organization, filter }: { organization: Organization; filter:
 			saveCsv(words.file, [peopleCsv(members, { ...words, roles: organizations.roles, date })]);
 			toast({ title: words.saved(members.length), tone: "good" });
 		},
-		onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 	});
 	return (
 		<Button size="small" loading={isPending} onClick={() => mutate()}>
@@ -137,7 +137,7 @@ function RequestRow({ organizationId, request }: { organizationId: string; reque
 
 	function answer({ mutate }: typeof accept) {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

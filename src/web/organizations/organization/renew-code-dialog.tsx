@@ -19,7 +19,7 @@ export function RenewCodeDialog({ organizationId, open, onClose }: Props) {
 	function renew() {
 		mutate(undefined, {
 			onSuccess: () => toast({ title: words.renewed, tone: "good" }),
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 			onSettled: onClose,
 		});
 	}

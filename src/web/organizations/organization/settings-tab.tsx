@@ -84,7 +84,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 				setChanges((now) => changedFields(changes, now));
 				toast({ title: toasts.saved, tone: "good" });
 			},
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 
@@ -93,7 +93,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 			<Form onSubmit={save} className="flex flex-col gap-5">
 				<OrganizationFields
 					draft={{ ...organization, description: organization.description ?? "", ...changes }}
-					faults={{ ...fieldErrorsOf(error), ...(missing !== undefined && { name: missing }) }}
+					errors={{ ...fieldErrorsOf(error), ...(missing !== undefined && { name: missing }) }}
 					onChange={(next) => setChanges({ ...changes, ...next })}
 				/>
 				<ChoiceGroup
@@ -143,7 +143,7 @@ function LeaveCard({ organization: { id, name } }: { organization: Organization 
 
 	function leave() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 			onSettled: () => setIsAsking(false),
 		});
 	}

@@ -31,7 +31,7 @@ export function AdminMenu({ program, organization }: { program: Program; organiz
 	function cancel() {
 		mutate(undefined, {
 			onSuccess: () => toast({ title: toasts.cancelled }),
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 			onSettled: close,
 		});
 	}

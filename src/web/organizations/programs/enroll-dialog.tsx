@@ -77,11 +77,11 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 					if (typeof outcome === "string") onClose();
 					tell(outcome);
 				},
-				onError: (fault) =>
+				onError: (error) =>
 					toast({
 						title: toasts.error,
 						message: toasts.failedToEnroll,
-						detail: errorMessage(fault),
+						detail: errorMessage(error),
 						tone: "wrong",
 					}),
 			},

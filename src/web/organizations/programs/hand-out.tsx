@@ -76,8 +76,8 @@ function ReachedRow({ reached, organizationId, programId, rewards }: Props & { r
 					disabled={isPending}
 					onChange={({ target }) =>
 						mutate(target.checked, {
-							onError: (fault) =>
-								toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+							onError: (error) =>
+								toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 						})
 					}
 				/>

@@ -97,7 +97,7 @@ function LeaveButton({ program, organizationId }: { program: Program; organizati
 	function leave() {
 		mutate(undefined, {
 			onSuccess: (outcome) => outcome === "sent" && toast({ title: toasts.left(name) }),
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 			onSettled: () => setIsAsking(false),
 		});
 	}

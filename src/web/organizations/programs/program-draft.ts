@@ -88,16 +88,16 @@ export function faultsOf(draft: ProgramDraft, { form, required }: FaultTexts): F
 		...strategies.map((strategy): [string, string] => [strategy, draft.strategies[strategy]]),
 		...rewards.map(({ title }, at): [string, string] => [`reward${at}`, title]),
 	];
-	const faults: [string, string][] = texts
+	const errors: [string, string][] = texts
 		.filter(([, text]) => text.trim() === "")
 		.map(([field]) => [field, required]);
 	const isLong = isDay(startDate) && isDay(endDate) && whyNotLast({ startDate, endDate }) !== undefined;
-	if (isLong) faults.push(["endDate", form.badLength]);
+	if (isLong) errors.push(["endDate", form.badLength]);
 	if (goal.trim() !== "" && wholeFrom1(goal, maxTargetParticipants) === undefined)
-		faults.push(["goal", form.badGoal]);
+		errors.push(["goal", form.badGoal]);
 	for (const [place, { at }] of rewards.entries())
-		if (wholeFrom1(at, 100) === undefined) faults.push([`percent${place}`, form.badPercent]);
-	return Object.fromEntries(faults);
+		if (wholeFrom1(at, 100) === undefined) errors.push([`percent${place}`, form.badPercent]);
+	return Object.fromEntries(errors);
 }
 
 function wholeFrom1(text: string, most: number): number | undefined {

@@ -18,14 +18,14 @@ import { TemplateField } from "./template-field.tsx";
 
 interface Props {
 	draft: ProgramDraft;
-	faults: Faults;
+	errors: Faults;
 	isNew: boolean;
 	/** Hides the fields for dates, frequency and rewards. */
 	isFixed: boolean;
 	onChange: (changes: Partial<ProgramDraft>) => void;
 }
 
-export function ProgramFields({ draft, faults, isNew, isFixed, onChange }: Props) {
+export function ProgramFields({ draft, errors, isNew, isFixed, onChange }: Props) {
 	const { form: words } = useStrings().organizationPrograms;
 	return (
 		<div className="flex flex-col gap-5">
@@ -33,36 +33,36 @@ export function ProgramFields({ draft, faults, isNew, isFixed, onChange }: Props
 			<TextField
 				label={words.name}
 				hint={words.nameHint}
-				error={faults.name}
+				error={errors.name}
 				value={draft.name}
 				maxLength={maxProgramNameLength}
 				onChange={({ target }) => onChange({ name: target.value })}
 			/>
-			<Texts draft={draft} faults={faults} onChange={onChange} />
+			<Texts draft={draft} errors={errors} onChange={onChange} />
 			{isFixed ? (
 				<p className="text-15 text-quiet">{words.fixed}</p>
 			) : (
-				<Days draft={draft} faults={faults} onChange={onChange} />
+				<Days draft={draft} errors={errors} onChange={onChange} />
 			)}
 			<TextField
 				inputMode="numeric"
 				label={words.goal}
 				hint={words.goalHint}
-				error={faults.goal ?? faults.targetParticipants}
+				error={errors.goal ?? errors.targetParticipants}
 				value={draft.goal}
 				onChange={({ target }) => onChange({ goal: target.value })}
 			/>
 			{!isFixed && (
-				<RewardFields rewards={draft.rewards} faults={faults} onChange={(rewards) => onChange({ rewards })} />
+				<RewardFields rewards={draft.rewards} errors={errors} onChange={(rewards) => onChange({ rewards })} />
 			)}
-			<Plan draft={draft} faults={faults} onChange={onChange} />
+			<Plan draft={draft} errors={errors} onChange={onChange} />
 		</div>
 	);
 }
 
-type Part = Pick<Props, "draft" | "faults" | "onChange">;
+type Part = Pick<Props, "draft" | "errors" | "onChange">;
 
-function Texts({ draft, faults, onChange }: Part) {
+function Texts({ draft, errors, onChange }: Part) {
 	const { organizationPrograms, plan } = useStrings();
 	const { form: words } = organizationPrograms;
 	return (
@@ -71,7 +71,7 @@ function Texts({ draft, faults, onChange }: Part) {
 				<TextArea
 					key={field}
 					label={words[field]}
-					error={faults[field]}
+					error={errors[field]}
 					value={draft[field]}
 					maxLength={maxProgramTextLength}
 					onChange={({ target }) => onChange({ [field]: target.value })}
@@ -79,7 +79,7 @@ function Texts({ draft, faults, onChange }: Part) {
 			))}
 			<SelectField
 				label={words.category}
-				error={faults.category}
+				error={errors.category}
 				placeholder={words.choose}
 				value={draft.category}
 				options={categories.map((value) => ({ value, label: plan.category[value] }))}
@@ -91,7 +91,7 @@ function Texts({ draft, faults, onChange }: Part) {
 	);
 }
 
-function Days({ draft, faults, onChange }: Part) {
+function Days({ draft, errors, onChange }: Part) {
 	const { form: words, card } = useStrings().organizationPrograms;
 	const { startDate, endDate, targetFrequency } = draft;
 	return (
@@ -99,21 +99,21 @@ function Days({ draft, faults, onChange }: Part) {
 			<TextField
 				type="date"
 				label={words.start}
-				error={faults.startDate}
+				error={errors.startDate}
 				value={startDate}
 				onChange={({ target }) => onChange({ startDate: target.value })}
 			/>
 			<TextField
 				type="date"
 				label={words.end}
-				error={faults.endDate}
+				error={errors.endDate}
 				value={endDate}
 				min={isDay(startDate) ? addDays(startDate as Day, minProgramDays - 1) : undefined}
 				onChange={({ target }) => onChange({ endDate: target.value })}
 			/>
 			<SelectField
 				label={words.frequency}
-				error={faults.targetFrequency}
+				error={errors.targetFrequency}
 				value={targetFrequency}
 				options={[7, 6, 5, 4, 3, 2, 1].map((times) => ({
 					value: String(times),
@@ -138,7 +138,7 @@ function LengthSummary({ draft: { startDate, endDate, targetFrequency } }: { dra
 	);
 }
 
-function Plan({ draft, faults, onChange }: Part) {
+function Plan({ draft, errors, onChange }: Part) {
 	const { organizationPrograms, plan } = useStrings();
 	const { form: words } = organizationPrograms;
 	return (
@@ -149,7 +149,7 @@ function Plan({ draft, faults, onChange }: Part) {
 				<TextArea
 					key={strategy}
 					label={plan.strategy[strategy]}
-					error={faults[strategy]}
+					error={errors[strategy]}
 					value={draft.strategies[strategy]}
 					maxLength={maxProgramTextLength}
 					onChange={({ target }) =>

@@ -36,7 +36,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	const begin = () => ({ ...blankDraft(today), teamId: firstAudience(organization.role, teams) });
 	const [draft, setDraft] = useState(() => (program ? draftOf(program) : begin()));
 	const changesIn = useChangesSince(formOf(draft) ?? {});
-	const [faults, setFaults] = useState<Faults>({});
+	const [errors, setFaults] = useState<Faults>({});
 	const isFixed = program !== undefined && whyNotChangePlan(program, today) !== undefined;
 	const params = { organizationId: organization.id };
 	const create = useCreateOnce((body: Omit<ProgramForm, "id">, id) =>
@@ -69,11 +69,11 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 		if (body === undefined || Object.keys(found).length > 0) return;
 		mutate(body, {
 			onSuccess: finish,
-			onError: (fault) =>
+			onError: (error) =>
 				toast({
 					title: toasts.error,
 					message: program ? toasts.failed : toasts.failedToPropose,
-					detail: errorMessage(fault),
+					detail: errorMessage(error),
 					tone: "wrong",
 				}),
 		});
@@ -105,7 +105,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 				)}
 				<ProgramFields
 					draft={draft}
-					faults={{ ...fieldErrorsOf(error), ...faults }}
+					errors={{ ...fieldErrorsOf(error), ...errors }}
 					isNew={program === undefined}
 					isFixed={isFixed}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}

@@ -10,11 +10,11 @@ import type { Faults, RewardDraft } from "./program-draft.ts";
 
 interface Props {
 	rewards: readonly RewardDraft[];
-	faults: Faults;
+	errors: Faults;
 	onChange: (rewards: RewardDraft[]) => void;
 }
 
-export function RewardFields({ rewards, faults, onChange }: Props) {
+export function RewardFields({ rewards, errors, onChange }: Props) {
 	const { form: words } = useStrings().organizationPrograms;
 	const change = (id: string, changes: Partial<RewardDraft>) =>
 		onChange(rewards.map((each) => (each.id === id ? { ...each, ...changes } : each)));
@@ -27,7 +27,7 @@ export function RewardFields({ rewards, faults, onChange }: Props) {
 					<div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 sm:*:last:col-span-2">
 						<TextField
 							label={words.rewardTitle}
-							error={faults[`reward${index}`]}
+							error={errors[`reward${index}`]}
 							value={title}
 							maxLength={maxRewardTitleLength}
 							onChange={({ target }) => change(id, { title: target.value })}
@@ -35,13 +35,13 @@ export function RewardFields({ rewards, faults, onChange }: Props) {
 						<TextField
 							inputMode="numeric"
 							label={words.rewardAt}
-							error={faults[`percent${index}`]}
+							error={errors[`percent${index}`]}
 							value={at}
 							onChange={({ target }) => change(id, { at: target.value })}
 						/>
 						<TextField
 							label={words.rewardText}
-							error={faults[`rewards.${index}.description`]}
+							error={errors[`rewards.${index}.description`]}
 							value={description ?? ""}
 							maxLength={maxRewardTextLength}
 							onChange={({ target }) => change(id, { description: target.value || null })}

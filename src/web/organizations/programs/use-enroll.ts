@@ -47,7 +47,7 @@ export function useEnroll(organizationId: string, program: Program) {
 			return outcome === "sent" ? "enrolled" : "kept";
 		}
 		await send(enrollRoute, inputOf(visibility));
-		return addHabit(visibility).catch((fault: unknown) => ({ withoutHabit: errorMessage(fault) }));
+		return addHabit(visibility).catch((error: unknown) => ({ withoutHabit: errorMessage(error) }));
 	});
 }
 

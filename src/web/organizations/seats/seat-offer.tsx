@@ -30,7 +30,7 @@ function Offer({ organization: { id, name } }: { organization: Pick<ListedOrgani
 		mutationFn: () =>
 			send("POST /api/organizations/:organizationId/seats/take", { params: { organizationId: id } }),
 		onSuccess: () => toast({ title: words.tookIt, message: words.tookItText, tone: "good" }),
-		onError: (fault) => toast({ title: words.notTaken, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: words.notTaken, message: errorMessage(error), tone: "wrong" }),
 		onSettled: () =>
 			Promise.all(
 				[meKey, organizationsKey, ["api", "payments"], ["api", "habits"]].map((queryKey) =>

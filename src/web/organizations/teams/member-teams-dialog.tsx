@@ -71,7 +71,7 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 	const lead = useOrganizationMutation((leaderId: string | null) =>
 		send("PATCH /api/organizations/:organizationId/teams/:teamId", { params, body: { leaderId } }),
 	);
-	const onError = (fault: Error) => toast({ title: notSaved, message: errorMessage(fault), tone: "wrong" });
+	const onError = (error: Error) => toast({ title: notSaved, message: errorMessage(error), tone: "wrong" });
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-3 py-1">
 			<Checkbox

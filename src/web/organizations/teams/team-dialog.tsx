@@ -60,11 +60,11 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 				onClose();
 				if (team === undefined) toast({ title: words.created(reply.name), tone: "good" });
 			},
-			onError: (fault) => toast({ title: notSaved, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: notSaved, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 
-	const faults = fieldErrorsOf(error);
+	const errors = fieldErrorsOf(error);
 	return (
 		<Dialog
 			open
@@ -81,7 +81,7 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 				<div className="flex flex-col gap-5">
 					<TextField
 						label={words.name}
-						error={missing ?? faults.name}
+						error={missing ?? errors.name}
 						value={name}
 						maxLength={maxTeamNameLength}
 						onChange={({ target }) => setName(target.value)}
@@ -89,7 +89,7 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 					<TextArea
 						label={words.description}
 						hint={words.descriptionHint}
-						error={faults.description}
+						error={errors.description}
 						value={description}
 						maxLength={maxTeamDescriptionLength}
 						onChange={({ target }) => setDescription(target.value)}
@@ -97,7 +97,7 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 					<TextField
 						label={words.department}
 						hint={words.departmentHint}
-						error={faults.department}
+						error={errors.department}
 						value={department}
 						maxLength={maxDepartmentLength}
 						onChange={({ target }) => setDepartment(target.value)}

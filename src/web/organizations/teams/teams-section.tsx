@@ -138,8 +138,8 @@ function TeamMenu({ team: { id, name, ...team }, organization, onShow }: TeamsSe
 					loading: remove.isPending,
 					onPress: () =>
 						remove.mutate(undefined, {
-							onError: (fault) =>
-								toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+							onError: (error) =>
+								toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
 							onSettled: () => setAsking(undefined),
 						}),
 				}}

@@ -41,7 +41,7 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 	const { mutateAsync: sendProof, isPending } = useSendProof(order.id);
 	const [typed, setTyped] = useState(order.transactionId ?? "");
 	const [screenshot, setScreenshot] = useState<File>();
-	const [fault, setFault] = useState<{ at: "utr" | "file" | "form"; text: string }>();
+	const [error, setFault] = useState<{ at: "utr" | "file" | "form"; text: string }>();
 
 	async function submit() {
 		const utr = utrOf(typed);
@@ -55,8 +55,8 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 		try {
 			await sendProof({ utr, screenshot });
 			onTold();
-		} catch (fault) {
-			setFault({ at: "form", text: errorMessage(fault) });
+		} catch (error) {
+			setFault({ at: "form", text: errorMessage(error) });
 		}
 	}
 
@@ -65,7 +65,7 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 			<TextField
 				label={words.utr}
 				hint={words.utrHint}
-				error={fault?.at === "utr" ? fault.text : undefined}
+				error={error?.at === "utr" ? error.text : undefined}
 				inputMode="numeric"
 				autoComplete="off"
 				maxLength={24}
@@ -75,14 +75,14 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 			<FileField
 				label={words.file}
 				hint={order.hasScreenshot ? words.fileAgain : words.fileHint}
-				error={fault?.at === "file" ? fault.text : undefined}
+				error={error?.at === "file" ? error.text : undefined}
 				accept={screenshotFile.types.join()}
 				chooseLabel={words.choose}
 				file={screenshot}
 				onFile={setScreenshot}
 			/>
 			<p role="alert" className="text-wrong empty:hidden">
-				{fault?.at === "form" && fault.text}
+				{error?.at === "form" && error.text}
 			</p>
 			<div className="grid gap-2 sm:flex">
 				<Button type="submit" tone="primary" size="large" loading={isPending}>

@@ -29,7 +29,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 	const { plans: words } = useStrings().backOffice;
 	const { mutateAsync: change, isPending } = useChangePlan(plan.id);
 	const [typed, setTyped] = useState<Partial<PlanInput>>({});
-	const [faults, setFaults] = useState<Faults>({});
+	const [errors, setFaults] = useState<Faults>({});
 	const shown = { ...inputOf(plan), ...typed };
 	const type = (field: Partial<PlanInput>) => setTyped({ ...typed, ...field });
 
@@ -57,13 +57,13 @@ export function PlanForm({ plan }: { plan: Plan }) {
 				</div>
 				<TextField
 					label={words.name}
-					error={faults.name}
+					error={errors.name}
 					value={shown.name}
 					onChange={(event) => type({ name: event.target.value })}
 				/>
 				<TextField
 					label={words.description}
-					error={faults.description}
+					error={errors.description}
 					value={shown.description}
 					onChange={(event) => type({ description: event.target.value })}
 				/>
@@ -71,7 +71,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 					<TextField
 						label={words.price}
 						inputMode="decimal"
-						error={faults.price}
+						error={errors.price}
 						value={shown.price}
 						onChange={(event) => type({ price: event.target.value })}
 					/>
@@ -79,7 +79,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 						label={words.listPrice}
 						hint={words.listPriceHint}
 						inputMode="decimal"
-						error={faults.listPrice}
+						error={errors.listPrice}
 						value={shown.listPrice}
 						onChange={(event) => type({ listPrice: event.target.value })}
 					/>
@@ -87,7 +87,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 				<TextArea
 					label={words.features}
 					hint={words.featuresHint}
-					error={faults.features}
+					error={errors.features}
 					value={shown.features}
 					onChange={(event) => type({ features: event.target.value })}
 				/>
@@ -97,7 +97,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 					onChange={(event) => type({ isActive: event.target.checked })}
 				/>
 				<p role="alert" className="text-wrong empty:hidden">
-					{faults.form}
+					{errors.form}
 				</p>
 				<div>
 					<Button type="submit" loading={isPending}>
@@ -141,8 +141,8 @@ function invalidPrice({ price, listPrice }: PlanValues): keyof PlanValues | unde
 
 /** Returns messages by field; an error in a line of a list belongs to the list. */
 function faultsIn(refusal: unknown): Faults {
-	const faults = Object.entries(fieldErrorsOf(refusal));
-	return Object.fromEntries(faults.map(([path, sentence]) => [path.split(".")[0], sentence]));
+	const errors = Object.entries(fieldErrorsOf(refusal));
+	return Object.fromEntries(errors.map(([path, sentence]) => [path.split(".")[0], sentence]));
 }
 
 /** Parses rupees, with or without Indian grouping; returns undefined if the text is not a price. */

@@ -24,7 +24,7 @@ export function useRefetchingMutation<Input, Reply>(
 			onSuccess?: (reply: Reply, input: Input) => void;
 			/** Only while the component is mounted, so for opening another page; runs before the others. */
 			onSuccessHere?: (reply: Reply) => void;
-			onError?: (fault: Error) => void;
+			onError?: (error: Error) => void;
 			onSettled?: () => void;
 		} = {},
 	): void {
@@ -39,10 +39,10 @@ export function useRefetchingMutation<Input, Reply>(
 					callbacks.onSuccess?.(reply, input);
 					callbacks.onSettled?.();
 				},
-				(fault: Error) => {
+				(error: Error) => {
 					// An expired session leaves the page to its user.
-					if (currentUserId() !== owner && !(isUnauthorized(fault) && currentUserId() === undefined)) return;
-					callbacks.onError?.(fault);
+					if (currentUserId() !== owner && !(isUnauthorized(error) && currentUserId() === undefined)) return;
+					callbacks.onError?.(error);
 					callbacks.onSettled?.();
 				},
 			);
@@ -55,6 +55,6 @@ export function useRefetchingMutation<Input, Reply>(
 	return { ...act, mutate };
 }
 
-function isUnauthorized(fault: Error): boolean {
-	return fault instanceof ApiError && fault.status === 401;
+function isUnauthorized(error: Error): boolean {
+	return error instanceof ApiError && error.status === 401;
 }

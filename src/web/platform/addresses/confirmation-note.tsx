@@ -16,7 +16,7 @@ export function ConfirmationNote({ user }: { user: User }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => send("POST /api/auth/confirmations"),
 		onSuccess: () => toast({ title: words.sent, tone: "good" }),
-		onError: (fault) => toast({ title: words.notSent, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: words.notSent, message: errorMessage(error), tone: "wrong" }),
 	});
 	if (!config?.confirmsAddresses) return null;
 	const isFreed = isFreedAddress(user.email);

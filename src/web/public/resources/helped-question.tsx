@@ -25,8 +25,8 @@ export function HelpedQuestion({ slug }: { slug: string }) {
 		}
 		try {
 			await mutateAsync(!isMine);
-		} catch (fault) {
-			toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" });
+		} catch (error) {
+			toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		}
 	}
 

@@ -26,26 +26,26 @@ export type Faults = Readonly<Record<string, string>>;
 
 interface Props {
 	draft: Draft;
-	faults: Faults;
+	errors: Faults;
 	earliest: Day;
 	onChange: (changes: Partial<Draft>) => void;
 }
 
-export function ChallengeFields({ draft, faults, earliest, onChange }: Props) {
+export function ChallengeFields({ draft, errors, earliest, onChange }: Props) {
 	const { challenges: words } = useStrings();
 	const { create } = words;
 	return (
 		<div className="flex flex-col gap-4">
 			<TextField
 				label={create.name}
-				error={faults.title}
+				error={errors.title}
 				value={draft.title}
 				maxLength={maxChallengeTitleLength}
 				onChange={(event) => onChange({ title: event.target.value })}
 			/>
 			<TextArea
 				label={create.description}
-				error={faults.description}
+				error={errors.description}
 				value={draft.description}
 				maxLength={maxChallengeDescriptionLength}
 				counter={create.counter}
@@ -53,7 +53,7 @@ export function ChallengeFields({ draft, faults, earliest, onChange }: Props) {
 			/>
 			<SelectField
 				label={create.category}
-				error={faults.category}
+				error={errors.category}
 				placeholder={create.choose}
 				value={draft.category}
 				options={challengeCategories.map((value) => ({ value, label: words.categories[value] }))}
@@ -61,13 +61,13 @@ export function ChallengeFields({ draft, faults, earliest, onChange }: Props) {
 					onChange({ category: challengeCategories.find((each) => each === event.target.value) ?? "" })
 				}
 			/>
-			<Size draft={draft} faults={faults} earliest={earliest} onChange={onChange} />
+			<Size draft={draft} errors={errors} earliest={earliest} onChange={onChange} />
 			<Summary draft={draft} />
 		</div>
 	);
 }
 
-function Size({ draft, faults, earliest, onChange }: Props) {
+function Size({ draft, errors, earliest, onChange }: Props) {
 	const { card, create } = useStrings().challenges;
 	const options = (values: readonly number[], label: (value: number) => string) =>
 		values.map((value) => ({ value: String(value), label: label(value) }));
@@ -75,21 +75,21 @@ function Size({ draft, faults, earliest, onChange }: Props) {
 		<div className="grid gap-4 sm:grid-cols-2">
 			<SelectField
 				label={create.duration}
-				error={faults.duration}
+				error={errors.duration}
 				value={draft.duration}
 				options={options(challengeDurations, card.days)}
 				onChange={(event) => onChange({ duration: chosen(challengeDurations, event.target.value) })}
 			/>
 			<SelectField
 				label={create.frequency}
-				error={faults.targetFrequency}
+				error={errors.targetFrequency}
 				value={draft.targetFrequency}
 				options={options([1, 2, 3, 4, 5, 6, 7], card.timesAWeek)}
 				onChange={(event) => onChange({ targetFrequency: Number(event.target.value) })}
 			/>
 			<SelectField
 				label={create.places}
-				error={faults.maxParticipants}
+				error={errors.maxParticipants}
 				value={draft.maxParticipants}
 				options={options(participantLimits, create.placesOf)}
 				onChange={(event) => onChange({ maxParticipants: chosen(participantLimits, event.target.value) })}
@@ -97,7 +97,7 @@ function Size({ draft, faults, earliest, onChange }: Props) {
 			<TextField
 				type="date"
 				label={create.start}
-				error={faults.startDate}
+				error={errors.startDate}
 				value={draft.startDate}
 				min={earliest}
 				onChange={(event) => onChange({ startDate: event.target.value })}

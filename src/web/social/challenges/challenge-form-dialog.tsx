@@ -74,11 +74,11 @@ export function ChallengeFormDialog(props: Props) {
 			{ title, description, category, duration, targetFrequency, maxParticipants, startDate },
 			{
 				onSuccess: finish,
-				onError: (fault) =>
+				onError: (error) =>
 					toast({
 						title: toasts.error,
 						message: challenge ? toasts.failed : toasts.failedToCreate,
-						detail: errorMessage(fault),
+						detail: errorMessage(error),
 						tone: "wrong",
 					}),
 			},
@@ -101,7 +101,7 @@ export function ChallengeFormDialog(props: Props) {
 			<Form id={form} className="flex flex-col gap-4" onSubmit={submit}>
 				<ChallengeFields
 					draft={draft}
-					faults={{ ...fieldErrorsOf(error), ...missing }}
+					errors={{ ...fieldErrorsOf(error), ...missing }}
 					earliest={today}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}
 				/>

@@ -28,7 +28,7 @@ export function ConfirmButton({ label, sure, act, done, onDone }: Props) {
 
 	function confirm() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: toasts.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

@@ -59,11 +59,11 @@ export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }
 				}
 				onJoined();
 			},
-			onError: (fault) =>
+			onError: (error) =>
 				toast({
 					title: toasts.error,
 					message: toasts.failedToJoin,
-					detail: errorMessage(fault),
+					detail: errorMessage(error),
 					tone: "wrong",
 				}),
 		});

@@ -51,6 +51,6 @@ export function useTakePart(challenge: PlainChallenge, join: Join) {
 		const isOwn = habit !== "fresh" && habit !== "later";
 		await join(isOwn ? habit : undefined);
 		if (habit !== "fresh") return "joined";
-		return addHabit().catch((fault: unknown) => ({ withoutHabit: errorMessage(fault) }));
+		return addHabit().catch((error: unknown) => ({ withoutHabit: errorMessage(error) }));
 	});
 }

@@ -33,8 +33,8 @@ export function CommentMenu({ comment, mayEdit, mayDelete, mayReport, onEdit }: 
 	const { mutate } = useMutation({
 		mutationFn: () => send("DELETE /api/social/posts/:postId/comments/:commentId", { params }),
 		onSuccess: refetchComments,
-		onError: (fault) =>
-			toast({ title: feed.error, message: words.notDeleted, detail: errorMessage(fault), tone: "wrong" }),
+		onError: (error) =>
+			toast({ title: feed.error, message: words.notDeleted, detail: errorMessage(error), tone: "wrong" }),
 	});
 	const label = words.menu(comment.user.socialName);
 	return (

@@ -102,8 +102,8 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
 			await refetchComments();
 			if (latest.current === sent) onDone();
 		},
-		onError: (fault) =>
-			toast({ title: feed.error, message: words.notSaved, detail: errorMessage(fault), tone: "wrong" }),
+		onError: (error) =>
+			toast({ title: feed.error, message: words.notSaved, detail: errorMessage(error), tone: "wrong" }),
 	});
 
 	function submit() {

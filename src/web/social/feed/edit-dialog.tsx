@@ -50,8 +50,8 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
 			toast({ title: words.saved, tone: "good" });
 			onClose();
 		},
-		onError: (fault) =>
-			toast({ title: feed.error, message: words.notSaved, detail: errorMessage(fault), tone: "wrong" }),
+		onError: (error) =>
+			toast({ title: feed.error, message: words.notSaved, detail: errorMessage(error), tone: "wrong" }),
 	});
 
 	function submit() {

@@ -53,9 +53,9 @@ function SignedInPostDialog({ user, open, onOpenChange, moment }: Props & { user
 			onOpenChange(false);
 			await showOwn(client);
 		},
-		onError: (fault) => {
+		onError: (error) => {
 			setIsUnsent(true);
-			toast({ title: feed.error, message: words.failed, detail: errorMessage(fault), tone: "wrong" });
+			toast({ title: feed.error, message: words.failed, detail: errorMessage(error), tone: "wrong" });
 		},
 	});
 	const isAboutChallenge = moment?.of === "challenge";

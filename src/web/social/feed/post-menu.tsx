@@ -73,8 +73,8 @@ function DeleteDialog({ postId, open, onClose }: { postId: string; open: boolean
 			onClose();
 			changePost(client, postId, () => undefined);
 		},
-		onError: (fault) =>
-			toast({ title: feed.error, message: words.failed, detail: errorMessage(fault), tone: "wrong" }),
+		onError: (error) =>
+			toast({ title: feed.error, message: words.failed, detail: errorMessage(error), tone: "wrong" }),
 	});
 	return (
 		<ConfirmDialog

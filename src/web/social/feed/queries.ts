@@ -52,9 +52,9 @@ export function onePostQuery(postId: string) {
 		queryFn: async (): Promise<Post[]> => {
 			try {
 				return [await send("GET /api/social/posts/:postId", { params: { postId } })];
-			} catch (fault) {
-				if (fault instanceof ApiError && [400, 404].includes(fault.status)) return [];
-				throw fault;
+			} catch (error) {
+				if (error instanceof ApiError && [400, 404].includes(error.status)) return [];
+				throw error;
 			}
 		},
 		initialPageParam: "",
@@ -122,8 +122,8 @@ export async function refetchPost(client: QueryClient, postId: string): Promise<
 	try {
 		const post = await send("GET /api/social/posts/:postId", { params: { postId } });
 		changePost(client, postId, () => post);
-	} catch (fault) {
-		const isGone = fault instanceof ApiError && fault.status === 404 && fault.problem !== undefined;
+	} catch (error) {
+		const isGone = error instanceof ApiError && error.status === 404 && error.problem !== undefined;
 		if (isGone) changePost(client, postId, () => undefined);
 	}
 }

@@ -18,7 +18,7 @@ export function JoinCard({ socialName }: { socialName: string }) {
 	function join() {
 		mutate(
 			{ socialName: name },
-			{ onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }) },
+			{ onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }) },
 		);
 	}
 

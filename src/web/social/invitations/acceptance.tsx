@@ -43,11 +43,11 @@ function AcceptanceOf({ me, code, invitation, hasAccepted }: Props & { me: HubMe
 
 	function accept() {
 		mutate(isMember ? undefined : name, {
-			onError: (fault) => {
-				const { status } = fault instanceof ApiError ? fault : {};
+			onError: (error) => {
+				const { status } = error instanceof ApiError ? error : {};
 				// The page itself reports a link that doesn't work.
 				if (status === 404 || status === 410) return;
-				toast({ title: words.notAccepted, message: errorMessage(fault), tone: "wrong" });
+				toast({ title: words.notAccepted, message: errorMessage(error), tone: "wrong" });
 			},
 		});
 	}

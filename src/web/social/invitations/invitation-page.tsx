@@ -66,9 +66,9 @@ function useAcceptingVisitor(isSignedIn: boolean): { hasAccepted: boolean; accep
 }
 
 /** Returns undefined if retrying may help. */
-function useRefusal(fault: unknown): { title: string; text: string } | undefined {
+function useRefusal(error: unknown): { title: string; text: string } | undefined {
 	const { refusals } = useStrings().friends.invitation;
-	const { problem, sentence: text } = fault instanceof ApiError ? fault : {};
+	const { problem, sentence: text } = error instanceof ApiError ? error : {};
 	if (text === undefined) return undefined;
 	switch (problem?.code) {
 		case "invitation-used":

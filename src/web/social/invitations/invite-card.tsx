@@ -52,7 +52,7 @@ function MakeLink({ isForOne, label }: { isForOne: boolean; label: string }) {
 
 	function make() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.notMade, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.notMade, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

@@ -19,7 +19,7 @@ export function RevokeDialog({ code, isForOne, open, onOpenChange }: Props) {
 	function revoke() {
 		mutate(code, {
 			onSuccess: () => toast({ title: words.revoked, tone: "good" }),
-			onError: (fault) => toast({ title: words.notRevoked, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.notRevoked, message: errorMessage(error), tone: "wrong" }),
 			onSettled: () => onOpenChange(false),
 		});
 	}

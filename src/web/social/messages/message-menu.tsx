@@ -46,7 +46,7 @@ export function MessageMenu({ message: { id, isOwn, sentAt }, text, friendId }: 
 
 	function remove() {
 		mutate(undefined, {
-			onError: (fault) => toast({ title: words.notRemoved, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.notRemoved, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

@@ -88,8 +88,8 @@ function Answers({ partnership: { id, checkIn, habit } }: { partnership: Partner
 					loading={isPending && variables === answer}
 					onClick={() =>
 						mutate(answer, {
-							onError: (fault) =>
-								toast({ title: words.notDone, message: errorMessage(fault), tone: "wrong" }),
+							onError: (error) =>
+								toast({ title: words.notDone, message: errorMessage(error), tone: "wrong" }),
 						})
 					}
 				>
@@ -114,7 +114,7 @@ function Nudge({ partnership: { id, canNudge, user } }: { partnership: Partnersh
 			onClick={() =>
 				mutate(undefined, {
 					onSuccess: () => toast({ title: words.nudge.sent(user.socialName), tone: "good" }),
-					onError: (fault) => toast({ title: words.notDone, message: errorMessage(fault), tone: "wrong" }),
+					onError: (error) => toast({ title: words.notDone, message: errorMessage(error), tone: "wrong" }),
 				})
 			}
 		>

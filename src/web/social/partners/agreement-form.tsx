@@ -41,7 +41,7 @@ export function AgreementForm<Reply>(props: Props<Reply>) {
 				if (title !== undefined) toast({ title, tone: "good" });
 				onClose();
 			},
-			onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

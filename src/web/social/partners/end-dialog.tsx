@@ -27,8 +27,8 @@ export function EndDialog({ partnership, onClose }: { partnership: Partnership; 
 				onPress: () =>
 					mutate(undefined, {
 						onSuccess: onClose,
-						onError: (fault) =>
-							toast({ title: partners.notDone, message: errorMessage(fault), tone: "wrong" }),
+						onError: (error) =>
+							toast({ title: partners.notDone, message: errorMessage(error), tone: "wrong" }),
 					}),
 			}}
 		/>

@@ -38,7 +38,7 @@ export function InvitationPage() {
 		mutate(revision, {
 			onSuccessHere: () => void navigate(partnersTab),
 			onSuccess: () => toast({ title: partners.invitation.accepted(user.socialName), tone: "good" }),
-			onError: (fault) => toast({ title: partners.notDone, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: partners.notDone, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

@@ -26,8 +26,8 @@ function Answer({ partnership, name }: { partnership: Partnership; name: string 
 	const decline = usePartnerMutation(() =>
 		send("POST /api/social/partners/:partnershipId/decline", { params }),
 	);
-	const onError = (fault: Error) =>
-		void toast({ title: words.notDone, message: errorMessage(fault), tone: "wrong" });
+	const onError = (error: Error) =>
+		void toast({ title: words.notDone, message: errorMessage(error), tone: "wrong" });
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="wrap-anywhere text-quiet">{wasAgreed ? words.changed(name) : words.waitsForYou(name)}</p>

@@ -21,7 +21,7 @@ export function AddFriend() {
 				setEmail("");
 				toast({ ...words.sent, tone: "good" });
 			},
-			onError: (fault) => toast({ title: words.failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

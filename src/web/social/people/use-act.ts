@@ -9,7 +9,7 @@ export function useAct(perform: () => Promise<unknown>, onDone?: () => void) {
 	const act = () =>
 		mutate(undefined, {
 			onSuccess: () => onDone?.(),
-			onError: (fault) => toast({ title: failed, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	return { act, isPending };
 }

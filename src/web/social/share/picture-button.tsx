@@ -36,9 +36,9 @@ async function handOver(picture: Blob): Promise<boolean> {
 	if (navigator.canShare?.({ files: [file] })) {
 		try {
 			await navigator.share({ files: [file] });
-		} catch (fault) {
+		} catch (error) {
 			// Closing the sheet is not a failure.
-			if (!(fault instanceof DOMException && fault.name === "AbortError")) throw fault;
+			if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
 		}
 		return false;
 	}

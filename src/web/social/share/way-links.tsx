@@ -15,9 +15,9 @@ export function WayLinks({ shared }: { shared: ShareContent }) {
 	async function shareByDevice() {
 		try {
 			await navigator.share({ text, url: link });
-		} catch (fault) {
+		} catch (error) {
 			// Closing the sheet is not a failure.
-			if (!(fault instanceof DOMException && fault.name === "AbortError"))
+			if (!(error instanceof DOMException && error.name === "AbortError"))
 				toast({ title: words.deviceFailed, tone: "wrong" });
 		}
 	}

@@ -23,7 +23,7 @@ export function NameForm({ me }: { me: HubMe }) {
 					setTyped((current) => (current === name ? undefined : current));
 					toast({ title: words.renamed, tone: "good" });
 				},
-				onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+				onError: (error) => toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
 			},
 		);
 	}

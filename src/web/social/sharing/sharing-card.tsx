@@ -63,7 +63,7 @@ function SeenSwitch({ me: { sharesSeen } }: { me: HubMe }) {
 				mutate(
 					{ sharesSeen: target.checked },
 					{
-						onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+						onError: (error) => toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
 					},
 				)
 			}
@@ -77,7 +77,7 @@ function Audiences({ privacy }: { privacy: Privacy }) {
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: (change: Partial<Privacy>) => send("PATCH /api/auth/me", { body: { privacy: change } }),
 		onSuccess: (user) => client.setQueryData(meQuery.queryKey, user),
-		onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+		onError: (error) => toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
 	});
 	const shown = { ...privacy, ...(isPending && variables) };
 	const options = audiences.map((value) => ({ value, label: words.audiences[value] }));

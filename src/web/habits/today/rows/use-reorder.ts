@@ -22,9 +22,9 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 		announce(row.moved(order[place]?.name ?? "", place + 1, order.length));
 		try {
 			await send("PUT /api/habits/order", { body: { habitIds: order.map(({ id }) => id) } });
-		} catch (fault) {
+		} catch (error) {
 			changeHabits(client, (habits) => moveHabit(habits, habitId, leftTo));
-			toast({ title: orderFailed, message: errorMessage(fault), tone: "wrong" });
+			toast({ title: orderFailed, message: errorMessage(error), tone: "wrong" });
 		}
 		// Refetches only now: until the request arrives, the server's list has the old order.
 		refetchIfOutdated(client);

@@ -30,7 +30,7 @@ export function useOwnSwitch(organization: Organization, what: keyof MemberConse
 				if (outcome === "sent" && isOn && what === "isCounted")
 					toast({ title: words.counted, message: countedFrom, tone: "good" });
 			},
-			onError: (fault) => toast({ title: words.notSaved, message: errorMessage(fault), tone: "wrong" }),
+			onError: (error) => toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
 		});
 	}
 

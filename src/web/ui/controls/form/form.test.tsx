@@ -9,13 +9,13 @@ afterEach(cleanup);
 
 /** A form with a button that answers the submission, as a server would. */
 function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
-	const [faults, setFaults] = useState<{ name?: string; city?: string }>({});
+	const [errors, setFaults] = useState<{ name?: string; city?: string }>({});
 	const answer = () => setFaults({ city: "No such city" });
 	return (
 		<>
 			<Form aria-label="Sample" onSubmit={() => isAtOnce && answer()}>
-				<TextField label="Name" error={faults.name} />
-				<TextField label="City" error={faults.city} />
+				<TextField label="Name" error={errors.name} />
+				<TextField label="City" error={errors.city} />
 				<TextField label="Street" />
 			</Form>
 			<button type="button" onClick={answer}>

@@ -19,11 +19,11 @@ export function useFieldError<Form extends FieldValues>(
 	};
 }
 
-export function showFieldErrors<Form extends FieldValues>(form: UseFormReturn<Form>, fault: unknown): void {
-	const faults = fieldErrorsOf(fault);
+export function showFieldErrors<Form extends FieldValues>(form: UseFormReturn<Form>, error: unknown): void {
+	const errors = fieldErrorsOf(error);
 	const names = Object.keys(form.getValues());
-	const ours = names.filter((name): name is FieldPath<Form> => faults[name] !== undefined);
+	const ours = names.filter((name): name is FieldPath<Form> => errors[name] !== undefined);
 	for (const [index, name] of ours.entries()) {
-		form.setError(name, { type: "server", message: faults[name] ?? "" }, { shouldFocus: index === 0 });
+		form.setError(name, { type: "server", message: errors[name] ?? "" }, { shouldFocus: index === 0 });
 	}
 }

@@ -49,7 +49,7 @@ const fewLines = {
 	facts: /src\/web\/ui\/layout\/(?:fact|email-address)\./,
 	bounds:
 		/src\/domain\/(?:account\/(?:access-token|settings)|consultations\/expert|public\/resource|social\/(?:report|social-name))\./,
-	bookings: /src\/web\/consultations\/bookings\/(?:queries|zone-name)\./,
+	bookings: /src\/web\/(?:consultations\/bookings\/(?:queries|zone-name)|payments\/receipts\/next-step)\./,
 	switch: /src\/web\/app\/shell\/organization\/(?:use-)?current-organization\./,
 	names:
 		/src\/(?:strings\/(?:notices\/full-day|integrations\/provider-names)|web\/consultations\/experts\/language-names)\./,

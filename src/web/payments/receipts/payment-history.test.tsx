@@ -32,10 +32,10 @@ function show(changes: Partial<Payment>, organizations: { id: string; role: stri
 	);
 }
 
-test("a rejected payment can be tried again", () => {
+test("a rejected payment can be tried again", async () => {
 	show({});
 	expect(screen.getByText("Rejected")).toBeTruthy();
-	expect(screen.getByRole("link", { name: "Try again" })).toBeTruthy();
+	expect(await screen.findByRole("link", { name: "Try again" })).toBeTruthy();
 });
 
 test("a payment for something that was cancelled says so, and has no link", () => {

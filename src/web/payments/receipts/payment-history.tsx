@@ -1,14 +1,12 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { generatePath } from "react-router";
-import { pages } from "#contract/pages.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { Payment } from "#contract/payments/payments.ts";
 import { type DisplayStatus, displayStatusOf } from "#domain/payments/display-status.ts";
 import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
-import { send } from "#web/platform/api.ts";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Link } from "#web/ui/controls/link.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
@@ -16,10 +14,9 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** Shares its key with `organizationsQuery`, whose module would exceed the page's budget. */
-const organizationsQuery = queryOptions({
-	queryKey: ["api", "organizations", "user"],
-	queryFn: () => send("GET /api/organizations/user"),
+const NextStep = onDemand({
+	load: async () => (await import("./next-step.tsx")).NextStep,
+	texts: ["profile"],
 });
 
 export function PaymentHistory() {
@@ -64,7 +61,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
 						{date(payment.paymentDate ?? payment.createdAt)} · {payment.reference}
 					</p>
 					{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
-					{!payment.isWithdrawn && <NextStep payment={payment} />}
+					{!payment.isWithdrawn && (
+						<OptionalPart fallback={<div className="h-11" />}>
+							<NextStep payment={payment} />
+						</OptionalPart>
+					)}
 				</>
 			}
 			trailing={
@@ -90,37 +91,4 @@ function StatusBadge({ payment }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
 	const status = displayStatusOf(payment);
 	return <Badge tone={tones[status]}>{words.status[status]}</Badge>;
-}
-
-/** Returns the page where the user continues with an open or rejected payment. */
-function orderPath({ consultationId, organizationId }: Payment): string {
-	if (consultationId !== null) return generatePath(pages.ownConsultation, { consultationId });
-	if (organizationId === null) return pages.payment;
-	return `${generatePath(pages.organization, { organizationId })}?tab=settings`;
-}
-
-/** Seats that are not paid for have none once the user no longer owns the organization. */
-function NextStep({ payment }: { payment: Payment }) {
-	const { organizationId, paymentStatus } = payment;
-	const isOrderOfSeats = organizationId !== null && paymentStatus !== "completed";
-	const { data = [] } = useQuery({ ...organizationsQuery, enabled: isOrderOfSeats });
-	const isOwner = data.some(({ id, role }) => id === organizationId && role === "owner");
-	return (!isOrderOfSeats || isOwner) && <NextStepLink payment={payment} />;
-}
-
-function NextStepLink({ payment }: { payment: Payment }) {
-	const { history: words } = useStrings().profile;
-	const { id, paymentStatus } = payment;
-	const order = orderPath(payment);
-	const ways = {
-		pending: { to: order, label: words.goOn },
-		completed: { to: generatePath(pages.receipt, { paymentId: id }), label: words.receipt },
-		rejected: { to: order, label: words.tryAgain },
-	};
-	const { to, label } = ways[paymentStatus];
-	return (
-		<Link to={to} className="inline-flex min-h-11 items-center font-medium text-15 text-link underline">
-			{label}
-		</Link>
-	);
 }

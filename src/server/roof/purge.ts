@@ -1,8 +1,8 @@
 import { purgeConfirmations } from "#server/account/confirmations/service.ts";
 import { purgeEmailChanges } from "#server/account/email-changes/service.ts";
+import { endExpiredDevices } from "#server/account/expired-devices.ts";
 import { purgeResets } from "#server/account/passwords/service.ts";
 import { purgeChallenges } from "#server/account/second-step/service.ts";
-import { endExpiredDevices } from "#server/account/sessions/expired-devices.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { purgeEvents } from "#server/events/domain-events.ts";
 import { purgePlans } from "#server/habits/habits/planned-habit.ts";

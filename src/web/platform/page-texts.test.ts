@@ -38,10 +38,14 @@ function walk(file: string, seen: Set<string>, read: Set<string>): void {
 	if (seen.has(file)) return;
 	seen.add(file);
 	const text = readFileSync(path.join(source, file), "utf8");
-	for (const [, names = ""] of text.matchAll(/\{([^{}]*)\} = (?:use|current)Strings\(\);/g)) {
-		for (const [, key = ""] of names.matchAll(/(\w+)(?:\s*:\s*\w+)?\s*(?:,|$)/g)) read.add(key);
+	const loaded = new Set([...text.matchAll(/loadTexts\("(\w+)"\)/g)].map(([, section = ""]) => section));
+	function add(key: string): void {
+		if (!loaded.has(sectionOf.get(key) ?? "")) read.add(key);
 	}
-	for (const [, key = ""] of text.matchAll(/(?:use|current)Strings\(\)\.(\w+)/g)) read.add(key);
+	for (const [, names = ""] of text.matchAll(/\{([^{}]*)\} = (?:use|current)Strings\(\);/g)) {
+		for (const [, key = ""] of names.matchAll(/(\w+)(?:\s*:\s*\w+)?\s*(?:,|$)/g)) add(key);
+	}
+	for (const [, key = ""] of text.matchAll(/(?:use|current)Strings\(\)\.(\w+)/g)) add(key);
 	for (const [, names = "", from = ""] of text.matchAll(
 		/^import (?!type )([^"]*)from "((?:#web|\.)\/[^"]+)"/gm,
 	)) {

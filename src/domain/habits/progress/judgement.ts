@@ -76,7 +76,7 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 	const monday = mondayNumber(dayNumber(today));
 	const bit = 1 << (dayNumber(today) - monday);
 	const completed = completedInWeek(plan.history.marks, monday - dayNumber(plan.history.from));
-	const { counted, paused } = daysOfWeek(plan, firstDayOf(plan), monday, completed | bit);
+	const { counted, paused } = daysOfWeek(plan, firstDayOf(plan), monday, completed);
 	return (dueDays(plan.schedule, counted, completed | bit, paused) & bit) !== 0;
 }
 

@@ -71,6 +71,7 @@ function isOpenDay(plan: Plan, today: Day): boolean {
 
 /** Whether today would be due if it were done. */
 function wouldBeDueIfDone(plan: Plan, today: Day): boolean {
+	if (isPaused(plan, today, marksOf(plan).get(today) === "completed")) return false;
 	const done = { ...plan, history: withMark(plan.history, today, "completed") };
 	return judgeSlowly(done, today).due.includes(today);
 }

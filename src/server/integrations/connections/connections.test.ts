@@ -47,7 +47,7 @@ describe("connecting", () => {
 		await runSyncJob(lab.app);
 		const [synced] = (await person.send("GET /api/integrations")).json;
 		expect(synced.settings.lastSync).not.toBeNull();
-		expect(synced.runs).toEqual({ successful: 2, all: 2 });
+		expect(synced.runs).toEqual({ successful: 2, all: 2, since: null });
 		const data = (await person.send(`GET /api/integrations/${made.id}/data`)).json;
 		expect(new Set(data.map((each: { dataType: string }) => each.dataType))).toEqual(
 			new Set(synced.sharedMetrics),

@@ -96,7 +96,7 @@ describe("a response", () => {
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 		const after = await connection();
 		expect(after.state).toBe(state);
-		expect(after.runs).toEqual({ successful: 2, all: 3 });
+		expect(after.runs).toEqual({ successful: 2, all: 3, since: null });
 		expect(await readings()).toBe(before);
 		const [run] = (await person.send(`GET /api/integrations/${id}/logs`)).json;
 		expect(run).toMatchObject({ status: "failed", message: after.reason });

@@ -40,7 +40,7 @@ test("the author of a message that was reported and kept does not learn of the r
 
 test("a request to an address looks the same whether somebody has the address or not", async () => {
 	const owner = await joinHub(app);
-	const exportAfterAsking = async (email: string) => {
+	async function exportAfterAsking(email: string) {
 		const asker = await joinHub(app, { fullName: "Asha Rao" });
 		const received = () => app.database.script((run) => run("select from friendships"));
 		const before = (await received()).length;
@@ -48,7 +48,7 @@ test("a request to an address looks the same whether somebody has the address or
 		if (email === owner.user.email)
 			await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(before + 2);
 		return withoutNames(textsIn(await exportOf(app, asker)), [asker.user.email, email]);
-	};
+	}
 	expect(await exportAfterAsking(owner.user.email)).toEqual(await exportAfterAsking("nobody@example.in"));
 });
 

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { notifyOwner } from "#server/account/security-notice.ts";
+import { deleteIfExpired, listExpiredDevices } from "#server/account/sessions/store.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { pushTo, type Subscription, signedOutMessage } from "#server/notices/push/service.ts";
-import { deleteIfExpired, listExpiredDevices } from "./store.ts";
+import { notifyOwner } from "./security-notice.ts";
 
 const devicesPerBatch = 100;
 

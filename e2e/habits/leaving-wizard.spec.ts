@@ -16,6 +16,7 @@ test("every way of leaving asks first, and the draft is restored", async ({ page
 	await page.goto(pages.dashboard);
 	await openWizard(page);
 	await nameField(page).fill("Evening walk");
+	await lateScripts(page);
 
 	await followMenu(page, isMobile);
 	await stay(page);
@@ -42,6 +43,18 @@ test("every way of leaving asks first, and the draft is restored", async ({ page
 	await expect(page.getByText(shell.signOut.done.title)).toBeVisible();
 	await expect(question(page)).toHaveCount(0);
 });
+
+/** Waits until no more scripts arrive: the question's own comes after the wizard's. */
+async function lateScripts(page: Page): Promise<void> {
+	let before = -1;
+	async function isQuiet() {
+		const loaded = await page.evaluate(() => performance.getEntriesByType("resource").length);
+		const hasChanged = loaded !== before;
+		before = loaded;
+		return !hasChanged;
+	}
+	await expect.poll(isQuiet, { intervals: [500] }).toBe(true);
+}
 
 async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
 	const menu = isMobile ? shell.navigation.menu : shell.navigation.account;

@@ -104,6 +104,8 @@ async function map(page: Page, provider: Provider, metric: Metric): Promise<void
 	await form.getByLabel(mappings.form.habit, { exact: true }).selectOption(habitOf(provider));
 	await form.getByLabel(mappings.form.metric).selectOption(metric);
 	await form.getByText(mappings.form.types.direct.label, { exact: true }).click();
+	// The preview moves the button when it arrives.
+	await expect(form.getByText(/^Would have ticked/)).toBeVisible();
 	await form.getByRole("button", { name: mappings.form.save }).click();
 	await expect(page.getByText(mappings.toasts.created)).toBeVisible();
 }

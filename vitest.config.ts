@@ -67,9 +67,15 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	exclude: [
 		...embeddedOnly,
 		...testsWithoutDatabase(),
-		// The first fakes a cluster, the second guards only the PostgreSQL lane, and the others migrate schemas that
-		// were never on a cluster.
-		...serverTests("db/distribute", "db/one-connection.postgres", "db/unique-over-all-users", "roof/upgrade"),
+		// The first fakes a cluster, the second guards only the PostgreSQL lane, the next two migrate schemas that were
+		// never on a cluster, and the last dumps a single server.
+		...serverTests(
+			"db/distribute",
+			"db/one-connection.postgres",
+			"db/unique-over-all-users",
+			"roof/upgrade",
+			"roof/operator/dump.postgres",
+		),
 	],
 });
 

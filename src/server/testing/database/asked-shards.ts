@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import pg from "pg";
 import { endpoints } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -41,6 +41,13 @@ if (process.env.TEST_LANE === "citus") {
 				requestQueries.getStore()?.push(latest);
 			}
 			return result;
+		},
+	});
+	// A query that waits for a connection would run in the context of the query that frees it.
+	const { connect: take } = pg.Pool.prototype as unknown as Record<"connect", Method>;
+	Object.assign(pg.Pool.prototype, {
+		connect(this: pg.Pool, callback?: () => void) {
+			return callback ? take.call(this, AsyncResource.bind(callback)) : take.call(this);
 		},
 	});
 }

@@ -9,8 +9,9 @@ export function withhold(
 	tokenActor: TokenActor | undefined,
 ): Answer<number, unknown> {
 	const withheld = scope && withheldFields[scope];
+	if (!(withheld && tokenActor) || tokenActor.scopes.includes(withheld.unless)) return answer;
 	const text = textOf(answer.body);
-	if (!(withheld && tokenActor && text) || tokenActor.scopes.includes(withheld.unless)) return answer;
+	if (text === undefined) return answer;
 	const { fields } = withheld;
 	return new Answer(
 		answer.status,

@@ -58,7 +58,10 @@ export function remindingService(deps: Deps) {
 	}
 
 	return {
-		/** Keeps the device signed in. Repeating the last answer changes nothing else. Throws `reminder-over` or `already-logged`. */
+		/**
+		 * Keeps the device signed in. Repeating the last answer changes nothing else. Throws `reminder-over` or
+		 * `already-logged`.
+		 */
 		act: async (token: string, action: ReminderAction, now: number): Promise<void> => {
 			const facts = verifyToken(token, deps.pushKeys(), now);
 			const sending = facts && (await findSending(deps.orm, facts));

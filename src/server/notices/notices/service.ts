@@ -55,7 +55,10 @@ export type NewNotice = NoticeContent & {
 	now: number;
 };
 
-/** Notifies a user in the caller's transaction: the inbox immediately, other channels by jobs. False if it had been. */
+/**
+ * Notifies a user in the caller's transaction: the inbox immediately, other channels by jobs. Returns whether the cause
+ * was new.
+ */
 export async function notify(
 	tx: Orm,
 	jobs: Jobs,

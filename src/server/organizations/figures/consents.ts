@@ -26,7 +26,10 @@ export function consentService({ orm }: Pick<Deps, "orm">) {
 	return {
 		read,
 
-		/** Saves answers unless there are later ones; repeating one keeps its time. Throws `not-found` for a member who is being removed. */
+		/**
+		 * Saves answers unless there are later ones; repeating one keeps its time. Throws `not-found` for a member who
+		 * is being removed.
+		 */
 		decide: async (
 			membership: Membership,
 			actor: Actor,

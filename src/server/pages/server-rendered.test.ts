@@ -72,7 +72,7 @@ describe("prices", () => {
 			"per-habit",
 			"/pricing",
 			"en",
-			"₹100 for your first habit, ₹1,000 for each further one, each paid once by UPI. There is no subscription.",
+			"₹100 for your first habit, ₹1,000 for each one after that, paid once by UPI. There is no subscription.",
 		],
 		[
 			"per-habit",

@@ -16,7 +16,7 @@ export const auth = {
 	addPhone: "Add a phone number",
 	password: "Password",
 	newPasswordHint: "At least 6 characters. A short sentence is easy to remember and hard to guess.",
-	confirmPassword: "Password once more",
+	confirmPassword: "Confirm password",
 	showPassword: "Show password",
 	hidePassword: "Hide password",
 	forgot: "Forgot password?",

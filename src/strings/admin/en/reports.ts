@@ -33,7 +33,7 @@ export const reports = {
 	removed: each((kind) =>
 		kind === "challenge" ? "The challenge was called off" : `The ${kind} was removed`,
 	),
-	removesChallenge: "Everybody in the challenge will be told that it was called off.",
+	removesChallenge: "We'll tell everybody in the challenge that it was called off.",
 	reason: "Why are you removing it?",
 	reasonHint: "The author sees this, word for word, in their inbox.",
 	suspend: "Suspend the author too",

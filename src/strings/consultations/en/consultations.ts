@@ -149,6 +149,6 @@ export const consultations = {
 	},
 	loading: "Loading consultations",
 	failed: { title: "Consultations could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Consultations need the network." },
+	offline: { title: "No connection", text: "Consultations need a connection." },
 	retry: "Try again",
 };

@@ -21,7 +21,7 @@ function keptDays(count: number): string {
 
 export const mappings = {
 	text: "Let a number tick a habit. What you tick, change or clear yourself always stays.",
-	ticks: { label: "Tick habits", hint: "When this is off, its numbers still arrive, but tick nothing." },
+	ticks: { label: "Tick habits", hint: "When this is off, numbers still arrive but tick nothing." },
 	empty: { title: "Nothing is mapped yet", text: "Choose a habit and a number that ticks it." },
 	add: "Add mapping",
 	loading: "Loading the mappings",
@@ -82,10 +82,10 @@ export const mappings = {
 		done: (done: number, kept: number) => `Would have ticked ${done} of ${keptDays(kept)}`,
 		which: "Which days",
 		takesOver: (count: number) => `Also tick ${days(count)} of the last week`,
-		takesOverHint: "Only days without a log. You can undo it.",
+		takesOverHint: "Only days without a log. You can undo this.",
 	},
 	stravaShared:
-		"A tick by Strava is a normal tick: it counts in your own challenges, and partners see that the day is done. Organizations do not see it: a day that only Strava ticked counts in none of their programs, challenges, leaderboards or figures. Only you see Strava's numbers. By mapping a habit you agree to this.",
+		"A tick from Strava is a normal tick: it counts in your own challenges, and partners see that the day is done. Organizations do not see it: a day that only Strava ticked counts in none of their programs, challenges, leaderboards or figures. Only you see Strava's numbers. By mapping a habit you agree to this.",
 	proposals: {
 		title: "Suggested habits",
 		suggest: "Suggest habits from this data",

@@ -15,7 +15,7 @@ export const payment = {
 	payee: (name: string) => `Payee: ${name}`,
 	openApp: "Open UPI app",
 	openAppHint:
-		"Some apps refuse payment links to individuals. If yours does, use the QR code, or copy the UPI ID and the amount.",
+		"Some apps block payment links to individuals. If yours does, use the QR code, or copy the UPI ID and the amount.",
 	demo: {
 		badge: "Demo payee",
 		text: "This server has no real UPI ID yet. Please do not send money: nobody would receive it.",
@@ -166,7 +166,7 @@ export const payment = {
 	},
 	offline: {
 		title: "No connection",
-		text: "Paying needs the network. What you typed is kept on this device.",
+		text: "Paying needs a connection. What you typed stays on this device.",
 	},
 	retry: "Try again",
 };

@@ -10,7 +10,7 @@ export const feed = {
 	failed: { title: "The posts could not be loaded", text: "Please try again in a moment." },
 	offline: {
 		title: "No connection",
-		text: "Posts come back once you are online again. What you write now is kept on this device.",
+		text: "Posts come back once you are online again. What you write now is saved on this device.",
 	},
 	retry: "Try again",
 	more: "Show older posts",

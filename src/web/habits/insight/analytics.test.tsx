@@ -95,7 +95,7 @@ test("a single habit has its own figures, and unknown details are not guessed", 
 	show(<SummaryCards analysis={{ ...analyse(), facts: undefined }} />);
 	expect(screen.getByText("Adding them up")).toBeDefined();
 	act(() => noteReachable(false));
-	expect(screen.getByText("Needs the network")).toBeDefined();
+	expect(screen.getByText("Needs a connection")).toBeDefined();
 	act(() => noteReachable(true));
 });
 

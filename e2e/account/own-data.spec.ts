@@ -31,7 +31,7 @@ test("a user downloads their data, and another account imports it", async ({ bro
 	await expect(tickOf(meera, "सुबह की सैर")).toBeVisible();
 });
 
-test("an account with a pending deletion says so on every page, and one press keeps the account", async ({
+test("the pages show an account's pending deletion, and one press cancels it", async ({
 	browser,
 	page,
 }) => {

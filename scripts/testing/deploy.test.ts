@@ -49,7 +49,7 @@ test("every setting explained in README.md reaches the servers in compose.yaml, 
 	}
 });
 
-test("a dump in compose.yaml that fails is tried again after a minute", async () => {
+test("compose.yaml retries a failed dump after a minute", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-dumps-"));
 	async function program(name: string, lines: string) {
 		await writeFile(path.join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o700 });

@@ -87,11 +87,11 @@ test("only server/roof mounts routes", () => {
 	expect(mounting).toEqual([]);
 });
 
-test("no server features import each other, directly or indirectly", () => {
+test("server features do not import each other, directly or indirectly", () => {
 	expect(knots(importsIn("server"))).toEqual([]);
 });
 
-test("no web features import each other, directly or indirectly", () => {
+test("web features do not import each other, directly or indirectly", () => {
 	const features = importsIn("web").filter(({ file, target }) => [file, target].every(isOfFeature));
 	expect(features.length).toBeGreaterThan(100);
 	expect(knots(features)).toEqual([]);

@@ -149,7 +149,7 @@ test("without the app's database, opens the dashboard and creates no database", 
 	expect(await waiting()).toEqual([]);
 });
 
-test("shows the server's refusal", async () => {
+test("shows the server's message if an action is refused", async () => {
 	const message = "This reminder is no longer valid. Open the app to tick your habit.";
 	fetched.mockResolvedValue(Response.json({ code: "reminder-over", message }, { status: 410 }));
 	await press("done");

@@ -102,7 +102,7 @@ test("a refresh refetches visible queries, marks the others stale, and leaves la
 	end();
 });
 
-test("a refresh repeats no counted request, unless the last one had no answer", async () => {
+test("a refresh repeats a counted request only if the last one had no response", async () => {
 	const client = new QueryClient();
 	const answers = { open: {}, wrong: new ApiError(404, "Not Found", ""), unanswered: new OfflineError() };
 	const asked: string[] = [];

@@ -12,7 +12,7 @@ import { OfflinePanel } from "./offline-panel.tsx";
 
 beforeAll(() => loadTexts("device", "refusedChanges"));
 
-test("lists the acts that the user made among the waiting changes", async () => {
+test("the waiting changes include the user's own acts, but not the app's", async () => {
 	const like: Act = {
 		userId: "u",
 		subject: "like of p",

@@ -30,7 +30,7 @@ test.each([
 	expect(screen.getByText(/· /).textContent).toBe(` · ${shown}`);
 });
 
-test("no reminder by email is promised to an unconfirmed address", () => {
+test("the next reminder is hidden if it would go to an unconfirmed address", () => {
 	show({ timeZone: "Asia/Tokyo", isVerified: false }, "23:30");
 	expect(screen.queryByText(/· /)).toBeNull();
 });

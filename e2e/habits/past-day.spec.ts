@@ -7,7 +7,9 @@ const { calendar, today } = en;
 const { pastDay } = calendar;
 const name = "Evening walk";
 
-test("yesterday is one tap from Today, and can be ticked, given a note and unticked there", async ({ browser }) => {
+test("yesterday is one tap from Today, and can be ticked, given a note and unticked there", async ({
+	browser,
+}) => {
 	const faked = await startDays();
 	try {
 		const page = await faked.phone(browser);

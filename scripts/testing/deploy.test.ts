@@ -83,7 +83,7 @@ test("Caddy in compose.yaml has every file it imports, and asks a server with OR
 	);
 });
 
-test("systemd installs and builds once for all processes, and none of them does it", () => {
+test("systemd installs and builds once for all servers, before they start", () => {
 	const [server, preparation] = [unit("ikkis@.service"), unit("ikkis-prepare.service")];
 	expect(server.ExecStart).toMatch(/node_modules\/node\/bin\/node .*scripts\/start\.ts$/);
 	expect(server.Requires).toBe("ikkis-prepare.service");

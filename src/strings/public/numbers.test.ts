@@ -231,16 +231,13 @@ describe("numbers that come from our code", () => {
 	test.each([
 		["English", en],
 		["Hindi", hi],
-	])(
-		"in %s, the wizard has as many ready-made habits as claimed, including the named ones",
-		(_, strings) => {
-			const names = Object.values(strings.templates.habits).map(({ name }) => name);
-			expect(names).toHaveLength(templateCount);
-			expect(names).toEqual(
-				expect.arrayContaining(Object.values(strings.home.ready.list).flatMap(({ habits }) => habits)),
-			);
-		},
-	);
+	])("in %s, the wizard has as many ready-made habits as claimed, including the named ones", (_, strings) => {
+		const names = Object.values(strings.templates.habits).map(({ name }) => name);
+		expect(names).toHaveLength(templateCount);
+		expect(names).toEqual(
+			expect.arrayContaining(Object.values(strings.home.ready.list).flatMap(({ habits }) => habits)),
+		);
+	});
 });
 
 test("every finding has a paper with a DOI, and states its limits", () => {

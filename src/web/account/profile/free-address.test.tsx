@@ -62,10 +62,13 @@ test("if the link belongs to another account, it offers to take the address back
 	await waitFor(() => expect(document.querySelector("body > .sr-only")?.textContent).toBe(words.free.title));
 });
 
-test.each([null, { ...asha, isVerified: true }])("visitors and confirmed users can take the address back", (user) => {
-	renderAt(<FreeAddress token="abc" user={user} />);
-	expect(screen.getByRole("button", { name: words.free.act })).toBeDefined();
-});
+test.each([null, { ...asha, isVerified: true }])(
+	"visitors and confirmed users can take the address back",
+	(user) => {
+		renderAt(<FreeAddress token="abc" user={user} />);
+		expect(screen.getByRole("button", { name: words.free.act })).toBeDefined();
+	},
+);
 
 test("an account without an address asks for one instead of sending another email", () => {
 	renderAt(<ConfirmationNote user={{ ...asha, email: freedAddress(asha.id) }} />);

@@ -198,7 +198,7 @@ test.each([
 		"Correct the UTR",
 		{ "payments/my": [{ ...payment, paymentStatus: "rejected" }] },
 	],
-])("a user without a habit who %s sees one “START HERE!”", async (_who, action, known) => {
+])("a user without a habit who %s sees “START HERE!” once, at the next step", async (_who, action, known) => {
 	show([], {}, {}, known);
 	const link = await screen.findByRole("link", { name: action });
 	expect(within(link.parentElement as HTMLElement).getByText("START HERE!")).toBeDefined();

@@ -60,13 +60,16 @@ test.each(buttons)("“%s” leads to the consent page", async (_text, name, pat
 	expect([called, init.method]).toEqual([path, "POST"]);
 });
 
-test.each(buttons)("“%s” stays on the page and shows the reason if the server refuses", async (_text, name) => {
-	const message = "This service is not set up here.";
-	show(() => Response.json({ message, code: "provider-not-set-up" }, { status: 409 }));
-	fireEvent.click(await screen.findByRole("button", { name }));
-	await vi.waitFor(() => expect(currentToast()).toMatchObject({ title: toasts.connectionFailed, message }));
-	expect(assign).not.toHaveBeenCalled();
-});
+test.each(buttons)(
+	"“%s” stays on the page and shows the reason if the server refuses",
+	async (_text, name) => {
+		const message = "This service is not set up here.";
+		show(() => Response.json({ message, code: "provider-not-set-up" }, { status: 409 }));
+		fireEvent.click(await screen.findByRole("button", { name }));
+		await vi.waitFor(() => expect(currentToast()).toMatchObject({ title: toasts.connectionFailed, message }));
+		expect(assign).not.toHaveBeenCalled();
+	},
+);
 
 test.each(buttons)("“%s” without a session offers to sign in", async (_text, name) => {
 	const refused = vi.fn();

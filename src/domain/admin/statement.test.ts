@@ -61,7 +61,7 @@ describe("a row", () => {
 		["completed", "asha", "conflict"],
 		["rejected", "asha", "exact"],
 		["rejected", "ravi", "conflict"],
-	] as const)("whose reference names another payment (%s, by %s) is %s", (status, payerId, kind) => {
+	] as const)("whose reference names another payment (%s, by %s) is classified as %s", (status, payerId, kind) => {
 		const other = claim({ paymentId: "other", payerId, reference: "IKABCDEF", utrs: [], status });
 		const [match] = matchStatement([credit({ narration: "IKABCDEF" })], [claim(), other]);
 		expect(match).toMatchObject({ kind, by: "utr", claim: { paymentId: "asha" } });

@@ -161,14 +161,14 @@ test.each([
 	["seven days ago", addDays(today, -7), true],
 	["eight days ago", addDays(today, -8), false],
 	["tomorrow", addDays(today, 1), false],
-] as const)("a mapping may tick %s (%s): %s", (_, day, expected) => {
+] as const)("a mapping may tick only today and the seven days before it: %s", (_, day, expected) => {
 	const habit = { isActive: true, startedOn: addDays(today, -20), pauses: [] };
 	expect(mayTick(habit, day, today)).toBe(expected);
 	expect(mayTick({ ...habit, isActive: false }, day, today)).toBe(false);
 	expect(mayTick({ ...habit, startedOn: addDays(day, 1) }, day, today)).toBe(false);
 });
 
-test("a mapping ticks no day of a pause, and the day on which it ends again", () => {
+test("a mapping ticks no day of a pause, but does tick the day on which it ends", () => {
 	const pause = { from: addDays(today, -3), to: addDays(today, -1) };
 	const habit = { isActive: true, startedOn: addDays(today, -20), pauses: [pause] };
 	const days = [4, 3, 2, 1, 0].map((back) => mayTick(habit, addDays(today, -back), today));

@@ -39,7 +39,7 @@ test.each([
 	[{ payments: { push: false, mail: true } }, [false, false]],
 	[{ security: { mail: true } }, [false]],
 	[{ payments: { mail: false }, security: { mail: false } }, [false, true]],
-])("the switches in %o are refused: %o", (choices, refused) => {
+])("a switch is refused only if it turns off a fixed channel: %o", (choices, refused) => {
 	expect(switchesIn(choices).map(isRefused)).toEqual(refused);
 });
 

@@ -36,7 +36,7 @@ test.each([
 	[24, 28, "excellent"],
 	[3, 30, "needs-work"],
 	[5, 9, undefined],
-])("%i of %i is confidently rated %s", (done, due, rating) =>
+])("%i done out of %i is confidently rated %s", (done, due, rating) =>
 	expect(confidentRating({ done, due })).toBe(rating),
 );
 
@@ -58,7 +58,7 @@ test.each([
 	[80, 100, 5],
 	[999, 1000, 5],
 	[5, 5, 6],
-])("%i of %i is step %s of the heatmap", (done, due, step) => expect(heatStep({ done, due })).toBe(step));
+])("%i done out of %i is step %s of the heatmap", (done, due, step) => expect(heatStep({ done, due })).toBe(step));
 
 test.each([
 	[3, "night"],
@@ -83,7 +83,7 @@ test.each([
 	[15, 148, 0.0624, 0.1605],
 	[0, 20, 0, 0.1611],
 	[1, 29, 0.0061, 0.1718],
-])("%i of %i has the published interval", (done, due, low, high) => {
+])("%i done out of %i has the published interval", (done, due, low, high) => {
 	const interval = intervalOf({ done, due });
 	expect(interval.low).toBeCloseTo(low, 4);
 	expect(interval.high).toBeCloseTo(high, 4);

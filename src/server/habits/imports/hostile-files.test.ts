@@ -139,9 +139,9 @@ describe("databases", () => {
 	});
 });
 
-describe("any other file:", () => {
+describe("any other file", () => {
 	test.each([
-		["nothing", new Uint8Array(), "empty-file"],
+		["no bytes", new Uint8Array(), "empty-file"],
 		["blank lines", bytesOf("\n\n\n"), "empty-file"],
 		["a header alone", bytesOf("date,habit\n"), "empty-file"],
 		["prose", bytesOf("Dear diary,today I walked.\nIt rained.\n"), undefined],
@@ -155,7 +155,7 @@ describe("any other file:", () => {
 		["habits of an unknown shape", jsonBytes({ habits: [{ title: "Walk" }] }), "unknown-file"],
 		["a Habitica file without habits", jsonBytes({ tasks: { habits: [], dailys: [] } }), "unknown-file"],
 		["only tasks", jsonBytes({ habits: [{ name: "a", isTask: true, completions: [] }] }), "empty-file"],
-	])("%s is read, or refused with the right code", (_name, bytes, code) => {
+	])("is read, or refused with the right code: %s", (_name, bytes, code) => {
 		expect(refusal(bytes)).toBe(code);
 	});
 

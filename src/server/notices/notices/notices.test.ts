@@ -207,7 +207,7 @@ describe("the settings", () => {
 		[{ payments: { mail: false }, security: { mail: false } }, "security.mail"],
 		[{ payments: { mail: false }, nonsense: { mail: false } }, "nonsense"],
 		[{ payments: { mail: false, carrier: false } }, "carrier"],
-	])("%o is refused and changes nothing", async (body, field) => {
+	])("refuse %o and stay unchanged", async (body, field) => {
 		const reader = await app.signUp();
 		const { status, json } = await choose(reader, body);
 		expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);

@@ -139,7 +139,7 @@ test("deleting readings removes only ticks that the user left alone", () => {
 	);
 });
 
-test("a new time zone changes no finished day", () => {
+test("a new time zone does not change finished days", () => {
 	const now = Date.parse("2026-11-20T12:00:00Z");
 	const zones = fc.constantFrom("Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC");
 	fc.assert(

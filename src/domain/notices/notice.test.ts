@@ -43,7 +43,7 @@ test.each([
 	expect(switchesIn(choices).map(isRefused)).toEqual(refused);
 });
 
-test("each kind has a topic in the settings, and each topic a channel besides the inbox", () => {
+test("each kind of notice has a topic in the settings, and each topic has a channel in addition to the inbox", () => {
 	for (const { topic } of Object.values(noticeKinds)) expect(noticeTopics).toHaveProperty(topic);
 	for (const topic of noticeTopicNames) expect(channelsOf(topic).length).toBeGreaterThan(0);
 });

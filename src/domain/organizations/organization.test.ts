@@ -13,9 +13,12 @@ test.each([
 	[2, 19, undefined],
 	[3, 3, "too-many-owned"],
 	[2, 20, "too-many-organizations"],
-])("an owner of %i and member of %i organizations can create another only within the limits", (owned, joined, refusal) => {
-	expect(whyNotCreateOrganization(owned, joined)).toBe(refusal);
-});
+])(
+	"an owner of %i and member of %i organizations can create another only within the limits",
+	(owned, joined, refusal) => {
+		expect(whyNotCreateOrganization(owned, joined)).toBe(refusal);
+	},
+);
 
 test.each([
 	["company", 9_999, 0, undefined],

@@ -17,18 +17,24 @@ test.each([
 	["manager", true, undefined],
 	["admin", false, undefined],
 	["owner", false, undefined],
-] as const)("a team is managed by admins and by its leader, at least a manager: %s (leader: %s)", (role, isLeader, refusal) => {
-	expect(whyNotLead(role, isLeader)).toBe(refusal);
-});
+] as const)(
+	"a team is managed by admins and by its leader, at least a manager: %s (leader: %s)",
+	(role, isLeader, refusal) => {
+		expect(whyNotLead(role, isLeader)).toBe(refusal);
+	},
+);
 
 test.each([
 	["member", 1, "leads-a-team"],
 	["member", 0, undefined],
 	["manager", 3, undefined],
 	["admin", 1, undefined],
-] as const)("a leader must stay at least a manager: becoming %s while leading %i teams", (wanted, led, refusal) => {
-	expect(whyNotStepDown(wanted, led)).toBe(refusal);
-});
+] as const)(
+	"a leader must stay at least a manager: becoming %s while leading %i teams",
+	(wanted, led, refusal) => {
+		expect(whyNotStepDown(wanted, led)).toBe(refusal);
+	},
+);
 
 test("a leader is at least a manager", () => {
 	expect(roleOfLeader("member")).toBe("manager");
@@ -55,7 +61,12 @@ describe("the rights to a program or challenge", () => {
 		["a member and their team's", place("member", ["a"]), "a", [false, true, true]],
 		["a member and another team's", place("member", ["a"]), "b", [false, false, false]],
 		["a leader and their team's", place("manager", ["a"], ["a"]), "a", [true, true, true]],
-		["a leader and one of a team they only belong to", place("manager", ["a", "b"], ["a"]), "b", [false, true, true]],
+		[
+			"a leader and one of a team they only belong to",
+			place("manager", ["a", "b"], ["a"]),
+			"b",
+			[false, true, true],
+		],
 		["a leader and another team's", place("manager", ["a"], ["a"]), "b", [false, false, false]],
 		["an owner and another team's", place("owner", ["a"]), "b", [true, true, false]],
 		["an admin and their own team's", place("admin", ["b"]), "b", [true, true, true]],

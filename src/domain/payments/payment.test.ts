@@ -224,9 +224,12 @@ test.each([
 	["a paid habit at an earlier price and a paid seat", [completed(50), bought(100)], 100, 100, bought(100)],
 	["a paid habit and one open seat", [completed(100), ordered(100)], 100, 100, ordered(100)],
 	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
-] as const)("an amount is matched to the right payment, given %s", (_name, payments, amount, firstPrice, meant) => {
-	expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);
-});
+] as const)(
+	"an amount is matched to the right payment, given %s",
+	(_name, payments, amount, firstPrice, meant) => {
+		expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);
+	},
+);
 
 test("a payment is decided once, and its amount must match to the paisa", () => {
 	expect(paymentStatuses.map(whyNotOpen)).toEqual([undefined, "already-verified", "already-rejected"]);

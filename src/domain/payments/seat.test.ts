@@ -21,9 +21,12 @@ test.each([
 	["school", null, undefined],
 	["personal", null, "no-seats-for-personal"],
 	["company", "2026-11-28T12:30:00.000Z", "organization-being-deleted"],
-] as const)("seats are not sold to personal organizations or those being deleted: %s, deleted at %s", (type, deletesAt, refusal) => {
-	expect(whyNotBuySeats({ type, deletesAt })).toBe(refusal);
-});
+] as const)(
+	"seats are not sold to personal organizations or those being deleted: %s, deleted at %s",
+	(type, deletesAt, refusal) => {
+		expect(whyNotBuySeats({ type, deletesAt })).toBe(refusal);
+	},
+);
 
 test("the number of seats can change until the payment is claimed", () => {
 	expect(whyNotChangeCount({ claimedAt: null })).toBeUndefined();

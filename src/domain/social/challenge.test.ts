@@ -53,19 +53,25 @@ test.each([
 	[30, 7, 30, "advanced"],
 	[60, 3, 25, "intermediate"],
 	[90, 7, 90, "advanced"],
-])("a challenge of %i days at %i times a week expects %i completions and is rated %s", (duration, frequency, expected, difficulty) => {
-	expect(expectedCompletions(duration, frequency)).toBe(expected);
-	expect(difficultyOf(duration, frequency)).toBe(difficulty);
-});
+])(
+	"a challenge of %i days at %i times a week expects %i completions and is rated %s",
+	(duration, frequency, expected, difficulty) => {
+		expect(expectedCompletions(duration, frequency)).toBe(expected);
+		expect(difficultyOf(duration, frequency)).toBe(difficulty);
+	},
+);
 
 test.each([
 	["2026-11-30", "past"],
 	["2026-12-01", undefined],
 	["2027-12-01", undefined],
 	["2027-12-02", "too-far"],
-] as [Day, string | undefined][])("on 1 December, a challenge must start between that day and a year later: %s", (day, why) => {
-	expect(whyNotStartOn(day, start)).toBe(why);
-});
+] as [Day, string | undefined][])(
+	"on 1 December, a challenge must start between that day and a year later: %s",
+	(day, why) => {
+		expect(whyNotStartOn(day, start)).toBe(why);
+	},
+);
 
 test("joining, linking, editing, cancelling and creating are refused at the wrong time or beyond a limit", () => {
 	const before = addDays(start, -1);

@@ -31,7 +31,7 @@ function payFor(userEmail: string) {
 	return admin.call(other, "POST /api/admin/verify-payment", { userEmail, amount: 100 });
 }
 
-test("each job runs once, on either server", async () => {
+test("each job runs once, on one of the two servers", async () => {
 	const people = await Promise.all(["a", "b", "c", "d", "e", "f"].map(signUp));
 	for (const { email } of people) await payFor(email);
 	const mailsOf = (name: string) => readdir(path.join(inFolder(name), "mail")).catch(() => []);

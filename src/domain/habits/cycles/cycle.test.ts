@@ -112,7 +112,7 @@ test.each([
 	},
 );
 
-test("a step taken outside a cycle completes no cycle", () => {
+test("a step taken outside a cycle does not complete one", () => {
 	const nothing = { accounted: 40, completed: 40 };
 	const kept: Stage = { ...before, status: "maintenance", phase: "maintenance-phase" };
 	const done = afterTransition(kept, nothing, "complete");

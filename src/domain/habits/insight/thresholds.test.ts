@@ -58,7 +58,9 @@ test.each([
 	[80, 100, 5],
 	[999, 1000, 5],
 	[5, 5, 6],
-])("%i done out of %i is step %s of the heatmap", (done, due, step) => expect(heatStep({ done, due })).toBe(step));
+])("%i done out of %i is step %s of the heatmap", (done, due, step) =>
+	expect(heatStep({ done, due })).toBe(step),
+);
 
 test.each([
 	[3, "night"],
@@ -155,7 +157,7 @@ test("a streak of 7 days or more is an insight if the days before it make luck u
 	expect(kindsOf(`${poor}${"X".repeat(7)}`, { days: 7 })).toEqual(["streak earlier"]);
 });
 
-test("the streak must be longer if the user completes most days, or if the habit is new", () => {
+test("a streak must be longer to be an insight if the user completes most days, or if the habit is new", () => {
 	// Half of the 2.5% for streaks is 1.25%: 0.8^19 is 1.44%, 0.8^20 is 1.15%.
 	const weekKinds = (marks: string) => kindsOf(marks, { days: 7 });
 	const usual = `${"XXXOX".repeat(12)}O`;

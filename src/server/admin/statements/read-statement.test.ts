@@ -255,10 +255,13 @@ describe("another bank's file with usual column names", () => {
 			{ dateColumn: "required", narrationColumn: "required", creditColumn: "required" },
 		],
 		["Date,Narration,Credit", { narrationColumn: "Memo" }, { narrationColumn: "required" }],
-	])("with the columns %s and the form %j is refused, naming the missing columns", async (heading, columns, fields) => {
-		const reading = read(`${heading}\n20/11/2026,UPI,100\n`, formFor("generic", columns));
-		await expect(reading).rejects.toMatchObject({ code: "not-a-statement", fields });
-	});
+	])(
+		"with the columns %s and the form %j is refused, naming the missing columns",
+		async (heading, columns, fields) => {
+			const reading = read(`${heading}\n20/11/2026,UPI,100\n`, formFor("generic", columns));
+			await expect(reading).rejects.toMatchObject({ code: "not-a-statement", fields });
+		},
+	);
 });
 
 describe("a statement is read in", () => {

@@ -157,7 +157,7 @@ describe("a booking", () => {
 });
 
 describe("the payment of a booking", () => {
-	test("unlocks no habits, and a payment for habits pays for no booking", async () => {
+	test("does not unlock habits, and a payment for habits does not pay for a booking", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await verifyPaymentOf(admin, booked);

@@ -280,7 +280,7 @@ describe("from the notification", () => {
 		return { person, device, habit, token: tokensOf(device).at(-1) };
 	}
 
-	test("Done ticks that day once, and a repeat does not restore a removed log", async () => {
+	test("Done ticks the reminder's day once, and a repeat does not restore a removed log", async () => {
 		const { person, habit, token, device } = await remindedAt9("2028-01-03");
 		expect((await act(token, "done")).status).toBe(204);
 		const [log, ...others] = await logsOf(person, habit.id);

@@ -89,7 +89,7 @@ describe("a response", () => {
 			503,
 			"provider-unavailable",
 		],
-	])("of %s changes no reading", async (_name, fault, state, status, code) => {
+	])("of %s leaves the readings unchanged", async (_name, fault, state, status, code) => {
 		const before = await readings();
 		lab.simulator.order({ ...fault, at: "by_completion_date" });
 		const reply = await sync();

@@ -85,7 +85,7 @@ describe("the inbox", () => {
 		expect(await inbox(stranger)).toEqual([]);
 	});
 
-	test("ignores other users' notices when marking as read, and still answers 204", async () => {
+	test("ignores other users' notices when marking as read, and still returns 204", async () => {
 		const [reader, stranger] = [await app.signUp(), await app.signUp()];
 		await notifyUser(reader.user.id);
 		const ids = (await inbox(reader)).map(({ id }) => id);

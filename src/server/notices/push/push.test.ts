@@ -202,7 +202,7 @@ describe("a push", () => {
 		expect(lab.service.attempts).toHaveLength(1);
 	});
 
-	test("that gets a 400 or a redirect is not retried, and the redirect is not followed", async () => {
+	test("that gets a 400 or a redirect is not delivered, and the redirect is not followed", async () => {
 		const { person } = await dueNow();
 		await subscribe(person, lab.service);
 		const other = lab.service.subscribe();

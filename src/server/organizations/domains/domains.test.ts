@@ -81,7 +81,7 @@ describe("an organization's own domain", () => {
 		expect(api.status).toBe(404);
 	});
 
-	test("gets a 404 if it only points to us", async () => {
+	test("gets a 404 if it points to us but no organization has named it", async () => {
 		expect((await pageAt("never-named.in")).status).toBe(404);
 		expect(await isAllowed("never-named.in")).toBe(404);
 		const api = await dns.app.fetch("https://never-named.in/api/config");

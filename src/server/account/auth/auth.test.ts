@@ -58,7 +58,7 @@ describe("register", () => {
 		expect([first.user.isAdmin, boss.user.isAdmin]).toEqual([false, true]);
 	});
 
-	test("once there are accounts, registering makes nobody an administrator, even without ADMIN_EMAILS", async () => {
+	test("once there are accounts, registering does not make anyone an administrator, even without ADMIN_EMAILS", async () => {
 		const before = await testApp({ ADMIN_EMAILS: "boss@example.in" });
 		await before.signUp();
 		const after = await testApp({}, before.database);

@@ -53,7 +53,7 @@ test.each([
 	["steps", 5, "count", "wrong-unit"],
 	["kudos", 5, "kudos", "unknown-metric"],
 	["toString", 5, "steps", "unknown-metric"],
-] as const)("a reading of %s, %d %s: refusal %s", (metric, value, unit, refusal) => {
+] as const)("a reading of %s with %d %s is accepted or refused correctly", (metric, value, unit, refusal) => {
 	expect(whyNotReading("fitbit", { metric, value, unit })).toBe(refusal);
 });
 

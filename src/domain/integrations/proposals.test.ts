@@ -123,6 +123,9 @@ test.each([
 	["strava", "distance", 5020, measure("km"), { amount: null, duration: null }],
 	["myfitnesspal", "water_intake", 2000, measure("glasses"), { amount: 8, duration: null }],
 	["todoist", "tasks_completed", 3, measure("times"), { amount: 3, duration: null }],
-] as const)("%s %s of %d fills the measure %o with %o", (provider, metric, value, of, expected) => {
-	expect(filledLog({ provider, metric, value }, of)).toEqual(expected);
-});
+] as const)(
+	"a tick by %s for %s of %d, with the measure %o, is logged with %o",
+	(provider, metric, value, of, expected) => {
+		expect(filledLog({ provider, metric, value }, of)).toEqual(expected);
+	},
+);

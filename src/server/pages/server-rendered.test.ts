@@ -128,7 +128,7 @@ describe("the server's own address", () => {
 	});
 });
 
-test("a filled page is compressed, and has an ETag", async () => {
+test("a page with filled placeholders is compressed, and has an ETag", async () => {
 	const headers = { "accept-encoding": "br" };
 	const answer = await app.fetch("/", { headers });
 	const body = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();

@@ -55,7 +55,7 @@ const publicRoutes = [
 	"POST /api/push/actions",
 ];
 
-test("routes are unique, the public ones are exactly these, and each body and file has a sample", () => {
+test("routes are unique, only the listed ones are public, and each body and file has a sample", () => {
 	const routes = endpoints.map(({ route }) => route);
 	expect(new Set(routes).size).toBe(routes.length);
 	expect(

@@ -33,7 +33,7 @@ test.each([
 	["an answer within the week", false, "XXXXOO", { smallDaysAskedOn: addDays(startedOn, 2) }],
 	["an answer before the misses", true, "XXXXXXXXOO", { smallDaysAskedOn: startedOn }],
 	["an answer after the misses", false, "OOXXXXXXX", { smallDaysAskedOn: addDays(startedOn, 2) }],
-])("small days are offered after %s: %s", (_, isOffered, marks, changes) => {
+])("after %s, small days are offered: %s", (_, isOffered, marks, changes) => {
 	expect(isOfferedAfter(marks, changes)).toBe(isOffered);
 });
 

@@ -79,7 +79,7 @@ const withDay = situation.chain((s) =>
 	}),
 );
 
-test("the figures match the slow computation", () => {
+test("the progress figures match a slow computation", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			expect(figures(progressOf(plan, today))).toEqual(naiveProgress(plan, today));
@@ -90,7 +90,7 @@ test("the figures match the slow computation", () => {
 
 const letters = { completed: "x", missed: "o", skip: "s", today: "t", open: "." };
 
-test("the cycle and its grid match the slow computation", () => {
+test("the cycle and its grid match a slow computation", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			const { number, ...cycle } = progressOf(plan, today).cycle;

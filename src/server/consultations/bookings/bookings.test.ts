@@ -96,7 +96,7 @@ describe("a booking", () => {
 		["specialist", "coach", 400],
 		["specialist", "0190a1b2-0000-7000-8000-000000000099", 400],
 		["consultationType", "phone", 400],
-	])("is refused for a wrong %s, which the response names: %s", async (field, value, status) => {
+	])("with the wrong %s %j is refused, and the response names the field", async (field, value, status) => {
 		const client = await app.signUp();
 		const reply = await client.send("POST /api/consultations", { body: { ...bookingForm, [field]: value } });
 		expect([reply.status, Object.keys(reply.json.fields)]).toEqual([status, [field]]);
@@ -157,7 +157,7 @@ describe("a booking", () => {
 });
 
 describe("the payment of a booking", () => {
-	test("unlocks no habits, and a payment for habits pays for no booking", async () => {
+	test("does not unlock habits, and a payment for habits does not pay for a booking", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await verifyPaymentOf(admin, booked);

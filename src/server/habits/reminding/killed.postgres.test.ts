@@ -23,7 +23,7 @@ function habitsIn(tokens: string[]) {
 	return tokens.map((token) => readToken(token)?.facts.habitId);
 }
 
-test("no reminder is lost, and a repeated one replaces the first", async () => {
+test("no reminder is lost when processes are killed, and a repeated one replaces the first", async () => {
 	const service = await pushService();
 	const environment = {
 		VAPID_PRIVATE_KEY: pushKey,

@@ -81,7 +81,7 @@ describe("an organization's own domain", () => {
 		expect(api.status).toBe(404);
 	});
 
-	test("gets a 404 if it only points to us", async () => {
+	test("gets a 404 if it points to us but no organization has named it", async () => {
 		expect((await pageAt("never-named.in")).status).toBe(404);
 		expect(await isAllowed("never-named.in")).toBe(404);
 		const api = await dns.app.fetch("https://never-named.in/api/config");
@@ -100,7 +100,7 @@ describe("an organization's own domain", () => {
 		["www.habits.ikkis.in", 409, "domain-reserved"],
 		["chai.orgs.ikkis.in", 409, "domain-reserved"],
 		["printer.local", 409, "domain-reserved"],
-	])("can't be %s", async (domain, status, code) => {
+	])("can't be %j", async (domain, status, code) => {
 		const { owner, organization } = await dns.found();
 		const reply = await setDomain(owner, organization, domain);
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
@@ -142,7 +142,7 @@ describe("an organization's own domain", () => {
 	});
 
 	test.each<[string, string[]]>([
-		["nothing", []],
+		["no content", []],
 		["longer strings", ["ikkis-verify=", "ikkis-verify=ID2", " ikkis-verify=ID", "x ikkis-verify=ID"]],
 		["another organization's id", ["ikkis-verify=0190a1b2-0000-7000-8000-000000000009"]],
 		["capital letters", ["IKKIS-VERIFY=ID"]],

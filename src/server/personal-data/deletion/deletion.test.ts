@@ -262,7 +262,7 @@ describe("deletion", () => {
 		expect(await tracesOf(app.database, "Canary Mover", mover.user.id)).toEqual([]);
 	});
 
-	test("unlinks an expert's account, even if they never acted as an administrator; their bookings can still be managed", async () => {
+	test("unlinks the account of an expert, whose bookings can still be managed", async () => {
 		const [expert, client] = [await app.signUp(), await app.signUp()];
 		await signInAgain();
 		await linkExpert(admin, exampleExpert, expert.user.email);

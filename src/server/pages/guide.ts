@@ -160,7 +160,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "What we promise",
-			text: "Fields are added, never changed: ignore any that you do not recognise. Removals are announced at least a year ahead: until then, the endpoint’s responses have the headers Deprecation and Sunset, and a Link to the note on this page. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
+			text: "Fields are added, never changed: ignore any that you do not recognize. Removals are announced at least a year ahead: until then, the endpoint’s responses have the headers Deprecation and Sunset, and a Link to the note on this page. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
 		},
 	];
 }

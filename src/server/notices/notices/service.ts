@@ -48,8 +48,8 @@ export type NewNotice = NoticeContent & {
 	/** Replaces an unread notice with the same key and continues its count. */
 	groupKey?: string;
 	/**
-	 * For what one person can do to another again and again: the cause notifies once a day, and until then only
-	 * updates the group's notice in the inbox.
+	 * For what one person can do to another again and again: the cause notifies once a day; further acts that
+	 * day just update the group's notice in the inbox.
 	 */
 	isDaily?: true;
 	now: number;

@@ -46,8 +46,8 @@ interface EnrolmentForm {
 export function enrolmentService({ orm }: Deps) {
 	return {
 		/**
-		 * Changes nothing if the person has decided again since. Throws `program-over`, `too-many-enrolled` or any refusal
-		 * of `admit`.
+		 * Changes nothing if a later decision is stored. Throws `program-over`, `too-many-enrolled` or any refusal of
+		 * `admit`.
 		 */
 		enroll: (
 			{ organizationId }: Membership,

@@ -61,7 +61,7 @@ export const mappings = {
 		unit: (unit: string) => `In ${unit}`,
 		operation: "Operation",
 		operations,
-		/** Of several metrics, instead of `operations.difference`. */
+		/** For several metrics, instead of `operations.difference`. */
 		differenceBetween: "difference",
 		days: "Days to look back",
 		cancel: "Cancel",
@@ -115,7 +115,7 @@ export const mappings = {
 			mindful_minutes: (aim: string) => `Be still for ${aim}`,
 			water_intake: (aim: string) => `Drink ${aim} of water`,
 		} as Partial<Record<Metric, (aim: string) => string>> & Record<"steps", (aim: string) => string>,
-		/** Habit names for metrics of which any amount counts. */
+		/** Habit names for metrics where any amount counts. */
 		anyName: {
 			workouts: "Work out",
 			distance: "Go out and move",

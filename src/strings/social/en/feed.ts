@@ -37,7 +37,7 @@ export const feed = {
 			text: "It was deleted or removed, or it is no longer shared with you.",
 		},
 	},
-	/** `shown` is "99+" above the limit of the count. */
+	/** `shown` is "99+" if there are more. */
 	newPosts: (count: number, shown: string) => (count === 1 ? "1 new post" : `${shown} new posts`),
 	types: {
 		motivation: "Motivation",

@@ -19,7 +19,7 @@ function orderPath({ consultationId, organizationId }: Payment): string {
 	return `${generatePath(pages.organization, { organizationId })}?tab=settings`;
 }
 
-/** Seats that are not paid for have none once the user no longer owns the organization. */
+/** Renders nothing for unpaid seats once the user no longer owns the organization. */
 export function NextStep({ payment }: { payment: Payment }) {
 	const { organizationId, paymentStatus } = payment;
 	const isOrderOfSeats = organizationId !== null && paymentStatus !== "completed";

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import { useKnownHabits } from "#web/habits/habit/public.ts";
 import { type ActCall, isByUser } from "#web/offline/acts/act.ts";
 import { useActs } from "#web/offline/acts/acts.ts";
-import { useDeletions } from "#web/offline/deletions.ts";
+import { useDeletions } from "#web/offline/deletions/deletions.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { outbox, usePendingIntents } from "#web/offline/outbox.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -75,18 +75,6 @@ export function useWaiting(user: User): readonly WaitingRow[] {
 			state: isSent ? ("sent" as const) : ("waiting" as const),
 		})),
 	];
-}
-
-/** Refused deletions are dismissed by their own message. */
-export async function dismissRefused(user: User): Promise<void> {
-	const isOwn = ({ userId }: { userId: string }) => userId === user.id;
-	await Promise.all([
-		...outbox.rejected().filter(isOwn).map(outbox.dismiss),
-		...entries
-			.all()
-			.filter((row) => isOwn(row) && row.refusal !== undefined)
-			.map(entries.dismiss),
-	]);
 }
 
 function habitOf({ input }: ActCall): string | undefined {

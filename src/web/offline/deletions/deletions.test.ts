@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeServer } from "#web/offline/testing/fake-server.ts";
+import { day, openTab as openIdleTab, userId } from "#web/offline/testing/tab.ts";
 import type { Deletion } from "./deletion.ts";
-import { fakeServer } from "./testing/fake-server.ts";
-import { day, openTab as openIdleTab, userId } from "./testing/tab.ts";
 
 const graceMs = 6_000;
 const key = { userId, habitId: "h1" };

@@ -123,6 +123,21 @@ test("marks an incomplete week in the chart and its table", () => {
 	expect(rows.filter((row) => row.includes("(partial)")).length).toBeLessThanOrEqual(2);
 });
 
+test("weeks of another year are shown with their year", () => {
+	show(<ProgressTab analysis={analyse(90)} />);
+	openTables();
+	const card = screen.getByRole("region", { name: "Week by week" });
+	const weeks = within(card).getAllByRole("rowheader");
+	expect(weeks.slice(-6).map(({ textContent }) => textContent)).toEqual([
+		"22 Dec 2025",
+		"29 Dec 2025",
+		"Mon, 5 Jan",
+		"Mon, 12 Jan",
+		"Mon, 19 Jan",
+		"Mon, 26 Jan",
+	]);
+});
+
 test("amounts of months that the period cuts off are partial, also in their table", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const pages = judgeAll([habitFrom("X".repeat(28), today, { id: read, measure })], today);

@@ -37,6 +37,7 @@ export const reports = {
 	reason: "Why are you removing it?",
 	reasonHint: "The author sees this, word for word, in their inbox.",
 	suspend: "Suspend the author too",
-	suspendHint: "They are signed out and cannot sign in until an administrator lets them in again.",
+	suspendHint:
+		"They are signed out, get an email, and cannot sign in until an administrator lets them in again.",
 	notDecided: "Your decision was not saved",
 };

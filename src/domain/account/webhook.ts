@@ -18,7 +18,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const maxWebhooks = 5;
 /** The newest deliveries of a hook are listed and can be sent again, up to this many. */
 export const deliveriesKept = 100;
-/** Maximum deliveries of a hook waiting for a try; beyond it, the oldest are given up. */
+/** Maximum deliveries stored per hook, most of them waiting for a try; beyond it, the oldest are given up. */
 export const maxWaiting = 1_000;
 
 const second = 1_000;

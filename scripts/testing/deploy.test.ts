@@ -65,7 +65,7 @@ test("compose.yaml retries a failed dump after a minute", async () => {
 	expect(services.backups.depends_on).toEqual({ postgres: { condition: "service_healthy" } });
 });
 
-test("Caddy in compose.yaml has every file it imports, and asks a server with ORGANIZATION_HOSTS", () => {
+test("Caddy in compose.yaml has every file it imports, and asks a server that has ORGANIZATION_HOSTS which hosts are allowed", () => {
 	const { volumes, environment } = services.caddy;
 	const mounted = new Map<string, string>(
 		volumes

@@ -2,7 +2,7 @@ import { BroadcastChannel } from "node:worker_threads";
 
 const testFile = crypto.randomUUID();
 
-/** Connects the tabs of one test file: files share a process, and their DOM has no channels. */
+/** Keeps each test file's tabs to themselves: files share a process, and with it Node's channels. */
 globalThis.BroadcastChannel = class extends BroadcastChannel {
 	constructor(name: string) {
 		super(`${testFile} ${name}`);

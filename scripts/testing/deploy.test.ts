@@ -91,7 +91,7 @@ test("systemd installs and builds once for all servers, before they start", () =
 	expect(preparation.ExecStart).toContain("scripts/with-install.mjs scripts/prepare.ts");
 	expect(existsSync(path.join(root, "scripts/prepare.ts"))).toBe(true);
 	expect(preparation.WorkingDirectory).toBe(server.WorkingDirectory);
-	// If it stayed active, starting it again would do nothing, and restarting it would restart the servers.
+	// If the preparation stayed active, starting it again would do nothing, and restarting it would restart the servers.
 	expect([preparation.Type, preparation.RemainAfterExit]).toEqual(["oneshot", undefined]);
 });
 

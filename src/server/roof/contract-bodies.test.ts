@@ -17,7 +17,7 @@ import type { Call } from "#server/testing/test-app.ts";
  */
 
 let of: ContractApp;
-/** Every row, before any test: none may change any. */
+/** All rows before the first test; no test may change them. */
 let before: string;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { BroadcastChannel } from "node:worker_threads";
 
 const testFile = crypto.randomUUID();
 
-/** Keeps each test file's tabs to themselves: files share a process, and with it Node's channels. */
+/** Gives happy-dom Node's channels, separate for each test file, because test files share a process. */
 globalThis.BroadcastChannel = class extends BroadcastChannel {
 	constructor(name: string) {
 		super(`${testFile} ${name}`);

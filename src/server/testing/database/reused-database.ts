@@ -160,7 +160,7 @@ const empty = `
 	set session_replication_role = origin;
 	update jobs.schedule set created_on = now()`;
 
-/** Returns a state of the catalogs that changes with any table, index, function, trigger or constraint. */
+/** Returns a text that changes whenever a table, an index, a function, a trigger or a constraint does. */
 async function shapeOf({ run }: Reusable): Promise<string> {
 	const [row] = await run(`
 		select concat_ws(' ', ${["attribute", "proc", "trigger", "constraint", "index"]

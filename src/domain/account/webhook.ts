@@ -42,7 +42,7 @@ const waits = [
 const maxFailingMs = 5 * 24 * hour;
 /** A replaced secret still signs for this long. */
 export const secretOverlap = 24 * hour;
-/** Of the secrets replaced within that time, the newest also sign, up to this many. */
+/** Maximum number of replaced secrets that still sign, newest first. */
 export const maxFormerSecrets = 10;
 
 /** Undefined after the last try. `chance` (0 to 1) adds up to a tenth, so that retries spread out. */

@@ -1,6 +1,6 @@
 import { send } from "#web/platform/api.ts";
 
-/** Stays when the session ends, so that the next visit can say that reminders had stopped. */
+/** Kept when the session ends, so that the app can say on the next visit that reminders have stopped. */
 const markKey = "ikkis.push";
 
 interface Mark {

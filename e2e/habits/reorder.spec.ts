@@ -193,7 +193,7 @@ async function fingerOn(page: Page) {
 		});
 }
 
-/** The dragged row is drawn once per frame. */
+/** Waits for the dragged row to be drawn, which happens once per frame. */
 function nextFrame(page: Page) {
 	return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -65,7 +65,7 @@ test("compose.yaml retries a failed dump after a minute", async () => {
 	expect(services.backups.depends_on).toEqual({ postgres: { condition: "service_healthy" } });
 });
 
-test("Caddy in compose.yaml has every file it imports, and asks a server with ORGANIZATION_HOSTS", () => {
+test("Caddy in compose.yaml has every file it imports, and asks a server that has ORGANIZATION_HOSTS which hosts are allowed", () => {
 	const { volumes, environment } = services.caddy;
 	const mounted = new Map<string, string>(
 		volumes
@@ -91,7 +91,7 @@ test("systemd installs and builds once for all servers, before they start", () =
 	expect(preparation.ExecStart).toContain("scripts/with-install.mjs scripts/prepare.ts");
 	expect(existsSync(path.join(root, "scripts/prepare.ts"))).toBe(true);
 	expect(preparation.WorkingDirectory).toBe(server.WorkingDirectory);
-	// If it stayed active, starting it again would do nothing, and restarting it would restart the servers.
+	// If the preparation stayed active, starting it again would do nothing, and restarting it would restart the servers.
 	expect([preparation.Type, preparation.RemainAfterExit]).toEqual(["oneshot", undefined]);
 });
 

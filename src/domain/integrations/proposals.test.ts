@@ -66,7 +66,7 @@ function stravaOf(values: Values): KnownReadings {
 const everyThirdDay = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? 1 : undefined));
 
 test("days that are not kept count neither as done nor as missed", () => {
-	// Days 1 to 6 are kept, and of the earlier ones days 7, 10, …, 28, which come from the archive.
+	// Counting back from today: days 1 to 6 are kept, and so are days 7, 10, …, 28, whose readings come from the archive.
 	expect(proposals(stravaOf({ workouts: everyThirdDay }), today)).toMatchObject([{ done: 10, kept: 14 }]);
 	const { filesKeptFrom, ...ticking } = stravaOf({ workouts: everyThirdDay });
 	expect(proposals(ticking, today)).toMatchObject([{ done: 2, kept: 6 }]);
@@ -124,7 +124,7 @@ test.each([
 	["myfitnesspal", "water_intake", 2000, measure("glasses"), { amount: 8, duration: null }],
 	["todoist", "tasks_completed", 3, measure("times"), { amount: 3, duration: null }],
 ] as const)(
-	"a tick by %s for %s of %d, with the measure %o, is logged with %o",
+	"a tick from %s, %s at %d, on a habit measured by %o, is logged as %o",
 	(provider, metric, value, of, expected) => {
 		expect(filledLog({ provider, metric, value }, of)).toEqual(expected);
 	},

@@ -115,7 +115,7 @@ test.each(table(() => true))(
 				"with another's ids",
 			);
 		}
-		// Other servers and phones authenticate with a key or a signature.
+		// Raw bodies come from other servers and phones, which send a key or a signature instead of a cookie.
 		const isForBrowsers = isUnsafe(endpoint) && endpoint.raw === undefined;
 		for (const [from, headers] of isForBrowsers ? Object.entries(crossing) : [])
 			expectProblem(

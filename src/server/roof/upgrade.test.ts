@@ -92,7 +92,7 @@ test("a scheduled job that was renamed is scheduled under its new name only", as
 	const names = schedules.map(({ name }) => name);
 	expect(names).toContain("notify-weeks");
 	expect(names).not.toContain(formerJob.name);
-	// Processes of the previous release still read it during an update.
+	// Processes of the previous release still read this queue during an update.
 	const queue = await database.script((run) => run("select name from jobs.queue where name = 'tell-weeks'"));
 	expect(queue).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ test.each([
 	["one miss", false, "XXXXXO", {}],
 	["two misses", true, "XXXXOO", {}],
 	["two misses apart, within seven due days", true, "XOXXXXXO".slice(1), {}],
-	["two misses, eight due days apart", false, "OXXXXXXO", {}],
+	["two misses, the second seven due days later", false, "OXXXXXXO", {}],
 	["a miss and a skip", false, "XXXXXOO", { allowedSkips: 1 }],
 	["small days", false, "XXXXSS", {}],
 	["no small version", false, "XXXXOO", { smallVersion: null }],

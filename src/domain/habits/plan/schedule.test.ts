@@ -13,7 +13,7 @@ function bits(week: string) {
 }
 
 test.each([
-	// Nothing done yet: the latest days that still make up the number.
+	// Days that are done count; those still needed are the last days of the week.
 	[3, "1111111", "0000000", "0000111"],
 	[3, "1111111", "1000000", "1000011"],
 	[3, "1111111", "1010000", "1010001"],
@@ -35,7 +35,7 @@ test.each([
 );
 
 test.each([
-	// Paused from Thursday: the rest of the number falls on the pause, and no earlier day becomes a miss.
+	// Paused from Thursday: the rest of the number falls on the pause; only what does not fit there makes earlier days due.
 	[3, "1110000", "1000000", "0001111", "1000000"],
 	[5, "1110000", "1000000", "0001111", "1000000"],
 	[7, "1110000", "1000000", "0001111", "1110000"],

@@ -40,7 +40,7 @@ export function emailChangeService(deps: Deps) {
 		begin: async (prover: Prover, wish: { email: string; password: string }, now: number): Promise<void> => {
 			const { email: old } = await requirePassword(deps, prover, wish.password);
 			if (wish.email === old) throw new Problem("invalid-input", { fields: { email: "email-same" } });
-			// Anybody could register an abandoned address in ADMIN_EMAILS.
+			// An address in ADMIN_EMAILS can't be given up: anybody who registered it next would be an administrator.
 			if (isConfiguredAddress(old, config.administrators)) throw new Problem("configured-administrator");
 			const { userId } = prover.actor;
 			await rates.countEmailChange(userId);

@@ -38,7 +38,7 @@ import {
 	saveChoice,
 } from "./store.ts";
 
-/** Newest notices kept per user, so that nobody can flood another's inbox. */
+/** Newest notices kept per user, which limits how far one user can fill another's inbox. */
 export const noticesKept = 500;
 const daysKept = 90;
 
@@ -90,7 +90,7 @@ export async function notify(
 	return true;
 }
 
-/** Whether this is the cause's first time on this day (UTC). */
+/** Records the cause for this day (UTC); returns whether it is the first time. */
 function isFirstOfDay(tx: Orm, userId: string, cause: string, now: number): Promise<boolean> {
 	const createdAt = iso(now);
 	return insertCause(tx, { userId, cause: causeOfDay(cause, now), createdAt });

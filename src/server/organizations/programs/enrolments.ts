@@ -181,7 +181,7 @@ interface EnrolmentLink {
 	habit: ChosenHabit | undefined;
 }
 
-/** Throws `program-over` for a new habit once the program is over or the membership is settled. */
+/** Throws `program-over` for a different habit once the program is over or the membership is settled. */
 async function link(
 	tx: Orm,
 	key: EnrolmentKey,

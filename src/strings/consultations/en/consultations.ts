@@ -10,7 +10,7 @@ const types: Record<ConsultationType, { name: string; hint: string }> = {
 };
 
 const status: Record<ConsultationStatus, string> = {
-	pending: "Waiting for a time",
+	pending: "Not scheduled yet",
 	scheduled: "Scheduled",
 	done: "Done",
 	cancelled: "Cancelled",

@@ -92,7 +92,10 @@ function openOutbox(): void {
 	deletions.subscribe(flush);
 }
 
-/** Called when the window or the network comes back, a new day begins, or the user retries sending. */
+/**
+ * Called when the window or the network comes back, a new day begins, or the user retries sending; also again and again
+ * while the server is unreachable.
+ */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
 	await sender?.retryNow();

@@ -20,7 +20,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Three days whose readings are stored, then one whose readings are not. */
+/** Three days recent enough for stored readings, the third without any, and one that is too old. */
 const previewed = [
 	{ day: "2026-11-20", outcome: "done" },
 	{ day: "2026-11-19", outcome: "done" },

@@ -35,7 +35,7 @@ test("the next reminder is hidden if it would go to an unconfirmed address", () 
 	expect(screen.queryByText(/· /)).toBeNull();
 });
 
-/** Without permission for notifications on this device. */
+/** Renders on a device without permission for notifications. */
 function show(facts: Pick<User, "timeZone" | "isVerified">, time: string) {
 	vi.useFakeTimers({ toFake: ["Date"], now });
 	const user = { id: "u", dayStartHour: 0, ...facts } as User;

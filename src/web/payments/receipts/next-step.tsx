@@ -6,7 +6,7 @@ import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 
-/** With the key of the organizations' own query: organizations import payments, so payments cannot import them. */
+/** Shares the key of the organizations' own query: organizations import payments, so payments cannot import them. */
 const organizationsQuery = queryOptions({
 	queryKey: ["api", "organizations", "user"],
 	queryFn: () => send("GET /api/organizations/user"),

@@ -14,19 +14,17 @@ export function useRefetchingMutation<Input, Reply>(
 	...keys: readonly QueryKey[]
 ) {
 	const client = useQueryClient();
-	const isMounted = useRef(false);
+	/** Cleared when the component unmounts. */
 	const onSuccessHere = useRef<(reply: Reply) => void>(undefined);
-	useEffect(() => {
-		isMounted.current = true;
-		return () => {
-			isMounted.current = false;
-		};
-	}, []);
+	useEffect(
+		() => () => {
+			onSuccessHere.current = undefined;
+		},
+		[],
+	);
 	const act = useMutation({
 		mutationFn: perform,
-		onSuccess: (reply) => {
-			if (isMounted.current) onSuccessHere.current?.(reply);
-		},
+		onSuccess: (reply) => onSuccessHere.current?.(reply),
 		onSettled: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
 	});
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvLine } from "./csv-line.ts";
+import { cellText, csvLine } from "./csv-line.ts";
 
 test.each([
 	[["Walk", 3, null], "Walk,3,\r\n"],
@@ -28,6 +28,7 @@ test("no text starts a formula or spills into a second cell", () => {
 			const bare = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 			expect(bare).toSatisfy((shown: string) => shown === text || shown === `'${text}`);
 			expect(bare).not.toMatch(/^\s*[=+\-@]/);
+			expect(cellText(bare)).toBe(text);
 			if (!cell.startsWith('"')) expect(cell).not.toMatch(/[",\r\n]/);
 		}),
 	);

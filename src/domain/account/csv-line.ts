@@ -12,3 +12,8 @@ function cellOf(value: string | number | null): string {
 	const inert = formula.test(value) ? `'${value}` : value;
 	return /[",\r\n]/.test(inert) || inert !== inert.trim() ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
+
+/** Undoes what `csvLine` adds to a cell that looks like a formula. */
+export function cellText(cell: string): string {
+	return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
-import { judgeAmounts, rhythmOfTarget, type Target } from "./amounts.ts";
+import { countedDays, judgeAmounts, rhythmOfTarget, type Target } from "./amounts.ts";
 
 function target(changes: Partial<Target> = {}): Target {
 	return {
@@ -79,4 +79,17 @@ test("an imported amount becomes a note, unless it is 1 without a unit", () => {
 	expect(note(0.1 + 0.2, "")).toBe("0.3");
 	expect(note(1, "", "just done")).toBe("just done");
 	expect(note(1, "")).toBeUndefined();
+});
+
+test.each([
+	[[800, 640], "minutes", "minutes"],
+	[[800, 700], "minutes", "min"],
+	[[800, 700], "मिनट", "मिनट"],
+	[[99_999_999, 1], "km", undefined],
+])("amounts of %j %s on one day are counted in %j", (values, unit, counted) => {
+	const { measure } = countedDays(
+		amounts(...values.map((value): [string, number] => ["01", value])),
+		target({ unit }),
+	);
+	expect(measure?.unit).toBe(counted);
 });

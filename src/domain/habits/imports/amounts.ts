@@ -25,7 +25,7 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 }
 
 /** Maximum that a day's log can store. */
-const maxDayAmount = 99_999_999;
+export const maxDayAmount = 99_999_999;
 
 type CountedDays = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
 
@@ -47,9 +47,15 @@ export function countedWithoutTarget(amounts: readonly Amount[], unit: string): 
 function measureOf(amounts: readonly Amount[], { kind, amount, days, unit }: Target): Measure | undefined {
 	const target = round(amount);
 	const isPossible = days === 1 && target > 0 && target <= maxAmount;
-	const values = amounts.map((each) => round(each.amount));
-	if (!isPossible || values.some((value) => value > maxDayAmount)) return undefined;
-	return { unit: unitFrom(unit, [...values, target]), target, comparator: kind, smallTarget: null };
+	const sums = dailySums(amounts);
+	if (!isPossible || sums.some((sum) => sum > maxDayAmount)) return undefined;
+	return { unit: unitFrom(unit, [...sums, target]), target, comparator: kind, smallTarget: null };
+}
+
+/** A day's amounts add up when they are imported. */
+export function dailySums(amounts: readonly Pick<Amount, "day" | "amount">[]): number[] {
+	const days = Map.groupBy(amounts, ({ day }) => day);
+	return [...days.values()].map((ofDay) => sumOf(ofDay.map(({ amount }) => amount)));
 }
 
 function round(amount: number): number {

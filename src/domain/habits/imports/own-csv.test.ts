@@ -44,3 +44,14 @@ test("the days of a habit without amounts are restored", () => {
 	expect(walk).toMatchObject({ history: { marks: "x" } });
 	expect(walk).not.toHaveProperty("measure");
 });
+
+test("names, notes and units lose the apostrophe that kept a spreadsheet from reading a formula", () => {
+	const habit = importRows([
+		["2026-07-01", "'+10 push-ups", "done", "'- after work", "", "", "20", "'+kg", "20", "full", "manual"],
+	]);
+	expect(habit).toMatchObject({
+		name: "+10 push-ups",
+		notes: { "2026-07-01": "- after work" },
+		measure: { unit: "+kg" },
+	});
+});

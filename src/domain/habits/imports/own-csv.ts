@@ -1,6 +1,8 @@
+import { cellText } from "#domain/account/csv-line.ts";
 import { type Day, isDay } from "#domain/day.ts";
 import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
 import type { Comparator, Measure } from "#domain/habits/amounts/measure.ts";
+import { dailySums, maxDayAmount } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
 import { unitFrom } from "./units.ts";
@@ -25,7 +27,7 @@ interface OwnRow {
 
 /** Reads the habits of our own CSV of days. It is for people to read; only the JSON file next to it is complete. */
 export function ownCsvHabits(rows: readonly (readonly string[])[], words: OwnCsvWords): ForeignFile {
-	const byName = Map.groupBy(rows, ([, name = ""]) => name.trim());
+	const byName = Map.groupBy(rows, ([, name = ""]) => cellText(name.trim()));
 	const habits = [...byName].map(([name, own]) => habitOf(name, own.map(rowOf), words));
 	const withMinutes = rows.filter(
 		([, , , , , minutes = "", amount = ""]) => minutes !== "" && amount === "",
@@ -39,10 +41,10 @@ function rowOf(cells: readonly string[]): OwnRow {
 	return {
 		day: isDay(day) ? day : undefined,
 		result,
-		note: [note, reason].filter(Boolean).join("\n"),
+		note: [cellText(note), cellText(reason)].filter(Boolean).join("\n"),
 		minutes,
 		amount: amount.trim() === "0" ? 0 : amountFrom(amount),
-		unit,
+		unit: cellText(unit),
 		target: amountFrom(target),
 		size,
 	};
@@ -75,8 +77,9 @@ function measureOf(rows: readonly OwnRow[], { completed }: OwnCsvWords): Measure
 	}
 	const limits = alike.filter(isLimit).length;
 	const comparator: Comparator = limits > alike.filter(isGoal).length ? "at-most" : "at-least";
-	const values = alike.map(({ amount = 0 }) => amount);
-	const unit = unitFrom(newest.unit, [...values, newest.target]);
+	const sums = dailySums(alike.map(({ day, amount = 0 }) => ({ day, amount })));
+	if (sums.some((sum) => sum > maxDayAmount)) return undefined;
+	const unit = unitFrom(newest.unit, [...sums, newest.target]);
 	return { unit, target: newest.target, comparator, smallTarget: null };
 }
 

@@ -26,7 +26,11 @@ export function unitFrom(text: string, amounts: readonly number[]): string {
 	if (word === "") return "times";
 	const unit = known.get(word.toLowerCase());
 	const isOwn = unit === undefined || (isInMinutes({ unit }) && !amounts.every(isMinutesOfDay));
-	return isOwn ? [...word].slice(0, maxUnitLength).join("").trim().slice(0, maxUnitLength) : unit;
+	if (!isOwn) return unit;
+	// A day of more than 24 hours can't be counted in our minutes.
+	return word === "minutes"
+		? "min"
+		: [...word].slice(0, maxUnitLength).join("").trim().slice(0, maxUnitLength);
 }
 
 function isMinutesOfDay(amount: number): boolean {

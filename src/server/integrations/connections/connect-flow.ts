@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { pages } from "#contract/pages.ts";
-import { addDays, todayOf } from "#domain/day.ts";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { type ConnectionSettings, defaultSettings } from "#domain/integrations/connection.ts";
 import { type Provider, pathNameOf, providerInfo, providerOfPath } from "#domain/integrations/providers.ts";
 import { firstDays } from "#domain/integrations/sync-plan.ts";
@@ -10,6 +10,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { leaveEarlierDays, listMappings, lockHabitsOf } from "#server/integrations/mappings/store.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { appOf } from "#server/integrations/sync/app.ts";
 import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
@@ -46,6 +47,19 @@ interface NewConnection {
 interface IdentifiedConnection extends NewConnection {
 	key: ConnectionKey;
 	identity: Pick<StoredConnection, "providerUserId" | "timeZone">;
+}
+
+/** The numbers of another account at the provider must not judge the days of the former one. */
+async function keepTicksOfOther(
+	tx: Orm,
+	{ userId, id, providerUserId }: StoredConnection,
+	identity: IdentifiedConnection["identity"],
+	today: Day,
+): Promise<void> {
+	if (identity.providerUserId === providerUserId) return;
+	const mappings = await listMappings(tx, userId, id);
+	await lockHabitsOf(tx, mappings);
+	await leaveEarlierDays(tx, userId, mappings, today);
 }
 
 export function connectFlow(deps: Deps) {
@@ -116,8 +130,10 @@ export function connectFlow(deps: Deps) {
 			updatedAt: iso(now),
 		};
 		const stored = await lockConnection(tx, key);
-		if (stored) await change(tx, deps, stored, { state: "active", ...common });
-		else {
+		if (stored) {
+			await keepTicksOfOther(tx, stored, identity, today);
+			await change(tx, deps, stored, { state: "active", ...common });
+		} else {
 			const at = { stateSince: iso(now), createdAt: iso(now) };
 			const row = { ...key, provider, settings: { ...defaultSettings, ...settings }, ...at, ...common };
 			// Two concurrent consents create only one connection.

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { todayOf } from "#domain/day.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
 import {
 	connectDemo,
 	type IntegrationsApp,
 	integrationsApp,
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
 /** Failures between the provider's consent page and the connection. */
 
 let lab: IntegrationsApp;
+let administrator: Client;
 let person: Client & { user: { email: string }; password: string };
 
 beforeAll(async () => {
 	lab = await integrationsApp();
+	administrator = await lab.app.signUp();
 });
 afterAll(() => lab.app.close());
 beforeEach(async () => {
@@ -122,6 +127,37 @@ test("Strava's athlete limit is reported, and an existing athlete can reconnect"
 	expect([answered, asked.status, asked.json.code]).toEqual(["error=full", 429, "provider-limited"]);
 	expect(again).toBe("success=strava");
 	expect((await newcomer.send("GET /api/integrations")).json).toEqual([]);
+});
+
+test.each([
+	["the same account", undefined, "2020-01-01"],
+	["another account", "somebody-else", "today"],
+])("after a renewal with %s at the provider, mappings judge from %s on", async (_name, former, from) => {
+	const { id } = await connectDemo(person, "todoist");
+	await pay(administrator, person.user.email);
+	const { id: habitId } = await createHabit(person);
+	const rule = {
+		providerMetric: "tasks_completed",
+		mappingType: "threshold",
+		mappingConfig: { threshold: 1 },
+	};
+	const body = { habitId, ...rule };
+	expect((await person.send(`POST /api/integrations/${id}/mappings`, { body })).status).toBe(201);
+	await lab.app.database.statement(
+		"former account",
+		"update integration_mappings set judges_from = '2020-01-01' where integration_id = $1",
+	)([id]);
+	if (former)
+		await lab.app.database.statement(
+			"other account",
+			"update integrations set provider_user_id = $2 where id = $1",
+		)([id, former]);
+	expect(await goBack(await consent("todoist", "todoist", ["data:read"]))).toBe("success=todoist");
+	const [row] = await queryRows<{ from: string }>(
+		lab.app.database,
+		`select judges_from::text as from from integration_mappings where integration_id = '${id}'`,
+	);
+	expect(row?.from).toBe(from === "today" ? todayOf(lab.app.deps.clock(), "Asia/Kolkata", 0) : from);
 });
 
 test("Google's consent requests carry a code challenge unless the operator turns it off", async () => {

@@ -14,11 +14,11 @@ const answerSchema = z.strictObject({
 });
 export type AutomaticityAnswer = z.infer<typeof answerSchema>;
 
-const keptSchema = z.object({
+export const keptAnswerSchema = z.object({
 	...answerSchema.shape,
 	point: z.literal(checkpoints).meta({ description: "The day of the habit that the answer is for" }),
 });
-export type KeptAnswer = z.infer<typeof keptSchema>;
+export type KeptAnswer = z.infer<typeof keptAnswerSchema>;
 
 const habitId = z.object({ habitId: id });
 
@@ -31,7 +31,7 @@ export const automaticity = {
 		rate: "read",
 		scope: "analytics:read",
 		params: habitId,
-		replies: { 200: z.array(keptSchema) },
+		replies: { 200: z.array(keptAnswerSchema) },
 	}),
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/automaticity/:point",
@@ -42,6 +42,6 @@ export const automaticity = {
 		changes: "habits",
 		params: habitId.extend({ point: z.coerce.number().pipe(z.literal(checkpoints)) }),
 		body: answerSchema,
-		replies: { 200: z.array(keptSchema) },
+		replies: { 200: z.array(keptAnswerSchema) },
 	}),
 };

@@ -43,3 +43,12 @@ export function whyNotAnswer(
 	const isInTime = answeredOn <= addDays(today, 1) && answeredOn >= addDays(today, -lateFor);
 	return isInTime && openCheckpoint(startedOn, answeredOn) === point ? undefined : "not-asked";
 }
+
+/** Leaves out answers that were not due on their day, and all but the last of a checkpoint. */
+export function answersInPlace<Answer extends { point: Checkpoint; answeredOn: Day }>(
+	startedOn: Day,
+	answers: readonly Answer[],
+): Answer[] {
+	const due = answers.filter(({ point, answeredOn }) => openCheckpoint(startedOn, answeredOn) === point);
+	return [...new Map(due.map((answer) => [answer.point, answer])).values()];
+}

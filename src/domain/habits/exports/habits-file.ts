@@ -3,6 +3,7 @@ import type { Measure, Size } from "#domain/habits/amounts/measure.ts";
 import type { DayInput } from "#domain/habits/amounts/measured-day.ts";
 import type { Ramp } from "#domain/habits/amounts/ramp.ts";
 import type { SmallDaysAnswer } from "#domain/habits/amounts/small-days.ts";
+import type { Checkpoint, Ratings } from "#domain/habits/automaticity/automaticity.ts";
 import { isCycleCounted, type Outcome } from "#domain/habits/cycles/cycle.ts";
 import { type History, maxHistoryDays } from "#domain/habits/logs/history.ts";
 import type {
@@ -56,6 +57,11 @@ export interface OwnCycle {
 	finishedAt: string;
 }
 
+export interface OwnRating extends Ratings {
+	point: Checkpoint;
+	answeredOn: Day;
+}
+
 export interface OwnHabit {
 	id: string;
 	createdAt: string;
@@ -82,6 +88,7 @@ export interface OwnHabit {
 	clearedDays: Partial<Record<Day, string>>;
 	cycles: OwnCycle[];
 	reminders: OwnReminder[];
+	automaticity: OwnRating[];
 }
 
 const stages: readonly [Status, Phase][] = [

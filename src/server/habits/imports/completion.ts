@@ -7,6 +7,7 @@ import { restoredFacts } from "#domain/habits/exports/restored-facts.ts";
 import type { RestoredHabit } from "#domain/habits/imports/imported-habit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
+import { saveAnswer } from "#server/habits/automaticity/store.ts";
 import { addCycles } from "#server/habits/cycles/service.ts";
 import { recordAbout } from "#server/habits/habits/habit-events.ts";
 import { deleteHabit, setHidden } from "#server/habits/habits/store.ts";
@@ -55,7 +56,7 @@ export async function completeImport(
 			await insertLogs(orm, userId, habitId, logs, now);
 			await setImmediate();
 		}
-		for (const cycles of inChunks(restored?.cycles ?? [])) await addCycles(orm, { userId, habitId }, cycles);
+		if (restored) await restoreCyclesAndAnswers(orm, { userId, habitId }, restored);
 	}
 	const ids = habits.map(({ habitId }) => habitId);
 	return orm.transaction(async (tx) => {
@@ -69,6 +70,16 @@ export async function completeImport(
 		await deleteSurplusCommitted(tx, userId);
 		return done;
 	});
+}
+
+/** An import read before an upgrade may lack the answers. */
+async function restoreCyclesAndAnswers(
+	orm: Orm,
+	key: { userId: string; habitId: string },
+	{ cycles, automaticity = [] }: Pick<RestoredHabit, "cycles"> & Partial<RestoredHabit>,
+): Promise<void> {
+	for (const some of inChunks(cycles)) await addCycles(orm, key, some);
+	for (const answer of automaticity) await saveAnswer(orm, key, answer);
 }
 
 function inChunks<T>(list: readonly T[]): T[][] {

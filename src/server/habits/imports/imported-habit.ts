@@ -73,7 +73,7 @@ export function habitFromImport(
 /** Caps future instants, which come from a fast clock or an edited file. */
 function fromOwnExport(
 	{ description, schedule, history, pauses, ...imported }: ImportedHabit,
-	{ id: _, cycles, logs, reminders, ...restored }: RestoredHabit,
+	{ id: _, cycles, logs, reminders, automaticity, ...restored }: RestoredHabit,
 	{ name = imported.name, category }: Choice,
 	now: number,
 ) {

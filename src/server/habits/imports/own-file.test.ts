@@ -30,6 +30,7 @@ beforeAll(async () => {
 	for (const { id, reminderCount } of (await rich.send("GET /api/habits")).json.slice(0, 3))
 		await setTimes(rich, id, reminderCount > 1 ? ["09:00", "23:15"] : ["09:00"]);
 	await addAmounts();
+	await rateNewest();
 	// A mark set at the same moment as another is stamped a millisecond later.
 	app.advance(1_000);
 	zip = await exportOf(app, rich);
@@ -61,6 +62,16 @@ async function addAmounts() {
 	expect(status).toBe(200);
 }
 
+/** Answers the first question about the habits that began today. */
+async function rateNewest() {
+	const { json } = await rich.send("GET /api/habits");
+	for (const { id, startedOn } of json as Habit[]) {
+		const ratings = { automatically: 2, withoutRemembering: 3, withoutThinking: 1, beforeRealising: 7 };
+		const body = { answeredOn: startedOn, ...ratings };
+		await rich.send(`PUT /api/habits/${id}/automaticity/1`, { body });
+	}
+}
+
 function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
@@ -79,6 +90,7 @@ async function tablesOf({ user: { id } }: Person) {
 		logs: await rowsOf("habit_logs"),
 		cycles: await rowsOf("habit_cycles"),
 		reminders: await rowsOf("reminders"),
+		automaticity: await rowsOf("automaticity_answers"),
 	};
 }
 
@@ -93,6 +105,7 @@ describe("our own export", () => {
 		const before = await tablesOf(rich);
 		expect(before.cycles.length).toBeGreaterThan(2);
 		expect(before.reminders.length).toBeGreaterThan(2);
+		expect(before.automaticity.length).toBeGreaterThan(0);
 		expect(new Set(before.habits.map(({ row }) => (row as { status: string }).status)).size).toBe(3);
 		const person = await newPerson();
 		const preview = await upload(person, zip);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keptAnswerSchema } from "#contract/habits/automaticity.ts";
 import { dayAmount, measureSchema, positiveAmount, smallVersion } from "#contract/habits/measures.ts";
 import { scheduleSchema } from "#contract/habits/schedule.ts";
 import { remindersSchema } from "#contract/notices/reminders.ts";
@@ -6,6 +7,7 @@ import { day, id, instant } from "#contract/schemas.ts";
 import type { Day } from "#domain/day.ts";
 import { maxUnitLength } from "#domain/habits/amounts/measure.ts";
 import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
+import { answersInPlace, checkpoints } from "#domain/habits/automaticity/automaticity.ts";
 import { outcomes } from "#domain/habits/cycles/cycle.ts";
 import {
 	completedCycles,
@@ -136,6 +138,8 @@ const habitSchema = z.object({
 	logs: z.array(logSchema).max(maxHistoryDays),
 	// Exports from before reminders existed have none.
 	reminders: remindersSchema.default([]),
+	// Exports from before November 2026 have none.
+	automaticity: z.array(keptAnswerSchema).max(checkpoints.length).default([]),
 });
 
 const fileSchema = z.object({ habits: z.array(z.unknown()) });
@@ -180,7 +184,11 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 	} = read.data;
 	const { logs: stated, reminders, ...others } = rest;
 	// Earlier exports also contain reminders above the count.
-	const restored = { ...others, reminders: allowedReminders(reminders, rest.reminderCount) };
+	const restored = {
+		...others,
+		reminders: allowedReminders(reminders, rest.reminderCount),
+		automaticity: answersInPlace(rest.startedOn, rest.automaticity),
+	};
 	const logs = stated.map(fullLog);
 	if (!isPossible(restored, logs, today)) throw new Problem("changed-export");
 	// The exporter's day may have begun earlier: drops days that are still in the future here.

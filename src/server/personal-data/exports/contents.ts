@@ -4,6 +4,7 @@ import { exportFormat, exportVersion } from "#domain/habits/exports/habits-file.
 import { allowedReminders } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
+import { automaticityAnswers } from "#server/habits/automaticity/tables.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
 import { habits, type StoredHabit } from "#server/habits/habits/tables.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
@@ -73,9 +74,11 @@ async function writeHabits(writing: Writing): Promise<void> {
 		await json.add(
 			habitStart(habit),
 			',"cycles":',
-			JSON.stringify(await cyclesOf(writing, habit)),
+			JSON.stringify(await rowsOf(writing, habitCycles, habit)),
 			',"reminders":',
 			JSON.stringify(await remindersOf(writing, habit)),
+			',"automaticity":',
+			JSON.stringify(await rowsOf(writing, automaticityAnswers, habit)),
 			',"logs":[\n',
 			logs.join(",\n"),
 			"]}",
@@ -88,13 +91,18 @@ function habitStart({ userId, isHidden, ...habit }: StoredHabit): string {
 	return JSON.stringify(habit).slice(0, -1);
 }
 
-async function cyclesOf({ orm, userId, done }: Writing, { id }: StoredHabit): Promise<Row[]> {
-	const cycles: Row[] = [];
-	for await (const page of pagesOf(orm, ownTableOf(habitCycles), userId, [id])) {
-		for (const { userId: _, habitId, ...cycle } of page) cycles.push(cycle);
+/** A habit's rows without its id and owner. */
+async function rowsOf(
+	{ orm, userId, done }: Writing,
+	table: PersonalTable["table"],
+	{ id }: StoredHabit,
+): Promise<Row[]> {
+	const rows: Row[] = [];
+	for await (const page of pagesOf(orm, ownTableOf(table), userId, [id])) {
+		for (const { userId: _, habitId, ...row } of page) rows.push(row);
 		await done(page.length);
 	}
-	return cycles;
+	return rows;
 }
 
 async function remindersOf(

@@ -107,7 +107,11 @@ export const personalTables: readonly PersonalTable[] = [
 	personalTable(taps, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	personalTable(calendarFeeds, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
 	personalTable(habitMoments, { key: ["habitId", "moment"], exported: "rows" }),
-	personalTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
+	personalTable(automaticityAnswers, {
+		key: ["habitId", "point"],
+		exported: { as: "habits" },
+		imported: "with its habit",
+	}),
 	personalTable(logEntries, { key: ["habitId", "date", "id"], exported: "rows" }),
 	personalTable(habitLogs, {
 		key: ["habitId", "date"],

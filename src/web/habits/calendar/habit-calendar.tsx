@@ -17,18 +17,24 @@ interface Props {
 	today: Day;
 	/** Opens every past day, even those before the habit began. */
 	isTesting: boolean;
+	/** The day that is open at first. */
+	sought?: Day | undefined;
 }
 
-export function HabitCalendar({ habit, today, isTesting }: Props) {
+export function HabitCalendar({ habit, today, isTesting, sought }: Props) {
 	const { calendar: words } = useStrings();
-	const [{ cursor, isFocused }, setCursor] = useState({ cursor: today, isFocused: false });
-	const [chosen, setChosen] = useState<Day>();
 	const stateOf = dayStates(habit, today);
 	const firstDay = judgedDays(habit, today)[0]?.day ?? today;
 	const limits = { first: isTesting ? undefined : firstOfMonth(firstDay), last: lastOfMonth(today) };
+	const [{ cursor, isFocused }, setCursor] = useState(() => placeAt(sought ?? today, false));
+	const [chosen, setChosen] = useState(sought);
+
+	function placeAt(day: Day, isFocused: boolean) {
+		return { cursor: within(day, limits.first, limits.last), isFocused };
+	}
 
 	function show(day: Day, isFocused: boolean) {
-		setCursor({ cursor: within(day, limits.first, limits.last), isFocused });
+		setCursor(placeAt(day, isFocused));
 	}
 
 	function choose(day: Day) {

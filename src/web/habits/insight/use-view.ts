@@ -10,7 +10,9 @@ export interface View {
 	/** Undefined for all habits. */
 	habitId: string | undefined;
 	tab: TabName;
-	change: (changes: Partial<Pick<View, "period" | "habitId" | "tab">>) => void;
+	/** What is searched for in notes; may be empty. */
+	notes: string;
+	change: (changes: Partial<Omit<View, "change">>) => void;
 }
 
 export function useView(): View {
@@ -21,12 +23,18 @@ export function useView(): View {
 		period: periods.find((each) => String(each) === params.get("period")) ?? defaultPeriod,
 		habitId: params.get("habit") ?? undefined,
 		tab: tabNames.find((name) => name === params.get("tab")) ?? tabNames[0],
+		notes: params.get("notes") ?? "",
 	};
 	return {
 		...view,
 		change: (changes) => {
-			const { period, habitId, tab } = { ...view, ...changes };
-			const query = new URLSearchParams({ period: String(period), ...(habitId && { habit: habitId }), tab });
+			const { period, habitId, tab, notes } = { ...view, ...changes };
+			const query = new URLSearchParams({
+				period: String(period),
+				...(habitId && { habit: habitId }),
+				tab,
+				...(notes && { notes }),
+			});
 			void navigate(`?${query}`, { replace: true });
 		},
 	};

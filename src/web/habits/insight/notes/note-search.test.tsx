@@ -56,17 +56,23 @@ afterEach(async () => {
 
 function logOn(date: Day, notes: string | null, changes: Partial<HabitLog> = {}): HabitLog {
 	return {
-		...{ id: date, habitId: walk.id, userId: walk.userId, date, completed: true, notes, missReason: null },
-		...{
-			duration: null,
-			amount: null,
-			unit: null,
-			target: null,
-			size: "full",
-			begun: false,
-			source: "manual",
-		},
-		...{ cycle: 1, loggedAt: "2026-01-14T08:00:00Z", createdAt: "2026-01-14T08:00:00Z" },
+		id: date,
+		habitId: walk.id,
+		userId: walk.userId,
+		date,
+		completed: true,
+		notes,
+		missReason: null,
+		duration: null,
+		amount: null,
+		unit: null,
+		target: null,
+		size: "full",
+		begun: false,
+		source: "manual",
+		cycle: 1,
+		loggedAt: "2026-01-14T08:00:00Z",
+		createdAt: "2026-01-14T08:00:00Z",
 		...changes,
 	};
 }

@@ -33,8 +33,8 @@ export interface NotePart {
 /** A letter with its signs: half of one would not be drawn correctly. */
 const letters = /\P{M}\p{M}*|\p{M}+/gu;
 
-const maxLetters = 240;
-const maxLettersBefore = 60;
+const maxLetters = 180;
+const maxLettersBefore = 50;
 
 /** Splits a text into parts that match and parts that don't; a long text is cut to the surroundings of its first match. */
 export function noteParts(text: string, words: readonly string[]): NotePart[] {
@@ -64,14 +64,18 @@ function matchingLetters(all: readonly string[], words: readonly string[]): bool
 	return matches;
 }
 
-/** Begins at a word if one begins shortly before the match. */
+/** Begins and ends at a space, if there is one nearby. */
 function excerptOf(all: readonly string[], firstMatch: number): { from: number; to: number } {
-	if (all.length <= maxLetters || firstMatch <= maxLettersBefore)
-		return { from: 0, to: Math.min(all.length, maxLetters) };
-	const earliest = firstMatch - maxLettersBefore;
-	const space = all.findIndex((letter, index) => index >= earliest && /\s/.test(letter));
-	const from = space >= 0 && space < firstMatch ? space + 1 : earliest;
-	return { from, to: Math.min(all.length, from + maxLetters) };
+	if (all.length <= maxLetters) return { from: 0, to: all.length };
+	const from = firstMatch <= maxLettersBefore ? 0 : firstMatch - maxLettersBefore;
+	const to = Math.min(all.length, from + maxLetters);
+	const spaces = [...all.keys()].filter((index) => /\s/.test(all[index] ?? ""));
+	const first = spaces.find((index) => index >= from) ?? firstMatch;
+	const last = spaces.findLast((index) => index <= to) ?? to;
+	return {
+		from: from > 0 && first < firstMatch ? first + 1 : from,
+		to: to < all.length && last > to - maxLettersBefore ? last : to,
+	};
 }
 
 function add(parts: NotePart[], text: string, isMatch: boolean): void {

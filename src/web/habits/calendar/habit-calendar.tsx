@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { judgedDays } from "#domain/habits/progress/progress.ts";
@@ -28,6 +28,10 @@ export function HabitCalendar({ habit, today, isTesting, sought }: Props) {
 	const limits = { first: isTesting ? undefined : firstOfMonth(firstDay), last: lastOfMonth(today) };
 	const [{ cursor, isFocused }, setCursor] = useState(() => placeAt(sought ?? today, false));
 	const [chosen, setChosen] = useState(sought);
+	const place = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (sought) place.current?.scrollIntoView({ block: "center" });
+	}, [sought]);
 
 	function placeAt(day: Day, isFocused: boolean) {
 		return { cursor: within(day, limits.first, limits.last), isFocused };
@@ -66,7 +70,7 @@ export function HabitCalendar({ habit, today, isTesting, sought }: Props) {
 							onChoose={choose}
 						/>
 					</div>
-					<div className="flex min-w-0 flex-col gap-5 px-2 sm:px-0 sm:pt-2.5">
+					<div ref={place} className="flex min-w-0 flex-col gap-5 px-2 sm:px-0 sm:pt-2.5">
 						{chosen ? (
 							<DayCard
 								key={chosen}

@@ -125,13 +125,7 @@ function Shown({ user, habits, today }: { user: User; habits: readonly Habit[]; 
 			<InsightsPanel analysis={analysis} />
 			<WeekLink />
 			<OptionalPart fallback={<Skeleton label={words.loading} shape="row" />}>
-				<NoteSearch
-					userId={user.id}
-					habits={habits}
-					today={today}
-					searched={view.notes}
-					onSearch={(notes) => view.change({ notes })}
-				/>
+				<NoteSearch userId={user.id} habits={habits} today={today} />
 			</OptionalPart>
 			<Tabs
 				label={words.tabs.label}

@@ -10,9 +10,7 @@ export interface View {
 	/** Undefined for all habits. */
 	habitId: string | undefined;
 	tab: TabName;
-	/** What is searched for in notes; may be empty. */
-	notes: string;
-	change: (changes: Partial<Omit<View, "change">>) => void;
+	change: (changes: Partial<Pick<View, "period" | "habitId" | "tab">>) => void;
 }
 
 export function useView(): View {
@@ -23,18 +21,17 @@ export function useView(): View {
 		period: periods.find((each) => String(each) === params.get("period")) ?? defaultPeriod,
 		habitId: params.get("habit") ?? undefined,
 		tab: tabNames.find((name) => name === params.get("tab")) ?? tabNames[0],
-		notes: params.get("notes") ?? "",
 	};
 	return {
 		...view,
 		change: (changes) => {
-			const { period, habitId, tab, notes } = { ...view, ...changes };
-			const query = new URLSearchParams({
-				period: String(period),
-				...(habitId && { habit: habitId }),
-				tab,
-				...(notes && { notes }),
-			});
+			const { period, habitId, tab } = { ...view, ...changes };
+			// Keeps the words that are searched for in notes, which change without a navigation.
+			const query = new URLSearchParams(window.location.search);
+			query.set("period", String(period));
+			if (habitId) query.set("habit", habitId);
+			else query.delete("habit");
+			query.set("tab", tab);
 			void navigate(`?${query}`, { replace: true });
 		},
 	};

@@ -2,7 +2,6 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { FoundLogs, HabitLog } from "#contract/habits/logs.ts";
@@ -77,29 +76,14 @@ function logOn(date: Day, notes: string | null, changes: Partial<HabitLog> = {})
 	};
 }
 
-function Searching({ first }: { first: string }) {
-	const [searched, setSearched] = useState(first);
-	return (
-		<>
-			<NoteSearch
-				userId={walk.userId}
-				habits={[walk, read]}
-				today={today}
-				searched={searched}
-				onSearch={setSearched}
-			/>
-			<output>{searched}</output>
-		</>
-	);
-}
-
-function show(first = "") {
+function show(words = "") {
+	window.history.replaceState(null, "", `/analytics?tab=streaks&notes=${words}`);
 	render(
 		<QueryClientProvider
 			client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } })}
 		>
 			<MemoryRouter>
-				<Searching first={first} />
+				<NoteSearch userId={walk.userId} habits={[walk, read]} today={today} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
@@ -145,7 +129,10 @@ test("shows day, habit and the marked words of each note, with a link to the day
 	);
 	await screen.findByText(words.found(2, false));
 	expect(screen.queryByRole("button", { name: words.more })).toBeNull();
-	expect(document.querySelector("output")?.textContent).toBe("lake");
+	expect(window.location.search).toBe("?tab=streaks&notes=lake");
+	type("");
+	expect(screen.queryByRole("listitem")).toBeNull();
+	expect(window.location.search).toBe("?tab=streaks");
 });
 
 test("the words in the address are searched at once", async () => {

@@ -7,23 +7,21 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { NoteResults } from "./note-results.tsx";
+import { keepInAddress, wordsInAddress } from "./words-in-address.ts";
 
 interface Props {
 	userId: User["id"];
 	habits: readonly Habit[];
 	today: Day;
-	/** Kept in the address, so that Back from a day returns to the results. */
-	searched: string;
-	onSearch: (typed: string) => void;
 }
 
-export function NoteSearch({ searched, onSearch, ...known }: Props) {
+export function NoteSearch(known: Props) {
 	const { notes: words } = useStrings().analytics;
-	const [typed, setTyped] = useState(searched);
+	const [typed, setTyped] = useState(wordsInAddress);
 	const settled = useSettledText(typed.trim());
 	useEffect(() => {
-		if (settled !== searched) onSearch(settled);
-	}, [settled, searched, onSearch]);
+		if (settled !== wordsInAddress()) keepInAddress(settled);
+	}, [settled]);
 	return (
 		<div className="flex flex-col gap-4">
 			<TextField

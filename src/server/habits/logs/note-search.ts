@@ -23,7 +23,7 @@ interface Note {
 	isLast: boolean;
 }
 
-const maxPieces = 20;
+const maxPieces = 40;
 
 /** Words are compared here, because the database folds letters beyond a to z only in some locales. */
 export function noteSearch({ database }: Deps) {

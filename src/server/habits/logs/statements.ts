@@ -64,8 +64,8 @@ export const allLogs = `
 	) as t`;
 
 /** Maximum notes and bytes of one piece of a search, which takes a few milliseconds. */
-const maxNotesOfPiece = 2_000;
-const maxBytesOfPiece = 500_000;
+const maxNotesOfPiece = 1_000;
+const maxBytesOfPiece = 250_000;
 
 /**
  * Parameters: 1 user, 2 day and 3 id of the log before which to read, or null. The notes and reasons of a piece, newest

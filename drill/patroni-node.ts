@@ -140,7 +140,7 @@ export class PatroniNode {
 		return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 	}
 
-	/** Runs a query on this node as superuser. Rejects after `limit` milliseconds. */
+	/** Runs a query on this node as superuser; gives up after `limit` milliseconds. */
 	async query(database: string, sql: string, limit = 20_000): Promise<pg.QueryResultRow[]> {
 		const client = new pg.Client({
 			connectionString: this.addressOf(database),

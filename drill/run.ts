@@ -43,7 +43,7 @@ const { values: options, positionals: chosen } = parseArgs({
 if (options.lie) lie();
 /**
  * The queue considers a job dead after two minutes, checks once a minute, and waits a minute before a retry; a reminder
- * claimed by a killed process is sent again within ten. With `--lie`, waiting longer is pointless.
+ * claimed by a killed process is sent again within ten minutes. With `--lie`, waiting longer is pointless.
  */
 const patience = (options.lie ? 1 : 11) * 60_000;
 const rounds = options.quick ? 3 : 20;

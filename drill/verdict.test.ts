@@ -9,7 +9,7 @@ test.each([
 	["one is doubled and one wrong", { ...sound, doubled: 1, wrong: 1 }, 2],
 	["a count is invalid", { ...sound, lost: 5, doubled: Number.NaN }, 1],
 	["nothing was acknowledged", newVerdict(), 1],
-])("faults are counted if %s", (_, verdict, faults) => {
+])("a drill's faults are counted correctly if %s", (_, verdict, faults) => {
 	expect(faultsOf(verdict)).toBe(faults);
 });
 

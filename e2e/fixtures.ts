@@ -42,7 +42,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 			await use(host);
 			await host.close();
 		},
-		// After a schema change the database is rebuilt.
+		// Long, because the database is rebuilt after a schema change.
 		{ scope: "worker", timeout: 300_000 },
 	],
 

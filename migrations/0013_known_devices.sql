@@ -1,4 +1,4 @@
--- Browsers in which an account has signed in before. Strangers' password guesses don't lock it out of them.
+-- Browsers in which an account has signed in before. Strangers' password guesses don't lock it out there.
 create table known_devices (
 	user_id uuid not null references users (id) on delete cascade,
 	token_hash bytea not null,

@@ -3,7 +3,7 @@
 create table account_exports (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,
-	-- Incremented with each try, so that whatever an earlier try, presumed dead, still writes is ignored.
+	-- Incremented with each try, so that writes by an earlier try, presumed dead, are ignored.
 	try integer not null default 0,
 	rows_done integer not null default 0,
 	rows_total integer not null default 0,

@@ -1,4 +1,4 @@
--- Readers who said that an article helped, each account once. The total is counted when it is shown.
+-- Readers who said that an article helped, each account once.
 create table resource_helped (
 	user_id uuid not null references users (id) on delete cascade,
 	-- The article's file name in content/.

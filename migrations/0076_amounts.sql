@@ -80,7 +80,7 @@ begin
 	if p_meant_at >= p_now or (p_meant_at is not null and habit.said_ahead <> '{}') then
 		said_key := said_ahead_key(p_date, p_meant_at);
 		is_now := p_meant_at >= p_now and habit.said_ahead ->> said_key is null;
-		-- That time may have passed by now; a repeat still gets the time that was first assigned.
+		-- The stated time may have passed by now; a repeat still gets the time that was first assigned.
 		stamp := coalesce((habit.said_ahead ->> said_key)::timestamptz, least(p_meant_at, p_now));
 	end if;
 

@@ -14,7 +14,7 @@ create table habit_programs (
 	target_frequency smallint not null check (target_frequency between 1 and 7),
 	target_participants integer check (target_participants > 0),
 	rewards jsonb not null,
-	-- Always equal to the number of program_enrollments that haven't dropped out.
+	-- Always equal to the number of program_enrollments that aren't dropped.
 	enrolled_count integer not null default 0 check (enrolled_count >= 0),
 	-- Cancelled: hidden from everyone; a job notifies the participants and deletes it.
 	cancelled_at timestamptz,

@@ -8,7 +8,7 @@ create table organization_teams (
 	primary key (organization_id, id)
 );
 
--- Deleted with the membership.
+-- Rows are deleted with the membership or the team.
 create table organization_team_members (
 	organization_id uuid not null,
 	team_id uuid not null,

@@ -2,7 +2,7 @@
 create table organization_invitations (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	id uuid not null,
-	-- In lower case. Null once the invitation is used: its person is then a member like any other.
+	-- In lower case. Null once the invitation is used: the invitee is then a member like any other.
 	email text,
 	role text not null check (role in ('member', 'manager', 'admin', 'owner')),
 	department text,

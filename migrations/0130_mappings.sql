@@ -11,7 +11,7 @@ create table integration_mappings (
 	-- The same in all mappings of a habit.
 	needs_all boolean not null default false,
 	is_active boolean not null default true,
-	-- The day on which the rule was created or last changed.
+	-- The day on which the rule was created, last changed, or last extended to earlier days.
 	made_on date not null,
 	-- The first day that the mapping judges: earlier than made_on if earlier days were taken over.
 	judges_from date not null,

@@ -7,7 +7,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/open.ts";
 import { checkOutRelease, type EarlierRelease } from "./release.ts";
 
-/** Each has three habits with 300 days: 4.5 million logs in total. */
+/** Each person has three habits with 300 days: 4.5 million logs in total. */
 const people = 5_000;
 const habitsEach = 3;
 const days = 300;

@@ -31,10 +31,7 @@ test("a user downloads their data, and another account imports it", async ({ bro
 	await expect(tickOf(meera, "सुबह की सैर")).toBeVisible();
 });
 
-test("an account with a pending deletion says so on every page, and one press keeps the account", async ({
-	browser,
-	page,
-}) => {
+test("the pages show an account's pending deletion, and one press cancels it", async ({ browser, page }) => {
 	await register(page.request, "Asha Rao", "asha@example.in");
 	const meera = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	await requestDeletion(meera, "not-my-password");

@@ -64,7 +64,7 @@ test("profile changes are saved, protected from loss, and shown on another devic
 		await expect(html(other)).toHaveAttribute("data-theme", "dark");
 	});
 
-	await test.step("no device overrides the chosen zone", async () => {
+	await test.step("devices do not override the chosen zone", async () => {
 		await other.reload();
 		await expect(other.getByRole("heading", { name: "Asha R. Rao" })).toBeVisible();
 		await expect

@@ -59,7 +59,7 @@ test("the bar is shown before the app loads, and an early press on it works", as
 		await route.continue();
 	});
 	await page.goto(pages.dashboard, { waitUntil: "commit" });
-	// Without the style sheet, Chromium lays the page out, but does not draw it.
+	// Being visible is not enough: before the style sheet arrives, Chromium lays the page out but does not paint it.
 	await expect(barOf(page)).toHaveCSS("position", "fixed");
 	const early = barOf(page).getByRole("link", { name: words.progress });
 	const box = await early.boundingBox();

@@ -90,7 +90,7 @@ test("Hindi pages link to Hindi pages", () => {
 	}
 });
 
-test("no other page is listed by search engines", () => {
+test("pages that are neither listed nor shared are marked noindex", () => {
 	for (const name of prerendered.filter((name) => !documents.has(name)))
 		expect(read(`pages/${name}`), name).toContain('name="robots" content="noindex"');
 });

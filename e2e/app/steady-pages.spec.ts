@@ -39,7 +39,7 @@ test("a new account's pages do not shift while they load", async ({ browser, pag
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 
-/** Waits until the page opens its event stream, which it does last. */
+/** Returns the shifts until the page has opened its event stream, which it does last. */
 async function shiftsWhileLoading(
 	browser: Browser,
 	url: string,

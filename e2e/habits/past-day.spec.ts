@@ -7,7 +7,7 @@ const { analytics, calendar, today } = en;
 const { pastDay } = calendar;
 const name = "Evening walk";
 
-test("yesterday is one tap from Today: it is ticked, noted, found by its note and unticked there", async ({
+test("yesterday is one tap from Today, and can be ticked, given a note, found by it and unticked there", async ({
 	browser,
 }) => {
 	const faked = await startDays();

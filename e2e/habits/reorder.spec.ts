@@ -17,7 +17,10 @@ test.beforeEach(async ({ page }) => {
 	await expect(rows(page)).toHaveText(names);
 });
 
-test("dragging a habit changes the order for good, and nothing else moves", async ({ page, isMobile }) => {
+test("dragging a habit changes the order for good, and the rest of the page stays in place", async ({
+	page,
+	isMobile,
+}) => {
 	const drag = isMobile ? dragByTouch : dragByMouse;
 	// These load last; on narrow pages testing mode has its own line.
 	for (const last of [en.testingMode.title, shareCard.title])
@@ -190,7 +193,7 @@ async function fingerOn(page: Page) {
 		});
 }
 
-/** The dragged row is drawn once per frame. */
+/** Waits for the dragged row to be drawn, which happens once per frame. */
 function nextFrame(page: Page) {
 	return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

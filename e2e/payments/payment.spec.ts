@@ -44,9 +44,7 @@ test("a payer enters the UTR, and the open page unlocks when the administrator v
 	await expect(payer.getByRole("article", { name: profile.receipt.title })).toContainText(utr);
 });
 
-test("all tabs share one event stream, even if one is closed, and the site stays reachable", async ({
-	browser,
-}) => {
+test("all tabs share one event stream, also after the tab that holds it is closed", async ({ browser }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
 	const order = await claimPayment(payer.request, utr);
@@ -115,7 +113,7 @@ test.describe("inside another app", () => {
 			"Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0",
 	});
 
-	test("the UPI link has a hint about opening the browser, and text that cannot be copied is shown", async ({
+	test("a hint says to open the page in the browser, and a value that cannot be copied is shown to copy by hand", async ({
 		page,
 	}) => {
 		await signUp(page, "Asha Rao", "asha@example.in");

@@ -51,7 +51,11 @@ const fewLines = {
 	bounds:
 		/src\/domain\/(?:account\/(?:access-token|settings)|consultations\/expert|public\/resource|social\/(?:report|social-name))\./,
 	bookings: /src\/web\/(?:consultations\/bookings\/(?:queries|zone-name)|payments\/receipts\/next-step)\./,
-	switch: /src\/web\/app\/shell\/organization\/(?:use-)?current-organization\./,
+	organizations:
+		/src\/web\/(?:app\/shell\/organization\/(?:use-)?current-organization|organizations\/list\/join-toast)\./,
+	ages: /src\/web\/platform\/ages\/(?:age|use-now)\./,
+	empty: /src\/web\/habits\/today\/(?:no-habits|none-active)\./,
+	controls: /src\/web\/ui\/(?:controls\/step-button|overlays\/sheet-foot)\./,
 	names:
 		/src\/(?:strings\/(?:notices\/full-day|integrations\/provider-names)|web\/consultations\/experts\/language-names)\./,
 	security: /src\/web\/account\/(?:second-step\/queries|passkeys\/(?:passkey-client|public))\./,

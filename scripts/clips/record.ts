@@ -74,7 +74,7 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		await page.goto(typeof scene.opens === "string" ? scene.opens : scene.opens(stage));
 		await page.getByRole("heading").first().waitFor();
 		await page.waitForTimeout(1_500);
-		// Waits for skeletons on the screen; those below it load only when scrolled near.
+		// Waits until no skeleton is left on the screen; those below it load only when scrolled near.
 		await page.waitForFunction(() =>
 			[...document.querySelectorAll(".animate-breathe")].every(
 				(skeleton) => skeleton.getBoundingClientRect().top > innerHeight,

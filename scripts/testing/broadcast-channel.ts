@@ -2,7 +2,7 @@ import { BroadcastChannel } from "node:worker_threads";
 
 const testFile = crypto.randomUUID();
 
-/** Connects the tabs of one test file: files share a process, and their DOM has no channels. */
+/** Gives happy-dom Node's channels, separate for each test file, because test files share a process. */
 globalThis.BroadcastChannel = class extends BroadcastChannel {
 	constructor(name: string) {
 		super(`${testFile} ${name}`);

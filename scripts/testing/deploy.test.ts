@@ -49,7 +49,7 @@ test("every setting explained in README.md reaches the servers in compose.yaml, 
 	}
 });
 
-test("a dump in compose.yaml that fails is tried again after a minute", async () => {
+test("compose.yaml retries a failed dump after a minute", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-dumps-"));
 	async function program(name: string, lines: string) {
 		await writeFile(path.join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o700 });
@@ -65,7 +65,7 @@ test("a dump in compose.yaml that fails is tried again after a minute", async ()
 	expect(services.backups.depends_on).toEqual({ postgres: { condition: "service_healthy" } });
 });
 
-test("Caddy in compose.yaml has every file it imports, and asks a server with ORGANIZATION_HOSTS", () => {
+test("Caddy in compose.yaml has every file it imports, and asks a server that has ORGANIZATION_HOSTS which hosts are allowed", () => {
 	const { volumes, environment } = services.caddy;
 	const mounted = new Map<string, string>(
 		volumes
@@ -83,7 +83,7 @@ test("Caddy in compose.yaml has every file it imports, and asks a server with OR
 	);
 });
 
-test("systemd installs and builds once for all processes, and none of them does it", () => {
+test("systemd installs and builds once for all servers, before they start", () => {
 	const [server, preparation] = [unit("ikkis@.service"), unit("ikkis-prepare.service")];
 	expect(server.ExecStart).toMatch(/node_modules\/node\/bin\/node .*scripts\/start\.ts$/);
 	expect(server.Requires).toBe("ikkis-prepare.service");
@@ -91,7 +91,7 @@ test("systemd installs and builds once for all processes, and none of them does 
 	expect(preparation.ExecStart).toContain("scripts/with-install.mjs scripts/prepare.ts");
 	expect(existsSync(path.join(root, "scripts/prepare.ts"))).toBe(true);
 	expect(preparation.WorkingDirectory).toBe(server.WorkingDirectory);
-	// If it stayed active, starting it again would do nothing, and restarting it would restart the servers.
+	// If the preparation stayed active, starting it again would do nothing, and restarting it would restart the servers.
 	expect([preparation.Type, preparation.RemainAfterExit]).toEqual(["oneshot", undefined]);
 });
 

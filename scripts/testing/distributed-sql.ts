@@ -9,7 +9,7 @@ interface Table {
 }
 
 export interface Schema {
-	/** By the name of the variable. */
+	/** Keyed by variable name. */
 	tables: ReadonlyMap<string, Table>;
 	/** Distributed tables by name: the distribution column, and the table they are colocated with. */
 	distributed: ReadonlyMap<string, { column: string; group: string }>;

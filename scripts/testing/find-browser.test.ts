@@ -5,7 +5,7 @@ test("a chosen program takes precedence over the usual places", () => {
 	expect(findBrowser("/opt/mine", () => true)).toBe("/opt/mine");
 });
 
-test("a missing chosen program is not replaced by another", () => {
+test("if a chosen program is missing, no other one is used", () => {
 	expect(findBrowser("/opt/mine", (file) => file !== "/opt/mine")).toBeUndefined();
 });
 
@@ -20,7 +20,7 @@ test("tests use the headless shell unless another program is chosen", () => {
 	expect(findTestBrowser("/opt/mine", () => true)).toBe("/opt/mine");
 });
 
-test("installed packages are not missing", () => {
+test("only packages that are needed and not installed are reported as missing", () => {
 	expect(missingBrowserPackages("", () => true)).toEqual([]);
 	expect(missingBrowserPackages("", (file) => file === "/usr/bin/google-chrome")).toEqual([
 		"chromium-headless-shell",

@@ -49,7 +49,7 @@ export function utcDayOf(instant: Instant): Day | undefined {
 	return dayFromNumber(Math.floor(instant / msPerDay));
 }
 
-/** Returns the day that banks and tax years count. Undefined outside the years 1970 to 2999. */
+/** Returns the day in India, by which banks and tax years count. Undefined outside the years 1970 to 2999. */
 export function dayInIndia(instant: Instant): Day | undefined {
 	return utcDayOf(instant + 5.5 * 3_600_000);
 }

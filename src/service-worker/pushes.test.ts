@@ -142,14 +142,14 @@ test("notifies open pages of a stored mark", async () => {
 	channel.close();
 });
 
-test("without the app's database, opens the dashboard and creates no database", async () => {
+test("without the app's database, opens the dashboard and does not create one", async () => {
 	fetched.mockRejectedValue(new TypeError("offline"));
 	await press("done");
 	expect(opened).toEqual(["/dashboard"]);
 	expect(await waiting()).toEqual([]);
 });
 
-test("shows the server's refusal", async () => {
+test("shows the server's message if an action is refused", async () => {
 	const message = "This reminder is no longer valid. Open the app to tick your habit.";
 	fetched.mockResolvedValue(Response.json({ code: "reminder-over", message }, { status: 410 }));
 	await press("done");

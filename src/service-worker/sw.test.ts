@@ -146,7 +146,7 @@ test("gets the home page from the server, or from the cache if the server cannot
 	expect(await fetchPath("/", "navigate")).not.toBe("network");
 });
 
-test("caches no failures, and cached pages load their fonts at once", async () => {
+test("failures are not cached, and cached pages load their fonts at once", async () => {
 	await startWorker([]);
 	const [plugins] = workbox.addPlugins.mock.lastCall ?? [];
 	const keep = (response: Response) => plugins[0].cacheWillUpdate({ response });
@@ -158,7 +158,7 @@ test("caches no failures, and cached pages load their fonts at once", async () =
 	expect(await (await keep(page)).text()).toBe("<html>");
 });
 
-test("caches no page from another version of the server", async () => {
+test("pages from another version of the server are not cached", async () => {
 	await startWorker(["assets/app-2.js", "assets/look-2.css"]);
 	const [plugins] = workbox.addPlugins.mock.lastCall ?? [];
 	const page = (script: string) =>

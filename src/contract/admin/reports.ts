@@ -37,7 +37,7 @@ export const reports = {
 	keep: endpoint({
 		route: "POST /api/admin/reports/:reportedId/keep",
 		summary:
-			"Keeps reported content and closes its reports. Answers 409 if it was already removed and no report is open.",
+			"Keeps reported content and closes its reports. Returns 409 if it was already removed and no report is open.",
 		access: "admin",
 		rate: "write",
 		params,

@@ -59,6 +59,6 @@ test.each<[NoticeContent, string]>([
 		{ kind: "checked-in", data: { ...person, partnershipId: id, habit: "A" } },
 		`/social?tab=partners&partnership=${id}`,
 	],
-])("a notice links to its subject: %o", (notice, path) => {
+])("a $kind notice links to its subject", (notice, path) => {
 	expect(noticePath(notice)).toBe(path);
 });

@@ -42,7 +42,7 @@ const consultationFacts = z.object({ consultationId: id, name: z.string(), userI
 const organizationFacts = z.object({ organizationId: id, name: z.string() });
 const domainFacts = organizationFacts.extend({ domain: z.string() });
 const programFacts = organizationFacts.extend({ programId: id, program: z.string() });
-const waiting = z.int().meta({ description: "How much waited when the notice was last updated" });
+const waiting = z.int().meta({ description: "How many were waiting when the notice was last updated" });
 
 const dataOf = {
 	"payment-received": paymentFacts,

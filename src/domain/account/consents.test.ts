@@ -4,13 +4,13 @@ import { consentQuestion, consentVersions, holds, missingConsents, whyNotWithdra
 const adult = { kind: "adult", version: consentVersions.adult } as const;
 const privacy = { kind: "privacy", version: consentVersions.privacy } as const;
 
-describe("missing consents are", () => {
+describe("the missing consents", () => {
 	test.each([
 		["both for a new account", [], ["adult", "privacy"]],
 		["the one not given", [adult], ["privacy"]],
 		["one given for an older version", [adult, { ...privacy, version: "2020-01-01" }], ["privacy"]],
 		["none if both are given: emails are optional", [adult, privacy], []],
-	] as const)("%s", (_name, given, missing) => {
+	] as const)("are %s", (_name, given, missing) => {
 		expect(missingConsents(given)).toEqual(missing);
 	});
 });

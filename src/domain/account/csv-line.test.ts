@@ -14,7 +14,7 @@ test.each([
 	[["  =1"], "'  =1\r\n"],
 	[["＝1"], "'＝1\r\n"],
 	[[-1], "-1\r\n"],
-])("%j becomes %j", (cells, line) => {
+])("the cells %j become the CSV line %j", (cells, line) => {
 	expect(csvLine(cells)).toBe(line);
 });
 

@@ -16,7 +16,7 @@ test("an account is deleted seven days after the request", () => {
 	expect(new Date(deletionDue(asked)).toISOString()).toBe("2026-11-28T12:30:00.000Z");
 });
 
-test("the only administrator, the last owner and a payer with an undecided payment can't delete their account", () => {
+test("the only administrator, a last owner, and people with an undecided payment or an unsettled consultation can't delete their account", () => {
 	const free = {
 		isOnlyAdministrator: false,
 		isLastOwner: false,

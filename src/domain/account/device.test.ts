@@ -34,6 +34,6 @@ test.each([
 	[`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/142.0.0.0 Safari/537.36`, "Chrome", "ChromeOS"],
 	["curl/8.5.0", null, null],
 	["", null, null],
-])("%s", (userAgent, browser, system) => {
+])("the browser and system of the user agent '%s' are %s and %s", (userAgent, browser, system) => {
 	expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -11,7 +11,7 @@ export const securityEvents = [
 	"recovery-code-used",
 	"token-created",
 	"webhook-created",
-	/** It calls another address, or sends more. */
+	/** It calls a different address, or sends more. */
 	"webhook-changed",
 	/** The session of a device that got reminders has expired. */
 	"reminders-ended",

@@ -24,7 +24,7 @@ test.each([
 	);
 });
 
-test("a delivery is abandoned after the tenth try, and a hook is switched off after five days of failures", () => {
+test("a delivery is abandoned after the tenth try, and a webhook is switched off after five days of failures", () => {
 	expect(nextTryAt(10, 0, 0)).toBeUndefined();
 	expect(hasFailedTooLong(0, 5 * 24 * hour - 1)).toBe(false);
 	expect(hasFailedTooLong(0, 5 * 24 * hour)).toBe(true);

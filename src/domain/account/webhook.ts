@@ -18,7 +18,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const maxWebhooks = 5;
 /** The newest deliveries of a hook are listed and can be sent again, up to this many. */
 export const deliveriesKept = 100;
-/** Maximum deliveries of a hook waiting for a try; beyond it, the oldest are given up. */
+/** Maximum deliveries stored per hook, most of them waiting for a try; beyond it, the oldest are given up. */
 export const maxWaiting = 1_000;
 
 const second = 1_000;
@@ -42,7 +42,7 @@ const waits = [
 const maxFailingMs = 5 * 24 * hour;
 /** A replaced secret still signs for this long. */
 export const secretOverlap = 24 * hour;
-/** Of the secrets replaced within that time, the newest also sign, up to this many. */
+/** Maximum number of replaced secrets that still sign, newest first. */
 export const maxFormerSecrets = 10;
 
 /** Undefined after the last try. `chance` (0 to 1) adds up to a tenth, so that retries spread out. */

@@ -7,7 +7,7 @@ test.each([
 	[false, true, "last-administrator"],
 	[false, false, undefined],
 ] as const)(
-	"dismissing an administrator (configured: %s, the only one: %s): refusal %s",
+	"an administrator can be dismissed unless configured (%s) or the only one (%s)",
 	(isConfigured, isOnly, refusal) => {
 		expect(whyNotDismiss({ isConfigured, isOnly })).toBe(refusal);
 	},

@@ -61,11 +61,14 @@ describe("a row", () => {
 		["completed", "asha", "conflict"],
 		["rejected", "asha", "exact"],
 		["rejected", "ravi", "conflict"],
-	] as const)("whose reference names another payment (%s, by %s) is %s", (status, payerId, kind) => {
-		const other = claim({ paymentId: "other", payerId, reference: "IKABCDEF", utrs: [], status });
-		const [match] = matchStatement([credit({ narration: "IKABCDEF" })], [claim(), other]);
-		expect(match).toMatchObject({ kind, by: "utr", claim: { paymentId: "asha" } });
-	});
+	] as const)(
+		"whose reference names another payment (%s, by %s) is classified as %s",
+		(status, payerId, kind) => {
+			const other = claim({ paymentId: "other", payerId, reference: "IKABCDEF", utrs: [], status });
+			const [match] = matchStatement([credit({ narration: "IKABCDEF" })], [claim(), other]);
+			expect(match).toMatchObject({ kind, by: "utr", claim: { paymentId: "asha" } });
+		},
+	);
 
 	test.each(["asha", "ravi"])("with a UTR from a rejected claim by %s matches the open claim", (payerId) => {
 		const rejected = claim({ paymentId: "earlier", payerId, reference: "IKABCDEF", status: "rejected" });

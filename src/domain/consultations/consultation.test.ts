@@ -20,9 +20,9 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const now = Date.parse("2026-11-21T12:30:00Z");
 
-/** Every state and the actions allowed in it, an hour before the appointment and an hour after. */
+/** Why each action is refused in each state; undefined if it is allowed. */
 test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined)[]]>([
-	// status, payment, schedule, done before, done after, cancel by administrator, by client
+	// status, payment, schedule, done before the appointment, done after it, cancel by administrator, by client
 	["pending", "pending", "not-paid-yet", "not-scheduled", "not-scheduled", undefined, undefined],
 	["pending", "completed", undefined, "not-scheduled", "not-scheduled", undefined, "ask-to-cancel"],
 	["pending", "refunded", "not-paid-yet", "not-scheduled", "not-scheduled", undefined, "ask-to-cancel"],
@@ -70,7 +70,7 @@ test("a payment that is open, rejected or missing leaves the consultation unpaid
 	expect(consultationPaymentStatuses).toEqual(["pending", "completed", "refunded"]);
 });
 
-test("a booking is late once it has waited for a time for more than a day since its payment", () => {
+test("a paid booking is late if it still has no appointment more than a day after its payment", () => {
 	for (const status of consultationStatuses) {
 		const paid = { status, paymentStatus: "completed" } as const;
 		expect(isLate({ ...paid, paidAt: now - 3_600_000 }, now)).toBe(false);
@@ -145,7 +145,7 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, boolean]>([
 	expect(isUnsettled(state, now)).toBe(unsettled);
 });
 
-test("a consultation that nobody marks as done is settled a day after its appointment or its chat's seven days", () => {
+test("a consultation that nobody marks as done is settled a day after its appointment, or after the seven days of its chat", () => {
 	const paid = { status: "scheduled", paymentStatus: "completed", scheduledAt: now } as const;
 	const settledFrom = (type: "video" | "chat", answeredAt?: number) =>
 		[1, 2, 8, 9, 10, 11].find((days) => !isUnsettled({ ...paid, type, answeredAt }, now + days * day));

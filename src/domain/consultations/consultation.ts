@@ -163,5 +163,5 @@ export function whyNotReview(status: ConsultationStatus): "not-done-yet" | undef
 	return status === "done" ? undefined : "not-done-yet";
 }
 
-/** Maximum entries in a consultation's log: administrators' notes and all events. */
+/** A consultation's log with this many entries, notes and events, takes no more notes. */
 export const maxChanges = 200;

@@ -4,7 +4,7 @@ import { type Metric, metricInfo } from "./metrics.ts";
 import { type Provider, providerInfo } from "./providers.ts";
 import { type MetricUnit, roundToHundredths } from "./units.ts";
 
-/** Millilitres in a usual glass. */
+/** Millilitres in one glass. */
 const glass = 250;
 
 const perUnit: Partial<Record<MetricUnit, Readonly<Record<string, number>>>> = {
@@ -32,7 +32,7 @@ export interface FilledLog {
 	duration: number | null;
 }
 
-/** Never writes numbers that may not be kept (Strava's): only the tick stays. */
+/** Returns no numbers for a private provider (Strava), whose numbers must not be stored in logs. */
 export function filledLog({ provider, metric, value }: DayValue, measure: Measure | null): FilledLog {
 	const unit = metricInfo(provider, metric)?.unit;
 	const factors = (unit && !providerInfo[provider].isPrivate && perUnit[unit]) || {};

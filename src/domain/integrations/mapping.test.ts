@@ -160,7 +160,7 @@ test.each<[Rule, string | undefined]>([
 	[calculation({ operation: "ratio" }), "too-few-metrics"],
 	[calculation({ operation: "difference", days: 1 }), "too-few-metrics"],
 	[calculation({ days: 30 }), undefined],
-])("rule %o: refusal %s", (rule, refusal) => {
+])("the rule %o is allowed or refused correctly", (rule, refusal) => {
 	expect(whyNotRule("fitbit", rule)).toBe(refusal);
 });
 
@@ -205,7 +205,7 @@ test.each<[RuleVerdict["outcome"][], boolean, RuleVerdict["outcome"]]>([
 	[["done", "not-done"], true, "not-done"],
 	[["done", "cannot-say"], true, "cannot-say"],
 	[["done", "done"], true, "done"],
-])("%j (all needed: %s) combine into %s", (outcomes, needsAll, expected) => {
+])("the verdicts %j (all needed: %s) combine into %s", (outcomes, needsAll, expected) => {
 	const verdicts = outcomes.map((outcome): RuleVerdict => ({ outcome }) as RuleVerdict);
 	expect(combine(verdicts, needsAll)).toBe(expected);
 });

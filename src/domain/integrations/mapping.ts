@@ -88,7 +88,7 @@ function areKept(rule: Rule, day: Day, { keptFrom, filesKeptFrom, readings }: Kn
 	return countedIn(rule).every((counted) => fromFile.some(({ metric }) => metric === counted.metric));
 }
 
-/** Whether more readings of the day are unlikely to change a comparison, because sums only grow. */
+/** Whether the result counts before the day is over: only if it just grows, and any limit is exceeded already. */
 function isSettled(rule: Rule, isReached: boolean): boolean {
 	if (rule.type === "direct") return true;
 	const grows = rule.type === "threshold" || rule.operation === "sum" || rule.operation === "max";

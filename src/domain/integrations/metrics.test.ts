@@ -45,16 +45,16 @@ test("provider paths have hyphens", () => {
 });
 
 test.each([
-	["steps", 8123, "steps", undefined],
-	["steps", 0, "steps", undefined],
+	["steps", 8123, "steps", "accepted"],
+	["steps", 0, "steps", "accepted"],
 	["steps", -1, "steps", "negative"],
 	["steps", 200_001, "steps", "absurd"],
 	["steps", Number.NaN, "steps", "absurd"],
 	["steps", 5, "count", "wrong-unit"],
 	["kudos", 5, "kudos", "unknown-metric"],
 	["toString", 5, "steps", "unknown-metric"],
-] as const)("a reading of %s, %d %s: refusal %s", (metric, value, unit, refusal) => {
-	expect(whyNotReading("fitbit", { metric, value, unit })).toBe(refusal);
+] as const)("a reading of %s with %d %s: %s", (metric, value, unit, outcome) => {
+	expect(whyNotReading("fitbit", { metric, value, unit }) ?? "accepted").toBe(outcome);
 });
 
 test.each([
@@ -102,7 +102,7 @@ test("the last weight counts, in any order", () => {
 	}
 });
 
-test("one part of a reading can be read", () => {
+test("a single part of a reading, such as protein, can be used", () => {
 	const macros = reading("macros", "", 250, { parts: { protein: 90, carbohydrates: 120, fat: 40 } });
 	expect(valueOfDay("myfitnesspal", { metric: "macros", part: "protein" }, [macros])).toBe(90);
 	expect(valueOfDay("myfitnesspal", { metric: "macros" }, [macros])).toBe(250);

@@ -12,7 +12,7 @@ export interface MetricFacts {
 	read: DayReading;
 	/** The largest number possible for a day; a reading above it is an error in its source. */
 	max: number;
-	/** Whether some of its events may have been entered manually, which a mapping may leave out. */
+	/** Whether events may have been entered manually; a mapping may leave those out. */
 	hasTypedIn?: true;
 	/** Names of the parts that a reading may have; its value is their sum. */
 	parts?: readonly string[];

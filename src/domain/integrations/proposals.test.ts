@@ -66,7 +66,7 @@ function stravaOf(values: Values): KnownReadings {
 const everyThirdDay = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? 1 : undefined));
 
 test("days that are not kept count neither as done nor as missed", () => {
-	// Days 1 to 6 are kept, and of the earlier ones days 7, 10, …, 28, which come from the archive.
+	// Counting back from today: days 1 to 6 are kept, and so are days 7, 10, …, 28, whose readings come from the archive.
 	expect(proposals(stravaOf({ workouts: everyThirdDay }), today)).toMatchObject([{ done: 10, kept: 14 }]);
 	const { filesKeptFrom, ...ticking } = stravaOf({ workouts: everyThirdDay });
 	expect(proposals(ticking, today)).toMatchObject([{ done: 2, kept: 6 }]);
@@ -123,6 +123,9 @@ test.each([
 	["strava", "distance", 5020, measure("km"), { amount: null, duration: null }],
 	["myfitnesspal", "water_intake", 2000, measure("glasses"), { amount: 8, duration: null }],
 	["todoist", "tasks_completed", 3, measure("times"), { amount: 3, duration: null }],
-] as const)("%s %s of %d fills the measure %o with %o", (provider, metric, value, of, expected) => {
-	expect(filledLog({ provider, metric, value }, of)).toEqual(expected);
-});
+] as const)(
+	"a tick from %s, %s at %d, on a habit measured by %o, is logged as %o",
+	(provider, metric, value, of, expected) => {
+		expect(filledLog({ provider, metric, value }, of)).toEqual(expected);
+	},
+);

@@ -12,7 +12,7 @@ export interface HabitProposal {
 	rule: Rule;
 	/** How many of the last thirty days would have been done. */
 	done: number;
-	/** How many of them have readings that are still kept. */
+	/** How many of them are within the time for which readings are kept. */
 	kept: number;
 }
 

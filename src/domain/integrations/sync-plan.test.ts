@@ -26,7 +26,7 @@ test.each([
 		"2026-11-14",
 	],
 	["with a day marked that is read anyway", { readFrom: today, rereadOn: today }, 400, "2026-11-20"],
-])("the first day to read for a connection %s", (_name, pending, keptDays, from) => {
+])("the first day to read is right for a connection %s", (_name, pending, keptDays, from) => {
 	expect(firstDayToRead(pending, today, keptDays)).toBe(from);
 });
 
@@ -53,14 +53,14 @@ describe("after a failure", () => {
 	});
 
 	test.each(["consent-gone", "stopped"] as const)(
-		"a connection is not retried automatically: %s",
+		"a connection is not retried automatically if its fault is %s",
 		(fault) => {
 			expect(nextAfterFailure({ fault, failures: 1 }, 0, 0.5)).toBeUndefined();
 		},
 	);
 });
 
-test("the state follows from the result of a run", () => {
+test("a connection's state follows from the result of its run", () => {
 	expect(stateAfterSuccess(0, 36 * hour)).toBe("active");
 	expect(stateAfterSuccess(0, 36 * hour + 1)).toBe("late");
 	expect(stateAfterFailure("consent-gone", 1, "active")).toBe("needs-you");
@@ -74,7 +74,7 @@ test("the state follows from the result of a run", () => {
 
 const someDay = fc.integer({ min: -500, max: 500 }).map((shift) => addDays(today, shift));
 
-test("the first day is never before what a provider allows, nor after yesterday", () => {
+test("the first day to read is never before what a provider allows, nor after yesterday", () => {
 	fc.assert(
 		fc.property(someDay, someDay, fc.integer({ min: 7, max: 400 }), (readFrom, rereadOn, keptDays) => {
 			const from = firstDayToRead({ readFrom, rereadOn }, today, keptDays);

@@ -139,7 +139,7 @@ test("deleting readings removes only ticks that the user left alone", () => {
 	);
 });
 
-test("a new time zone changes no finished day", () => {
+test("a new time zone does not change finished days", () => {
 	const now = Date.parse("2026-11-20T12:00:00Z");
 	const zones = fc.constantFrom("Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC");
 	fc.assert(
@@ -161,14 +161,14 @@ test.each([
 	["seven days ago", addDays(today, -7), true],
 	["eight days ago", addDays(today, -8), false],
 	["tomorrow", addDays(today, 1), false],
-] as const)("a mapping may tick %s (%s): %s", (_, day, expected) => {
+] as const)("a mapping may tick only today and the seven days before it: %s", (_, day, expected) => {
 	const habit = { isActive: true, startedOn: addDays(today, -20), pauses: [] };
 	expect(mayTick(habit, day, today)).toBe(expected);
 	expect(mayTick({ ...habit, isActive: false }, day, today)).toBe(false);
 	expect(mayTick({ ...habit, startedOn: addDays(day, 1) }, day, today)).toBe(false);
 });
 
-test("a mapping ticks no day of a pause, and the day on which it ends again", () => {
+test("a mapping ticks no day of a pause, but does tick the day on which it ends", () => {
 	const pause = { from: addDays(today, -3), to: addDays(today, -1) };
 	const habit = { isActive: true, startedOn: addDays(today, -20), pauses: [pause] };
 	const days = [4, 3, 2, 1, 0].map((back) => mayTick(habit, addDays(today, -back), today));

@@ -14,7 +14,7 @@ test.each([
 	["2026-11-21T00:00:00+05:30", "hour", 18],
 	["2026-11-20T23:59:59+05:30", "day", 1],
 	["2026-11-01T12:00:00+05:30", "day", 20],
-])("the age of %s, by %s, is %i", (at, unit, count) => {
+])("the age of %s, in units of a %s, is %i", (at, unit, count) => {
 	expect(ageOf(Date.parse(at), now, zone)).toEqual({ unit, count });
 });
 

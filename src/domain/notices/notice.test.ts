@@ -39,11 +39,11 @@ test.each([
 	[{ payments: { push: false, mail: true } }, [false, false]],
 	[{ security: { mail: true } }, [false]],
 	[{ payments: { mail: false }, security: { mail: false } }, [false, true]],
-])("the switches in %o are refused: %o", (choices, refused) => {
+])("a switch is refused only if it turns off a fixed channel: %o", (choices, refused) => {
 	expect(switchesIn(choices).map(isRefused)).toEqual(refused);
 });
 
-test("each kind has a topic in the settings, and each topic a channel besides the inbox", () => {
+test("each kind of notice has a topic in the settings, and each topic has a channel in addition to the inbox", () => {
 	for (const { topic } of Object.values(noticeKinds)) expect(noticeTopics).toHaveProperty(topic);
 	for (const topic of noticeTopicNames) expect(channelsOf(topic).length).toBeGreaterThan(0);
 });

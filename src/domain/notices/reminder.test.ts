@@ -178,7 +178,7 @@ describe("the next reminder of several habits", () => {
 			[habit("a"), habit("b")],
 			["b", "2026-11-21T14:30:00.000Z"],
 		],
-	])("is found: %s", (_, reminders, habits, expected) => {
+	])("is chosen correctly: %s", (_, reminders, habits, expected) => {
 		const next = nextOfAll(reminders, habits, rhythm, now);
 		expect(next && [next.habit.id, new Date(next.at).toISOString()]).toEqual(expected);
 	});

@@ -3,7 +3,10 @@ export const maxAnnouncementLength = 1000;
 export const announcementsKept = 50;
 /** Maximum in 24 hours, to everybody or to one team. */
 const maxAnnouncementsPerDay = 10;
-/** Of one organization in 24 hours: teams can have the same members, and be deleted and created again. */
+/**
+ * Maximum notices one reader gets from one organization in 24 hours: teams can have the same members, and be deleted
+ * and created again.
+ */
 const maxNoticesOfReader = 10;
 export const announcementExcerpt = 120;
 

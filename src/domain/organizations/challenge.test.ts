@@ -6,7 +6,7 @@ test.each([
 	[true, maxOpenChallenges, "too-many-organization-challenges"],
 	[false, 0, "challenges-off"],
 ] as const)(
-	"adding a challenge (challenges switched on: %s, open ones: %i): refusal %s",
+	"a challenge can be added if challenges are switched on (%s) and not too many are open (%i)",
 	(isOn, open, refusal) => {
 		expect(whyNotAddChallenge(isOn, open)).toBe(refusal);
 	},

@@ -61,7 +61,7 @@ describe("a domain", () => {
 		["addresses", "yahoo.co.in", "public-mail-domain"],
 		["addresses", "mail.gmail.example", "domain-reserved"],
 		["addresses", "habits.ikkis.in", undefined],
-	])("verified for %s, %s: refusal %s", (use, domain, reason) => {
+	])("for use as %s is allowed or refused correctly: %s", (use, domain, reason) => {
 		expect(whyNotDomain(use, domain, own)).toBe(reason);
 	});
 

@@ -167,8 +167,8 @@ const attacks: Record<string, Attack> = {
 };
 
 /**
- * Estimates the usual share of everybody ever counted from all figures: a Kalman update for each figure, starting from
- * the typical share. A figure's error comes from the width of its band and the randomness of 28 days.
+ * Estimates, from all figures, the usual share of everybody ever counted: a Kalman update for each figure, starting
+ * from the typical share. A figure's error comes from the width of its band and the randomness of 28 days.
  */
 function mostLikely(seen: readonly Seen[]): Map<string, number> {
 	const keys = [...new Set(seen.flatMap(({ cohort }) => cohort.map(({ key }) => key)))];

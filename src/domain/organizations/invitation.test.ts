@@ -61,7 +61,7 @@ describe("an invitation", () => {
 		[undefined, undefined],
 		[now - 86_399_999, "sent-today"],
 		[now - 86_400_000, undefined],
-	])("last sent at %s is sent again: refusal %s", (sentAt, refusal) => {
+	])("can be sent again a day after it was last sent (at %s)", (sentAt, refusal) => {
 		expect(whyNotSendAgain(sentAt, now)).toBe(refusal);
 	});
 });

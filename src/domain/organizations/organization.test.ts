@@ -13,9 +13,12 @@ test.each([
 	[2, 19, undefined],
 	[3, 3, "too-many-owned"],
 	[2, 20, "too-many-organizations"],
-])("creating an organization as the owner of %i and member of %i: refusal %s", (owned, joined, refusal) => {
-	expect(whyNotCreateOrganization(owned, joined)).toBe(refusal);
-});
+])(
+	"an owner of %i and member of %i organizations can create another only within the limits",
+	(owned, joined, refusal) => {
+		expect(whyNotCreateOrganization(owned, joined)).toBe(refusal);
+	},
+);
 
 test.each([
 	["company", 9_999, 0, undefined],
@@ -24,7 +27,7 @@ test.each([
 	["personal", 20, 0, "organization-full"],
 	["school", 5, 20, "too-many-organizations"],
 ] as const)(
-	"joining a %s with %i members as a member of %i others: refusal %s",
+	"a %s organization with %i members can be joined by a member of %i others only within the limits",
 	(type, members, joined, refusal) => {
 		expect(whyNotJoinOrganization(joined, { type, members })).toBe(refusal);
 	},

@@ -30,7 +30,7 @@ describe("a program", () => {
 		[365, undefined],
 		[-1, "past"],
 		[366, "too-far"],
-	])("that begins in %i days: refusal %s", (starts, refusal) => {
+	])("must begin between today and a year from now: in %i days", (starts, refusal) => {
 		expect(whyNotBeginOn(days(starts, 21), today)).toBe(refusal);
 	});
 
@@ -40,7 +40,7 @@ describe("a program", () => {
 		[6, "program-length"],
 		[0, "program-length"],
 		[183, "program-length"],
-	])("of %i days: refusal %s", (length, refusal) => {
+	])("must last from 7 to 182 days: %i", (length, refusal) => {
 		expect(whyNotLast(days(0, length))).toBe(refusal);
 	});
 

@@ -114,7 +114,7 @@ export function whyNotEnroll(
 	return whyNotLinkHabit(days, today) ?? (enrolled >= maxEnrolled ? "too-many-enrolled" : undefined);
 }
 
-/** Choosing another habit afterwards would let people pick their result. */
+/** Refused once the program is over: a later choice would let people pick their result. */
 export function whyNotLinkHabit(days: ProgramDays, today: Day): "program-over" | undefined {
 	return programStatusOn(days, today) === "completed" ? "program-over" : undefined;
 }

@@ -14,7 +14,7 @@ test.each([
 	["manager", ["member", "manager"]],
 	["admin", ["member", "manager", "admin"]],
 	["owner", ["member", "manager", "admin", "owner"]],
-] as const)("%s has the rights of %j", (role, below) => {
+] as const)("the role %s has the rights of %j", (role, below) => {
 	expect(roles.filter((least) => isAtLeast(role, least))).toEqual(below);
 	expect(roles.filter((least) => whyNotAct(role, least) === undefined)).toEqual(below);
 });

@@ -12,6 +12,9 @@ test.each([
 	[{ ...open, paymentStatus: "rejected", isWithdrawn: true }, "withdrawn"],
 	[{ ...open, paymentStatus: "completed", refundedAt: at }, "refunded"],
 	[{ ...open, paymentStatus: "rejected", isWithdrawn: true, refundedAt: at }, "refunded"],
-] as const)("the badge of %o says %s", (payment, status) => {
-	expect(displayStatusOf(payment)).toBe(status);
-});
+] as const)(
+	"a $paymentStatus payment (claimed: $claimedAt, withdrawn: $isWithdrawn, refunded: $refundedAt) is shown as $1",
+	(payment, status) => {
+		expect(displayStatusOf(payment)).toBe(status);
+	},
+);

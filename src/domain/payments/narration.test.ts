@@ -46,7 +46,7 @@ describe("the UTR of a narration", () => {
 		["eleven digits", "UPI/CR/51821931462/ASHA"],
 		["a made-up number", "UPI/CR/123456789012/ASHA"],
 		["a word that ends in UPI", `GROUPI/${utr}/ASHA`],
-		["nothing", ""],
+		["an empty text", ""],
 	])("is not %s", (_name, narration) => {
 		expect(utrInNarration(narration)).toBeUndefined();
 	});
@@ -78,7 +78,7 @@ test.each([
 	expect(utrInReference(cell)).toBe(found);
 });
 
-test("finds each possible UTR in a debit once", () => {
+test("each possible UTR in a debit is found once", () => {
 	expect(numbersIn(`REV UPI-ASHA-${utr}`, `0000${utr}`, "RENT 600000000001")).toEqual([utr, "600000000001"]);
 	expect(numbersIn("1234567890123", "12345678901", `00000${utr}`, "")).toEqual([]);
 });
@@ -89,6 +89,6 @@ test.each([
 	["6,32512e+11", true],
 	["518219314628", false],
 	["AXE+11", false],
-])("whether %s was shortened: %s", (cell, is) => {
+])("%s was shortened by a spreadsheet: %s", (cell, is) => {
 	expect(isShortened(cell)).toBe(is);
 });

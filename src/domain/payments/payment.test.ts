@@ -60,7 +60,7 @@ test("a UTR is twelve digits", () => {
 });
 
 test.each(["000000000000", "111111111111", "999999999999", "123456789012", "012345678901", "210987654321"])(
-	"%s is made up, even with spaces or in a statement",
+	"%s counts as made up, even with spaces or in a statement",
 	(text) => {
 		expect([
 			isUtr(text),
@@ -87,7 +87,7 @@ test.each([
 	["per-habit", 0, 1, 1, "payment-required"],
 	["per-habit", 1, 1, 1, undefined],
 ] as const)(
-	"creating a habit (%s, %i payments, %i seats, %i habits): refusal %s",
+	"a habit can be created only if it is paid for (%s, %i payments, %i seats, %i habits)",
 	(policy, completedPayments, seats, habitsCreated, refusal) => {
 		expect(whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated })).toBe(refusal);
 	},
@@ -98,13 +98,13 @@ test.each([
 	["per-habit", 3, 1, 2, undefined],
 	["per-habit", 3, 1, 3, "payment-required"],
 ] as const)(
-	"creating habits (%s, %i payments, %i habits and %i more): refusal %s",
+	"habits can be created only if all are paid for (%s, %i payments, %i habits and %i more)",
 	(policy, completedPayments, habitsCreated, adding, refusal) => {
 		expect(whyNotCreateHabit({ policy, completedPayments, seats: 0, habitsCreated, adding })).toBe(refusal);
 	},
 );
 
-test("reads a UTR from pasted text", () => {
+test("a UTR is read from pasted text", () => {
 	expect(utrOf(" 5182 1931 4628\n")).toBe("518219314628");
 	expect(utrOf("518-219-314-628")).toBe("518219314628");
 	for (const text of ["", "5182 1931 462", "T2511211234567890123", "UTR 518219314628"])
@@ -145,7 +145,7 @@ test.each([
 	["per-habit", 2, 0, 1, 1, undefined],
 	["per-habit", 1, 1, 0, 1, "other-plan-due"],
 ] as const)(
-	"under %s, plan %i after %i payments, %i seats and %i habits: refusal %s",
+	"under %s, plan %i can be bought only if it is due after %i payments, %i seats and %i habits",
 	(policy, planId, completedPayments, seats, habitsCreated, refusal) => {
 		const onSale = [first, standard];
 		expect(whyNotPayable({ planId, onSale, policy, completedPayments, seats, habitsCreated })).toBe(refusal);
@@ -177,7 +177,7 @@ test.each([
 	["completed", "asha", "asha", false, "already-verified"],
 	["rejected", "asha", "ravi", true, "already-rejected"],
 ] as const)(
-	"a %s payment of %s, verified by %s (only administrator: %s): refusal %s",
+	"only an open payment is verified, not by its payer: %s, of %s, by %s (only administrator: %s)",
 	(status, payerId, id, isOnlyAdministrator, refusal) => {
 		expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
 	},
@@ -224,9 +224,12 @@ test.each([
 	["a paid habit at an earlier price and a paid seat", [completed(50), bought(100)], 100, 100, bought(100)],
 	["a paid habit and one open seat", [completed(100), ordered(100)], 100, 100, ordered(100)],
 	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
-] as const)("finds the payment meant with %s", (_name, payments, amount, firstPrice, meant) => {
-	expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);
-});
+] as const)(
+	"an amount is matched to the right payment, given %s",
+	(_name, payments, amount, firstPrice, meant) => {
+		expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);
+	},
+);
 
 test("a payment is decided once, and its amount must match to the paisa", () => {
 	expect(paymentStatuses.map(whyNotOpen)).toEqual([undefined, "already-verified", "already-rejected"]);

@@ -136,7 +136,7 @@ export function whyNotPayable({
 export const paymentStatuses = ["pending", "completed", "rejected"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Filters of the administrators' queue; `claimed` are pending payments that the payer says they made. */
+/** Filters of the administrators' queue; `claimed` are pending payments that the payer has reported. */
 export const queueFilters = ["claimed", ...paymentStatuses, "all"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 

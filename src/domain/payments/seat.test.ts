@@ -21,9 +21,12 @@ test.each([
 	["school", null, undefined],
 	["personal", null, "no-seats-for-personal"],
 	["company", "2026-11-28T12:30:00.000Z", "organization-being-deleted"],
-] as const)("buying seats for a %s that is deleted at %s: refusal %s", (type, deletesAt, refusal) => {
-	expect(whyNotBuySeats({ type, deletesAt })).toBe(refusal);
-});
+] as const)(
+	"seats are not sold to personal organizations or those being deleted: %s, deleted at %s",
+	(type, deletesAt, refusal) => {
+		expect(whyNotBuySeats({ type, deletesAt })).toBe(refusal);
+	},
+);
 
 test("the number of seats can change until the payment is claimed", () => {
 	expect(whyNotChangeCount({ claimedAt: null })).toBeUndefined();
@@ -37,7 +40,7 @@ test.each([
 	[0, 0, false, "no-seat-free"],
 	[50, 0, true, "nothing-to-pay"],
 ] as const)(
-	"taking a seat with %i bought and %i taken (may already create habits: %s): refusal %s",
+	"a seat can be taken if one is free and needed (%i bought, %i taken, may already create habits: %s)",
 	(bought, taken, mayCreate, refusal) => {
 		expect(whyNotTakeSeat({ bought, taken }, mayCreate)).toBe(refusal);
 	},

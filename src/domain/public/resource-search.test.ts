@@ -47,7 +47,7 @@ test.each([
 	["sleep monsoon", ["sleep"]],
 	["sleep nothing", []],
 	["<script>", []],
-])("%j finds %j", (question, expected) => {
+])("the search %j finds %j", (question, expected) => {
 	expect(slugs(question)).toEqual(expected);
 });
 

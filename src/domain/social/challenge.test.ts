@@ -36,7 +36,7 @@ test.each([
 	["2026-12-08", "completed", 0],
 	["2027-01-01", "completed", 0],
 ] as [Day, string, number][])(
-	"a week from 1 December, seen on %s: %s with %i days left",
+	"a challenge of a week from 1 December is, on %s, %s with %i days left",
 	(today, status, left) => {
 		expect(challengeStatusOn(week, today)).toBe(status);
 		expect(daysLeft(week, today)).toBe(left);
@@ -53,19 +53,25 @@ test.each([
 	[30, 7, 30, "advanced"],
 	[60, 3, 25, "intermediate"],
 	[90, 7, 90, "advanced"],
-])("%i days, %i times a week, are %i completions: %s", (duration, frequency, expected, difficulty) => {
-	expect(expectedCompletions(duration, frequency)).toBe(expected);
-	expect(difficultyOf(duration, frequency)).toBe(difficulty);
-});
+])(
+	"a challenge of %i days at %i times a week expects %i completions and is rated %s",
+	(duration, frequency, expected, difficulty) => {
+		expect(expectedCompletions(duration, frequency)).toBe(expected);
+		expect(difficultyOf(duration, frequency)).toBe(difficulty);
+	},
+);
 
 test.each([
 	["2026-11-30", "past"],
 	["2026-12-01", undefined],
 	["2027-12-01", undefined],
 	["2027-12-02", "too-far"],
-] as [Day, string | undefined][])("on 1 December, a challenge that starts on %s: refusal %s", (day, why) => {
-	expect(whyNotStartOn(day, start)).toBe(why);
-});
+] as [Day, string | undefined][])(
+	"on 1 December, a challenge must start between that day and a year later: %s",
+	(day, why) => {
+		expect(whyNotStartOn(day, start)).toBe(why);
+	},
+);
 
 test("joining, linking, editing, cancelling and creating are refused at the wrong time or beyond a limit", () => {
 	const before = addDays(start, -1);
@@ -148,7 +154,7 @@ describe("progress", () => {
 		[21, 7, 17, 80],
 		[30, 7, 30, 100],
 		[7, 2, 5, 100],
-	])("of %i days, %i times a week, %i done are %i %", (duration, targetFrequency, done, share) => {
+	])("over %i days at %i times a week, with %i done, is %i %", (duration, targetFrequency, done, share) => {
 		const aim = { startDate: start, duration, targetFrequency, endDate: endOfChallenge(start, duration) };
 		const logs = Array.from({ length: done }, (_, index) => {
 			const date = addDays(start, index);
@@ -182,7 +188,7 @@ describe("standings", () => {
 		]);
 	});
 
-	test("a place is one more than the number of better results", () => {
+	test("give each person a place one more than the number of better results", () => {
 		const row = fc.record({ share: fc.integer({ min: 0, max: 5 }), days: fc.integer({ min: 0, max: 3 }) });
 		fc.assert(
 			fc.property(fc.array(row), (rows) => {

@@ -103,7 +103,7 @@ export function whyNotCreateChallenge(created: number): "too-many-challenges" | 
 	return created >= maxCreated ? "too-many-challenges" : undefined;
 }
 
-/** Once a challenge has started, people are already doing what it asks. */
+/** Only before the start: afterwards, people are already doing what the challenge asks. */
 export function whyNotEditChallenge(window: Window, today: Day): "challenge-begun" | undefined {
 	return challengeStatusOn(window, today) === "upcoming" ? undefined : "challenge-begun";
 }

@@ -8,7 +8,7 @@ test.each([
 	{ isUsed: true, expiresAt: 999, refusal: "invitation-used" },
 	{ isUsed: false, expiresAt: undefined, refusal: undefined },
 ])(
-	"accepting a link at 1,000 (used: $isUsed, expires at $expiresAt): refusal $refusal",
+	"at 1,000, a link is accepted only if unused ($isUsed) and not expired ($expiresAt)",
 	({ refusal, ...link }) => {
 		expect(whyNotAcceptInvitation(link, 1_000)).toBe(refusal);
 	},

@@ -23,7 +23,7 @@ export interface ChallengePicture {
 
 export type PostPicture = HabitPicture | ChallengePicture;
 
-/** For a program or an organization's challenge: sent from the device, never posted. */
+/** Picture of a program or an organization's challenge: sent from the device, never posted. */
 export interface ProgramPicture extends Omit<ChallengePicture, "of"> {
 	of: "program";
 }

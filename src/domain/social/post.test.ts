@@ -20,7 +20,7 @@ test.each([
 	["filler characters", "\u3164\u115f\u2800\u00ad", false],
 	["a combining mark alone", "\u0301", false],
 	["a direction mark", "\u202e", false],
-])("whether a post has visible text: %s", (_, text, shows) => {
+])("a post with only $0 has visible text: $2", (_, text, shows) => {
 	expect(hasSomethingToSee(text)).toBe(shows);
 });
 

@@ -25,6 +25,6 @@ test.each([
 	["\u2800", false],
 	["‎ ", false],
 	["🙂", false],
-])("whether %j has a letter or a digit: %s", (name, isSeen) => {
+])("%j has a letter or a digit: %s", (name, isSeen) => {
 	expect(hasLetterOrDigit(name)).toBe(isSeen);
 });

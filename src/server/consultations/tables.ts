@@ -20,7 +20,7 @@ export const consultations = pgTable("consultations", {
 	roomUrl: text("room_url"),
 	revision: integer("revision").notNull().default(1),
 	cancelReason: text("cancel_reason"),
-	/** The expert's first answer in a chat. */
+	/** When the expert first wrote in the chat. */
 	answeredAt: instant("answered_at"),
 	clientReadUpTo: integer("client_read_up_to").notNull().default(0),
 	expertReadUpTo: integer("expert_read_up_to").notNull().default(0),
@@ -31,7 +31,7 @@ export const consultations = pgTable("consultations", {
 	updatedAt: instant("updated_at").notNull(),
 });
 
-/** One row per consultation, updated together with it; on a cluster it is on the coordinator. */
+/** One row per consultation, updated together with it; on a cluster, this table is on the coordinator. */
 export const consultationList = pgTable("consultation_list", {
 	id: uuid("id").primaryKey(),
 	userId: uuid("user_id").notNull(),

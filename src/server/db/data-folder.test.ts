@@ -106,14 +106,14 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 			}
 		}
 
-		test("full: the server refuses to start and creates nothing", async () => {
+		test("keeps the server from starting if it is full, and the folder stays empty", async () => {
 			await withMount("20m", async () => {
 				expect(await refusal()).toMatch(/is full: \d+ MB are free, and 48 are needed\./);
 				expect(await readdir(folder())).toEqual([]);
 			});
 		});
 
-		test("read-only: the server refuses to start and blames no other server", async () => {
+		test("keeps the server from starting if it is read-only, and the error says so", async () => {
 			execFileSync("mount", ["--bind", "-o", "ro", folder(), folder()]);
 			execFileSync("mount", ["-o", "remount,bind,ro", folder()]);
 			try {

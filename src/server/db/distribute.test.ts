@@ -120,7 +120,7 @@ test("every table is distributed once and keeps its foreign keys", async () => {
 	expect(new Set(firstCalls).size).toBe(firstCalls.length);
 });
 
-test("the next start distributes nothing again", async () => {
+test("the next start does not distribute the tables again", async () => {
 	const isTruncation = (call: string) => call.startsWith("truncated");
 	await migrate(database);
 	// The stand-in leaves the rows in place, so the next start truncates again.
@@ -149,7 +149,7 @@ test("a new table is distributed automatically only if its key starts with its o
 	await rows("drop table notes, slips");
 });
 
-test("tables with a user_id are colocated with users, except these", async () => {
+test("tables with a user_id are colocated with users, except those listed", async () => {
 	const owned =
 		await rows(`select d.logicalrelid::text as name, d.by_column, d.beside from pg_dist_partition d
 		join pg_attribute a on a.attrelid = d.logicalrelid and a.attname = 'user_id' and not a.attisdropped

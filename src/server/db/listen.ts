@@ -7,7 +7,7 @@ export interface Listener {
 	onGap(): void;
 }
 
-/** Milliseconds; a network that drops packets is detected within half a minute. */
+/** Milliseconds; a network that drops packets is detected within 15 seconds. */
 const defaultLimits = { checkEvery: 10_000, answerWithin: 5_000 };
 const maxPauseMs = 5_000;
 

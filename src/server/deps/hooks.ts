@@ -25,13 +25,13 @@ export interface Hooks {
 	/** After a password reset: ends what works without a session, since a person with the old password may have made it. */
 	passwordReset(tx: Orm, userId: string): Promise<void>;
 
-	/** After a user has confirmed an address: delivers requests made to it. */
+	/** After a user has confirmed an address: delivers friend requests sent to it. */
 	addressConfirmed(tx: Orm, userId: string): Promise<void>;
 
 	/** After a user's time zone has changed: moves reminders to the new zone. */
 	zoneChanged(tx: Orm, userId: string, now: number): Promise<void>;
 
-	/** Whether a payment of theirs was verified, or reported and not decided yet. */
+	/** Whether a payment by the user was verified, or is reported and undecided. */
 	hasSentMoney(orm: Orm, userId: string): Promise<boolean>;
 
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;

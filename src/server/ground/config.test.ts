@@ -15,7 +15,7 @@ test.each([
 	[{ DNS_SERVERS: "1.1.1.1, 9.9.9.9:x" }, "DNS_SERVERS must be IP addresses separated by commas"],
 	[{ UPI_VPA: "nobody" }, "UPI_VPA must look like name@bank"],
 	[{ UPI_VPA: "foo@bar.com" }, "UPI_VPA must look like name@bank, with no dot after the @"],
-])("%o is refused", (environment, sentence) => {
+])("the configuration %o is refused", (environment, sentence) => {
 	expect(() => readConfig(environment)).toThrow(sentence);
 });
 

@@ -58,7 +58,7 @@ test.each([
 		{ code: "23505", message: "duplicate", where: "while executing command on b:1" },
 		false,
 	],
-])("detects whether part of a cluster is down: %s", (_what, { message, ...detail }, expected) => {
+])("an error shows whether part of a cluster is down: %s", (_what, { message, ...detail }, expected) => {
 	const thrown = new Error("Failed query", { cause: Object.assign(new Error(message), detail) });
 	expect(isPartlyDown(thrown)).toBe(expected);
 });

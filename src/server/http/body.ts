@@ -81,7 +81,7 @@ export async function formBody(
 	const type = request.headers.get("content-type");
 	if (type === null || mediaType(type) !== "multipart/form-data") throw new Problem("not-a-form");
 	const bytes = await bytesOf(request, maxBytes + maxFieldBytes, "file-too-large", place);
-	// The parsed parts are copies.
+	// Counts the body's size a second time, because the parsed parts are copies.
 	place.hold(bytes.byteLength);
 	const { file, ...fields } = Object.fromEntries(await partsOf(bytes, type));
 	if (!(file instanceof File)) throw new Problem("invalid-input", { fields: { file: "required" } });

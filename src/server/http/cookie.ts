@@ -30,7 +30,7 @@ function deviceCookieName(isSecure: boolean) {
 	return isSecure ? "__Host-device" : "device";
 }
 
-/** Recognises the browser after a sign-out; grants no access. */
+/** Recognizes the browser after a sign-out; grants no access. */
 export function deviceCookie(device: string, { isSecure }: CookieSettings): string {
 	return `${deviceCookieName(isSecure)}=${device}; Max-Age=${400 * 86_400}; ${attributes(isSecure)}`;
 }

@@ -57,7 +57,7 @@ function bearerOf({ headers }: Request): string | undefined {
 	return found ? (found[1] ?? "") : undefined;
 }
 
-/** Accepts any scopes, for routes outside the contract. Throws `invalid-token` and `too-many`. */
+/** Accepts any scopes, for routes outside the contract. Throws `invalid-token` or `too-many`. */
 export function findProgram(request: Request, deps: Deps, asked: RequestContext): Promise<TokenActor> {
 	return holderOf(bearerOf(request) ?? "", request.method, deps, asked);
 }

@@ -81,7 +81,7 @@ test("a file larger than the JSON limit arrives unchanged", async () => {
 	expect((await upload(null)).json).toEqual({ name: "lake", size: 0, last: -1 });
 });
 
-test("one byte too many is refused, with or without a declared length", async () => {
+test("a file one byte too large is refused, with or without a declared length", async () => {
 	const refusal = { status: 413, json: { code: "file-too-large" } };
 	expect(await upload(bytes(100_001))).toMatchObject(refusal);
 	expect(await upload(bytes(10), { "content-length": "100001" })).toMatchObject(refusal);
@@ -91,7 +91,7 @@ test("one byte too many is refused, with or without a declared length", async ()
 });
 
 test.each(["application/json", "image/svg+xml", "multipart/form-data; boundary=x", ""])(
-	"the type %j is refused",
+	"a file of the type %j is refused",
 	async (type) => {
 		expect(await upload(bytes(3), { "content-type": type })).toMatchObject({
 			status: 415,

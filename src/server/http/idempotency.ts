@@ -12,7 +12,8 @@ interface IdempotentCall {
 
 /**
  * Runs a program's POST with an Idempotency-Key once, and repeats its successful response for a day
- * (draft-ietf-httpapi-idempotency-key-header-07). Throws `bad-key`, `key-used`, `idempotency-key-in-use` or `too-many-idempotency-keys`.
+ * (draft-ietf-httpapi-idempotency-key-header-07). Throws `bad-key`, `key-used`, `idempotency-key-in-use` or
+ * `too-many-idempotency-keys`.
  */
 export async function onceByKey(
 	request: Request,

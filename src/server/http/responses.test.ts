@@ -9,11 +9,14 @@ test.each([
 	["en", 12, "Too many attempts in a short time. Please wait a minute and try again."],
 	["hi", 3_481.2, "थोड़ी देर में बहुत बार कोशिश हुई। 59 मिनट रुककर फिर कोशिश कीजिए।"],
 	["en", undefined, "Too many attempts in a short time. Please wait a little and try again."],
-])("a refusal in %s with %s seconds left asks the caller to wait", async (language, seconds, message) => {
-	const problem = new Problem("too-many", seconds === undefined ? {} : { retryAfter: seconds });
-	const reply = problemResponse(problem, language, {});
-	expect(await reply.json()).toEqual({ code: "too-many", message });
-});
+])(
+	"a refusal says how long the caller has to wait (language: %s, seconds: %s)",
+	async (language, seconds, message) => {
+		const problem = new Problem("too-many", seconds === undefined ? {} : { retryAfter: seconds });
+		const reply = problemResponse(problem, language, {});
+		expect(await reply.json()).toEqual({ code: "too-many", message });
+	},
+);
 
 test("content that the caller already has is not sent again", async () => {
 	const asked = (etag?: string) =>

@@ -10,12 +10,12 @@ test.each([
 	["7 * * * *", "2026-11-22T10:07:00Z", "2026-11-22T10:07:00Z"],
 	["30 21 * * *", "2026-11-22T21:29:59Z", "2026-11-21T21:30:00Z"],
 	["30 21 * * *", "2026-11-22T23:00:00Z", "2026-11-22T21:30:00Z"],
-])("%s at %s was last due at %s", (at, now, due) => {
+])("the cron %s at %s was last due at %s", (at, now, due) => {
 	expect(new Date(lastDue(at, Date.parse(now))).toISOString()).toBe(new Date(due).toISOString());
 });
 
 test.each(["*/7 * * * *", "*/0 * * * *", "*/5 3 * * *", "1-5 * * * *", "0 3 * * 1"])(
-	"%s is refused",
+	"the cron %s is refused",
 	(at) => {
 		expect(() => lastDue(at, 0)).toThrow(/does not support/);
 	},

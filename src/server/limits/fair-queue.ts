@@ -3,9 +3,9 @@ import { Problem } from "#server/ground/problem.ts";
 
 const maxRestMs = 100;
 
-/** Lets each user do one piece of work at a time. Throws `too-many-uploads` if `maxWaiting` others of theirs wait. */
+/** Lets each user do one piece of work at a time. Throws `too-many-uploads` if `maxWaiting` more are waiting. */
 export function ownTurns(maxWaiting: number) {
-	/** Waiting work of each user who has some under way. */
+	/** Waiting work of each user who has a piece under way. */
 	const waiting = new Map<string, (() => void)[]>();
 
 	return async <T>(userId: string, work: () => Promise<T>): Promise<T> => {

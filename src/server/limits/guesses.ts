@@ -29,7 +29,7 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 	const momentOf = (email: string, prefix: string, at: number): number =>
 		(mark(keyOf(email, prefix), String(at)).readUInt32BE() / 2 ** 32) * lastMoment;
 
-	/** A lot decides which network gets the turn: otherwise, a guesser's program would always be ahead of the owner. */
+	/** A random draw decides which network gets the turn: otherwise, a guesser's program would always beat the owner. */
 	async function drawTurn(email: string, prefix: string): Promise<void> {
 		const now = Date.now();
 		const current = Math.floor(now / minute);
@@ -45,7 +45,7 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 		countGuess: async ({ email, address, knownDevice }: Guess): Promise<void> => {
 			if (knownDevice !== undefined) return consume(byDevice, keyOf(email, knownDevice));
 			const prefix = addressPrefix(address);
-			// Guesses at one account don't use up a shared address's limit; losing the draw for a turn costs nothing.
+			// Refused guesses don't use up a shared address's limit, and losing the draw for a turn costs nothing.
 			await refuseSpent(byAddress, prefix);
 			await consume(byAccount, keyOf(email, prefix));
 			if (!(await isLeft(everywhere, keyOf(email)))) {

@@ -175,7 +175,7 @@ describe("the load of all users", () => {
 		for (const { answer } of [...files, ...kept]) expect((await answer).status).toBe(204);
 	});
 
-	test("files from apps take at most eight of these places", async () => {
+	test("at most eight files from apps are processed at once", async () => {
 		const body = Buffer.alloc(70_000, "a");
 		function deliver() {
 			const call = open("POST /api/deliveries", { "content-length": String(body.length) });

@@ -34,7 +34,7 @@ function maxUploadsOf(hasPaid: boolean): number {
 	return maxUploadsOfUser[hasPaid ? "paid" : "unpaid"];
 }
 
-/** Simultaneous uploads of all users; the last slots are reserved for administrators, and apps (phones, providers) get only a share. */
+/** Simultaneous uploads by all users; the last slots are for administrators, and apps (phones, providers) get a share. */
 export const maxUploads = { all: 16, keptForAdministrators: 2, ofApps: 8 };
 
 export const maxAnswerBytes = 1_000_000;

@@ -62,7 +62,7 @@ async function countAllowed(attempts: Promise<void>[]): Promise<number> {
 	return (await Promise.allSettled(attempts)).filter(({ status }) => status === "fulfilled").length;
 }
 
-test("guesses at one account use no more of the address's limit than that account allows", async () => {
+test("guesses at one account use up no more of their IP address's limit than that account allows", async () => {
 	const rates = rateLimits(database);
 	const ravi = guess("ravi@example.in", "198.51.100.9");
 	expect(await countAllowed(Array.from({ length: 150 }, () => rates.countGuess(ravi)))).toBe(20);
@@ -129,7 +129,7 @@ test("a block imposed while the clock was a month ahead does not last a month", 
 	await database.script((run) => run("delete from rate_limits"));
 });
 
-test("a hundred wrong guesses block an address for minutes, not for an hour", async () => {
+test("a hundred wrong guesses block an IP address for minutes, not for an hour", async () => {
 	const rates = rateLimits(database);
 	let account = 0;
 	await times(100, () => rates.countGuess(guess(`nobody${account++ % 10}@example.in`, "198.51.100.1")));

@@ -28,7 +28,7 @@ export const tokenRequestsPerMinute = 120;
 /** Unknown tokens per minute from one address. */
 const unknownTokensPerMinute = 60;
 
-/** Sign-in requests per minute from one address; high, so that known devices get through while a neighbour guesses. */
+/** Sign-ins with a device cookie per minute and address; high, so that they get through while a neighbour guesses. */
 const authPerAddress = 3_000;
 
 /** Durations are in seconds. In India, thousands of phones share an address: one must not block the others for long. */

@@ -30,7 +30,7 @@ function isProblem(code: string | undefined): code is ProblemCode {
 
 describe("each limit of docs/limits.md", () => {
 	test.each(rows)(
-		"$what: the row names an existing test and its problem's message",
+		"names an existing test and its problem's message: $what",
 		({ answer, sentence, where }) => {
 			const [, file = "", name = ""] = /^`(.+?)`: (.+)$/.exec(where) ?? [];
 			const tests = path.join(server, file);

@@ -126,7 +126,7 @@ describe("people", () => {
 			"text",
 		],
 		["owner", `POST ${at}/announcements`, { text: "Tea", teamId: ":FOREIGN_teamId" }, 404, "not-found"],
-	] as const)("%s cannot %s %o", (by, route, body, status, code, field?: string) =>
+	] as const)("a call by the %s is refused: %s %o", (by, route, body, status, code, field?: string) =>
 		expectRefused(by, route, body, [status, code, field]),
 	);
 

@@ -205,7 +205,7 @@ export async function organizationsOf(
 		.orderBy(asc(organizations.name), asc(organizations.id));
 }
 
-/** Members of a role among whom a successor is sought. */
+/** Maximum members of each role considered as successors. */
 const successorsConsidered = 50;
 
 export function longestMembers(tx: Orm, organizationId: string, role: Role): Promise<StoredMember[]> {

@@ -179,7 +179,7 @@ test("an organization shows nothing about a member's habits, except the share th
 			expect(page.status).toBe(200);
 			expectNothingOf(acting, undefined, await page.text(), "the public page");
 		}),
-		// Runs take seconds, so nothing is shrunk. The administrator makes every call, and may own three organizations.
+		// Runs take seconds, so nothing is shrunk. In each run, the administrator creates one of the three organizations allowed.
 		{ numRuns: 2, endOnFailure: true },
 	);
 	app.deps.streams.close();

@@ -154,7 +154,7 @@ test.each([
 	[500, {}, { status: 500, permanent: false }],
 	[503, { "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT" }, { permanent: false, retryAfter: 0 }],
 	[503, { "retry-after": "soon" }, { permanent: false, retryAfter: undefined }],
-])("maps status %i with headers %o to %o", async (status, headers, expected) => {
+])("a response with status %i and headers %o leads to %o", async (status, headers, expected) => {
 	const { port } = await receiver(answering(status, headers));
 	expect(await ownClient(port)()).toMatchObject(expected);
 });

@@ -7,8 +7,8 @@ const tries = 2;
 export type ReadTxtRecords = (name: string) => Promise<string[]>;
 
 /**
- * Uses these name servers, or the machine's if none are given, and waits `timeoutMs` for each. DNS limits an answer
- * to 64 kB.
+ * Uses these name servers, or the machine's if none are given. `timeoutMs` is the basis of each try's timeout; with the
+ * retry, a silent server can take about four times as long. No size limit is needed: DNS limits an answer to 64 kB.
  */
 export function txtRecords(nameServers: readonly string[], timeoutMs = 3_000): ReadTxtRecords {
 	return async (name) => {

@@ -100,7 +100,7 @@ export function guideFor(address: string): readonly Section[] {
 	return [
 		{
 			title: "1. Create an access token",
-			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. The default choice is enough for this guide: its programs need habits:read (“See habits, which days were done and how much, and reminders”) and logs:write (“Tick and clear days”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment:",
+			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. The default choice is enough for this guide: its programs need habits:read (“See your habits with their reminders, done days and amounts”) and logs:write (“Tick and clear days”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment:",
 			code: environment(address),
 		},
 		{
@@ -160,7 +160,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "What we promise",
-			text: "Fields are added, never changed: ignore any that you do not recognise. Removals are announced at least a year ahead: until then, the endpoint’s responses have the headers Deprecation and Sunset, and a Link to the note on this page. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
+			text: "Fields are added, never changed: ignore any that you do not recognize. Removals are announced at least a year ahead: until then, the endpoint’s responses have the headers Deprecation and Sunset, and a Link to the note on this page. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
 		},
 	];
 }

@@ -64,7 +64,7 @@ test("other users do not get the name", async () => {
 });
 
 test.each(["new-one", "0190a1b2-0000-7000-8000-000000000001", "%00"])(
-	"%s has no name, and causes no error",
+	"the page of the habit %s has no name, and causes no error",
 	async (id) => {
 		const { status, text } = await pageOf(person, id);
 		expect([status, text]).toEqual([200, html("")]);

@@ -7,7 +7,7 @@ import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
 import { fill, fillForOne, type PlaceholderTexts } from "./placeholders.ts";
 import { documentFor, linksFor, redirectTarget, statusOf, type Visit, visitOf } from "./visit.ts";
 
-/** Milliseconds after the start to read all files, so that the start need not wait for them. */
+/** All files are read this many milliseconds after the start, so as not to delay it. */
 const afterStartMs = 1_000;
 
 /** Serves the built web app from memory (about 20 MB): each file is read once, on request or soon after the start. */

@@ -40,7 +40,7 @@ const names = new Map(
 );
 const anyMark = /\{\{\w+\}\}/g;
 
-/** Fills all marks in one pass, since a filled-in text may look like another placeholder. */
+/** Fills all placeholders in one pass, since a filled-in text may look like another one. */
 function textOf(template: string, site: string, written: PlaceholderTexts): string {
 	return template.replaceAll(siteUrlPlaceholder, site).replaceAll(anyMark, (mark) => {
 		const name = names.get(mark);

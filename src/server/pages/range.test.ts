@@ -17,6 +17,6 @@ test.each([
 	["lines=0-1", "all"],
 	["bytes=a-b", "all"],
 	[null, "all"],
-])("parses %s for 100 bytes as %o", (header, part) => {
+])("the range %s of a file of 100 bytes is read as %o", (header, part) => {
 	expect(rangeIn(header, 100)).toEqual(part);
 });

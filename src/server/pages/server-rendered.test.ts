@@ -72,7 +72,7 @@ describe("prices", () => {
 			"per-habit",
 			"/pricing",
 			"en",
-			"₹100 for your first habit, ₹1,000 for each further one, each paid once by UPI. There is no subscription.",
+			"₹100 for your first habit, ₹1,000 for each one after that, paid once by UPI. There is no subscription.",
 		],
 		[
 			"per-habit",
@@ -128,7 +128,7 @@ describe("the server's own address", () => {
 	});
 });
 
-test("a filled page is compressed, and has an ETag", async () => {
+test("a page with filled placeholders is compressed, and has an ETag", async () => {
 	const headers = { "accept-encoding": "br" };
 	const answer = await app.fetch("/", { headers });
 	const body = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();

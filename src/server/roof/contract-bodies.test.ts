@@ -17,7 +17,7 @@ import type { Call } from "#server/testing/test-app.ts";
  */
 
 let of: ContractApp;
-/** Every row, before any test: none may change any. */
+/** All rows before the first test; no test may change them. */
 let before: string;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const invalidBodies: Record<
 	"as almost JSON": [valid, { "content-type": "application/jsonp" }, 415],
 	malformed: [() => '{"completed": tru', {}, 400],
 	empty: [() => "", {}, 400],
-	"a list of nothing": [() => "[null]", {}, 400],
+	"a list with null": [() => "[null]", {}, 400],
 	null: [() => "null", {}, 400],
 	"with NUL": [(route) => validWith(route, '"x":"\\u0000"'), {}, 400],
 	"with a lone surrogate": [(route) => validWith(route, '"x":"\\ud800"'), {}, 400],

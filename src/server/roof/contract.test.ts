@@ -55,7 +55,7 @@ const publicRoutes = [
 	"POST /api/push/actions",
 ];
 
-test("routes are unique, the public ones are exactly these, and each body and file has a sample", () => {
+test("routes are unique, only the listed ones are public, and each body and file has a sample", () => {
 	const routes = endpoints.map(({ route }) => route);
 	expect(new Set(routes).size).toBe(routes.length);
 	expect(
@@ -115,7 +115,7 @@ test.each(table(() => true))(
 				"with another's ids",
 			);
 		}
-		// Other servers and phones authenticate with a key or a signature.
+		// Raw bodies come from other servers and phones, which send a key or a signature instead of a cookie.
 		const isForBrowsers = isUnsafe(endpoint) && endpoint.raw === undefined;
 		for (const [from, headers] of isForBrowsers ? Object.entries(crossing) : [])
 			expectProblem(

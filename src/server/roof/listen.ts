@@ -30,7 +30,7 @@ export async function listen(
 	return server;
 }
 
-/** Maximum unanswered requests per connection: a client that sends thousands ahead would delay all others. */
+/** Maximum unanswered requests per connection: a client that pipelines thousands would delay all others. */
 export const maxPipelined = 32;
 
 function limitPipelined(server: Server): void {

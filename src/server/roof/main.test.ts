@@ -63,7 +63,7 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
-	test("keeps answering behind a proxy until the proxy has noticed, and closes each connection", async () => {
+	test("keeps serving requests behind a proxy until the proxy has noticed, and closes each connection", async () => {
 		const { child, address } = await startServer({ TRUST_PROXY: "127.0.0.1" });
 		const exit = once(child, "exit");
 		child.kill("SIGTERM");

@@ -24,7 +24,7 @@ const names = endpoints.flatMap(({ route, body }) => {
 		}));
 });
 
-test("these are all the fields that set a name", () => {
+test("every field that sets a name is listed", () => {
 	expect(names.map(({ route, field }) => `${route} ${field}`).sort()).toMatchInlineSnapshot(`
 		[
 		  "PATCH /api/admin/plans/:planId name",

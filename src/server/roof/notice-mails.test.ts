@@ -174,7 +174,7 @@ test("a message is mailed after three minutes, unless it is read by then", async
 });
 
 describe("a name with line breaks", () => {
-	test("adds no header", async () => {
+	test("does not add a header", async () => {
 		const send = mailSender({ smtpUrl: undefined, mailFrom, dataDir: folder }, app.deps.log);
 		await send({
 			id: "0190a1b2-0000-7000-8000-000000000001",

@@ -84,7 +84,7 @@ async function paymentWords(
 ): Promise<MailWords | undefined> {
 	const payment = await paymentForMail(orm, { userId, paymentId });
 	if (payment === undefined || (kind === "received" && payment.status !== "pending")) return undefined;
-	// An organization's name is entered by its owner.
+	// An unconfirmed address may be a stranger's, so its mails leave out the organization's name, which the owner typed.
 	const bought = isProven ? payment : { ...payment, organizationName: null };
 	const plan = boughtWordsIn(catalogueFor(reader.locale))(bought);
 	const facts = { ...payment, name, plan, amount: rupeesText(payment.amount), link };

@@ -31,7 +31,7 @@ function payFor(userEmail: string) {
 	return admin.call(other, "POST /api/admin/verify-payment", { userEmail, amount: 100 });
 }
 
-test("each job runs once, on either server", async () => {
+test("each job runs once, on one of the two servers", async () => {
 	const people = await Promise.all(["a", "b", "c", "d", "e", "f"].map(signUp));
 	for (const { email } of people) await payFor(email);
 	const mailsOf = (name: string) => readdir(path.join(inFolder(name), "mail")).catch(() => []);
@@ -40,7 +40,7 @@ test("each job runs once, on either server", async () => {
 	expect(await mails()).toHaveLength(people.length);
 });
 
-test("a session is valid on both, and its end takes effect on both immediately", async () => {
+test("a session is valid on both servers, and its end takes effect on both immediately", async () => {
 	const asha = await signUp("asha");
 	await payFor(asha.email);
 	expect((await asha.call(other, "POST /api/habits", habitForm)).status).toBe(201);
@@ -55,7 +55,7 @@ test("a session is valid on both, and its end takes effect on both immediately",
 	expect((await ravi.call(other, "POST /api/habits", habitForm)).status).toBe(401);
 });
 
-test("publicly visible changes per account and minute are counted across both", async () => {
+test("publicly visible changes per account and minute are counted across both servers", async () => {
 	const chitra = await signUp("chitra");
 	const change = (server: string) => chitra.call(server, "PUT /api/social/me", { socialName: "Asha" });
 	let changes = 0;
@@ -83,7 +83,7 @@ test("a page open on one server receives events from the other", async () => {
 	await listening;
 });
 
-test("password guesses are counted across both, and a time zone changed on one applies at once on the other", async () => {
+test("password guesses are counted across both servers, and a time zone changed on one applies at once on the other", async () => {
 	const bela = await signUp("bela");
 	const guess = (server: string) =>
 		browser().call(server, "POST /api/auth/login", { email: bela.email, password: "not-this-one" });

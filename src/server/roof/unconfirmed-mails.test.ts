@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function mailedTo(address: string): Promise<string[]> {
-	// An administrator's mail about the queue waits three minutes.
+	// Leaves out an administrator's mail about the queue, which waits three minutes.
 	const open =
 		"select 1 as one from jobs.job where name like '%-mail' and state < 'completed' and start_after <= now()";
 	await expect.poll(() => queryRows(app.database, open), { timeout: 20_000 }).toEqual([]);

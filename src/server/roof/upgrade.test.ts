@@ -82,7 +82,7 @@ async function counts(): Promise<Record<string, number>> {
 	return counted;
 }
 
-test("every row is kept", async () => {
+test("an upgrade keeps every row", async () => {
 	expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(50);
 	expect(await counts()).toMatchObject(before);
 });
@@ -92,17 +92,17 @@ test("a scheduled job that was renamed is scheduled under its new name only", as
 	const names = schedules.map(({ name }) => name);
 	expect(names).toContain("notify-weeks");
 	expect(names).not.toContain(formerJob.name);
-	// Processes of the previous release still read it during an update.
+	// Processes of the previous release still read this queue during an update.
 	const queue = await database.script((run) => run("select name from jobs.queue where name = 'tell-weeks'"));
 	expect(queue).toHaveLength(1);
 });
 
-test("an expert whose account was deleted has none; others keep theirs", async () => {
+test("after an upgrade, an expert whose account was deleted has none, and others keep theirs", async () => {
 	const linked = await database.script((run) => run("select name from experts where user_id is not null"));
 	expect(linked).toEqual([{ name: "Meera Iyer" }]);
 });
 
-test("sessions stay valid, and responses are as before, except for new fields", async () => {
+test("sessions stay valid after an upgrade, and responses are as before, except for new fields", async () => {
 	for (const [cookie, route, json] of answers) {
 		const reply = await app.request(route, { headers: { cookie } });
 		expect([route, reply.status]).toEqual([route, 200]);
@@ -110,7 +110,7 @@ test("sessions stay valid, and responses are as before, except for new fields", 
 	}
 });
 
-test("users can sign in with their second step, and continue", async () => {
+test("users can sign in with their second step after an upgrade, and continue", async () => {
 	const ravi = app.client();
 	const first = await ravi.send("POST /api/auth/login", {
 		body: { email: "ravi@example.in", password: "monsoon-21" },

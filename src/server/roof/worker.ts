@@ -7,6 +7,7 @@ import { formerEmailMail, formerEmailMailJob } from "#server/account/email-chang
 import { resetMail, resetMailJob } from "#server/account/passwords/reset-mail-job.ts";
 import { signInMail, signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
 import { expiringTokensJob, notifyExpiringTokens } from "#server/account/tokens/token-ends-job.ts";
+import { suspensionMail, suspensionMailJob } from "#server/admin/people/suspension-mail.ts";
 import { notifyAdministrators } from "#server/admin/queues/queue-notices.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { readyCyclesJob, reportReadyCycles } from "#server/habits/cycles/ready-cycles-job.ts";
@@ -88,6 +89,7 @@ const jobs = [
 	job(scoreMembersJob, scoreMembers),
 	job(endProgramJob, endProgram),
 	job(deletionMailJob, deletionMail),
+	job(suspensionMailJob, suspensionMail),
 	job(remindJob, remind),
 	job(readyCyclesJob, reportReadyCycles),
 	job(pushAgainJob, pushAgain),

@@ -17,7 +17,7 @@ export const habitForm = {
 	},
 };
 
-/** Verifies the user's payment as an administrator: the first account of a fresh database. */
+/** Verifies a user's payment. `administrator` is the first account of a fresh database. */
 export async function pay(administrator: Client, email: string): Promise<void> {
 	const { status } = await administrator.send("POST /api/admin/verify-payment", {
 		body: { userEmail: email, amount: 100 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
 import { en } from "#strings/en.ts";
 
-test("a notice about a day tells it from the same weekday a week earlier", () => {
+test("a notice about a day shows its date, not just its weekday", () => {
 	const { text } = en.notices.kinds["tick-withdrawn"]({
 		name: "Fitbit",
 		habit: "Walk",

@@ -224,20 +224,20 @@ describe("numbers that come from our code", () => {
 	const root = path.resolve(import.meta.dirname, "../../..");
 	const inCode = origins.flatMap(({ code, numbers }) => (code ? [{ ...code, numbers }] : []));
 
-	test.each(inCode)("$numbers: $file contains the line", ({ file, line }) => {
+	test.each(inCode)("$numbers on public pages come from a line that is still in $file", ({ file, line }) => {
 		expect(readFileSync(path.join(root, file), "utf8")).toMatch(line);
 	});
 
-	test.each([en, hi])(
-		"the wizard has as many ready-made habits as claimed, including the named ones",
-		(strings) => {
-			const names = Object.values(strings.templates.habits).map(({ name }) => name);
-			expect(names).toHaveLength(templateCount);
-			expect(names).toEqual(
-				expect.arrayContaining(Object.values(strings.home.ready.list).flatMap(({ habits }) => habits)),
-			);
-		},
-	);
+	test.each([
+		["English", en],
+		["Hindi", hi],
+	])("in %s, the wizard has as many ready-made habits as claimed, including the named ones", (_, strings) => {
+		const names = Object.values(strings.templates.habits).map(({ name }) => name);
+		expect(names).toHaveLength(templateCount);
+		expect(names).toEqual(
+			expect.arrayContaining(Object.values(strings.home.ready.list).flatMap(({ habits }) => habits)),
+		);
+	});
 });
 
 test("every finding has a paper with a DOI, and states its limits", () => {

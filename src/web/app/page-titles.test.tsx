@@ -27,7 +27,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-describe("a page without a fixed title sets one even if what it would show is gone", () => {
+describe("a page without a fixed title sets one even if its content is gone", () => {
 	const open = entries.filter(({ title }) => title === undefined);
 	test.each(open.map(({ path }) => path))("%s", async (path) => {
 		show(path, generatePath(path, params));
@@ -44,7 +44,7 @@ test.each([
 	await waitFor(() => expect(document.title).toBe(`${title} · Ikkis`));
 });
 
-test("a person's page has their name as its title, each view of an organization the organization's", async () => {
+test("a person's page has their name as its title; each view of an organization, the organization's", async () => {
 	const person = { userId: id, socialName: "Meena K", pictureUrl: null };
 	const profile = { person, bond: "none", email: null, memberSince: null, habits: null, bestStreak: null };
 	show(pages.person, generatePath(pages.person, params), [["api", "social", "people", id], profile]);

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Act } from "./acts/act.ts";
-import type { Deletion } from "./deletion.ts";
+import type { Deletion } from "./deletions/deletion.ts";
 import type { PendingEntry } from "./entries/entry.ts";
 import type { PendingIntent, RejectedIntent } from "./intent.ts";
 import type { Timer } from "./timers/timer.ts";

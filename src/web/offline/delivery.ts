@@ -4,7 +4,7 @@ import { type Day, dayNumber } from "#domain/day.ts";
 import type { SeenLogs } from "#domain/habits/logs/history.ts";
 import { ApiError, errorMessage, type Send } from "#web/platform/api.ts";
 import { clockLead } from "#web/platform/server-time.ts";
-import type { Deletion } from "./deletion.ts";
+import type { Deletion } from "./deletions/deletion.ts";
 import type { DayKey, PendingIntent } from "./intent.ts";
 
 /** An intent sent later than this after its press counts as made offline. */

@@ -42,7 +42,7 @@ export function useDraft<Content extends object>(source: Source<Content>) {
 		keep(key, undefined);
 	}
 
-	/** Forgets a sent draft but not what was typed since, even if its page was left, or left and opened again. */
+	/** Forgets a sent draft but not what was typed since, even if the user has left the page, or left and returned. */
 	function settle(sent: Draft<Content>): void {
 		const latest = readDraft(source);
 		const left = latest.id === sent.id ? undefined : rest(latest, sent);

@@ -160,7 +160,7 @@ test("after a 401, everything is kept and nothing more is sent until somebody si
 	expect(server.logs.size).toBe(1);
 });
 
-test("another account's session loses none of this user's marks", async () => {
+test("this user's marks survive a session of another account", async () => {
 	await tab.tick("h1");
 	tab.clock += 1;
 	await tab.clear("h2");

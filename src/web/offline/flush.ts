@@ -1,6 +1,6 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { createBackOff } from "./back-off.ts";
-import type { Deletions } from "./deletions.ts";
+import type { Deletions } from "./deletions/deletions.ts";
 import { deliverIntent, type Outcome } from "./delivery.ts";
 import { asAnyQueue, type Queue, type Task } from "./engine/queue.ts";
 import type { PendingIntent } from "./intent.ts";

@@ -18,7 +18,7 @@ export async function forgetTraces(): Promise<void> {
 }
 
 /**
- * Removes this site's data from the browser, except the cookie that recognises it, which scripts can't reach, and the
+ * Removes this site's data from the browser, except the cookie that recognizes it, which scripts can't reach, and the
  * database, which the next page would reopen.
  */
 export async function forgetSite(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
-import type { Deletion } from "./deletion.ts";
-import type { Deletions } from "./deletions.ts";
+import type { Deletion } from "./deletions/deletion.ts";
+import type { Deletions } from "./deletions/deletions.ts";
 import { type DeliveryParts, deliverDeletion, deliverIntent, sendDeletion } from "./delivery.ts";
 import type { Queue } from "./engine/queue.ts";
 import { intentId, type PendingIntent } from "./intent.ts";

@@ -80,7 +80,7 @@ type RefusalWatcher = (refusal: ApiError, method: string) => void;
 
 let notifyWatcher: RefusalWatcher = () => undefined;
 
-/** Calls `watcher` for every call that the server refuses; the caller still gets the error. */
+/** Calls `watcher` for every error response; the caller still gets the error. */
 export function watchRefusals(watcher: RefusalWatcher): void {
 	notifyWatcher = watcher;
 }

@@ -20,7 +20,7 @@ test("a day shows its year unless it is today's", () => {
 	expect(formatsFor("hi").day(lastYear, today)).toBe("31 दिस॰ 2025");
 });
 
-test("follows a device that travels", () => {
+test("formats follow the device into another time zone", () => {
 	const offset = vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-330);
 	const inKolkata = formatsFor("en");
 	expect(formatsFor("en")).toBe(inKolkata);
@@ -29,7 +29,7 @@ test("follows a device that travels", () => {
 	offset.mockRestore();
 });
 
-test("no other file sets options for times", () => {
+test("only formats.ts sets options for times", () => {
 	const web = path.join(import.meta.dirname, "..");
 	const own = readdirSync(web, { recursive: true, encoding: "utf8" }).filter(
 		(file) =>

@@ -7,7 +7,7 @@ export type Formats = ReturnType<typeof createFormats>;
 /** Indian grouping and names in either language, with Latin digits. */
 const tags: Record<Locale, string> = { en: "en-IN-u-nu-latn", hi: "hi-IN-u-nu-latn" };
 
-/** By language and offset: the device may travel while the page is open. */
+/** Keyed by language and UTC offset: the device may travel while the page is open. */
 const known = new Map<string, Formats>();
 
 export function useFormats(): Formats {

@@ -18,7 +18,7 @@ function SendButton() {
 	);
 }
 
-test("a second press finds the button busy, however soon it comes", async () => {
+test("a second press does nothing while the first is being sent, however soon it comes", async () => {
 	render(
 		<QueryClientProvider client={queryClient}>
 			<SendButton />

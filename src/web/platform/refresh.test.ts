@@ -41,7 +41,7 @@ test("returning to the window triggers one refresh, 200 ms later", () => {
 	expect(returns).toBe(1);
 });
 
-test("hiding the window triggers no refresh", () => {
+test("hiding the window does not trigger a refresh", () => {
 	visibility = "hidden";
 	document.dispatchEvent(new Event("visibilitychange"));
 	vi.advanceTimersByTime(1_000);
@@ -76,7 +76,7 @@ test("the network's return and a new day trigger a refresh; signing in and out d
 	expect(returns).toBe(2);
 });
 
-test("a stopped watch triggers no refresh", () => {
+test("a stopped watch does not trigger a refresh", () => {
 	window.dispatchEvent(new Event("focus"));
 	stop();
 	window.dispatchEvent(new Event("online"));
@@ -84,7 +84,7 @@ test("a stopped watch triggers no refresh", () => {
 	expect(returns).toBe(0);
 });
 
-test("a refresh refetches visible queries, marks the others stale, and leaves lasting ones alone", async () => {
+test("a refresh refetches visible queries and marks the others as stale, except lasting ones", async () => {
 	const client = new QueryClient();
 	const read = vi.fn(async () => "fresh");
 	const options = { queryFn: read, staleTime: Number.POSITIVE_INFINITY };
@@ -102,7 +102,7 @@ test("a refresh refetches visible queries, marks the others stale, and leaves la
 	end();
 });
 
-test("a refresh repeats no counted request, unless the last one had no answer", async () => {
+test("a refresh repeats a counted request only if the last one had no response", async () => {
 	const client = new QueryClient();
 	const answers = { open: {}, wrong: new ApiError(404, "Not Found", ""), unanswered: new OfflineError() };
 	const asked: string[] = [];

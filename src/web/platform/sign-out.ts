@@ -2,7 +2,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { openDialog } from "./dialogs.ts";
 import { currentStrings } from "./locale.ts";
 
-/** Ends the session and returns 0; if unsent changes may not be lost, stops and returns their number instead. */
+/** Ends the session and returns 0; if changes are unsent and must not be lost, returns their number instead. */
 type SignOut = (mayLose: boolean) => Promise<number>;
 
 let signOut: SignOut = () => Promise.reject(new Error("The session has not started."));

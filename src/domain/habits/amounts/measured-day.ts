@@ -44,7 +44,7 @@ function afterClearing({ mark, amount }: DayInput, clearedAt: number): DayInput 
 	};
 }
 
-/** Entries may be in any order. Only those after the newest clearing and sum count; a plain tick stays. */
+/** Entries may be in any order. Only those after the newest clearing and the newest sum count; a plain tick stays. */
 export function measuredDay(
 	facts: DayInput,
 	entries: readonly Entry[],

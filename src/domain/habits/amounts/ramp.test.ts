@@ -18,8 +18,8 @@ function targets(marks: string, count: number) {
 }
 
 test.each([
-	["five days out of seven are enough", "XXXXXOO", [4, 8]],
-	["four are not", "XXXXOOO", [4, 4]],
+	["five days out of seven raise the target", "XXXXXOO", [4, 8]],
+	["four days out of seven don't raise the target", "XXXXOOO", [4, 4]],
 	["small days don't count as reaching the target", "XXXXSSS", [4, 4]],
 	["a worse week doesn't raise the target, even if good enough", "XXXXXXXXXXXXO", [4, 8, 8]],
 	["a missed week doesn't lower the target", "XXXXXXXOOOOOOOXXXXXXX", [4, 8, 8, 12]],

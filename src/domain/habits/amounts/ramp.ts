@@ -26,7 +26,7 @@ export interface RampedPlan extends Plan {
 
 /**
  * A ramp steps up after a week in which at least 70% of the due days reached the target, and no smaller share than in
- * the week before. It never steps back.
+ * the previous week with due days. It never steps back.
  */
 export function targetOn(habit: RampedPlan, day: Day): number {
 	const { measure, ramp } = habit;

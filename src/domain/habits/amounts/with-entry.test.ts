@@ -32,7 +32,7 @@ test.each([
 	[cups, [1], "-X ,1"],
 	[cups, [2, 1], "-S ,3/2"],
 	[cups, [2, 2], "-O ,4/2"],
-] as const)("measure %o after entries %j is shown as %s", (measure, amounts, shown) => {
+] as const)("a day with the entries $1 in $unit is stored as '$2'", (measure, amounts, shown) => {
 	expect(after(measure, ...amounts)).toBe(shown);
 });
 

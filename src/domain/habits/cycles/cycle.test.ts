@@ -24,7 +24,7 @@ test.each([
 	["XXO", 1, 3],
 	["XX", 2, 2],
 	["XX", 5, 5],
-])("after %j, a cycle started on day %i counts from day %i", (marks, begun, start) => {
+])("after the marks %j, a cycle started on day %i counts from day %i", (marks, begun, start) => {
 	const { history, startedOn } = planFrom(marks);
 	expect(nextCycleStart(history, addDays(startedOn, begun))).toBe(addDays(startedOn, start));
 });
@@ -112,7 +112,7 @@ test.each([
 	},
 );
 
-test("a step taken outside a cycle completes no cycle", () => {
+test("a step taken outside a cycle does not complete one", () => {
 	const nothing = { accounted: 40, completed: 40 };
 	const kept: Stage = { ...before, status: "maintenance", phase: "maintenance-phase" };
 	const done = afterTransition(kept, nothing, "complete");
@@ -192,7 +192,7 @@ test.each([
 	["completed", [{ from: "2026-01-10", to: "2026-01-12" }], "undo-too-late"],
 	["maintenance", [{ from: "2026-01-10", to: null }], "undo-too-late"],
 ] as const)(
-	"on 10 January, undoing the completion of a %s habit with pauses %j returns %s",
+	"on 10 January, undoing the completion of a %s habit with pauses %j is allowed or refused correctly",
 	(status, pauses, refusal) => {
 		const rests = pauses.map(({ from, to }) => ({ from: dayFrom(from), to: to && dayFrom(to) }));
 		expect(whyNotUndoCompletion({ status, pauses: rests }, dayFrom("2026-01-10"))).toBe(refusal);

@@ -159,7 +159,7 @@ export function whyNotUndo(
 	return (isNext || isKept) && isInTime && !isOrphaning ? undefined : "undo-too-late";
 }
 
-/** A completion can be undone on its own day, before its pause has covered a day. */
+/** A completion can be undone until its pause has covered a day. */
 export function whyNotUndoCompletion(
 	{ status, pauses }: Pick<Stage, "status"> & { pauses: readonly Pause[] },
 	today: Day,

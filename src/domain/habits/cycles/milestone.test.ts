@@ -59,7 +59,7 @@ test.each([
 	[days(21), 20, 21],
 	[days(22), 21, undefined],
 	[days(8), 7, undefined],
-])("after %j, day %i is milestone %s", (marks, day, milestone) => {
+])("after the marks %j, day %i is milestone %s", (marks, day, milestone) => {
 	const plan = planFrom(marks);
 	expect(milestoneOn(cycleGrid(plan, on(plan, day)), on(plan, day))).toBe(milestone);
 });

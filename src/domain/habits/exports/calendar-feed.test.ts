@@ -60,7 +60,7 @@ test("a reminder before the day's start comes on the next calendar day, and one 
 	expect(second?.reminder).toEqual({ slot: 2, at: Date.parse("2026-11-21T23:00:00+05:30") });
 });
 
-test("the feed leaves out inactive and completed habits; with many habits, it shows fewer days, each complete", () => {
+test("the calendar leaves out inactive and completed habits; with many habits, it shows fewer days, each complete", () => {
 	expect(feedEvents([habit({ isActive: false }), habit({ status: "completed" })], clock)).toEqual([]);
 	expect(feedEvents([habit()], clock)).toHaveLength(feedDays);
 	const many = Array.from({ length: 150 }, (_, index) => habit({ id: String(index) }));

@@ -11,7 +11,7 @@ function logOf(amount: number | null) {
 	return { unit: amount === null ? null : "pages", duration: null, amount };
 }
 
-test("a day is judged as before, although its entries are gone", () => {
+test("a restored day is judged as before, although its entries are gone", () => {
 	const at = fc.nat({ max: 12 });
 	const value = fc.integer({ min: 0, max: 25 });
 	const facts: fc.Arbitrary<DayInput> = fc.record({
@@ -43,7 +43,7 @@ test("a day is judged as before, although its entries are gone", () => {
 	);
 });
 
-test("what explains the log stays as it is, except for future times", () => {
+test("facts that explain the log are restored unchanged, except for future times", () => {
 	const said: DayInput = {
 		mark: { completed: true, size: "full", at: 9 },
 		amount: { value: 5, at: 4 },
@@ -58,7 +58,7 @@ test("what explains the log stays as it is, except for future times", () => {
 	expect([both.mark?.at, both.amount?.at]).toEqual([now + 1, now]);
 });
 
-test("minutes are read from the duration", () => {
+test("a restored day's minutes are read from the log's duration", () => {
 	const log = { unit: "minutes", duration: 12, amount: null };
 	expect(restoredFacts(noDayInput, log, { loggedAt: 9, clearedAt: never, now }).amount).toEqual({
 		value: 12,

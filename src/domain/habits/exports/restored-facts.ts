@@ -11,7 +11,7 @@ interface Times {
 
 /**
  * Returns what the user set for a day, from a log in our own export. Entries are not restored, so a sum that includes
- * some becomes one that was set. Caps future times; a mark that decided the day despite its sum stays later than it.
+ * some becomes one that was set. Caps future times; a mark that decided the day despite its sum stays the later one.
  */
 export function restoredFacts(
 	said: DayInput,

@@ -63,7 +63,7 @@ test("an at-most target over several days is exceeded on the day that lifts thei
 	]);
 });
 
-test("other periods give each day an equal share of the target, and have no schedule", () => {
+test("a target over any other period gives each day an equal share of it, and has no schedule", () => {
 	expect(marks(amounts(["01", 0.4], ["02", 0.3]), target({ amount: 12, days: 30 }))).toEqual([
 		"completed",
 		"missed",
@@ -72,7 +72,7 @@ test("other periods give each day an equal share of the target, and have no sche
 	expect(rhythmOfTarget(target({ kind: "at-most", days: 7 }))).toBeUndefined();
 });
 
-test("the amount is kept as a note, unless it is 1 without a unit", () => {
+test("an imported amount becomes a note, unless it is 1 without a unit", () => {
 	const note = (amount: number, unit: string, text?: string) =>
 		judgeAmounts([{ day: "2026-07-01" as Day, amount, note: text }], target({ unit }))[0]?.note;
 	expect(note(3.5, "km", "hills")).toBe("3.5 km · hills");

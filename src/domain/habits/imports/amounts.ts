@@ -66,7 +66,7 @@ function measuredEntry({ day, amount, note }: Amount, measure: Measure): Foreign
 /**
  * A day is done when its amount reaches the target. A weekly target is reached on the day that brings the week's sum
  * up to it; for other periods each day has an equal share. An at-most target over several days is exceeded on the day
- * whose own amount lifts the sum of the last days above it, as in Loop. The amount itself goes into the note.
+ * whose own amount pushes the sum of that many days above the target, as in Loop. The amount itself goes into the note.
  */
 export function judgeAmounts(amounts: readonly Amount[], target: Target): ForeignEntry[] {
 	const ordered = inOrder(amounts);

@@ -59,7 +59,7 @@ test.each([
 	["weekly", 2, { m: true, f: true }, { schedule: { kind: "weekly", times: 1 }, isExact: true }],
 	["monthly", 1, {}, { schedule: { kind: "weekly", times: 1 }, isExact: false }],
 	["hourly", 1, {}, undefined],
-])("frequency %s, every %d, on %j becomes %j", (frequency, everyX, repeat, rhythm) => {
+])("the frequency %s, every %d, on %j becomes the rhythm %j", (frequency, everyX, repeat, rhythm) => {
 	const task = { ...daily([]), frequency, everyX, repeat };
 	expect(habiticaHabits({ habits: [], dailys: [task] }, [], india).habits[0]?.rhythm).toEqual(rhythm);
 });

@@ -8,7 +8,7 @@ import { importedStart, loggedDays } from "./imported-start.ts";
 const today = "2026-11-21" as Day;
 
 test.each([
-	["nothing", "", "2026-11-21", "2026-11-21", ""],
+	["no days", "", "2026-11-21", "2026-11-21", ""],
 	["twenty days", "x".repeat(20), "2026-11-01", "2026-11-01", "X".repeat(20)],
 	["twenty days with a gap in the middle", `xo${"-".repeat(17)}x`, "2026-11-01", "2026-11-01", undefined],
 	["a few days, then nothing", "xox", "2026-10-31", today, "xox"],
@@ -50,7 +50,7 @@ test("unlogged days count towards the cycle only if due", () => {
 	expect(importedStart(today, history).cycleStartedOn).toBe(today);
 });
 
-test("the history equals one built from its logs, and no cycle starts ready", () => {
+test("an imported history equals one built from its logs, and its cycle is not ready at the start", () => {
 	const marks = fc
 		.array(fc.constantFrom("x", "o", "-"), { maxLength: 60 })
 		.map((letters) => letters.join("").replace(/^-+|-+$/g, ""));

@@ -35,7 +35,7 @@ test.each([
 	["week", addDays(from, 1), addDays(from, 12), [true, true]],
 	["month", dayFrom("2026-02-01"), dayFrom("2026-02-28"), [false]],
 	["month", dayFrom("2026-01-31"), dayFrom("2026-03-01"), [true, false, true]],
-] as const)("a %s that the span from %s to %s cuts off is partial", (step, first, last, parts) => {
+] as const)("each %s from %s to %s is partial only if the span cuts it off", (step, first, last, parts) => {
 	const { steps } = amountFigures({ from, marks: "" }, first, last, step);
 	expect(steps.map(({ isPart }) => isPart)).toEqual(parts);
 });

@@ -65,6 +65,6 @@ test.each([
 	[0, 20, 0.1684],
 	[1, 29, 0.1776],
 	[5, 5, 1],
-])("%i of %i has the expected upper bound", (done, due, high) => {
+])("%i done out of %i has the expected upper bound", (done, due, high) => {
 	expect(upperShare({ done, due }, 0.025)).toBeCloseTo(high, 3);
 });

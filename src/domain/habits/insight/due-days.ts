@@ -8,7 +8,7 @@ export type Period = (typeof periods)[number];
 export const defaultPeriod: Period = 30;
 export const streakHistoryDays = 30;
 
-/** A range of day numbers since 1970-01-01, both ends included. */
+/** A range of days, counted from 1970-01-01; both ends included. */
 export interface Span {
 	from: number;
 	to: number;

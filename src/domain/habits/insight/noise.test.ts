@@ -117,7 +117,7 @@ test("a rate is strong or weak by chance no more often than allowed, for any sha
 	for (const luck of [0.05 / 3, 0.001]) {
 		for (let due = 1; due <= 300; due++) {
 			const kinds = Array.from({ length: due + 1 }, (_, done) => rateInsight({ done, due }, luck)?.kind);
-			// Few done days are weak, many are strong.
+			// A rate is weak with few done days, strong with many.
 			const weakTo = kinds.lastIndexOf("weak");
 			const strongFrom = kinds.indexOf("strong");
 			const weak = (share: number) => (weakTo < 0 ? 0 : chanceOfAtMost({ done: weakTo, due }, share));

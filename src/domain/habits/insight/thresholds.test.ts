@@ -36,7 +36,7 @@ test.each([
 	[24, 28, "excellent"],
 	[3, 30, "needs-work"],
 	[5, 9, undefined],
-])("%i of %i is confidently rated %s", (done, due, rating) =>
+])("%i done out of %i is confidently rated %s", (done, due, rating) =>
 	expect(confidentRating({ done, due })).toBe(rating),
 );
 
@@ -58,7 +58,9 @@ test.each([
 	[80, 100, 5],
 	[999, 1000, 5],
 	[5, 5, 6],
-])("%i of %i is step %s of the heatmap", (done, due, step) => expect(heatStep({ done, due })).toBe(step));
+])("%i done out of %i is step %s of the heatmap", (done, due, step) =>
+	expect(heatStep({ done, due })).toBe(step),
+);
 
 test.each([
 	[3, "night"],
@@ -83,7 +85,7 @@ test.each([
 	[15, 148, 0.0624, 0.1605],
 	[0, 20, 0, 0.1611],
 	[1, 29, 0.0061, 0.1718],
-])("%i of %i has the published interval", (done, due, low, high) => {
+])("%i done out of %i has the published interval", (done, due, low, high) => {
 	const interval = intervalOf({ done, due });
 	expect(interval.low).toBeCloseTo(low, 4);
 	expect(interval.high).toBeCloseTo(high, 4);
@@ -155,7 +157,7 @@ test("a streak of 7 days or more is an insight if the days before it make luck u
 	expect(kindsOf(`${poor}${"X".repeat(7)}`, { days: 7 })).toEqual(["streak earlier"]);
 });
 
-test("the streak must be longer if the user completes most days, or if the habit is new", () => {
+test("a streak must be longer to be an insight if the user completes most days, or if the habit is new", () => {
 	// Half of the 2.5% for streaks is 1.25%: 0.8^19 is 1.44%, 0.8^20 is 1.15%.
 	const weekKinds = (marks: string) => kindsOf(marks, { days: 7 });
 	const usual = `${"XXXOX".repeat(12)}O`;

@@ -99,7 +99,7 @@ test.each([
 	["a later day logged elsewhere", "newer-logs", "x-X", "x-X--X"],
 	["one day cleared and a later one logged", "newer-logs", "x-X", "--X-X"],
 	["the very first log", "newer-logs", "", "X"],
-])("deleting a habit after %s: refusal %s", (_, refusal, known, marks) => {
+])("a habit is deleted only without unseen logs: after %s", (_, refusal, known, marks) => {
 	const seen = seenLogs({ from: start, marks: known });
 	expect(whyNotDelete({ from: start, marks }, seen)).toBe(refusal);
 });

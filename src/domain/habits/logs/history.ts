@@ -97,7 +97,7 @@ export function whyNotDelete(history: History, seen: SeenLogs): "newer-logs" | u
 	return count > seen.count || isNewer ? "newer-logs" : undefined;
 }
 
-/** Sets a day's mark and leaves its amount; without a mark, removes its log. */
+/** Sets a day's mark, or removes it if there is none; the day's amount stays. */
 export function withMark(
 	history: History,
 	day: Day,

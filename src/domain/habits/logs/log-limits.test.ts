@@ -16,7 +16,7 @@ test.each([
 	[-9_130, -9_200, "too-long-ago", undefined],
 	[-9_131, -9_200, "too-long-ago", "before-retention"],
 ])(
-	"a day %i days from today, in a habit started %i days from today: refusal %s, in testing mode %s",
+	"logging a day %i days from today, in a habit started %i days from today, is allowed or refused correctly",
 	(days, start, refusal, whileTesting) => {
 		const limits = { today, startedOn: addDays(today, start) };
 		expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: false })).toBe(refusal);

@@ -42,10 +42,13 @@ test("a pause leaves streak, rate, misses and strength unchanged", () => {
 	expect(progressOf(paused, addDays(day, 61)).totalMisses).toBe(1);
 });
 
-test.each(["daily", "weekly"] as const)("a mark that arrives after its day's pause counts, if %s", (kind) => {
-	const schedule = kind === "daily" ? ({ kind } as const) : ({ kind, times: 3 } as const);
-	const done = { ...planFrom("XXXXXXX"), schedule };
-	const late = progressOf({ ...done, pauses: [{ from: addDays(day, -1), to: null }] }, addDays(day, 20));
-	const inOrder = progressOf({ ...done, pauses: [{ from: day, to: null }] }, addDays(day, 20));
-	expect(late).toEqual(inOrder);
-});
+test.each(["daily", "weekly"] as const)(
+	"a mark that arrives after its day was paused counts in a %s habit",
+	(kind) => {
+		const schedule = kind === "daily" ? ({ kind } as const) : ({ kind, times: 3 } as const);
+		const done = { ...planFrom("XXXXXXX"), schedule };
+		const late = progressOf({ ...done, pauses: [{ from: addDays(day, -1), to: null }] }, addDays(day, 20));
+		const inOrder = progressOf({ ...done, pauses: [{ from: day, to: null }] }, addDays(day, 20));
+		expect(late).toEqual(inOrder);
+	},
+);

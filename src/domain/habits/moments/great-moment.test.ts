@@ -59,7 +59,7 @@ test.each<[string, number, number, boolean]>([
 	["in the same cycle", 2, 2, true],
 	["in the next cycle", 2, 3, false],
 	["on a page still in the old cycle", 3, 2, true],
-])("a row %s (shown in %i, now %i) counts as shown: %s", (_, shownOn, now, isShown) => {
+])("a row %s (shown in cycle %i, now in cycle %i) counts as shown: %s", (_, shownOn, now, isShown) => {
 	const shown = [{ habitId: "walk", moment: "day-7" as const, occasion: shownOn }];
 	expect(wasShown(shown, { habitId: "walk", moment: "day-7", occasion: now })).toBe(isShown);
 	expect(wasShown(shown, { habitId: "walk", moment: "day-14", occasion: now })).toBe(false);

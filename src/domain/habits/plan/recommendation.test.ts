@@ -11,7 +11,7 @@ test.each([
 	[undefined, "Immediate", 1, 1],
 	[undefined, undefined, 1, 1],
 ] as const)(
-	"%s, %s: %i reminders a day, %i skips a week",
+	"a habit that is '%s' and '%s' gets %i reminders a day and %i skips a week",
 	(importance, urgency, reminderCount, allowedSkips) => {
 		const recommended = { frequency: "Daily", reminderCount, allowedSkips };
 		expect(recommendationFor(importance, urgency)).toEqual(recommended);

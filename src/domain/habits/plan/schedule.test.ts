@@ -13,7 +13,7 @@ function bits(week: string) {
 }
 
 test.each([
-	// Nothing done yet: the latest days that still make up the number.
+	// Days that are done count; those still needed are the last days of the week.
 	[3, "1111111", "0000000", "0000111"],
 	[3, "1111111", "1000000", "1000011"],
 	[3, "1111111", "1010000", "1010001"],
@@ -27,12 +27,15 @@ test.each([
 	[5, "0001111", "0000000", "0001111"],
 	[5, "0001111", "0001000", "0001111"],
 	[7, "1111111", "1010101", "1111111"],
-])("%i times a week, days %s, done %s: due %s", (times, counted, completed, due) => {
-	expect(dueDays(weekly(times), bits(counted), bits(completed))).toBe(bits(due));
-});
+])(
+	"a habit due %i times a week that counts the days %s, with %s done, is due on %s",
+	(times, counted, completed, due) => {
+		expect(dueDays(weekly(times), bits(counted), bits(completed))).toBe(bits(due));
+	},
+);
 
 test.each([
-	// Paused from Thursday: the rest of the number falls on the pause, and no earlier day becomes a miss.
+	// Paused from Thursday: the rest of the number falls on the pause; only what does not fit there makes earlier days due.
 	[3, "1110000", "1000000", "0001111", "1000000"],
 	[5, "1110000", "1000000", "0001111", "1000000"],
 	[7, "1110000", "1000000", "0001111", "1110000"],
@@ -40,11 +43,14 @@ test.each([
 	[3, "0000011", "0000000", "1111100", "0000011"],
 	// A pause in between never asks for more than the number.
 	[2, "1100011", "0000000", "0011100", "0000011"],
-])("%i times a week, days %s, done %s, paused %s: due %s", (times, counted, completed, paused, due) => {
-	expect(dueDays(weekly(times), bits(counted), bits(completed), bits(paused))).toBe(bits(due));
-});
+])(
+	"a habit due %i times a week that counts the days %s, with %s done and %s paused, is due on %s",
+	(times, counted, completed, paused, due) => {
+		expect(dueDays(weekly(times), bits(counted), bits(completed), bits(paused))).toBe(bits(due));
+	},
+);
 
-test("daily is due every day and weekdays on the chosen ones, whatever is done", () => {
+test("a daily schedule is due every day and one of weekdays on the chosen ones, whatever is done", () => {
 	for (const completed of [0, 0b1010101, wholeWeek]) {
 		expect(dueDays({ kind: "daily" }, bits("0111111"), completed)).toBe(bits("0111111"));
 		expect(dueDays(weekdays(1, 5, 7), bits("0111111"), completed)).toBe(bits("0000101"));

@@ -17,7 +17,7 @@ test.each([
 	[hindi, "चाय के बाद मैं …"],
 	[hindi, "… के बाद मैं टहलूँगी"],
 	[hindi, "के बाद मैं टहलूँगी"],
-])("the starter %s has an open gap in %s", (starter, text) => {
+])("the starter phrase '%s' still has an open gap in '%s'", (starter, text) => {
 	expect(hasOpenGap(text, starter)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ test.each([
 	[english, "After dinner I walk"],
 	[hindi, "चाय के बाद मैं टहलूँगी"],
 	[hindi, "जूते दरवाज़े पर रहते हैं …"],
-])("the starter %s has no open gap in %s", (starter, text) => {
+])("the starter phrase '%s' has no open gap in '%s'", (starter, text) => {
 	expect(hasOpenGap(text, starter)).toBe(false);
 });

@@ -24,14 +24,14 @@ export interface Plan {
  */
 export type Verdict = "completed" | "extra" | "miss" | "skip" | "rest" | "open";
 
-/** One verdict a day from `firstDay`, a day number since 1970-01-01. */
+/** One verdict per day, starting at `firstDay` (days since 1970-01-01). */
 export interface Judgement {
 	firstDay: number;
 	verdicts: Verdict[];
 }
 
 /**
- * Judges the days up to today, or up to later ones logged before a journey west. With `since`, starts with that day's
+ * Judges the days up to today, or up to later ones logged before a flight west. With `since`, starts with that day's
  * week: weeks are independent.
  */
 export function judgementOf(plan: Plan, today: Day, since?: number): Judgement {

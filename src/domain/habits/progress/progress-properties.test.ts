@@ -29,7 +29,7 @@ const pause: fc.Arbitrary<Pause> = fc
 		to: length === null ? null : dayOf(epoch + from + length),
 	}));
 
-/** Up to nine weeks: logs before the start, gaps, today up to one day before the last log. */
+/** Up to nine weeks with gaps and logs before the start; today is from a day before the last log to a month after. */
 const situation = fc
 	.record({
 		start: fc.integer({ min: 0, max: 10 }),
@@ -79,7 +79,7 @@ const withDay = situation.chain((s) =>
 	}),
 );
 
-test("the figures match the slow computation", () => {
+test("the progress figures match a slow computation", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			expect(figures(progressOf(plan, today))).toEqual(naiveProgress(plan, today));
@@ -90,7 +90,7 @@ test("the figures match the slow computation", () => {
 
 const letters = { completed: "x", missed: "o", skip: "s", today: "t", open: "." };
 
-test("the cycle and its grid match the slow computation", () => {
+test("the cycle and its grid match a slow computation", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			const { number, ...cycle } = progressOf(plan, today).cycle;
@@ -136,7 +136,7 @@ test("neither another log nor another day makes a cycle shorter", () => {
 	fc.assert(
 		fc.property(withDay, ({ plan, today, day }) => {
 			const { accounted } = progressOf(plan, today).cycle;
-			// A day done before the cycle, or after a miss, may leave fewer due days for the rest of a week.
+			// Logging a day before the cycle, or changing a log, may leave fewer due days for the rest of a week.
 			if (day < plan.cycleStartedOn || markOn(plan.history, day)) return;
 			for (const mark of ["completed", "missed"] as const) {
 				const logged = { ...plan, history: withMark(plan.history, day, mark) };

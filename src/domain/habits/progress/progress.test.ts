@@ -62,7 +62,7 @@ test("counting starts with the habit or its earliest log, whatever the history b
 	expect(judgedDays(planFrom("", { startedOn }), dayFrom("2026-01-05"))).toEqual([]);
 });
 
-test("Loop's streaks of daily logs: runs 2, 1, 1, 4, 1, 2 ... 5 ... 6, newest first", () => {
+test("runs of daily logs become the same streaks as in Loop", () => {
 	const runs = [[0, 1], [3], [5], [7, 10], [12], [14, 15], [17], [19, 20], [26, 28], [50, 54], [58], [60]];
 	const older = [[63], [65], [70, 75], [80, 81], [83], [89, 91], [95], [102, 103], [108, 109], [120]];
 	const done = [...runs, ...older].flatMap(([first = 0, last = first]) =>
@@ -81,7 +81,7 @@ test("Loop's streaks of daily logs: runs 2, 1, 1, 4, 1, 2 ... 5 ... 6, newest fi
 	);
 });
 
-test("Loop: one tick today and a NO five days ago make one streak of 1", () => {
+test("a tick today and a miss five days ago make one streak of 1, as in Loop", () => {
 	const plan = planFrom("O----X");
 	expect(progressOf(plan, onDay(plan, 5))).toMatchObject({ currentStreak: 1, bestStreak: 1 });
 });
@@ -93,12 +93,12 @@ test.each<[string, string, number, Schedule, number]>([
 	["nothing yesterday, today still open", "X".repeat(12), 13, daily, 0],
 	["yesterday logged late", "X".repeat(13), 13, daily, 13],
 	["no weekday at all", "X".repeat(14), 13, weekdays(), 0],
-])("Super Productivity's streak: %s", (_, marks, days, schedule, streak) => {
+])("the current streak is the same as in Super Productivity: %s", (_, marks, days, schedule, streak) => {
 	const plan = planFrom(marks, { schedule });
 	expect(progressOf(plan, onDay(plan, days)).currentStreak).toBe(streak);
 });
 
-test("computes the progress of a habit with skips, misses and extras", () => {
+test("the progress of a habit with skips, misses and extra days is computed correctly", () => {
 	// Two weeks of three chosen days, one skip a week: 3 of 6 done, two skips, one miss, one extra.
 	const plan = planFrom("x-X-O-XX-O-O", { schedule: weekdays(1, 3, 5), allowedSkips: 1, cycleCount: 2 });
 	const progress = progressOf(plan, onDay(plan, 12));

@@ -77,12 +77,15 @@ test("strength exceeds 0.99 after 90 days of daily, 39 weeks of weekly or 18 mon
 test.each([
 	[3, "X-X----", 2 / 3],
 	[4, "-X--X--", 1 / 2],
-])("doing two of %i times a week averages a strength of %s", (times, week, share) => {
-	const schedule = { kind: "weekly", times } as const;
-	const lastWeek = strengthsOf(planFrom(week.repeat(104), { schedule }), 104 * 7 - 1).slice(-7);
-	const mean = lastWeek.reduce((sum, strength) => sum + strength, 0) / 7;
-	expect(Math.abs(mean - share)).toBeLessThan(0.05);
-});
+])(
+	"the strength of a habit due %i times a week and ticked as in %s averages the share done",
+	(times, week, share) => {
+		const schedule = { kind: "weekly", times } as const;
+		const lastWeek = strengthsOf(planFrom(week.repeat(104), { schedule }), 104 * 7 - 1).slice(-7);
+		const mean = lastWeek.reduce((sum, strength) => sum + strength, 0) / 7;
+		expect(Math.abs(mean - share)).toBeLessThan(0.05);
+	},
+);
 
 test("a perfect weekday schedule is as strong as a perfect weekly one", () => {
 	const days = strengthAfter("X-X-X--".repeat(8), { schedule: { kind: "weekdays", days: [1, 3, 5] } });

@@ -69,7 +69,6 @@ function isOpenDay(plan: Plan, today: Day): boolean {
 	return today >= plan.cycleStartedOn && !marksOf(plan).has(today) && !isPaused(plan, today, false);
 }
 
-/** Whether today would be due if it were done. */
 function wouldBeDueIfDone(plan: Plan, today: Day): boolean {
 	if (isPaused(plan, today, marksOf(plan).get(today) === "completed")) return false;
 	const done = { ...plan, history: withMark(plan.history, today, "completed") };

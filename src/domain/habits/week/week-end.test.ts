@@ -19,9 +19,12 @@ test.each([
 	["America/New_York", "2026-11-01T22:59:59Z", undefined, "2026-11-01T23:00:00Z"],
 	["America/New_York", "2026-03-08T22:00:00Z", "2026-03-02", "2026-03-15T22:00:00Z"],
 	["Pacific/Kiritimati", "2026-11-22T04:00:00Z", "2026-11-16", "2026-11-29T04:00:00Z"],
-])("in %s at %s, the week from %s is reported, and the next at %s", (zone, now, monday, next) => {
-	expect(weekEndAt(at(now), zone)).toEqual({ monday, next: at(next) });
-});
+])(
+	"in %s at %s, the week to report begins on %s, and the next report is due at %s",
+	(zone, now, monday, next) => {
+		expect(weekEndAt(at(now), zone)).toEqual({ monday, next: at(next) });
+	},
+);
 
 const monday = dayFrom("2026-01-05");
 const sunday = addDays(monday, 6);

@@ -81,7 +81,7 @@ test.each([
 	["a comeback after three misses", ["XXXXXXXOOOXXOX"], { kind: "back", misses: 3 }],
 	["a comeback in a mostly missed week", ["OOOOOOOXOOOOOO", "XXXXXXXOXXOOOO"], { kind: "back" }],
 	["only some days", ["XXXOXOXXXOOOOO"], { kind: "some", done: 2 }],
-])("highlight: %s", (_, marks, line) => {
+])("the first highlight is right for %s", (_, marks, line) => {
 	const weeks = Math.ceil((marks[0]?.length ?? 0) / 7);
 	expect(reviewOf(marks, sundayOf(weeks - 1)).highlights[0]).toMatchObject(line);
 });
@@ -97,7 +97,7 @@ test("a week has at most three highlights, and none if nothing was done", () => 
 });
 
 test.each([
-	["a full cycle suggests its next step", ["X".repeat(21)], 2, { kind: "next-step" }],
+	["a full cycle", ["X".repeat(21)], 2, { kind: "next-step" }],
 	["nothing done", ["XXXXXXXOOOOOOO"], 1, { kind: "again" }],
 	["a weekday missed for weeks", ["XXXXXXO".repeat(10)], 9, { kind: "weekday", weekday: 7 }],
 	[
@@ -109,13 +109,13 @@ test.each([
 	["two days missed", ["XXOOXXX"], 0, { kind: "plan", missed: 2, due: 7 }],
 	["one day missed", ["XXOXXXX"], 0, { kind: "keep" }],
 	["everything done for a long time", ["X".repeat(70)], 9, { kind: "room" }],
-] as const)("suggestion: %s", (name, marks, week, suggestion) => {
+] as const)("the suggestion is right for %s", (name, marks, week, suggestion) => {
 	const isCycle = name.startsWith("a full cycle");
 	const changes = isCycle ? {} : ({ phase: "maintenance-phase" } as const);
 	expect(reviewOf([...marks], sundayOf(week), changes).suggestion).toMatchObject(suggestion);
 });
 
-test("no suggestion without a due day, and none about a paused habit", () => {
+test("no suggestion is made without a due day or about a paused habit", () => {
 	expect(reviewOf([""], sundayOf(0), { startedOn: sundayOf(1) }).suggestion).toBeUndefined();
 	const judged = judgeAll(
 		[
@@ -128,7 +128,7 @@ test("no suggestion without a due day, and none about a paused habit", () => {
 	expect(suggestionFor(judged, week, { monday: start, today: sundayOf(0) })).toEqual({ kind: "keep" });
 });
 
-test("the week ahead has each habit's due days and the last day of its cycle", () => {
+test("the upcoming week has each habit's due days and the last day of its cycle", () => {
 	const today = sundayOf(1);
 	const monday = addDays(today, 1);
 	expect(reviewOf(["X".repeat(14)], today).ahead).toMatchObject([
@@ -147,7 +147,7 @@ test("the week ahead has each habit's due days and the last day of its cycle", (
 	expect(reviewOf(["XXX"], today, { pauses: [{ from: start, to: null }] }).ahead).toEqual([]);
 });
 
-test("a cycle is ready on the last day that the week ahead shows for it", () => {
+test("a cycle is ready on the last day that the upcoming week shows for it", () => {
 	const days = 30;
 	const marks = fc.string({ unit: fc.constantFrom("X", "O", "-"), maxLength: days });
 	fc.assert(

@@ -226,7 +226,7 @@ describe("MyFitnessPal's export", () => {
 		["2026-11-20", "kg", 72.4, 72.4],
 		["11/20/2026", "lb", 160, 72.57],
 		["20/11/2026", "kg", 72.4, 72.4],
-	] as const)("may have a weight of %s in %s", (date, unit, written, expected) => {
+	] as const)("may have dates such as %s and weights in %s", (date, unit, written, expected) => {
 		const read = measurementReadings(
 			[
 				["Waist", "Date", "Weight"],
@@ -337,7 +337,7 @@ describe("Fitbit's archive", () => {
 	])("%s is not read", (name) => expect(fitbitKind(name)).toBeUndefined());
 });
 
-test("a part has all readings of its metrics and days, newest parts first", () => {
+test("a part has all readings for its metrics and days, and the newest part comes first", () => {
 	const readings = Array.from({ length: 900 }, (_, index): FileReading => {
 		const day = `2026-${String(1 + (Math.floor(index / 90) % 10)).padStart(2, "0")}-10` as Day;
 		return { metric: index % 2 ? "workouts" : "distance", day, source: String(index), value: 1 };

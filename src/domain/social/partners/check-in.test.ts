@@ -24,20 +24,20 @@ describe("freshness", () => {
 			[frequency, ms + 1, "overdue"],
 		];
 	});
-	test.each(rows)("%s, checked in %d ms ago: %s", (frequency, elapsed, expected) => {
+	test.each(rows)("of a %s check-in made %d ms ago is %s", (frequency, elapsed, expected) => {
 		expect(freshnessOf(now - elapsed, frequency, now)).toBe(expected);
 	});
 
-	test.each(checkInFrequencies)("%s, no check-in yet: overdue", (frequency) => {
+	test.each(checkInFrequencies)("of a %s check-in that was never made is overdue", (frequency) => {
 		expect(freshnessOf(undefined, frequency, now)).toBe("overdue");
 	});
 
-	test("a check-in from the future is recent, as on a device whose clock is behind", () => {
+	test("of a check-in from the future is recent, as on a device whose clock is behind", () => {
 		expect(freshnessOf(now + hour, "daily", now)).toBe("recent");
 	});
 });
 
-test("a window ends after now, a whole number of windows after its origin", () => {
+test("a check-in window ends after now, a whole number of windows after its origin", () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...checkInFrequencies),

@@ -58,7 +58,7 @@ describe("register", () => {
 		expect([first.user.isAdmin, boss.user.isAdmin]).toEqual([false, true]);
 	});
 
-	test("once there are accounts, registering makes nobody an administrator, even without ADMIN_EMAILS", async () => {
+	test("once there are accounts, registering does not make anyone an administrator, even without ADMIN_EMAILS", async () => {
 		const before = await testApp({ ADMIN_EMAILS: "boss@example.in" });
 		await before.signUp();
 		const after = await testApp({}, before.database);
@@ -284,7 +284,7 @@ describe("sessions", () => {
 		["not quite idle", [29.99], 200],
 		["in use, past the absolute end", [29, 29, 29, 4], 401],
 		["in use, before the absolute end", [29, 29, 29, 2], 200],
-	])("a session that is %s, after %o days, gets %i", async (_name, waits, status) => {
+	])("a session that is %s, with requests after %j days, gets %i", async (_name, waits, status) => {
 		const ownApp = await testApp({}, app.database);
 		const person = await ownApp.signUp({ email: `life${waits.join("-")}@example.in` });
 		let last = 0;

@@ -23,7 +23,7 @@ afterAll(async () => {
 	mails.close();
 });
 
-/** Oldest first. Decodes soft line breaks, equals signs and quotation marks. */
+/** Returns the mails to an address, oldest first, with soft line breaks, equals signs and quotation marks decoded. */
 function mailsTo(address: string): string[] {
 	return mails.state.received
 		.filter((mail) => mail.includes(address))

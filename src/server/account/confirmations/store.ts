@@ -44,7 +44,7 @@ export async function findUnconfirmed(orm: Orm, id: string) {
 	return row;
 }
 
-/** Whether the account holds what its owner would lose with the address. */
+/** Whether the account has anything that its owner would lose along with the address. */
 export async function isInUse(
 	orm: Orm,
 	hooks: Pick<Hooks, "hasSentMoney">,

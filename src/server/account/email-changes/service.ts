@@ -36,11 +36,11 @@ export function emailChangeService(deps: Deps) {
 	const { orm, config, rates, jobs, sessions, hooks } = deps;
 
 	return {
-		/** Throws as `requirePassword` does, `email-taken`, `too-many`, `invalid-input` or `configured-administrator`. */
+		/** Throws what `requirePassword` throws, `email-taken`, `invalid-input` or `configured-administrator`. */
 		begin: async (prover: Prover, wish: { email: string; password: string }, now: number): Promise<void> => {
 			const { email: old } = await requirePassword(deps, prover, wish.password);
 			if (wish.email === old) throw new Problem("invalid-input", { fields: { email: "email-same" } });
-			// Anybody could register an abandoned address in ADMIN_EMAILS.
+			// An address in ADMIN_EMAILS can't be given up: anybody who registered it next would be an administrator.
 			if (isConfiguredAddress(old, config.administrators)) throw new Problem("configured-administrator");
 			const { userId } = prover.actor;
 			await rates.countEmailChange(userId);

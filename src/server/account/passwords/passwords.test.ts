@@ -172,7 +172,7 @@ describe("a password reset link", () => {
 	});
 });
 
-describe("a changed password", () => {
+describe("a password change", () => {
 	const change = (currentPassword: string, password = "other-monsoon") => ({
 		body: { currentPassword, password, confirmPassword: password },
 	});
@@ -207,7 +207,7 @@ describe("a changed password", () => {
 		await app.database.script((run) => run("delete from rate_limits"));
 	});
 
-	test("must not be common, and has to match its confirmation", async () => {
+	test("is refused if the new password is common or does not match its confirmation", async () => {
 		const person = await app.signUp({ email: "refused@example.in" });
 		const common = await person.send("POST /api/auth/password", change(person.password, "password"));
 		expect(Object.keys(common.json.fields)).toEqual(["password"]);

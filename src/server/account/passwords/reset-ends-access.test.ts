@@ -53,7 +53,7 @@ async function resetPassword(email: string, password: string) {
 	expect((await app.request("POST /api/auth/reset", { body })).status).toBe(204);
 }
 
-test("a password reset ends what works without a session, leaves another account's calendar address, and its email says so", async () => {
+test("a password reset ends the account's access without a session, and no other account's, and its email says so", async () => {
 	const { administrator, person } = await firstAccounts(app);
 	const { email } = person.user;
 	const { json: kept } = await administrator.send("POST /api/calendar");

@@ -149,7 +149,7 @@ describe("an invalid picture is refused, and the previous one stays", () => {
 	}
 
 	test.each([
-		["nothing", () => bytesOf(""), "image/png", 422, "not-a-picture"],
+		["no bytes", () => bytesOf(""), "image/png", 422, "not-a-picture"],
 		["HTML", () => bytesOf("<!doctype html><script>alert(1)</script>"), "image/png", 422, "not-a-picture"],
 		[
 			"a script after a PNG header",

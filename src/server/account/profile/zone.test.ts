@@ -121,7 +121,7 @@ describe("a change of time zone or day start", () => {
 		["America/Los_Angeles", 5, "2026-11-22", "completed"],
 		["Pacific/Niue", 2, "2026-11-22", "completed"],
 	])(
-		"%s with days starting at hour %i: today becomes %s, and all marks stay",
+		"to %s, with days starting at hour %i, makes today %s and keeps all marks",
 		async (timeZone, dayStartHour, today, done) => {
 			await patch(person, { timeZone, dayStartHour });
 			const [habit] = (await person.send("GET /api/habits")).json;

@@ -9,7 +9,10 @@ const randomLength = 16;
 const timeLength = 6;
 const bodyLength = randomLength + timeLength;
 
-/** Signed with purpose and expiry; only used challenges are stored (`used_challenges`), so that none counts twice. */
+/**
+ * Signed together with its purpose and expiry; only used challenges are stored (`used_challenges`), so that each works
+ * only once.
+ */
 export function newChallenge(secrets: Secrets, purpose: ChallengePurpose, now: number): string {
 	const body = Buffer.alloc(bodyLength);
 	randomBytes(randomLength).copy(body);

@@ -96,8 +96,8 @@ export function secondStepService(deps: Deps) {
 		},
 
 		/**
-		 * Throws as `requirePassword` does, `second-step-off`, `confirm-address-first`, or `not-found` if an app is in
-		 * use already.
+		 * Throws what `requirePassword` throws, `second-step-off`, `confirm-address-first`, or `not-found` if an app is
+		 * already in use.
 		 */
 		beginTotp: async (prover: Prover, password: string) => {
 			await refuseUnlessOffered(prover.actor.userId);
@@ -157,7 +157,7 @@ export function secondStepService(deps: Deps) {
 			return creationFor({ secrets, config }, { id: userId, email, fullName }, existing, now);
 		},
 
-		/** A repeat returns the same result. Throws `passkey-failed` or `too-many-passkeys`. */
+		/** A repeat returns the same result. Throws `passkey-failed`, `too-many` or `too-many-passkeys`. */
 		addPasskey: async (
 			{ userId }: Actor,
 			{ name, passkey: made, requestId = randomUUID() }: NewNamedPasskey,

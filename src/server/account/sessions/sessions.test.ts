@@ -93,7 +93,7 @@ describe("another process refuses changes at once after", () => {
 		expect((await elsewhere(...change)).status).toBe(401);
 	});
 
-	test("a dismissal: the former administrator can neither read nor reappoint themselves", async () => {
+	test("a dismissal, and the former administrator can neither read nor reappoint themselves", async () => {
 		const { user, elsewhere } = await knownToBoth();
 		const route = `/api/admin/administrators/${user.id}`;
 		expect((await administrator.send(`PUT ${route}`)).status).toBe(200);

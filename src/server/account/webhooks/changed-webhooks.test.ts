@@ -43,7 +43,7 @@ test("a change of what a webhook sends, or where, notifies the owner; other chan
 	expect(await changesInInbox()).toHaveLength(2);
 });
 
-test("thirty such changes a day are possible, counted with the creations", async () => {
+test("an account can create or redirect webhooks thirty times a day in all", async () => {
 	const { change } = await listener();
 	for (let count = 1; count < 30; count++)
 		expect((await change({ url: `${url}/${count}` })).status).toBe(200);

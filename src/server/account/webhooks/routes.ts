@@ -104,7 +104,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				await lockAccount(tx, { id: userId });
 				const hook = await findHook(tx, key);
 				if (hook === undefined) throw new Problem("not-found");
-				// The receiver may still use any of them.
+				// The receiver may still check signatures with any of these secrets.
 				const formers = readableSecrets(secrets, hook, now).slice(0, maxFormerSecrets);
 				await updateHook(tx, key, {
 					secret: lock(userId, secret),

@@ -154,7 +154,7 @@ async function keepOutcome(
 	const next = nextTryAt(tries, now, Math.random());
 	const failingSince = hook.failingSince ?? iso(now);
 	const isGone = reply.status === 410;
-	// Only with a last try: days without an event, when nobody called, are no failures of the receiver.
+	// Only after a delivery's last try: the receiver did not fail on days without events.
 	const isOver = isGone || (next === undefined && hasFailedTooLong(Date.parse(failingSince), now));
 	const offBecause = isGone ? "gone" : "failing";
 	await orm.transaction(async (tx) => {

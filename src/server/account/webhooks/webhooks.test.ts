@@ -382,7 +382,7 @@ test("an account can have at most five webhooks, even with concurrent requests; 
 });
 
 // Last, because it advances the clock beyond the administrator's session.
-test("a hook that fails for five days is switched off; a replaced secret signs for one day", async () => {
+test("a webhook that fails for five days is switched off; a replaced secret signs for one day", async () => {
 	const { person, hook, tick } = await listener();
 	await person.send(`POST /api/webhooks/${hook.id}/secret`);
 	receiver.state.answer = (response) => void response.writeHead(503).end();

@@ -90,7 +90,7 @@ test("the audit log keeps the entries about deleted users", async () => {
 	expect((await entries("limit=1"))[0]).toMatchObject({ act: "sessions-ended", subject: null });
 });
 
-test("the audit log is for administrators only", async () => {
+test("only administrators can read the audit log", async () => {
 	const stranger = await app.signUp();
 	expect((await stranger.send("GET /api/admin/audit")).json.code).toBe("admin-only");
 	expect((await app.request("GET /api/admin/audit")).status).toBe(401);

@@ -24,6 +24,7 @@ import {
 	type PeoplePage,
 	type StoredPerson,
 } from "./store.ts";
+import { suspensionMailJob } from "./suspension-mail.ts";
 
 /** The only administrator may do alone what otherwise requires two. */
 export async function isOnlyAdministrator(
@@ -34,7 +35,7 @@ export async function isOnlyAdministrator(
 	return (await activeAdministrators(orm, configured)).every((id) => id === userId);
 }
 
-export function peopleService({ orm, config, sessions, tokens }: Deps) {
+export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 	const { administrators: configured } = config;
 
 	async function personOf(tx: Orm, userId: string, now: number): Promise<Person> {
@@ -101,6 +102,7 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 				if (!(await insertSuspension(tx, suspension))) return;
 				await sessions.endAll(tx, userId);
 				await recordAuditEntry(tx, by, userId, { act: "user-suspended", details: { reason } });
+				await jobs.add(tx, suspensionMailJob, { userId, change: "suspended" });
 			}),
 
 		resume: (by: By, userId: string): Promise<Person> =>
@@ -108,6 +110,7 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 				if (!(await deleteSuspension(tx, userId))) return;
 				await restartFailureTimes(tx, userId);
 				await recordAuditEntry(tx, by, userId, { act: "user-resumed", details: {} });
+				await jobs.add(tx, suspensionMailJob, { userId, change: "resumed" });
 			}),
 
 		endSessions: (by: By, userId: string): Promise<Person> =>

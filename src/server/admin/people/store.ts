@@ -79,7 +79,7 @@ export function listPeople(
 		.limit(limit);
 }
 
-/** Administrators, appointed or configured, who can sign in and whose account is not to be deleted. */
+/** Administrators, appointed or configured, who can sign in and whose account is not about to be deleted. */
 export async function activeAdministrators(
 	orm: Orm,
 	configured: ConfiguredAdministrators,

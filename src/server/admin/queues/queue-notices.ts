@@ -20,7 +20,7 @@ export function notifyAdministrators(deps: Deps): JobHandler<typeof queueWaiting
 	};
 }
 
-/** Sends the day's first notice, and another one whenever the last was read; otherwise updates the unread one. */
+/** Sends the day's first notice, and another after each is read, up to `maxQueueNotices`; else updates the last. */
 async function notifyOne(
 	tx: Orm,
 	{ jobs }: Deps,

@@ -67,7 +67,7 @@ describe("a claimed payment", () => {
 		expect(await inbox(payer)).toEqual([]);
 	});
 
-	test("is sent again once the last notice was read, and on the next day, at most twenty times a day", async () => {
+	test("notifies administrators again once the last notice was read, and on the next day, at most twenty times a day", async () => {
 		const payer = await app.signUp();
 		await claim(payer);
 		await readAll();
@@ -87,7 +87,7 @@ describe("a claimed payment", () => {
 		expect((await inbox())[0]).toMatchObject({ readAt: null, data: { waiting: 3 } });
 	});
 
-	test("notifies nobody about their own payment, nobody dismissed, and nobody about a decided one", async () => {
+	test("notifies neither a former administrator nor one who is its payer, and nobody once it is decided", async () => {
 		const other = await joinHub(app);
 		const former = await joinHub(app);
 		for (const { user } of [other, former]) await admin.send(`PUT /api/admin/administrators/${user.id}`);

@@ -69,7 +69,7 @@ test("a removed post disappears for everybody; its author is notified once with 
 	]);
 });
 
-test("removing a post can suspend its author; if the author is an administrator, nothing changes", async () => {
+test("removing a post can suspend its author; if the author is an administrator, this is refused and the post stays", async () => {
 	const spammer = await joinHub(app, { fullName: "Spammer" });
 	const remove = (post: string) =>
 		administrator.send(`POST /api/admin/reports/${post}/remove`, { body: { reason: "Spam", suspend: true } });

@@ -21,7 +21,7 @@ export function reviewService(deps: Deps) {
 			});
 		},
 
-		/** Removes the content; can be repeated. Throws `not-found`, or as `suspend` does. */
+		/** Removes the content; can be repeated. Throws `not-found` or what `suspend` throws. */
 		remove: async (
 			by: By,
 			id: string,

@@ -28,7 +28,7 @@ test.each([
 	["100.00-", 10_000, "debit"],
 	["(100.00)", 10_000, "debit"],
 	["-100.00 Cr", 10_000, "debit"],
-])("%j is %i paise, %s", (cell, amount, direction) => {
+])("the cell %j is %i paise, with the direction %s", (cell, amount, direction) => {
 	expect(amountIn(cell)).toEqual({ amount, direction });
 });
 

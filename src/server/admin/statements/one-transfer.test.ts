@@ -58,7 +58,7 @@ describe("a row with two numbers", () => {
 	const rowFor = (order: { reference: string }, first: string, second: string) =>
 		credit(`DEP TFR UPI/CR/${first}/ASHA/HDFC/asha/${order.reference}`, { reference: second });
 
-	test("verifies its payer and keeps others from claiming either number", async () => {
+	test("verifies its payer's payment and keeps others from claiming either number", async () => {
 		const [asha, thief] = [await payer(), await payer()];
 		const [first, second] = [newUtr(), newUtr()];
 		const statement = await read(rowFor(asha.order, first, second));
@@ -68,7 +68,7 @@ describe("a row with two numbers", () => {
 			expect((await claim(thief.client, thief.order, utr)).json.code).toBe("utr-taken");
 	});
 
-	test("verifies nobody if somebody has claimed one of them since", async () => {
+	test("verifies no payment if somebody has claimed one of them since", async () => {
 		const asha = await payer();
 		const [first, second] = [newUtr(), newUtr()];
 		const statement = await read(rowFor(asha.order, first, second));
@@ -90,7 +90,7 @@ test("a payment verified without a UTR gets it from the next statement", async (
 });
 
 describe("reversed money", () => {
-	test("verifies nobody, in either order of the rows", async () => {
+	test("verifies no payment, in either order of the rows", async () => {
 		const utr = newUtr();
 		const asha = await payer(utr);
 		const rows = [credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`), debit(`WDL TFR UPI/REV/${utr}/ASHA`)];
@@ -159,7 +159,7 @@ describe("the UTR of a rejected payment", () => {
 		}
 	});
 
-	test("does not verify a stranger if the row has the rejected order's reference", async () => {
+	test("does not verify a stranger's payment if the row has the rejected order's reference", async () => {
 		const utr = newUtr();
 		const asha = await payer();
 		await admin.send(`POST /api/admin/payments/${asha.order.id}/reject`, { body: { reason: "By mistake" } });

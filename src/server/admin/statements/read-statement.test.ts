@@ -36,8 +36,8 @@ async function refusal(reading: Promise<unknown>) {
 	);
 }
 
-describe("a statement is read from the file of", () => {
-	test("HDFC", async () => {
+describe("a statement is read", () => {
+	test("from HDFC's file", async () => {
 		const { rows, unreadable } = await read(hdfcStatement(utr), formFor("hdfc"));
 		expect(unreadable).toBe(0);
 		expect(rows).toMatchObject([
@@ -47,7 +47,7 @@ describe("a statement is read from the file of", () => {
 		]);
 	});
 
-	test("ICICI, with preamble, quoted commas and legend", async () => {
+	test("from ICICI's file, with preamble, quoted commas and legend", async () => {
 		const { rows } = await read(iciciStatement(utr), formFor("icici"));
 		expect(rows).toMatchObject([
 			{ line: 6, direction: "debit", narration: "UPI/600000000002/Rent, November/ravi@okaxis/AXIS BANK/" },
@@ -55,7 +55,7 @@ describe("a statement is read from the file of", () => {
 		]);
 	});
 
-	test("SBI, with tabs", async () => {
+	test("from SBI's file, with tabs", async () => {
 		const { rows } = await read(sbiStatement(utr), formFor("sbi"));
 		expect(rows).toMatchObject([
 			{ line: 22, direction: "debit", utrs: ["600000000003"] },
@@ -65,7 +65,7 @@ describe("a statement is read from the file of", () => {
 });
 
 describe("every file format of each bank", () => {
-	test.each(bankFiles)("$name", async ({ bank, text }) => {
+	test.each(bankFiles)("is read: $name", async ({ bank, text }) => {
 		for (const form of [formFor(bank), ...(bank === "phonepe" ? [] : [formFor("generic")])]) {
 			const { rows, unreadable } = await read(text(utr), form);
 			expect(unreadable).toBe(0);
@@ -119,7 +119,7 @@ describe("a narration with a comma that HDFC does not quote", () => {
 	test.each([
 		"UPI-RAO,ASHA-ASHA@OKSBI-SBIN0040029-518219314629-X",
 		"UPI-A,B,C-A@OKSBI-SBIN0040029-518219314629-X",
-	])("%s is read whole", async (narration) => {
+	])("is read whole: %s", async (narration) => {
 		for (const form of [formFor("hdfc"), formFor("generic")]) {
 			const { rows, unreadable } = await read(file(narration), form);
 			expect(unreadable).toBe(0);
@@ -199,7 +199,7 @@ describe("money without a direction", () => {
 		["no type, no sign", "Date,Narration,Amount\n20/11/2026,A,100\n", {}],
 		["the same column, named in the form", "Date,Narration,Sum\n20/11/2026,A,100\n", { amountColumn: "Sum" }],
 		["a type that is not a direction", "Date,Narration,Amount,Type\n20/11/2026,A,100,UPI\n", {}],
-	])("%s: refused, and the type column is required", async (_name, file, columns) => {
+	])("is refused, and the type column is required: %s", async (_name, file, columns) => {
 		await expect(read(file, formFor("generic", columns))).rejects.toMatchObject({
 			code: "not-a-statement",
 			fields: { typeColumn: "required" },
@@ -210,7 +210,7 @@ describe("money without a direction", () => {
 		["next to typed amounts", "Amount,Type", ["5,CR", "100,"]],
 		["where credits have a sign", "Amount,Balance", ["+5,1", "100,1"]],
 		["in both columns", "Debit,Credit", [",5", "100,100"]],
-	])("%s: counted as unreadable", async (_name, heading, [good, bad]) => {
+	])("is counted as unreadable %s", async (_name, heading, [good, bad]) => {
 		const file = `Date,Narration,${heading}\n20/11/2026,A,${good}\n20/11/2026,B,${bad}\n`;
 		const { rows, unreadable } = await read(file, formFor("generic"));
 		expect([rows.length, unreadable]).toEqual([1, 1]);
@@ -255,10 +255,13 @@ describe("another bank's file with usual column names", () => {
 			{ dateColumn: "required", narrationColumn: "required", creditColumn: "required" },
 		],
 		["Date,Narration,Credit", { narrationColumn: "Memo" }, { narrationColumn: "required" }],
-	])("%s with %j: the refusal names the missing columns", async (heading, columns, fields) => {
-		const reading = read(`${heading}\n20/11/2026,UPI,100\n`, formFor("generic", columns));
-		await expect(reading).rejects.toMatchObject({ code: "not-a-statement", fields });
-	});
+	])(
+		"with the columns %s and the form %j is refused, naming the missing columns",
+		async (heading, columns, fields) => {
+			const reading = read(`${heading}\n20/11/2026,UPI,100\n`, formFor("generic", columns));
+			await expect(reading).rejects.toMatchObject({ code: "not-a-statement", fields });
+		},
+	);
 });
 
 describe("a statement is read in", () => {
@@ -322,7 +325,7 @@ describe("a file that is not a statement", () => {
 			"endless cells",
 			`Date,Narration,Credit\n${`20/11/2026,${"-(".repeat(9_000)},${"1-".repeat(500)}\n`.repeat(200)}`,
 		],
-	])("%s takes at most a few seconds of work", async (_name, file) => {
+	])("at most a few seconds of work are spent on %s", async (_name, file) => {
 		const before = process.threadCpuUsage();
 		await refusal(read(file, formFor("generic")));
 		const { user, system } = process.threadCpuUsage(before);

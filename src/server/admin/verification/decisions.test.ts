@@ -49,8 +49,8 @@ function countOf(replies: Reply[]) {
 	return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 }
 
-describe("exactly one of several concurrent decisions wins; it is audited once and credits at most once", () => {
-	test("twenty verifications by two administrators", async () => {
+describe("exactly one of several concurrent decisions wins, is audited once and credits at most once", () => {
+	test("among twenty verifications by two administrators", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
 		const replies = await Promise.all(
@@ -61,7 +61,7 @@ describe("exactly one of several concurrent decisions wins; it is audited once a
 		expect(await totalsOf(payer.user.id)).toEqual({ total: 100, sum: 100 });
 	});
 
-	test.each([1, 2, 3, 4, 5, 6, 7, 8])("verify racing reject, round %i", async (round) => {
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])("between verifications and rejections, round %i", async (round) => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer, { transactionId: newUtr() });
 		const acts = [() => verify(id), () => reject(id, second), () => verify(id, second), () => reject(id)];
@@ -77,7 +77,7 @@ describe("exactly one of several concurrent decisions wins; it is audited once a
 		expect(await totalsOf(payer.user.id)).toEqual({ total: end.sum, sum: end.sum });
 	});
 
-	test("the form racing the queue", async () => {
+	test("between the form and the queue", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
 		const replies = await Promise.all([
@@ -95,7 +95,7 @@ describe("exactly one of several concurrent decisions wins; it is audited once a
 	});
 });
 
-describe("the form", () => {
+describe("the verification form", () => {
 	test("completes the open habit payment", async () => {
 		const payer = await app.signUp();
 		const open = await openPayment(payer, { transactionId: newUtr() });
@@ -117,7 +117,7 @@ describe("the form", () => {
 	});
 });
 
-describe("the form, after a plan has changed", () => {
+describe("the verification form, after a plan has changed", () => {
 	const plan = (changes: object, id = 1, by: Client = admin) =>
 		by.send(`PATCH /api/admin/plans/${id}`, { body: changes });
 	const sentences = (amount: string) => ({

@@ -67,7 +67,7 @@ async function noticesOf(client: Client) {
 }
 
 describe("an administrator", () => {
-	test("finds paid consultations that wait for a time, with the time of the payment", async () => {
+	test("finds paid consultations that have no appointment yet, with the time of the payment", async () => {
 		const client = await app.signUp();
 		const unpaid = await book(client);
 		const refunded = await bookPaid();

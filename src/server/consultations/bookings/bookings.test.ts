@@ -96,7 +96,7 @@ describe("a booking", () => {
 		["specialist", "coach", 400],
 		["specialist", "0190a1b2-0000-7000-8000-000000000099", 400],
 		["consultationType", "phone", 400],
-	])("is refused for a wrong %s, which the response names: %s", async (field, value, status) => {
+	])("with %s = %j is refused, and the response names the field", async (field, value, status) => {
 		const client = await app.signUp();
 		const reply = await client.send("POST /api/consultations", { body: { ...bookingForm, [field]: value } });
 		expect([reply.status, Object.keys(reply.json.fields)]).toEqual([status, [field]]);
@@ -157,7 +157,7 @@ describe("a booking", () => {
 });
 
 describe("the payment of a booking", () => {
-	test("unlocks no habits, and a payment for habits pays for no booking", async () => {
+	test("does not unlock habits, and a payment for habits does not pay for a booking", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await verifyPaymentOf(admin, booked);
@@ -177,7 +177,7 @@ describe("the payment of a booking", () => {
 		expect((await client.send(`GET /api/consultations/${open.id}`)).json.paymentStatus).toBe("pending");
 	});
 
-	test("appears in queue, form and receipt with its own amount and name", async () => {
+	test("has its own amount and name in the queue, when verified by email, and on the receipt", async () => {
 		const client = await app.signUp();
 		const booked = await book(client, chatForm);
 		const paymentId = booked.payment?.id;
@@ -291,7 +291,7 @@ test("another user's consultation is not found", async () => {
 	expect((await stranger.send("GET /api/expert/consultations")).json).toEqual([]);
 });
 
-test("example experts cannot be booked with a real payee", async () => {
+test("once payments go to a real payee, an example expert cannot be booked until edited", async () => {
 	const real = await testApp({ UPI_VPA: "ikkis@okbank", UPI_PAYEE_NAME: "Ikkis" });
 	const [keeper, client] = [await real.signUp(), await real.signUp()];
 	expect((await client.send("GET /api/experts")).json).toEqual([]);

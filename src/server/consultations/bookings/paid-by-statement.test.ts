@@ -33,7 +33,7 @@ describe.each(["unlock", "per-habit"])("with the %s pricing policy", (policy) =>
 	const isPaid = async (client: Client, id: string) =>
 		(await client.send(`GET /api/consultations/${id}`)).json.paymentStatus === "completed";
 
-	test("a row that pays a consultation verifies it once, and unlocks no habit", async () => {
+	test("a row that pays for a consultation verifies it once, and does not unlock habits", async () => {
 		const client = await app.signUp();
 		const { id, paymentId, utr } = await bookAndClaim(client, bookingForm);
 		const { id: statementId, proposals } = await upload(hdfcStatement(utr, "2499.00"));
@@ -53,7 +53,7 @@ describe.each(["unlock", "per-habit"])("with the %s pricing policy", (policy) =>
 		expect(again.proposals).toMatchObject([{ kind: "already-completed" }]);
 	});
 
-	test("a row with another amount pays neither the consultation nor a habit", async () => {
+	test("a row with another amount pays for neither the consultation nor a habit", async () => {
 		const client = await app.signUp();
 		const { id, utr } = await bookAndClaim(client, chatForm);
 		const { proposals } = await upload(hdfcStatement(utr, "100.00"));
@@ -62,7 +62,7 @@ describe.each(["unlock", "per-habit"])("with the %s pricing policy", (policy) =>
 		expect((await client.send("POST /api/habits", { body: habitForm })).json.requiresPayment).toBe(true);
 	});
 
-	test("a row that pays for habits pays no consultation that is open at the same time", async () => {
+	test("a row that pays for habits does not pay for a consultation that is open at the same time", async () => {
 		const client = await app.signUp();
 		const { id } = await bookAndClaim(client, chatForm);
 		const utr = newUtr();

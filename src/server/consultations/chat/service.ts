@@ -82,7 +82,7 @@ function ownOf<M extends { senderId: string }>(message: M, { userId }: Actor): M
 	return message;
 }
 
-/** Returns sender, reader, and how far the reader has read. Throws `no-chat` while the expert has no account. */
+/** Returns sender, receiver, and how far the receiver has read. Throws `no-chat` while the expert has no account. */
 async function partiesOf(tx: Orm, row: StoredConsultation, isExpert: boolean) {
 	const { userId, expertId, fullName } = row;
 	const expert = (await expertsById(tx)).get(expertId);

@@ -7,7 +7,7 @@ import type { StoredExpert } from "./tables.ts";
 
 type Details = AuditDetails["expert-changed"];
 
-/** What changed; `account` has the ids of the accounts, which only become subjects of entries. */
+/** What changed. The account ids in `account` only become subjects of entries. */
 export type ExpertChange = Omit<Details, "expertId" | "name" | "account"> & {
 	account: { from: string | null; to: string | null } | undefined;
 };
@@ -22,7 +22,7 @@ export function changesTo(expert: StoredExpert, wanted: ExpertChanges): Omit<Exp
 	};
 }
 
-/** Records an entry about each account, so that both find it. */
+/** Records an entry about each account, so that a search for either finds one. */
 export async function recordLink(
 	tx: Orm,
 	by: By,

@@ -60,7 +60,7 @@ test.each([
 	["languages", ["en", "en"]],
 	["languages", ["klingon"]],
 	["description", "x".repeat(601)],
-])("the %s %o is refused, and the response names the field", async (field, value) => {
+])("an expert's %s of %o is refused, and the response names the field", async (field, value) => {
 	const { status, json } = await add({ ...form(), [field]: value });
 	expect(status).toBe(400);
 	expect(Object.keys(json.fields)[0]).toContain(field);

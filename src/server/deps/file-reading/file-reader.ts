@@ -7,7 +7,7 @@ import { Problem } from "#server/ground/problem.ts";
 import type { FileTask } from "./reading.ts";
 
 export interface Limits {
-	/** For the whole process; Node itself takes about 80. */
+	/** Memory limit of the whole process, of which Node itself takes about 80 MB. */
 	megabytes: number;
 	/** CPU time, so that a busy machine doesn't count against the file. */
 	workMs: number;

@@ -18,7 +18,7 @@ const maxSide = 20_000;
 /** No phone produces a picture that takes longer. */
 const decodeSeconds = 10;
 
-/** `inside` keeps the whole picture, never enlarged; `cover` scales and crops to the centre, at exactly this size. */
+/** `inside` keeps the whole picture, never enlarged; `cover` scales and crops around the centre to exactly this size. */
 interface KeptSize {
 	width: number;
 	height: number;

@@ -317,7 +317,7 @@ test("ten concurrent undos and steps leave a consistent habit", async () => {
 	expect(habit.completedCycles).toBe(habit.cycleCount - 1);
 });
 
-test("an empty cycle that is left is not listed, however often it is restarted; the newest 500 are listed", async () => {
+test("empty cycles that are left are not listed, however often the habit is restarted; the newest 500 cycles are", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "repeat");

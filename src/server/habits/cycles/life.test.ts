@@ -135,7 +135,7 @@ const model: Record<string, (state: Model) => Model | undefined> = {
 	},
 };
 
-/** Deletes the newest log, if any, and logs its day again, as the Edit button does. */
+/** Deletes the newest log, if any, and logs its day again. */
 async function logAgain(habitId: string, state: Model) {
 	const [newest] = (await person.send(`GET /api/habits/${habitId}/logs?limit=1`)).json;
 	if (newest === undefined) return;

@@ -71,7 +71,7 @@ export function easingService({ orm }: Deps) {
 				smallDays?.isAccepted ? { smallDays: { ...smallDays, isAccepted: false } } : {},
 			),
 
-		/** Throws `not-found` or `no-measure`, or `invalid-input` for a ramp that does not get harder. */
+		/** Throws `not-found`, `no-measure` or `invalid-input`. */
 		setRamp: (actor: Actor, habitId: string, { start, aim, weeks }: Aim, now: number): Promise<Habit> =>
 			applyChange(actor, habitId, now, ({ measure, ramp }) => {
 				const next = { ...requireMeasure(measure), target: aim };

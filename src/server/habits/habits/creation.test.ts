@@ -31,7 +31,7 @@ describe("creation", () => {
 		["Good to build", "Immediate", 1, 2],
 		["Good to build", "Over the period", 1, 2],
 	])(
-		"%s, %s: the server decides reminders and skips",
+		"sets reminders and skips by importance and urgency, whatever is sent: %s, %s",
 		async (importance, urgency, reminderCount, allowedSkips) => {
 			const habit = await createHabit(person, {
 				importance,

@@ -51,7 +51,7 @@ test("a habit is not deleted while it has logs that the caller has not seen", as
 });
 
 test.each(["?seenLogs=many", "?seenLogs=-1", "?seenLogs=1&seenUntil=yesterday"])(
-	"%s is refused",
+	"a deletion with %s is refused",
 	async (query) => {
 		const id = await loggedHabit([]);
 		expect((await remove(id, query)).json.code).toBe("invalid-input");

@@ -214,7 +214,7 @@ test("removing a log frees its day and removes it from the history", async () =>
 	expect((await log(habit.id, { date: "2026-11-21", completed: true })).status).toBe(201);
 });
 
-test("testing mode opens any past day, and only it accepts the test source", async () => {
+test("testing mode allows logs on any past day, and only testing mode accepts the test source", async () => {
 	const habit = await createHabit(person);
 	const refused = await mark(habit.id, "2026-11-21", { completed: true, source: "test" });
 	expect([refused.status, refused.json.code]).toEqual([422, "testing-off"]);

@@ -29,7 +29,7 @@ test("a habit can be created with an icon and a colour", async () => {
 	expect(await createHabit(person, look)).toMatchObject(look);
 });
 
-test.each([[{ icon: "rocket" }], [{ colour: "#8b5cf6" }]])("%j is refused", async (body) => {
+test.each([[{ icon: "rocket" }], [{ colour: "#8b5cf6" }]])("the look %j is refused", async (body) => {
 	const { id } = await createHabit(person);
 	expect((await person.send(`PATCH /api/habits/${id}`, { body })).status).toBe(400);
 });

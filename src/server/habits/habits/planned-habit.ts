@@ -15,7 +15,7 @@ import { insertPaid, planOf } from "./new-habit.ts";
 import { deletePlanned, deletePlannedBefore, findPlanned, savePlanned } from "./planned-store.ts";
 import { countHabitsOf, findHabit, findHabitForUpdate } from "./store.ts";
 
-/** How long what waits for a payment is kept, and longer while a reported payment is undecided. */
+/** Retention of a plan or import that waits for a payment; a plan stays longer while a reported payment is undecided. */
 export const planKeptMs = 30 * 24 * 60 * 60_000;
 
 export async function keepPlan(

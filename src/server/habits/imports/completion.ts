@@ -27,7 +27,7 @@ import {
 export interface ImportKey {
 	userId: string;
 	importId: string;
-	/** Of the browser that sent the request; absent in a job. */
+	/** Session of the browser that sent the request; absent in a job. */
 	sessionId?: string;
 }
 

@@ -126,7 +126,7 @@ describe("databases", () => {
 		expect(refusal(databaseOf(sql))).toBe(code);
 	});
 
-	test("lose only the values that are strings instead of numbers", () => {
+	test("lose only the values that have the wrong type or are out of range", () => {
 		const bytes = databaseOf(`${plainTables}
 			insert into Habits values ('x', 'Walk'), (2, x'00ff'), (null, null);
 			insert into Repetitions values ('x', 'never'), ('x', 1782864000000), (2, 1e300);`);
@@ -139,9 +139,9 @@ describe("databases", () => {
 	});
 });
 
-describe("any other file:", () => {
+describe("any other file", () => {
 	test.each([
-		["nothing", new Uint8Array(), "empty-file"],
+		["no bytes", new Uint8Array(), "empty-file"],
 		["blank lines", bytesOf("\n\n\n"), "empty-file"],
 		["a header alone", bytesOf("date,habit\n"), "empty-file"],
 		["prose", bytesOf("Dear diary,today I walked.\nIt rained.\n"), undefined],
@@ -155,7 +155,7 @@ describe("any other file:", () => {
 		["habits of an unknown shape", jsonBytes({ habits: [{ title: "Walk" }] }), "unknown-file"],
 		["a Habitica file without habits", jsonBytes({ tasks: { habits: [], dailys: [] } }), "unknown-file"],
 		["only tasks", jsonBytes({ habits: [{ name: "a", isTask: true, completions: [] }] }), "empty-file"],
-	])("%s is read, or refused with the right code", (_name, bytes, code) => {
+	])("is read, or refused with the right code: %s", (_name, bytes, code) => {
 		expect(refusal(bytes)).toBe(code);
 	});
 

@@ -107,7 +107,7 @@ test.each([
 	[3, sweets, 0.5],
 	[3.5, sweets, 0.25],
 	[0, sweets, 1],
-])("%s a day of %o leads to %s", (value, numerical, score) => {
+])("%s a day with the target %o leads to a strength of %s", (value, numerical, score) => {
 	const curve = curveOf(new Array<number>(500).fill(value * 1000), numerical);
 	expect(curve.at(-1)).toBeCloseTo(score, 3);
 });

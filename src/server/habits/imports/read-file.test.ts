@@ -175,7 +175,7 @@ describe("Loop's database", () => {
 });
 
 describe("Habitica", () => {
-	test("userdata.json: a day is done if it is marked so, or, without marks, if the value rises", () => {
+	test("a day in userdata.json is done if it is marked so or, without marks, if the value rises", () => {
 		expect(read(jsonBytes(habiticaFile()))).toEqual({
 			format: "habitica",
 			remarks: {},
@@ -227,7 +227,7 @@ describe("Habitica", () => {
 	});
 });
 
-test("Beaver: skips are read from notes, periods become schedules", () => {
+test("Beaver's skips are read from its notes, and its periods become schedules", () => {
 	expect(read(jsonBytes(beaverFile()))).toEqual({
 		format: "beaver",
 		remarks: { "deleted-left-out": 1 },
@@ -270,13 +270,13 @@ describe("HabitTrove", () => {
 		},
 	});
 
-	test("zip: days follow its own time zone", () => {
+	test("days in a zip follow its own time zone", () => {
 		expect(read(zipOf(habitTroveFiles()))).toEqual(
 			expected({ "06-30": "done: 2 times", "07-01": "begun: 1 times" }),
 		);
 	});
 
-	test("habits.json alone: days follow the user's time zone", () => {
+	test("days in a habits.json alone follow the user's time zone", () => {
 		expect(read(jsonBytes(habitTroveHabits()))).toEqual(expected({ "07-01": "done: 3 times" }));
 	});
 
@@ -289,7 +289,7 @@ describe("HabitTrove", () => {
 	});
 });
 
-test("mhabit: days are numbers, goals become targets, deleted habits are left out", () => {
+test("mhabit's numbered days are read, its goals become targets, and deleted habits are left out", () => {
 	expect(read(jsonBytes(mhabitFile()))).toEqual({
 		format: "mhabit",
 		remarks: { "deleted-left-out": 1 },
@@ -339,9 +339,9 @@ describe("Habo", () => {
 	};
 
 	test.each([
-		["a list", haboFile()],
+		["as a list", haboFile()],
 		["within an object", { habits: haboFile() }],
-	])("is read as %s", (_name, file) => {
+	])("is read %s", (_name, file) => {
 		expect(read(jsonBytes(file))).toEqual(expected);
 	});
 
@@ -354,7 +354,7 @@ describe("Habo", () => {
 	});
 });
 
-test("HabitBull: American dates are read, descriptions and categories are kept", () => {
+test("HabitBull's American dates are read, and its descriptions and categories are kept", () => {
 	const rows =
 		"Walk,Round the lake,Health,7/1/2026,1,rain\nWalk,Round the lake,Health,7/2/2026,0,\nPushups,,Fitness,7/3/2026,30,\n";
 	const header = "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText";

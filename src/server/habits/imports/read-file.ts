@@ -48,7 +48,7 @@ interface ParsedFile extends ForeignFile {
 	better?: BetterFile;
 }
 
-/** Throws `broken-file`, `unknown-file` with the nearest format, `unsafe-file`, `empty-file` or `file-over-limit`. */
+/** Throws `broken-file`, `unsafe-file`, `unknown-file` with the nearest format, or what `ownHabits` throws. */
 export function readFile(
 	bytes: Uint8Array,
 	options: ReadOptions,

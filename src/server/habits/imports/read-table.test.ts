@@ -285,7 +285,7 @@ test("habits in rows and days in columns are read, with the order of dates recog
 	});
 });
 
-test("Streaks: rows for each habit and day are read, even if dates have no separators", () => {
+test("Streaks' rows, one for each habit and day, are read even if dates have no separators", () => {
 	const header = "task_id,title,icon,entry_type,entry_date,entry_timezone";
 	const rows = [
 		"7F2,Walk,ic_walk,completed_manually,20260701,Asia/Kolkata",

@@ -29,7 +29,7 @@ export interface TableChoice {
 	columns: TableColumns;
 	unused: number[];
 	questions: TableQuestion[];
-	/** If the layout is ambiguous: the first rows of each possible reading. */
+	/** If the layout is ambiguous: the first rows of each interpretation. */
 	readings: { columns: TableColumns; habitCount: number; rows: ShownDay[] }[];
 	words: { word: string; count: number; meaning: WordMeaning | null }[];
 }
@@ -88,7 +88,7 @@ function sampleOf({ names, rows }: Table) {
 
 const shownDays = 4;
 
-/** Returns the first days of a reading, spread over as many habits as possible. */
+/** Returns the first days of an interpretation, spread over as many habits as possible. */
 function shownReading(table: Table, columns: TableColumns, bounds: DayBounds) {
 	const habits = tableHabits(table, { columns, bounds });
 	const each = Math.max(1, Math.floor(shownDays / Math.max(1, habits.length)));

@@ -92,7 +92,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		list: (actor: Actor, now: number): Promise<Import[]> => listImports(orm, actor.userId, iso(now)),
 
 		/**
-		 * Idempotent, even concurrently. If a payment is due, keeps the import as long as a planned habit. Throws
+		 * Idempotent, even concurrently. If a payment is due, keeps the import for `planKeptMs`. Throws
 		 * `not-found`, `already-member`, `too-many-habits` or `invalid-input`.
 		 */
 		commit: async (

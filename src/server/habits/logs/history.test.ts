@@ -51,7 +51,7 @@ async function expectMatchingHistory(habitId: string): Promise<History> {
 	return stored;
 }
 
-/** Deleting the oldest log leaves an empty day at the start of the stored history. */
+/** Drops the empty days that deleting the oldest logs leaves at the start of the stored history. */
 function withoutStart({ from, marks }: History): History {
 	const empty = marks.search(/[^-]|$/);
 	const rest = marks.slice(empty);

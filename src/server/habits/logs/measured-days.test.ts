@@ -234,7 +234,7 @@ test("switching the unit and back restores the day's log, entries and sum", asyn
 	await add(entry.id, 3, { id: glass });
 	expect(await countIn(entry.id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
 	expect(await countIn(entry.id, glasses)).toMatchObject({ marks: "P", amounts: "3/8" });
-	// A sum stays too, although the day has entries in the other unit, where its mark is not a plain tick.
+	// A sum stays too, even if the day has entries in the other unit and is only begun there.
 	await countIn(entry.id, pages);
 	await mark(entry.id, { completed: true, amount: 15 });
 	await countIn(entry.id, glasses);

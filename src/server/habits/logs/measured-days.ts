@@ -117,7 +117,7 @@ export async function addEntryTo(
 	return saveDay(tx, facts, { said: facts.said, entries, isTouched: true, now: when.now });
 }
 
-/** Returns the day's entries with the new one. Throws `before-start`. */
+/** Returns the day's entries with the new one. Throws `before-start` or `invalid-input`. */
 export async function saveNewEntry(
 	tx: Orm,
 	{ key, habit, said, clearedAt, entries }: Facts,

@@ -102,7 +102,7 @@ async function factsOf(tx: Orm, ids: readonly string[], { now, from }: ClockRead
 	const until = iso(now + groupWithin);
 	const users = new Map((await usersOf(tx, ids)).map((user) => [user.id, user]));
 	const rows = await dueReminders(tx, ids, { from, until });
-	// In the time zone furthest behind, with the latest day start, today can be two days behind UTC's.
+	// Days begin at most 18 hours after UTC's (last time zone, latest day start), so two days back are enough.
 	const since = addDays(utcDayOf(now) ?? ("1970-01-03" as Day), -2);
 	const sendings = await sendingsOf(tx, ids, since, until);
 	const again = sendings.flatMap((each): Again[] => {

@@ -12,7 +12,7 @@ const { startAndWait: running, databaseUrl } = serverProcesses();
 const habits = 30;
 const kills = 6;
 
-/** Returns a zone where it is morning, far from midnight and from noon, when the reminders are due. */
+/** Returns a zone where it is morning: far from midnight, and from noon, when the reminders are due. */
 function morningZone(): string {
 	const west = ((new Date().getUTCHours() + 6) % 24) - 12;
 	return `Etc/GMT${west < 0 ? "" : "+"}${west}`;
@@ -23,7 +23,7 @@ function habitsIn(tokens: string[]) {
 	return tokens.map((token) => readToken(token)?.facts.habitId);
 }
 
-test("no reminder is lost, and a repeated one replaces the first", async () => {
+test("no reminder is lost when processes are killed, and a repeated one replaces the first", async () => {
 	const service = await pushService();
 	const environment = {
 		VAPID_PRIVATE_KEY: pushKey,

@@ -280,7 +280,7 @@ describe("from the notification", () => {
 		return { person, device, habit, token: tokensOf(device).at(-1) };
 	}
 
-	test("Done ticks that day once, and a repeat does not restore a removed log", async () => {
+	test("Done ticks the reminder's day once, and a repeat does not restore a removed log", async () => {
 		const { person, habit, token, device } = await remindedAt9("2028-01-03");
 		expect((await act(token, "done")).status).toBe(204);
 		const [log, ...others] = await logsOf(person, habit.id);
@@ -372,7 +372,7 @@ describe("from the notification", () => {
 		["for another day", "2028-01-17", (token: string) => token.replace("2028-01-17", "2028-01-16"), 0],
 		["for another user", "2028-01-20", (token: string) => swap(token, 0), 0],
 		["not signed", "2028-01-23", (token: string) => `${token.split(".").slice(0, 6).join(".")}.AAAA`, 0],
-		["not a token", "2028-01-26", () => "done", 0],
+		["a made-up text", "2028-01-26", () => "done", 0],
 	])("a token that is %s changes nothing and is refused", async (_what, day, forge, later) => {
 		const { person, habit, token } = await remindedAt9(day);
 		lab.app.advance(later);

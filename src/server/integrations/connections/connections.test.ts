@@ -101,7 +101,7 @@ describe("connecting", () => {
 		expect((await person.send("GET /api/integrations")).json).toEqual([]);
 	});
 
-	test("reports a denial, and connects nothing with a wrong code", async () => {
+	test("reports a denial, and fails with a wrong code", async () => {
 		const person = await lab.app.signUp();
 		const denied = await begin(person, "strava");
 		expect(

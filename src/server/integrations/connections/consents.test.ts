@@ -86,7 +86,7 @@ describe("a state", () => {
 });
 
 test.each(["server_error", "temporarily_unavailable", "invalid_scope", "unknown"])(
-	"the error %s connects nothing",
+	"the error %s leaves no connection",
 	async (error) => {
 		const state = await begin("strava");
 		expect(await goBack(`/api/integrations/strava/callback?error=${error}&state=${state}`)).toBe(

@@ -209,7 +209,10 @@ function problemOf({ fault, retryAfter = 60 }: ProviderError): Problem {
 	return new Problem("provider-unavailable", { retryAfter });
 }
 
-/** Deletes expired readings (as each provider's terms require), their numbers in explanations, runs, deliveries and unused consents. */
+/**
+ * Deletes expired readings (as each provider's terms require), their numbers in explanations, runs, deliveries and
+ * unused consents.
+ */
 export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
 	await deleteConsentsBefore(orm, iso(now - dayMs));
 	await deleteDeliveriesBefore(orm, iso(now - deliveriesKeptDays * dayMs));
@@ -220,6 +223,6 @@ export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number)
 		await deleteReadingsBefore(orm, { providers: some, day: addDays(today, -keptDays), isFromFile: false });
 	const day = addDays(today, -maxFileAgeDays);
 	await deleteReadingsBefore(orm, { providers, day, isFromFile: true });
-	// Of private providers, whose readings are kept for fewer days, ticks have no numbers.
+	// Private providers' readings are kept for fewer days, but their ticks never contain numbers.
 	await forgetValuesBefore(orm, day);
 }

@@ -76,7 +76,7 @@ test.each(metrics)(
 	},
 );
 
-test("no calls are made for errands reported earlier, ended connections or apps with keys", async () => {
+test("no calls are made for changes reported earlier, ended connections or apps with keys", async () => {
 	const marks = async (id: string) =>
 		queryRows(lab.app.database, `select marks from integrations where id = '${id}'`);
 	const { json: all } = await person.send("GET /api/integrations");

@@ -13,7 +13,7 @@ const lookEveryMs = 1_000;
 /** The token that Notion sends when its webhook is registered, and later signs with. */
 const notionToken = "secret_of_the_demo";
 
-/** Simulates the providers' calls, so that demo connections tick without a manual sync. Skips apps with keys. */
+/** Simulates the providers' calls, so that demo connections tick without a manual sync. Skips apps that are set up. */
 export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimulator) {
 	const { config, clock, log } = deps;
 	const service = incomingService(deps);

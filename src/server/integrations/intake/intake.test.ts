@@ -161,7 +161,7 @@ describe("a delivery", () => {
 		]);
 	});
 
-	test("with only time in bed stores no sleep", async () => {
+	test("does not count time in bed alone as sleep", async () => {
 		const { person, key } = await withKey();
 		await deliver(key, metric("sleep_analysis", "hr", { date, asleep: 0, inBed: 8, source: "iPhone" }));
 		expect(await readings(person)).toEqual([]);

@@ -110,7 +110,7 @@ describe("a large delivery", () => {
 		expect(await stored()).toHaveLength(3);
 	});
 
-	test("waits for the one before it from the same person, of which eight wait; others can send files", async () => {
+	test("waits for the one before it from the same person; up to eight wait, and others can send files", async () => {
 		const { deliver } = await phone();
 		const read = app.deps.readFile;
 		const { admit } = app.deps.load;

@@ -273,7 +273,7 @@ test.each([
 	["half a step", { mappingConfig: { threshold: 1.5 } }, "mappingConfig"],
 	["another type's configuration", { mappingType: "calculation" }, "mappingConfig"],
 	["an invalid habit id", { habitId: "walk" }, "habitId"],
-])("%s is refused", async (_, more, field) => {
+])("a mapping with %s is refused", async (_, more, field) => {
 	const { status, json } = await map(await oldHabit(), more);
 	expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 });

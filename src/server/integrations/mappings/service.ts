@@ -53,7 +53,7 @@ export function mappingService({ orm, jobs }: Deps) {
 			orm.transaction(async (tx) => {
 				const { userId } = actor;
 				const { habitId, isActive = true, needsAll, takesOver = false } = form;
-				// The account before its habits, as all code does.
+				// Lock order: account before habits, as everywhere.
 				await lockAccount(tx, { id: userId });
 				await lockHabit(tx, actor, habitId);
 				const { provider } = await requireConnection(tx, userId, integrationId);
@@ -109,7 +109,10 @@ export function mappingService({ orm, jobs }: Deps) {
 	};
 }
 
-/** Returns the mapping that a repeat already made. Throws `already-mapped` if the metric has another rule for it. */
+/**
+ * Returns the mapping if an earlier try of the same request created it. Throws `already-mapped` if the habit has
+ * another rule for this metric.
+ */
 function existingFor(
 	ofHabit: readonly StoredMapping[],
 	integrationId: string,

@@ -62,7 +62,7 @@ export async function updateMapping(
 		await tx.update(integrationMappings).set(changes).where(isMapping(key));
 }
 
-/** Locks the habits before their mappings, and in id order, as all code does. */
+/** Locks the habits before their mappings, in id order, as everywhere. */
 export async function lockHabitsOf(
 	tx: Orm,
 	mappings: readonly Pick<StoredMapping, "userId" | "habitId">[],

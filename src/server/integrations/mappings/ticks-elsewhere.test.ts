@@ -59,7 +59,7 @@ test("Strava's ticks count in challenges and for partners, but nobody else sees 
 	expect((await person.send(`GET /api/habits/${habitId}/logs`)).text).not.toMatch(/7[,.]?654/);
 });
 
-test("a mapped habit's reminder comes while its source is late, but not after a tick", async () => {
+test("a mapped habit's reminder comes while its connection is late, but not after a tick", async () => {
 	lab.goTo("2026-11-22T00:00:00Z");
 	const person = await lab.newPerson();
 	const { id: userId } = (await person.send("GET /api/auth/me")).json;

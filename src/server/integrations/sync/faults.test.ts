@@ -89,7 +89,7 @@ describe("a response", () => {
 			503,
 			"provider-unavailable",
 		],
-	])("of %s changes no reading", async (_name, fault, state, status, code) => {
+	])("of %s leaves the readings unchanged", async (_name, fault, state, status, code) => {
 		const before = await readings();
 		lab.simulator.order({ ...fault, at: "by_completion_date" });
 		const reply = await sync();
@@ -134,7 +134,7 @@ test.each([
 		"stopped",
 	],
 	["a page is not shared", "notion", 404, '{"code":"object_not_found"}', "active", "bad-answer"],
-] as const)("%s: the %s connection reports it", async (_name, provider, status, body, state, reason) => {
+] as const)("if %s, the %s connection reports it", async (_name, provider, status, body, state, reason) => {
 	const made = await connectDemo(person, provider);
 	await runSyncJob(lab.app);
 	lab.simulator.order({ status, body, at: hostOf[provider] });

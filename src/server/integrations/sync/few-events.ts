@@ -14,8 +14,9 @@ export function cappedDay(provider: Provider, readings: Reading[]): Reading[] {
 }
 
 /**
- * Call with some readings of a metric and day, if the stored ones stay. Events beyond the limit are added to the stored
- * rest, again each time they are sent. If `maxEventsOfDay` are already stored, the rest is one more.
+ * Call with part of a day's readings for a metric, when those already stored are kept. Events beyond the limit are
+ * added to the stored rest every time they are sent. If `maxEventsOfDay` are already stored, the rest is an extra
+ * reading.
  */
 export function cappedAddition(
 	provider: Provider,

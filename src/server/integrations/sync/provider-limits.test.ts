@@ -70,7 +70,7 @@ test("higher limits are learned from Strava's headers, and the count is kept", a
 	expect(await callsUntilLimited(stravaCall())).toBeOneOf([64, 72]);
 });
 
-test("a per-user limit counts both of Google's sources together", async () => {
+test("Google's limit per user counts Fitbit and Google Fit together", async () => {
 	const keys: string[] = [];
 	const spend: Calls["spend"] = async ({ app, whose }, { calls }) => {
 		keys.push(`${app} ${whose} ${calls}`);
@@ -104,7 +104,7 @@ test("Google's consent expires after a week in testing; the user is asked again 
 	limits.consentLifetime = undefined;
 });
 
-test("more than 300 calls for one user wait for Google's next minute", async () => {
+test("after 300 calls for one user, a sync is refused until Google's next minute", async () => {
 	const person = await lab.app.signUp();
 	const google = await connectDemo(person, "google_fit");
 	await runSyncJob(lab.app);

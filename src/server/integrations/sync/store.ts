@@ -68,7 +68,7 @@ export async function deletePhoneKeys(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(ingestKeys).where(eq(ingestKeys.userId, userId));
 }
 
-/** Longest due first, so that every connection gets its turn. Those of closed and suspended accounts wait. */
+/** Longest overdue first, so that every connection gets its turn. Those of closed and suspended accounts wait. */
 export function listDue(orm: Orm, now: string, limit: number): Promise<ConnectionKey[]> {
 	return orm
 		.select({ userId: integrations.userId, id: integrations.id })

@@ -118,7 +118,7 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 	});
 }
 
-/** Returns undefined if the user has disconnected, or if another run has taken over the expired claim. */
+/** Returns undefined after a disconnect or a new consent, or if another run has taken over the expired claim. */
 async function lockClaimed(tx: Orm, claimed: StoredConnection): Promise<StoredConnection | undefined> {
 	const row = await lockConnection(tx, claimed);
 	return row?.syncingUntil === claimed.syncingUntil ? row : undefined;

@@ -32,7 +32,7 @@ const journeys = [
 test.each(
 	(["todoist", "notion"] as const).flatMap((provider) => journeys.map((to) => [provider, ...to] as const)),
 )(
-	"%s: moving to %s, with days beginning at %i, leaves past days unchanged",
+	"past days read from %s stay unchanged after a move to %s, with days beginning at hour %i",
 	async (provider, timeZone, dayStartHour) => {
 		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, provider);

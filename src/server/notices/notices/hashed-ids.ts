@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** For causes, which outlive the accounts and organizations that they are about. */
+/** Hashes the ids in a cause, because causes outlive the accounts and organizations they are about. */
 export function hashedIds(...ids: string[]): string {
 	return createHash("sha256").update(ids.join(" ")).digest("base64url");
 }

@@ -14,7 +14,7 @@ const lifeSeconds = 86_400;
 /** Longer texts are cut; a push must stay below 3,000 bytes. */
 const maxTextLength = 300;
 
-/** After that many, the notice stays in the inbox only. */
+/** After this many, the notice stays in the inbox only. */
 const maxTries = 5;
 /** Seconds, if the push service doesn't specify them; doubles each time. */
 const firstWaitSeconds = 60;

@@ -85,7 +85,7 @@ describe("the inbox", () => {
 		expect(await inbox(stranger)).toEqual([]);
 	});
 
-	test("ignores other users' notices when marking as read, and still answers 204", async () => {
+	test("ignores other users' notices when marking as read, and still returns 204", async () => {
 		const [reader, stranger] = [await app.signUp(), await app.signUp()];
 		await notifyUser(reader.user.id);
 		const ids = (await inbox(reader)).map(({ id }) => id);
@@ -207,7 +207,7 @@ describe("the settings", () => {
 		[{ payments: { mail: false }, security: { mail: false } }, "security.mail"],
 		[{ payments: { mail: false }, nonsense: { mail: false } }, "nonsense"],
 		[{ payments: { mail: false, carrier: false } }, "carrier"],
-	])("%o is refused and changes nothing", async (body, field) => {
+	])("refuse %o and stay unchanged", async (body, field) => {
 		const reader = await app.signUp();
 		const { status, json } = await choose(reader, body);
 		expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);

@@ -38,7 +38,7 @@ import {
 	saveChoice,
 } from "./store.ts";
 
-/** Newest notices kept per user, so that nobody can flood another's inbox. */
+/** Newest notices kept per user, which limits how far one user can fill another's inbox. */
 export const noticesKept = 500;
 const daysKept = 90;
 
@@ -48,8 +48,8 @@ export type NewNotice = NoticeContent & {
 	/** Replaces an unread notice with the same key and continues its count. */
 	groupKey?: string;
 	/**
-	 * For what one person can do to another again and again: the cause notifies once a day, and until then only
-	 * updates the group's notice in the inbox.
+	 * For what one person can do to another again and again: the cause notifies once a day; further acts that
+	 * day just update the group's notice in the inbox.
 	 */
 	isDaily?: true;
 	now: number;
@@ -90,7 +90,7 @@ export async function notify(
 	return true;
 }
 
-/** Whether this is the cause's first time on this day (UTC). */
+/** Records the cause for this day (UTC); returns whether it is the first time. */
 function isFirstOfDay(tx: Orm, userId: string, cause: string, now: number): Promise<boolean> {
 	const createdAt = iso(now);
 	return insertCause(tx, { userId, cause: causeOfDay(cause, now), createdAt });

@@ -117,8 +117,8 @@ describe("a subscription", () => {
 	});
 });
 
-describe("when the push service answers", () => {
-	test("201: the push has its sender, lifetime and urgency", async () => {
+describe("a push", () => {
+	test("has its sender, lifetime and urgency", async () => {
 		const { person, habit } = await dueNow();
 		const device = await subscribe(person, lab.service);
 		await lab.run();
@@ -144,7 +144,7 @@ describe("when the push service answers", () => {
 	});
 
 	test.each([404, 410])(
-		"%i: the subscription is deleted, and subscribing again counts as new",
+		"that gets a %i deletes its subscription, and subscribing again counts as new",
 		async (status) => {
 			const { person } = await dueNow();
 			const body = lab.service.subscribe();
@@ -156,7 +156,7 @@ describe("when the push service answers", () => {
 		},
 	);
 
-	test("413: a shorter text is sent once", async () => {
+	test("that gets a 413 is sent once more with a shorter text", async () => {
 		const { person } = await dueNow();
 		await subscribe(person, lab.service);
 		let first = 0;
@@ -169,7 +169,7 @@ describe("when the push service answers", () => {
 	});
 
 	test.each([429, 503])(
-		"%i: the push is retried once, after the time that the service asks for",
+		"that gets a %i is retried once, after the time that the service asks for",
 		async (status) => {
 			const { person } = await dueNow();
 			await subscribe(person, lab.service);
@@ -189,7 +189,7 @@ describe("when the push service answers", () => {
 		},
 	);
 
-	test("429: the push is not retried once the habit is ticked", async () => {
+	test("that gets a 429 is not retried once the habit is ticked", async () => {
 		const { person, habit } = await dueNow();
 		await subscribe(person, lab.service);
 		lab.service.state.refuse = () => ({ status: 429, headers: { "retry-after": "1" } });
@@ -202,7 +202,7 @@ describe("when the push service answers", () => {
 		expect(lab.service.attempts).toHaveLength(1);
 	});
 
-	test("400 or a redirect: the push is not retried, and the redirect is not followed", async () => {
+	test("that gets a 400 or a redirect is not delivered, and the redirect is not followed", async () => {
 		const { person } = await dueNow();
 		await subscribe(person, lab.service);
 		const other = lab.service.subscribe();

@@ -114,13 +114,13 @@ describe("a domain for addresses", () => {
 		["yahoo.co.in", 409, "public-mail-domain"],
 		["office.internal", 409, "domain-reserved"],
 		["nothing", 400, "invalid-input"],
-	])("can't be %s", async (domain, status, code) => {
+	])("can't be %j", async (domain, status, code) => {
 		const { owner, organization } = await dns.found();
 		const reply = await addAddresses(owner, organization, domain);
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 	});
 
-	test("or for the page can be named fifty times a day by one person", async () => {
+	test("can be named fifty times a day by one person, counting domains for the page", async () => {
 		const { owner, organization } = await dns.found();
 		for (let number = 1; number <= 25; number++) {
 			expect((await addAddresses(owner, organization, `name${number}.in`)).status).toBe(200);

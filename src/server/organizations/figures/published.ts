@@ -15,7 +15,7 @@ export async function listPublished(
 	{ organizationId, role }: Membership,
 	{ userId }: Actor,
 ): Promise<PublishedWindow[]> {
-	// A personal organization may have been a company before.
+	// A personal organization publishes nothing, but may have figures from when it was a company.
 	if ((await findOrganization(orm, organizationId))?.type === "personal") return [];
 	const windows = await newestWindows(orm, organizationId, shownWindows);
 	if (windows.length === 0) return [];

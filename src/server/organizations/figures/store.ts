@@ -27,7 +27,7 @@ export function listAnswers(orm: Orm, organizationId: string, userId: string) {
 		);
 }
 
-/** Keeps a later answer; of an earlier one, the cohort key, and the time if the answer is the same. */
+/** Replaces an earlier, different answer, but keeps its cohort key. Otherwise changes nothing. */
 export async function saveAnswer(tx: Orm, answer: typeof organizationConsents.$inferInsert): Promise<void> {
 	const { organizationId, userId, kind, isGiven, version, decidedAt } = organizationConsents;
 	await tx

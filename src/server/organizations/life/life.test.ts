@@ -205,7 +205,7 @@ describe("a deletion", () => {
 		expect(before.includes(organization.id)).toBe(false);
 	});
 
-	test("leaves nobody in it if it is interrupted and run again", async () => {
+	test("leaves no members behind if it is interrupted and run again", async () => {
 		const owner = await app.signUp();
 		const member = await app.signUp();
 		const organization = await createOrganization(owner);
@@ -226,7 +226,7 @@ describe("a deletion", () => {
 			expect((await person.send("GET /api/auth/me")).json.currentOrganizationId).toBeNull();
 	});
 
-	test("lets nobody accept a request to join until the deletion is withdrawn", async () => {
+	test("keeps requests to join from being accepted until it is withdrawn", async () => {
 		const [owner, asker] = [await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner);
 		const at = `/api/organizations/${organization.id}`;

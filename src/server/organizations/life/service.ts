@@ -151,7 +151,7 @@ export function organizationService(deps: Deps) {
 				return showOrganization(tx, id, userId);
 			}),
 
-		/** Throws `not-found`, `too-many-for-personal`, `subdomain-taken`, `too-many`, or the refusals of a domain. */
+		/** Throws `not-found`, `too-many-for-personal`, `subdomain-taken`, `too-many`, or the refusals of `movePage`. */
 		update: async (
 			membership: Membership,
 			actor: Actor,

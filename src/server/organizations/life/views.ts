@@ -7,7 +7,6 @@ import type { StoredDomain, StoredMember, StoredOrganization } from "#server/org
 /** The member to whom their organization is shown. */
 interface ReadingMember {
 	member: StoredMember;
-	/** Whether they have taken one of its seats. */
 	hasSeat: boolean;
 }
 

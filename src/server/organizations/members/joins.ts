@@ -130,7 +130,10 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 			});
 		},
 
-		/** Throws `not-found`, `organization-full` or `too-many-organizations`. */
+		/**
+		 * Joins by the address's domain, or requests to if the organization has removed the user. Throws `not-found`,
+		 * `organization-full`, `too-many-organizations`, `too-many-organizations-asked` or `too-many-waiting`.
+		 */
 		joinByAddress: ({ userId }: Actor, organizationId: string, now: number): Promise<JoinResult> =>
 			withBothLocked(userId, organizationId, async (tx, organization) => {
 				const isTheirs = organization && (await isOpenByAddress(tx, userId, organization));

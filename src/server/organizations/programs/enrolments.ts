@@ -46,8 +46,8 @@ interface EnrolmentForm {
 export function enrolmentService({ orm }: Deps) {
 	return {
 		/**
-		 * Changes nothing if the person has decided again since. Throws `program-over`, `too-many-enrolled` or any refusal
-		 * of `admit`.
+		 * Changes nothing if a later decision is stored. Throws `program-over`, `too-many-enrolled` or any refusal of
+		 * `admit`.
 		 */
 		enroll: (
 			{ organizationId }: Membership,
@@ -181,7 +181,7 @@ interface EnrolmentLink {
 	habit: ChosenHabit | undefined;
 }
 
-/** Throws `program-over` for a new habit once the program is over or the membership is settled. */
+/** Throws `program-over` for a different habit once the program is over or the membership is settled. */
 async function link(
 	tx: Orm,
 	key: EnrolmentKey,

@@ -10,7 +10,7 @@ import { saveRefundNote } from "./store.ts";
 
 export interface RefundNote {
 	note: string;
-	/** When the note was written that this one replaces. */
+	/** Time of the note that this one replaces. */
 	replaces?: string | undefined;
 }
 

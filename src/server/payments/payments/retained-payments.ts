@@ -21,7 +21,7 @@ export async function hasUndecidedPayment(
 	return row !== undefined;
 }
 
-/** Whether a payment of theirs is completed, or reported and undecided. */
+/** Whether the user has a payment that is completed, or reported and undecided. */
 export async function hasSentMoney(orm: Orm, userId: string): Promise<boolean> {
 	const [row] = await orm
 		.select({ id: userPayments.id })

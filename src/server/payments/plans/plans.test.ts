@@ -90,14 +90,14 @@ test.each([
 	[{ name: " " }],
 	[{ features: ["x".repeat(201)] }],
 	[{ isFirstHabit: false }],
-])("%o is refused", async (body) => {
+])("the change %o of a plan is refused", async (body) => {
 	const before = await pricing();
 	const { status, json } = await change(body);
 	expect([status, json.code]).toEqual([400, "invalid-input"]);
 	expect(await pricing()).toEqual(before);
 });
 
-test("saving without changes records nothing", async () => {
+test("saving an unchanged plan leaves no entry in the audit log", async () => {
 	const count = async () => (await admin.send("GET /api/admin/audit?limit=200")).json.length;
 	const before = await count();
 	const [plan] = await pricing();

@@ -112,7 +112,7 @@ describe("a screenshot", () => {
 describe("an upload", () => {
 	const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 	test.each([
-		["nothing", bytesOf("")],
+		["no bytes", bytesOf("")],
 		["HTML declared as a PNG", bytesOf("<!doctype html><script>alert(1)</script>")],
 		["HTML after a PNG's first bytes", bytesOf(`\x89PNG\r\n\x1a\n<script>alert(1)</script>`, "latin1")],
 		["an SVG", bytesOf(svg)],

@@ -262,7 +262,7 @@ describe("deletion", () => {
 		expect(await tracesOf(app.database, "Canary Mover", mover.user.id)).toEqual([]);
 	});
 
-	test("unlinks an expert's account, even if they never acted as an administrator; their bookings can still be managed", async () => {
+	test("unlinks the account of an expert, whose bookings can still be managed", async () => {
 		const [expert, client] = [await app.signUp(), await app.signUp()];
 		await signInAgain();
 		await linkExpert(admin, exampleExpert, expert.user.email);
@@ -315,7 +315,7 @@ describe("the deletion job", () => {
 	test("is not delayed by a hundred deletions that fail or crash the process", async () => {
 		const person = await app.signUp();
 		await requestDeletion(person);
-		// They fail at once, as they have no account: a failure at their end would cost a hundred full deletions.
+		// These fail at once, because their accounts don't exist: failing at the end would take a hundred full deletions.
 		const isStuck = "due_at = '2026-01-08'";
 		await rows(`insert into account_deletions (user_id, asked_at, due_at)
 			select gen_random_uuid(), '2026-01-01', '2026-01-08' from generate_series(1, 101)`);

@@ -96,7 +96,7 @@ async function answersOf(reader: HubPerson): Promise<Record<string, number>> {
 	return answers;
 }
 
-test("deleting an account that interacted with others in every way leaves no trace and breaks nobody's pages", async () => {
+test("deleting an account that interacted with others in every way leaves no trace, and others' pages still work", async () => {
 	const { friend, partner, stranger, blocked, blocker } = others;
 	await pledge(leaver, partner);
 	await pledge(partner, leaver);

@@ -17,7 +17,7 @@ import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
 import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts";
 
-/** Returns why an account cannot be deleted now; an administrator's may be deleted while there is another. */
+/** Returns why an account cannot be deleted now. An administrator's can be if there is another administrator. */
 export async function refusalOf(
 	tx: Orm,
 	{ userId, isAdmin }: Pick<Actor, "userId" | "isAdmin">,

@@ -3,7 +3,7 @@ import { exportFileIn } from "#strings/account/export-file.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { csvCells } from "./csv-cells.ts";
 
-test("a payment has the day of its bank statement", () => {
+test("a payment in the CSV file is dated by the day in India, as in a bank statement", () => {
 	const { payment } = csvCells(exportFileIn.en, catalogueFor("en"));
 	const cells = payment({
 		createdAt: "2027-03-31T18:29:59.000Z",

@@ -6,7 +6,7 @@ interface Frame {
 	end: string;
 }
 
-/** Split at this size: imports accept at most 5 MB (`maxFileBytes`), and each is held in memory whole. */
+/** Split at this size: imports accept at most 5 MB (`maxFileBytes`), and each file is held in memory whole. */
 const maxBytes = 4_500_000;
 
 export function textFile(zip: ZipWriter, name: string, extension: string, frame: Frame) {

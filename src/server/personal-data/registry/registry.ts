@@ -79,7 +79,7 @@ export const personalTables: readonly PersonalTable[] = [
 	personalTable(programHabits, { key: ["organizationId", "programId"], exported: "rows" }),
 	personalTable(programMemberships, {
 		key: ["organizationId", "programId"],
-		exported: { as: "nothing", because: "program_enrollments and planned_habits have the same" },
+		exported: { as: "nothing", because: "program_enrollments and planned_habits have the same data" },
 	}),
 	personalTable(programRewards, { key: ["organizationId", "programId", "rewardId"], ...atTheEnd }),
 	personalTable(programEnrollments, { key: ["organizationId", "programId"], ...atTheEnd }),
@@ -93,14 +93,14 @@ export const personalTables: readonly PersonalTable[] = [
 	personalTable(organizationMembers, { key: ["organizationId"], ...atTheEnd }),
 	personalTable(organizationMemberships, {
 		key: ["organizationId"],
-		exported: { as: "nothing", because: "organization_members has the same" },
+		exported: { as: "nothing", because: "organization_members has the same data" },
 		deleted: "at the end",
 	}),
 	personalTable(organizationRemovals, { key: ["organizationId"], exported: "rows" }),
 	personalTable(organizationRequests, { key: ["organizationId"], exported: "rows" }),
 	personalTable(ownOrganizationRequests, {
 		key: ["organizationId"],
-		exported: { as: "nothing", because: "organization_requests has the same" },
+		exported: { as: "nothing", because: "organization_requests has the same data" },
 	}),
 	personalTable(seats, { key: ["organizationId"], exported: "rows" }),
 	...integrationTables,
@@ -157,7 +157,7 @@ export const personalTables: readonly PersonalTable[] = [
 	personalTable(consultations, { key: ["id"], exported: { as: "rows", without: ["expertReadUpTo"] } }),
 	personalTable(consultationList, {
 		key: ["id"],
-		exported: { as: "nothing", because: "consultations has the same" },
+		exported: { as: "nothing", because: "consultations has the same data" },
 		deleted: "with the account",
 	}),
 	personalTable(auditLog, {

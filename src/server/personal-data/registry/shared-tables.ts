@@ -48,21 +48,21 @@ export const sharedTables: readonly PersonalTable[] = [
 	personalTable(socialPosts, { key: ["id"], exported: { as: "rows", without: ["removedBy"] } }),
 	personalTable(postAuthors, {
 		key: ["id"],
-		exported: { as: "nothing", because: "social_posts has the same" },
+		exported: { as: "nothing", because: "social_posts has the same data" },
 		deleted: "with the account",
 	}),
 	personalTable(socialQuotas, { key: ["userId"], exported: "rows" }),
 	personalTable(challengeHabits, { key: ["challengeId"], exported: "rows" }),
 	personalTable(challengeMemberships, {
 		key: ["challengeId"],
-		exported: { as: "nothing", because: "challenge_participants and planned_habits have the same" },
+		exported: { as: "nothing", because: "challenge_participants and planned_habits have the same data" },
 	}),
 	personalTable(challengeParticipants, { key: ["challengeId"], exported: "rows" }),
 	personalTable(habitChallenges, { owner: "creatorId", key: ["id"], exported: "rows" }),
 	personalTable(challengeList, {
 		owner: "creatorId",
 		key: ["id"],
-		exported: { as: "nothing", because: "habit_challenges has the same" },
+		exported: { as: "nothing", because: "habit_challenges has the same data" },
 		deleted: "at the end",
 	}),
 ];

@@ -19,8 +19,8 @@ const whyNotDelete = {
 };
 
 /**
- * Commands of the operator. Each change is recorded in the audit log and returns a sentence. An unknown address
- * throws an error that names it.
+ * Commands of the operator. Those that change something record it in the audit log and return a sentence. They throw
+ * an error that names the address if it is unknown.
  */
 export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config">) {
 	const { orm, jobs, clock, config } = deps;

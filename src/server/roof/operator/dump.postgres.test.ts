@@ -13,7 +13,7 @@ import { checkIntegrity } from "./integrity.ts";
 
 const run = promisify(execFile);
 
-test("a dump restored as docs/operations.md says has every row, and nothing is wrong with it", async () => {
+test("a dump restored as docs/operations.md says has every row and passes the integrity check", async () => {
 	const steps = await readFile("docs/operations.md", "utf8");
 	expect(steps).toContain("\npg_dump --format=custom --file=");
 	expect(steps).toContain("\n   pg_restore --exit-on-error --no-owner --dbname=");

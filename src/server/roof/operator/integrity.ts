@@ -37,7 +37,7 @@ const rules: Record<string, string> = {
 		select reference as key from (
 			select reference, user_id, id from user_payments except select key, user_id, payment_id from payment_keys
 		) as wrong`,
-	"an account has created at least as many habits as it has": `
+	"an account's count of created habits is at least its number of habits": `
 		select u.id::text as key from users u
 		where habits_created < (select count(*) from habits h where h.user_id = u.id)`,
 	"a habit's completed cycles are those with at least eleven completed days": `

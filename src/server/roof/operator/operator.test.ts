@@ -28,7 +28,7 @@ async function mayReadAudit(client: Client) {
 	return (await client.send("GET /api/admin/audit")).status === 200;
 }
 
-/** As the owner of the account's unconfirmed address does with the mailed link. */
+/** Takes the unconfirmed address from the account, as the address's owner does with the mailed link. */
 async function freeAddressOf({ user }: typeof person) {
 	const { token, ...key } = newToken(user.id);
 	await keepConfirmation(app.deps.orm, { ...key, expiresAt: iso(app.deps.clock() + 60_000) });

@@ -51,7 +51,7 @@ test("changes push at most once a day to each participant, whose notice shows th
 	expect((await countPushes(app.database, person.user.id)) - before).toBe(1);
 });
 
-test("a participant who has blocked the creator gets no notice of a change, and none with the title of a cancellation", async () => {
+test("a participant who has blocked the creator gets no notice of a change, and one without a title of the cancellation", async () => {
 	const [host, victim] = [await joinHub(app), await joinHub(app)];
 	const challenge = await createChallenge(host, { startDate: "2026-11-25" });
 	await join(victim, challenge.id);

@@ -87,7 +87,7 @@ export function challengeManagement({ orm, jobs }: Deps) {
 		/** Throws `not-found` (including if the new creator isn't a participant) or `too-many-theirs`. */
 		handOver: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>
 			orm.transaction(async (tx) => {
-				// Before the challenge, as for joining.
+				// The account is locked before the challenge, as when joining.
 				await lockAccount(tx, { id: newCreatorId });
 				const challenge = await lockOwn(tx, actor, id);
 				const [successor] = await partsOf(tx, newCreatorId, [id]);

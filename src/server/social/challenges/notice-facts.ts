@@ -20,7 +20,7 @@ export async function isCreatorHiddenFrom(
 	return creatorId !== null && (await isHidden(orm, userId, creatorId));
 }
 
-/** Without the title if the reader and the challenge's creator are hidden from each other. */
+/** Leaves out the title if the reader and the challenge's creator are hidden from each other. */
 export async function factsFor(
 	orm: Orm,
 	challenge: StoredChallenge,

@@ -21,7 +21,7 @@ async function rowsOf(orm: Orm, listed: readonly { id: string }[]): Promise<Stor
 		.where(and(inArray(habitChallenges.id, ids), isNull(habitChallenges.cancelledAt)));
 }
 
-/** Maximum past challenges, the newest, among which those for a reader are looked for. */
+/** Only this many of the newest past challenges are searched for those that a reader sees. */
 const maxPastRead = 1_000;
 
 interface Listing {
@@ -63,7 +63,7 @@ export async function listOrganizationChallenges(
 	});
 }
 
-/** The list does not know the teams. */
+/** Reads the challenges themselves, because the list doesn't contain their teams. */
 async function newestOf(
 	orm: Orm,
 	over: readonly { id: string }[],

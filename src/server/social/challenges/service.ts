@@ -29,8 +29,8 @@ export function challengeService({ orm }: Deps) {
 			const notBy = await hiddenFrom(orm, userId);
 			const filter = { status, today, before };
 			return withinReach(orm, async (reach) => {
-				// Refuses the page if one of the user's challenges is unreachable: without it, they would seem to
-				// have left.
+				// Fails if one of the user's challenges is unreachable: if the page omitted it, the user would seem to
+				// have left it.
 				const ids = reach.isWhole ? ownIds : await idsWithStatus(orm, ownIds, filter);
 				const own =
 					before === undefined && ids.length > 0

@@ -7,7 +7,7 @@ import { friendIds, people } from "#server/social/people/public.ts";
 import { listCommenters } from "./comment-store.ts";
 import type { StoredPost } from "./tables.ts";
 
-/** Returns enough of the first line for the author to recognise the post. */
+/** Returns enough of the first line for the author to recognize the post. */
 export function postExcerpt(content: string): string {
 	return excerptOf(content.split("\n")[0] ?? "", 60);
 }

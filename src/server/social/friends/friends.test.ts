@@ -116,7 +116,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toEqual([]);
 	});
 
-	test("sends the sender's open pages nothing when it is declined, unlike a request to a person", async () => {
+	test("sends no event to the sender's open pages when it is declined, unlike a request to a person", async () => {
 		const [asha, ravi] = await pair();
 		const page = await openPage(app, asha);
 		expect(await page.next()).toBe("everything");

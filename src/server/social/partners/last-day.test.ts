@@ -49,7 +49,7 @@ test("after its last day, an agreement shows the partner only the title, and can
 	expect([again.id === id, await counted()]).toEqual([false, 1]);
 });
 
-test("an agreement that is over changes only with a new last day, and not beside a newer one", async () => {
+test("an agreement that is over changes only with a new last day, and not while a newer one exists", async () => {
 	const partner = await joinHub(app);
 	const owner = await joinHub(app);
 	const { user, password } = administrator;

@@ -12,7 +12,7 @@ export async function lockAsOwner(tx: Orm, { userId }: Actor, id: string): Promi
 	return partnership;
 }
 
-/** Throws `not-found`, including while either partner has blocked the other. */
+/** Throws `not-found`, including while one of the two has blocked the other. */
 export async function lockAsPartner(tx: Orm, actor: Actor, id: string): Promise<StoredPartnership> {
 	const ownerId = await ownerOf(tx, actor.userId, id);
 	const partnership = ownerId && (await lockPartnership(tx, { userId: ownerId, id }));

@@ -55,7 +55,10 @@ export function refuseEnd(until: Day | null, today: Day): void {
 		throw new Problem("invalid-input", { fields: { until: "day" } });
 }
 
-/** One that is over needs a new last day, and must not come back beside a newer one. */
+/**
+ * Throws `invalid-input` if an agreement that is over would stay over, or if a new last day is impossible; throws
+ * `already-asked` if one that is over has been followed by another.
+ */
 export async function refuseChange(
 	tx: Orm,
 	partnership: StoredPartnership,

@@ -74,18 +74,18 @@ test.each([
 	["outside", 409, "hub-not-joined"],
 	["blocked", 404, "not-found"],
 	["blocker", 404, "not-found"],
-])("a profile is refused to this viewer: %s", async (who, status, code) => {
+])("a profile is refused to the viewer %s", async (who, status, code) => {
 	await share("everyone");
 	const reply = await profileOf(viewers[who]);
 	expect([reply.status, reply.json.code]).toEqual([status, code]);
 });
 
-describe("what is shared with", () => {
+describe("what a person shares", () => {
 	test.each([
 		["nobody", ["self"]],
 		["friends", ["self", "friend"]],
 		["everyone", ["self", "friend", "stranger", "administrator"]],
-	])("%s is shown to %j", async (audience, shown) => {
+	])("with %s is shown to %j", async (audience, shown) => {
 		await share(audience);
 		for (const who of ["self", "friend", "stranger", "administrator"]) {
 			const isShown = shown.includes(who);
@@ -105,7 +105,7 @@ describe("what is shared with", () => {
 		}
 	});
 
-	test("friends appears in a friend's list, and what is shared with nobody doesn't", async () => {
+	test("with friends appears in a friend's list, and what they share with nobody doesn't", async () => {
 		for (const [audience, count] of [
 			["nobody", null],
 			["friends", 1],

@@ -152,13 +152,13 @@ export async function contractApp() {
 		reportedId: post.json.id,
 		commentId: comment.json.id,
 		invitationCode: await invite(owner, { isForOne: true }),
-		// Articles have no owner.
+		// Articles have no owner, so a stranger would find an existing one.
 		slug: "no-such-article",
 		keyId: (await owner.send("POST /api/ingest/keys", { body: {} })).json.id,
 		integrationId: connected.id,
 		mappingId: mapping.json.id,
 		file: `${"A".repeat(65)}.ics`,
-		// Providers have no owner.
+		// Providers have no owner either.
 		provider: "no-such-provider",
 		app: "todoist",
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",

@@ -16,7 +16,7 @@ interface KeptDatabase extends Reusable {
 	uses: number;
 }
 
-/** The embedded database's log grows in memory, which WebAssembly never releases. */
+/** Limited because the embedded database's log grows in memory, which WebAssembly never releases. */
 const maxUses = 60;
 
 const idle: KeptDatabase[] = [];
@@ -160,7 +160,7 @@ const empty = `
 	set session_replication_role = origin;
 	update jobs.schedule set created_on = now()`;
 
-/** Changing a table, an index, a function, a trigger or a constraint writes to these catalogs. */
+/** Returns a text that changes whenever a table, an index, a function, a trigger or a constraint does. */
 async function shapeOf({ run }: Reusable): Promise<string> {
 	const [row] = await run(`
 		select concat_ws(' ', ${["attribute", "proc", "trigger", "constraint", "index"]

@@ -1,6 +1,9 @@
 import type { Database } from "#server/db/open.ts";
 
-/** Asks each table once: a statement for each column took ten times as long. */
+/**
+ * Returns the columns in which a row contains one of these texts, as `schema.table.column`. Queries each table once: a
+ * statement for each column took ten times as long.
+ */
 export async function tracesOf(database: Database, ...texts: string[]): Promise<string[]> {
 	const rows = (sql: string) => database.script((run) => run(sql));
 	const tables = await rows(`select c.table_schema || '.' || c.table_name as name,

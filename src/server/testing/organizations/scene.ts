@@ -69,7 +69,7 @@ export async function sceneApp() {
 	return { app, scene, stored: await rowReader(app.database) };
 }
 
-/** Creates an organization with whatever routes can name, except domains; its member has reached the reward. */
+/** Creates an organization with everything that routes can name, except domains; its member has reached the reward. */
 async function organizationWithAll(app: TestApp) {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);

@@ -2,8 +2,8 @@ import type { PageEvent } from "#contract/notices/events.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 
 /**
- * Opens an event stream. `next` returns an event's kind, undefined at the end. Events that announce only the inbox
- * are skipped.
+ * Opens an event stream. `nextEvent` returns an event, `next` only its kind; both return undefined at the end. Events
+ * about the inbox are skipped.
  */
 export async function openPage(app: Pick<TestApp, "fetch">, person: Pick<Client, "cookie">) {
 	const response = await app.fetch("/api/events", { headers: { cookie: person.cookie() ?? "" } });

@@ -16,7 +16,7 @@ export const auth = {
 	addPhone: "Add a phone number",
 	password: "Password",
 	newPasswordHint: "At least 6 characters. A short sentence is easy to remember and hard to guess.",
-	confirmPassword: "Password once more",
+	confirmPassword: "Confirm password",
 	showPassword: "Show password",
 	hidePassword: "Hide password",
 	forgot: "Forgot password?",
@@ -72,12 +72,12 @@ export const auth = {
 	},
 	registrationFailed: { title: "Registration Failed", message: "Please try again" },
 	unsent: {
-		title: "Some changes have not been sent",
+		title: "Not everything has been sent",
 		text: (count: number) =>
 			count === 1
 				? "One change is only on this device so far. It will be sent once you are online again. If you sign out now, it will be lost."
 				: `${count} changes are only on this device so far. They will be sent once you are online again. If you sign out now, they will be lost.`,
 		stay: "Stay signed in",
-		lose: "Sign out and lose them",
+		lose: "Sign out anyway",
 	},
 };

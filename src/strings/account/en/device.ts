@@ -44,7 +44,7 @@ export const device = {
 		text: "Your habits still open, and your ticks wait here to be sent within seven days.",
 		online: "Connected",
 		offline: "Offline",
-		kept: "Kept on this device",
+		kept: "Stored on this device",
 		habits: (count: number) => (count === 1 ? "One habit" : `${count} habits`),
 		size: (size: string) => `${size}, including the app`,
 		synced: "Last synchronized",
@@ -64,7 +64,7 @@ export const device = {
 				act: "Such as a like, an answer or a check-in",
 			},
 			of: (what: string, day: string) => `${what}, ${day}`,
-			states: { waiting: "Waiting", sent: "Sent, not confirmed yet", refused: "Refused" },
+			states: { waiting: "Waiting", sent: "Sent, not confirmed yet", refused: "Not saved" },
 			more: (count: number) => `and ${count} more`,
 			unknownHabit: "A habit",
 			noHabit: "Another change",
@@ -74,7 +74,7 @@ export const device = {
 		forget: {
 			action: "Forget this device",
 			title: "Forget this device?",
-			text: "You will be signed out, and everything Ikkis keeps in this browser will be deleted: habits, drafts and settings. Only the cookie that recognises this browser stays; it opens nothing. Your account stays as it is.",
+			text: "You will be signed out, and everything Ikkis stores in this browser will be deleted: habits, drafts and settings. Only the cookie that recognises this browser stays; it opens nothing. Your account stays as it is.",
 			losing: (count: number) =>
 				count === 1
 					? "One change has not reached the server and would be lost."

@@ -53,7 +53,7 @@ export const ownData = {
 	},
 	delete: {
 		title: "Delete Account",
-		text: "Your account and everything in it will be deleted seven days after you ask. Until then you can change your mind. While a payment is being checked or a paid consultation is not over, you can't ask yet.",
+		text: "Your account and everything in it will be deleted seven days after you ask. Until then you can change your mind. You can't ask while a payment is being checked or a paid consultation is not over.",
 		action: "Delete Account",
 		dialog: {
 			title: "Delete your account?",

@@ -8,7 +8,7 @@ export const refusedChanges = {
 			: `${count} changes from ${from} to ${to} could not be saved`,
 	seen: "OK",
 	show: "Show",
-	dismissAll: "Dismiss all refused changes",
+	dismissAll: "Dismiss all failed changes",
 	deletion: {
 		title: (habit: string) => `“${habit}” was not deleted`,
 		anyway: "Delete anyway",

@@ -19,7 +19,7 @@ export const security = {
 		save: "Save new password",
 		done: { title: "Your password was changed", message: "Every other device was signed out." },
 		unknown: {
-			title: "The server did not answer",
+			title: "The server did not respond",
 			message:
 				"We don't know whether your password was changed. If you are asked to sign in, try the new password first.",
 		},

@@ -1,12 +1,12 @@
 import type { Scope } from "#domain/account/access-token.ts";
 
 const scopes: Record<Scope, string> = {
-	"habits:read": "See habits, which days were done and how much, and reminders",
+	"habits:read": "See your habits with their reminders, done days and amounts",
 	"habits:write": "Create, change and delete habits",
 	"logs:read": "See your logs with notes and minutes",
 	"logs:write": "Tick and clear days",
 	"analytics:read": "See your analytics",
-	"profile:read": "See your name, email, phone number, payments total and settings",
+	"profile:read": "See your name, email, phone number, total paid and settings",
 };
 
 export const tokens = {

@@ -70,7 +70,7 @@ export const auth: Strings["auth"] = {
 	registered: { title: (name) => `स्वागत है, ${name}`, message: "आपका खाता बन गया।" },
 	registrationFailed: { title: "खाता नहीं बना", message: "फिर कोशिश कीजिए" },
 	unsent: {
-		title: "कुछ बदलाव अभी भेजे नहीं गए",
+		title: "सब कुछ अभी भेजा नहीं गया",
 		text: (count) =>
 			count === 1
 				? "एक बदलाव अभी सिर्फ़ इसी डिवाइस पर है। अभी साइन आउट करने पर वह खो जाएगा। इंटरनेट आते ही वह अपने आप भेज दिया जाएगा।"

@@ -68,7 +68,7 @@ export const auditLog = {
 	newPicture: "replaced",
 	filter: "Which acts",
 	all: "All",
-	ofOne: "Only what this user did, and what was done about them.",
+	ofOne: "Only acts by or about this user.",
 	ofAll: "Show all",
 	change: (from: string, to: string) => `${from} → ${to}`,
 	yes: "yes",

@@ -185,7 +185,7 @@ export const backOffice = {
 		since: (name: string, at: string) => `by ${name}, ${at}`,
 		acts: "Audit log of this user",
 		suspend: "Suspend",
-		suspendHint: "They are signed out and can't sign in.",
+		suspendHint: "They are signed out, can't sign in, and get an email.",
 		resume: "Resume",
 		endSessions: "End sessions",
 		appoint: "Make administrator",

@@ -33,10 +33,11 @@ export const reports = {
 	removed: each((kind) =>
 		kind === "challenge" ? "The challenge was called off" : `The ${kind} was removed`,
 	),
-	removesChallenge: "Everybody in the challenge will be told that it was called off.",
+	removesChallenge: "We'll tell everybody in the challenge that it was called off.",
 	reason: "Why are you removing it?",
 	reasonHint: "The author sees this, word for word, in their inbox.",
 	suspend: "Suspend the author too",
-	suspendHint: "They are signed out and cannot sign in until an administrator lets them in again.",
+	suspendHint:
+		"They are signed out, get an email, and cannot sign in until an administrator lets them in again.",
 	notDecided: "Your decision was not saved",
 };

@@ -168,7 +168,7 @@ export const backOffice: Strings["backOffice"] = {
 		since: (name, at) => `${name} ने, ${at}`,
 		acts: "इस उपयोगकर्ता का ऑडिट",
 		suspend: "रोकिए",
-		suspendHint: "हर जगह से साइन आउट हो जाएँगे और साइन इन नहीं कर पाएँगे।",
+		suspendHint: "साइन आउट हो जाएँगे, साइन इन नहीं कर पाएँगे, और ईमेल पाएँगे।",
 		resume: "फिर आने दीजिए",
 		endSessions: "हर जगह साइन आउट",
 		appoint: "एडमिन बनाइए",

@@ -83,6 +83,6 @@ export const consultationDesk = {
 	},
 	loading: "Loading consultations",
 	failed: { title: "Consultations could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "The admin panel needs the network." },
+	offline: { title: "No connection", text: "The admin panel needs a connection." },
 	retry: "Try again",
 };

@@ -10,7 +10,7 @@ const types: Record<ConsultationType, { name: string; hint: string }> = {
 };
 
 const status: Record<ConsultationStatus, string> = {
-	pending: "Waiting for a time",
+	pending: "Not scheduled yet",
 	scheduled: "Scheduled",
 	done: "Done",
 	cancelled: "Cancelled",
@@ -149,6 +149,6 @@ export const consultations = {
 	},
 	loading: "Loading consultations",
 	failed: { title: "Consultations could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Consultations need the network." },
+	offline: { title: "No connection", text: "Consultations need a connection." },
 	retry: "Try again",
 };

@@ -35,7 +35,7 @@ export const analytics = {
 		minutesOn: (count: number) => `logged ${counted(count, "time")}`,
 		noMinutes: "Add them to a day",
 		minutesLoading: "Adding them up",
-		minutesUnknown: "Needs the network",
+		minutesUnknown: "Needs a connection",
 		marks: { high: "80% or more", medium: "60% or more", low: "Under 60%" },
 	},
 	insights: {
@@ -233,6 +233,6 @@ export const analytics = {
 	broken: "This part could not be loaded.",
 	failed: { title: "Your analytics could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "Your habits are not on this device yet." },
-	factsOffline: "This needs the network once, then stays on this device.",
+	factsOffline: "This needs a connection once, then stays on this device.",
 	retry: "Try again",
 };

@@ -51,14 +51,14 @@ export const imports = {
 	back: "Back to your dashboard",
 	file: {
 		label: "File from another tracker",
-		hint: "At most 5 MB. The file itself is not kept.",
+		hint: "At most 5 MB. The file itself is not stored.",
 		action: "Choose a file",
 		another: "Choose another file",
 		reading: "Reading the file",
 		waiting: "Waiting in line",
 		progress: (percent: string) => `${percent} read`,
 		failed: "This file could not be used",
-		offline: "Reading a file needs the network. Please try again when you are online.",
+		offline: "Reading a file needs a connection. Please try again when you are online.",
 		retry: "Try again",
 	},
 	guide: {
@@ -178,7 +178,7 @@ export const imports = {
 			`Ikkis doesn't support its schedule, so it becomes ${times === 1 ? "once" : `${times} times`} a week, the closest match. You can change that later.`,
 		"becomes-daily": () =>
 			"Ikkis doesn't support its schedule, so it becomes daily. You can change that later.",
-		amounts: () => "These amounts have no target for a single day, so they are kept as notes.",
+		amounts: () => "These amounts have no target for a single day, so they become notes.",
 		"amounts-without-target": () =>
 			"The file has no target, so any amount counts: the smallest one becomes the target. You can change it.",
 		"done-inferred": () =>

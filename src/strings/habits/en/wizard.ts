@@ -30,8 +30,8 @@ export const wizard = {
 		timeHint: "Sets a reminder. Leave it empty for none.",
 	},
 	price: {
-		due: (amount: string) => `${amount} once by UPI to begin; your plan is kept.`,
-		checking: "Your payment is being checked; your plan is kept.",
+		due: (amount: string) => `${amount} once by UPI to begin; your plan is saved.`,
+		checking: "Your payment is being checked; your plan is saved.",
 	},
 	description: {
 		title: "Description",
@@ -89,7 +89,7 @@ export const wizard = {
 	},
 	leave: {
 		title: "Leave without creating this habit?",
-		text: "What you typed stays on this device as a draft until you come back.",
+		text: "What you typed stays on this device as a draft.",
 		stay: "Keep writing",
 		leave: "Leave",
 	},
@@ -106,7 +106,7 @@ export const wizard = {
 		text: "Please complete payment first before creating habits.",
 	},
 	failed: "Failed to create habit",
-	kept: "Your plan is kept on this device.",
+	kept: "Your plan is saved on this device.",
 	created: {
 		title: "Habit Created Successfully!",
 		text: "Your new habit has been added to your dashboard.",

@@ -55,7 +55,7 @@ export const integrationSetup = {
 		],
 		strava: [
 			"Press Connect. Keep “View data about your activities” ticked.",
-			"Only you see Strava's data. It is kept for seven days; the ticks stay.",
+			"Only you see Strava's data. We keep it for seven days; the ticks stay.",
 		],
 		myfitnesspal: [
 			"MyFitnessPal connects only to partners.",

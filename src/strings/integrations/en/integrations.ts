@@ -29,7 +29,7 @@ const errors: Texts<SyncError> = {
 	unreachable: "The service could not be reached",
 	unavailable: "The service had an error",
 	"bad-answer": "The response could not be read",
-	stopped: "The service refused this app",
+	stopped: "The service rejected this app",
 	full: "The service's user limit is reached",
 };
 
@@ -80,7 +80,7 @@ export const integrations = {
 	intro: "Let the apps you already use tick your habits. Your own ticks always win.",
 	loading: "Loading your integrations",
 	failed: { title: "Your integrations could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "You are offline", text: "Integrations need a connection to the internet." },
+	offline: { title: "You are offline", text: "Integrations need a connection." },
 	retry: "Try again",
 	setupLink: "How to set each one up",
 	states,
@@ -115,7 +115,7 @@ export const integrations = {
 		all: "Everything is connected.",
 	},
 	strava: {
-		consent: "Only you see Strava's data. It is kept for seven days.",
+		consent: "Only you see Strava's data. We keep it for seven days.",
 		powered: "Powered by Strava",
 		view: (day: string) => `View on Strava: ${day}`,
 	},

@@ -21,7 +21,7 @@ function keptDays(count: number): string {
 
 export const mappings = {
 	text: "Let a number tick a habit. What you tick, change or clear yourself always stays.",
-	ticks: { label: "Tick habits", hint: "When this is off, its numbers still arrive, but tick nothing." },
+	ticks: { label: "Tick habits", hint: "When this is off, numbers still arrive but tick nothing." },
 	empty: { title: "Nothing is mapped yet", text: "Choose a habit and a number that ticks it." },
 	add: "Add mapping",
 	loading: "Loading the mappings",
@@ -61,7 +61,7 @@ export const mappings = {
 		unit: (unit: string) => `In ${unit}`,
 		operation: "Operation",
 		operations,
-		/** Of several metrics, instead of `operations.difference`. */
+		/** For several metrics, instead of `operations.difference`. */
 		differenceBetween: "difference",
 		days: "Days to look back",
 		cancel: "Cancel",
@@ -82,10 +82,10 @@ export const mappings = {
 		done: (done: number, kept: number) => `Would have ticked ${done} of ${keptDays(kept)}`,
 		which: "Which days",
 		takesOver: (count: number) => `Also tick ${days(count)} of the last week`,
-		takesOverHint: "Only days without a log. You can undo it.",
+		takesOverHint: "Only days without a log. You can undo this.",
 	},
 	stravaShared:
-		"A tick by Strava is a normal tick: it counts in your own challenges, and partners see that the day is done. Organizations do not see it: a day that only Strava ticked counts in none of their programs, challenges, leaderboards or figures. Only you see Strava's numbers. By mapping a habit you agree to this.",
+		"A tick from Strava is a normal tick: it counts in your own challenges, and partners see that the day is done. Organizations do not see it: a day that only Strava ticked counts in none of their programs, challenges, leaderboards or figures. Only you see Strava's numbers. By mapping a habit you agree to this.",
 	proposals: {
 		title: "Suggested habits",
 		suggest: "Suggest habits from this data",
@@ -115,7 +115,7 @@ export const mappings = {
 			mindful_minutes: (aim: string) => `Be still for ${aim}`,
 			water_intake: (aim: string) => `Drink ${aim} of water`,
 		} as Partial<Record<Metric, (aim: string) => string>> & Record<"steps", (aim: string) => string>,
-		/** Habit names for metrics of which any amount counts. */
+		/** Habit names for metrics where any amount counts. */
 		anyName: {
 			workouts: "Work out",
 			distance: "Go out and move",

@@ -225,7 +225,7 @@ export const notices = {
 			messages: { title: "Messages", text: "What friends write to you" },
 			organizations: {
 				title: "Organizations",
-				text: "People who want to join yours, and the answers to your own requests",
+				text: "People who want to join yours, and answers to your requests",
 			},
 			integrations: {
 				title: "Integrations",
@@ -233,16 +233,16 @@ export const notices = {
 			},
 			weeks: { title: "Your week", text: "On Sunday evening: what went well, and the week ahead" },
 			consultations: { title: "Consultations", text: "Appointments, and what your expert writes" },
-			administration: { title: "Admin Panel", text: "Payments, reports and consultations that wait for you" },
+			administration: { title: "Admin Panel", text: "Payments, reports and consultations waiting for you" },
 		},
 		always: "Always",
 		switch: (topic: string, channel: string) => `${topic} by ${channel}`,
 		notSaved: "This could not be saved",
 		failed: { title: "These settings could not be loaded", text: "Please try again in a moment." },
-		offline: { title: "No connection", text: "These settings need the network." },
+		offline: { title: "No connection", text: "These settings need a connection." },
 	},
 	loading: "Loading your inbox",
 	failed: { title: "Your inbox could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Your inbox needs the network." },
+	offline: { title: "No connection", text: "Your inbox needs a connection." },
 	retry: "Try again",
 };

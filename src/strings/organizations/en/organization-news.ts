@@ -3,7 +3,7 @@ export const organizationNews = {
 	none: "Nothing has been announced yet.",
 	write: "Announce something",
 	text: "What do you want to say?",
-	hint: "Everyone you send it to is notified (of up to ten announcements a day). Only the newest 50 announcements are kept.",
+	hint: "Everyone you send it to is notified, up to ten times a day. Only the newest 50 announcements are kept.",
 	to: "To",
 	everybody: "Everybody",
 	send: "Announce",

@@ -238,7 +238,7 @@ export const organizations = {
 	},
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "Organizations you have opened before are available offline." },
-	waits: "Kept on this device. It will be sent once you are online.",
+	waits: "Saved on this device. It will be sent once you are online.",
 	lost: (what: string) => ({
 		title: "That did not work",
 		message: `${what}: a change you made offline could not be applied. Please try again.`,

@@ -15,7 +15,7 @@ export const payment = {
 	payee: (name: string) => `Payee: ${name}`,
 	openApp: "Open UPI app",
 	openAppHint:
-		"Some apps refuse payment links to individuals. If yours does, use the QR code, or copy the UPI ID and the amount.",
+		"Some apps block payment links to individuals. If yours does, use the QR code, or copy the UPI ID and the amount.",
 	demo: {
 		badge: "Demo payee",
 		text: "This server has no real UPI ID yet. Please do not send money: nobody would receive it.",
@@ -78,7 +78,7 @@ export const payment = {
 	waiting: {
 		title: "We are checking your payment",
 		text: "You can close this page; we'll email you once it is done. If it stays open, it updates on its own.",
-		/** Used if the server sends no emails. */
+		/** Used if the payer gets no email. */
 		textUnmailed: "You can close this page and come back later. If it stays open, it updates on its own.",
 		usually: (minutes: number) =>
 			`Half of all payments are verified within ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
@@ -108,7 +108,7 @@ export const payment = {
 		title: "Your payment is verified",
 		text: "Habit creation is unlocked. If you started a habit, everything you typed is still there.",
 		action: "Create your habit",
-		/** Replaces the title for users who took a seat. */
+		/** Replaces the title for users who have a seat and never paid. */
 		seat: "You have a seat",
 		today: { text: "Your habits are on your dashboard.", action: "Go to your dashboard" },
 		import: {
@@ -166,7 +166,7 @@ export const payment = {
 	},
 	offline: {
 		title: "No connection",
-		text: "Paying needs the network. What you typed is kept on this device.",
+		text: "Paying needs a connection. What you typed stays on this device.",
 	},
 	retry: "Try again",
 };

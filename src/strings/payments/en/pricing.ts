@@ -4,7 +4,7 @@ export const pricing = {
 		unlock: (price: string) =>
 			`One payment of ${price} by UPI unlocks habit creation for good. There is no subscription.`,
 		perHabit: (first: string, further: string) =>
-			`${first} for your first habit, ${further} for each further one, each paid once by UPI. There is no subscription.`,
+			`${first} for your first habit, ${further} for each one after that, paid once by UPI. There is no subscription.`,
 		unknown: "Paid by UPI, once. There is no subscription.",
 	},
 	off: (percent: string) => `${percent} OFF`,
@@ -25,7 +25,7 @@ export const pricing = {
 	paid: "Paid: plan your next habit",
 	loading: "Loading the prices",
 	failed: { title: "The prices could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "The prices need the network." },
+	offline: { title: "No connection", text: "Prices need a connection." },
 	retry: "Try again",
 };
 

@@ -18,7 +18,7 @@ export const problems: Record<ProblemCode, string> = {
 	"invalid-token":
 		"We don't recognise this access token. It may have expired or been deleted. You can create one in your settings.",
 	"wrong-credentials": "The email address or password is wrong. Please check your credentials.",
-	"cross-site": "This request came from another website, so it was refused.",
+	"cross-site": "This request came from another website, so it was blocked.",
 	"token-in-url":
 		"An access token must not be part of an address, because logs and histories would keep it. Delete this token, create another, and send that one in the Authorization header.",
 	"session-required": "This cannot be done with an access token. Please use the app.",
@@ -142,7 +142,7 @@ export const problems: Record<ProblemCode, string> = {
 	"changed-export":
 		"This Ikkis export was changed, or is damaged, so nothing was imported. Please choose the file as you downloaded it.",
 	"newer-export": "This export comes from a newer version of Ikkis than this server runs.",
-	future: "This day has not begun yet. A day can be logged once it is here.",
+	future: "This day has not begun yet. You can log it once it begins.",
 	"before-start": "This habit had not started on that day.",
 	"too-long-ago": "Only today and the seven days before it can be logged.",
 	"before-retention": "A habit's history goes back 25 years. This day is earlier.",

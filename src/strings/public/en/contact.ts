@@ -13,7 +13,7 @@ export const contact = {
 		},
 		{
 			title: "About your data",
-			text: "You can see, correct, download and delete all of it yourself, in the settings. The privacy notice says what is kept. Send questions and complaints about your data to this server's operator.",
+			text: "You can see, correct, download and delete all of it yourself, in the settings. The privacy notice says what we keep. Send questions and complaints about your data to this server's operator.",
 		},
 		{
 			title: "About a post or a person",

@@ -1,6 +1,6 @@
 export const cookies = {
 	title: "Cookies and storage",
-	description: "Every cookie that Ikkis sets, by name, and what it keeps on your device.",
+	description: "Every cookie that Ikkis sets, by name, and what it stores on your device.",
 	lead: "There are four cookies, and all of them are needed. None is used for advertising or tracking, and none comes from another site, so there is nothing to agree to.",
 	table: { name: "Name", purpose: "What for", life: "How long" },
 	list: {
@@ -13,7 +13,7 @@ export const cookies = {
 		theme: { purpose: "Remembers whether you chose light or dark.", life: "A year" },
 	},
 	kept: {
-		title: "What else your browser keeps",
+		title: "What else your browser stores",
 		text: "So that you can tick offline:",
 		list: [
 			"the app itself, so that it opens at once;",

@@ -9,7 +9,7 @@ export const terms = {
 		list: [
 			"You pay by UPI, straight to the operator, who compares it with their bank account and then unlocks your account. A person does this, so it can take a while.",
 			"There is no subscription, and nothing is charged automatically.",
-			"A payment that cannot be found in the bank account is rejected, and you are told why. If the money has left your account, do not pay twice: correct the UTR.",
+			"A payment that cannot be found in the bank account is rejected, and you will be told why. If the money has left your account, do not pay twice: correct the UTR.",
 			"If you paid too much or by mistake, write to the operator. Any refund is noted next to the payment, where you can see it.",
 			"Each completed payment has a receipt in your profile.",
 		],
@@ -23,7 +23,7 @@ export const terms = {
 			list: [
 				"You are notified of an appointment once your payment is verified. A video call takes 60 minutes. A chat is open for 7 days from the expert's first reply, so that waiting costs you nothing.",
 				"Until you have paid, you can cancel the consultation yourself. After that, write to the operator: an administrator cancels it and refunds you by UPI. The refund is shown next to the payment.",
-				"If the operator cannot offer an appointment or has to cancel one, you are told why, and your money is refunded in the same way.",
+				"If the operator cannot offer an appointment or has to cancel one, you will be told why, and your money is refunded in the same way.",
 				"Experts help with habits. What they say is not medical, psychological or financial treatment or advice.",
 			],
 		},
@@ -49,13 +49,13 @@ export const terms = {
 			list: [
 				"Be kind. No insults, no threats, no advertising, nothing that breaks the law or somebody's privacy.",
 				"Anyone in the hub can report a post. An administrator may remove it, and tells you why; anyone who carries on may be suspended.",
-				"You can block anyone. They are not told.",
+				"You can block anyone. They won't be notified.",
 			],
 		},
 		{
 			title: "What you may not do",
 			paragraphs: [
-				"Break into accounts, take what is not yours, or put a load on the server that keeps others from using it. It has limits that most people never reach; if you do, you are told.",
+				"Break into accounts, take what is not yours, or put a load on the server that keeps others from using it. It has limits that most people never reach; if you do, the app says so.",
 			],
 		},
 		{
@@ -67,7 +67,7 @@ export const terms = {
 		{
 			title: "Ending it",
 			paragraphs: [
-				"You may leave at any time, without giving a reason. The operator may suspend an account that breaks these terms, and tells its owner why when asked. If the whole server is to shut down, you are told in time to download your data.",
+				"You may leave at any time, without giving a reason. The operator may suspend an account that breaks these terms, and tells its owner why when asked. If the whole server is to shut down, you will be told in time to download your data.",
 			],
 		},
 		{

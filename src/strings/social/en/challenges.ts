@@ -101,7 +101,7 @@ export const challenges = {
 		fresh: "A new habit from this challenge",
 		freshHint: "You can change its plan at any time.",
 		later: "Decide later",
-		laterHint: "Your place is kept.",
+		laterHint: "You keep your place.",
 		planned: "Your planned habit",
 		submit: "Join Now",
 		preSubmit: "Pre-register",

@@ -10,7 +10,7 @@ export const feed = {
 	failed: { title: "The posts could not be loaded", text: "Please try again in a moment." },
 	offline: {
 		title: "No connection",
-		text: "Posts come back once you are online again. What you write now is kept on this device.",
+		text: "Posts come back once you are online again. What you write now is saved on this device.",
 	},
 	retry: "Try again",
 	more: "Show older posts",
@@ -37,7 +37,7 @@ export const feed = {
 			text: "It was deleted or removed, or it is no longer shared with you.",
 		},
 	},
-	/** `shown` is "99+" above the limit of the count. */
+	/** `shown` is "99+" if there are more. */
 	newPosts: (count: number, shown: string) => (count === 1 ? "1 new post" : `${shown} new posts`),
 	types: {
 		motivation: "Motivation",

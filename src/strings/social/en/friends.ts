@@ -100,12 +100,12 @@ export const friends = {
 		remove: {
 			action: "Remove friend",
 			title: (name: string) => `Remove ${name} from your friends?`,
-			text: "You will no longer see what they share with friends. They are not told.",
+			text: "You will no longer see what they share with friends. They won't be notified.",
 		},
 		block: {
 			action: "Block",
 			title: (name: string) => `Block ${name}?`,
-			text: "You are hidden from each other everywhere in the Social Hub, and your friendship and your agreements as partners end. Their comments and likes on your posts are deleted and don’t come back; if you want to report something they wrote, do it first. They are not told. You can unblock them in Settings, under Privacy.",
+			text: "You are hidden from each other everywhere in the Social Hub, and your friendship and your agreements as partners end. Their comments and likes on your posts are deleted and don’t come back; if you want to report something they wrote, do it first. They won't be notified. You can unblock them in Settings, under Privacy.",
 		},
 	},
 	sharing: {
@@ -127,6 +127,6 @@ export const friends = {
 	cancel: "Cancel",
 	loading: "Loading your friends",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "This needs the network." },
+	offline: { title: "No connection", text: "This needs a connection." },
 	retry: "Try again",
 };

@@ -34,6 +34,6 @@ export const messages = {
 	},
 	loading: "Loading messages",
 	failed: { title: "Your messages could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Your messages need the network." },
+	offline: { title: "No connection", text: "Your messages need a connection." },
 	retry: "Try again",
 };

@@ -115,8 +115,8 @@ export const partners = {
 		action: "End the Agreement",
 		title: "End this agreement?",
 		text: (name: string) =>
-			`${name} will be told, and will no longer see the habit. Your habit and its days stay.`,
-		helped: (name: string) => `${name} will be told. You will no longer see the habit.`,
+			`${name} will be notified, and will no longer see the habit. Your habit and its days stay.`,
+		helped: (name: string) => `${name} will be notified. You will no longer see the habit.`,
 		confirm: "End It",
 		cancel: "Keep It",
 	},
@@ -124,12 +124,12 @@ export const partners = {
 	withdrawOffer: {
 		action: "Withdraw",
 		title: "Withdraw this offer?",
-		text: (name: string) => `${name} will no longer see the offer, and will not be told.`,
+		text: (name: string) => `${name} will no longer see the offer, and will not be notified.`,
 		link: "The link stops working.",
 	},
 	declineOffer: {
 		title: "Decline this offer?",
-		text: (name: string) => `${name} will be told.`,
+		text: (name: string) => `${name} will be notified.`,
 	},
 	message: "Message",
 

@@ -42,6 +42,6 @@ export const social = {
 	broken: "This part could not be shown.",
 	loading: "Loading the Social Hub",
 	failed: { title: "The Social Hub could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "The Social Hub needs the network." },
+	offline: { title: "No connection", text: "The Social Hub needs a connection." },
 	retry: "Try again",
 };

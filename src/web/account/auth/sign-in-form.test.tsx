@@ -12,7 +12,7 @@ const { loginFailed, signIn } = en.auth;
 
 beforeAll(() => loadTexts("auth", "fieldErrors"));
 
-test("without a network, signing in says so instead of doubting the password", async () => {
+test("signing in offline reports the missing connection, not a wrong password", async () => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
 	render(
 		<QueryClientProvider client={new QueryClient()}>

@@ -47,7 +47,7 @@ test.each([
 	expect(screen.getByTitle("path").textContent).toBe(to);
 });
 
-test("without a network, signing up says so", async () => {
+test("signing up offline reports the missing connection", async () => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
 	render(
 		<QueryClientProvider client={new QueryClient()}>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { useKnownHabits } from "#web/habits/habit/public.ts";
 import { habitsKnownAt } from "#web/offline/cache.ts";
+import { useRefusedChanges } from "#web/offline/refused-changes.ts";
 import { requestSending } from "#web/offline/send-now.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -13,7 +14,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { isOnline, useOnline } from "#web/ui/states/use-online.ts";
 import { ForgetDevice } from "./forget-device.tsx";
-import { dismissRefused, useWaiting, WaitingRows } from "./waiting-rows.tsx";
+import { useWaiting, WaitingRows } from "./waiting-rows.tsx";
 
 export function OfflinePanel() {
 	const { user } = useMe();
@@ -25,9 +26,9 @@ function StoredData({ user }: { user: User }) {
 	const { offline: words } = device;
 	const online = useOnline();
 	const waiting = useWaiting(user);
+	const refused = useRefusedChanges(user.id);
 	const [isSending, setIsSending] = useState(false);
 	const count = waiting.filter(({ state }) => state !== "refused").length;
-	const hasRefused = count < waiting.length;
 
 	async function send() {
 		setIsSending(true);
@@ -59,8 +60,10 @@ function StoredData({ user }: { user: User }) {
 							{words.send}
 						</Button>
 					)}
-					{hasRefused && (
-						<Button onClick={() => void dismissRefused(user)}>{refusedChanges.dismissAll}</Button>
+					{refused.length > 0 && (
+						<Button onClick={() => refused.forEach(({ dismiss }) => void dismiss())}>
+							{refusedChanges.dismissAll}
+						</Button>
 					)}
 					<ForgetDevice unsent={count} />
 				</div>

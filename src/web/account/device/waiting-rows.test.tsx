@@ -1,18 +1,22 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
-import { beforeAll, expect, test } from "vitest";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/account/auth.ts";
+import { en } from "#strings/en.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts } from "#web/offline/acts/acts.ts";
+import type { Deletion } from "#web/offline/deletions/deletion.ts";
+import { deletions } from "#web/offline/deletions/deletions.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { OfflinePanel } from "./offline-panel.tsx";
 
 beforeAll(() => loadTexts("device", "refusedChanges"));
+afterEach(cleanup);
 
-test("lists the acts that the user made among the waiting changes", async () => {
+test("the waiting changes include the user's own acts, but not the app's", async () => {
 	const like: Act = {
 		userId: "u",
 		subject: "like of p",
@@ -23,6 +27,29 @@ test("lists the acts that the user made among the waiting changes", async () => 
 	const { failure: _, ...byTheApp } = { ...like, subject: "moment" };
 	await acts.put(like);
 	await acts.put(byTheApp);
+	show();
+	expect(screen.getByRole("status").textContent).toBe("One change is waiting to be sent");
+	const rows = within(screen.getByRole("list", { name: "One change is waiting to be sent" }));
+	expect(rows.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+		"Another changeSuch as a like, an answer or a check-inWaiting",
+	]);
+});
+
+test("a refused deletion has its own message, so there is nothing to dismiss here", async () => {
+	const deletion: Deletion = {
+		userId: "u",
+		habitId: "h",
+		habitName: "Walk",
+		seen: { count: 0, newest: undefined },
+		dueAt: 1,
+	};
+	await deletions.refuse(deletion, { code: "newer-logs", sentence: "It has newer ticks." });
+	show();
+	await screen.findByText("It has newer ticks.");
+	expect(screen.queryByRole("button", { name: en.refusedChanges.dismissAll })).toBeNull();
+});
+
+function show() {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(meKey, { id: "u", timeZone: "Asia/Kolkata", dayStartHour: 0 } as User);
 	client.setQueryData(["api", "habits"], []);
@@ -31,9 +58,4 @@ test("lists the acts that the user made among the waiting changes", async () => 
 			<OfflinePanel />
 		</QueryClientProvider>,
 	);
-	expect(screen.getByRole("status").textContent).toBe("One change is waiting to be sent");
-	const rows = within(screen.getByRole("list", { name: "One change is waiting to be sent" }));
-	expect(rows.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-		"Another changeSuch as a like, an answer or a check-inWaiting",
-	]);
-});
+}

@@ -3,11 +3,12 @@ import type { User } from "#contract/account/auth.ts";
 import { useKnownHabits } from "#web/habits/habit/public.ts";
 import { type ActCall, isByUser } from "#web/offline/acts/act.ts";
 import { useActs } from "#web/offline/acts/acts.ts";
-import { useDeletions } from "#web/offline/deletions.ts";
+import { useDeletions } from "#web/offline/deletions/deletions.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { outbox, usePendingIntents } from "#web/offline/outbox.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { todayOfUser } from "#web/platform/server-time.ts";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 
@@ -27,6 +28,7 @@ interface WaitingRow {
 export function useWaiting(user: User): readonly WaitingRow[] {
 	const words = useStrings().device.offline.waiting;
 	const { day } = useFormats();
+	const today = todayOfUser(user);
 	const pending = usePendingIntents(user.id);
 	const rejected = useSyncExternalStore(outbox.subscribe, outbox.rejected);
 	const amounts = useSyncExternalStore(entries.subscribe, entries.all);
@@ -34,7 +36,7 @@ export function useWaiting(user: User): readonly WaitingRow[] {
 	const deletions = useDeletions().filter(({ userId }) => userId === user.id);
 	function whatOf({ intent, day: date }: (typeof pending)[number]) {
 		const kind = intent.kind === "clear" ? "cleared" : intent.completed ? "completed" : "missed";
-		return words.of(words.what[kind], day(date));
+		return words.of(words.what[kind], day(date, today));
 	}
 	return [
 		...rejected
@@ -58,7 +60,7 @@ export function useWaiting(user: User): readonly WaitingRow[] {
 			.map(({ habitId, id, day: date, isRemoval, isSent, refusal }) => ({
 				key: `amount ${id}`,
 				habitId,
-				what: words.of(isRemoval ? words.what.amountTakenBack : words.what.amount, day(date)),
+				what: words.of(isRemoval ? words.what.amountTakenBack : words.what.amount, day(date, today)),
 				state: refusal ? ("refused" as const) : isSent ? ("sent" as const) : ("waiting" as const),
 				...(refusal && { sentence: refusal }),
 			})),
@@ -75,18 +77,6 @@ export function useWaiting(user: User): readonly WaitingRow[] {
 			state: isSent ? ("sent" as const) : ("waiting" as const),
 		})),
 	];
-}
-
-/** Refused deletions are dismissed by their own message. */
-export async function dismissRefused(user: User): Promise<void> {
-	const isOwn = ({ userId }: { userId: string }) => userId === user.id;
-	await Promise.all([
-		...outbox.rejected().filter(isOwn).map(outbox.dismiss),
-		...entries
-			.all()
-			.filter((row) => isOwn(row) && row.refusal !== undefined)
-			.map(entries.dismiss),
-	]);
 }
 
 function habitOf({ input }: ActCall): string | undefined {

@@ -33,7 +33,7 @@ export function Countdown({ deletion }: { deletion: AccountDeletion }) {
 	);
 }
 
-/** Calendar days in the device's time zone: a deadline just after midnight counts as tomorrow. Negative once past. */
+/** Calendar days in the device's time zone: a deadline just after midnight is tomorrow. Negative after that day. */
 function daysUntil(instant: string): number {
 	const [due, today] = [new Date(instant), new Date()].map((date) => date.setHours(0, 0, 0, 0));
 	return Math.round(((due ?? 0) - (today ?? 0)) / 86_400_000);

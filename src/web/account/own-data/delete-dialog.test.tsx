@@ -8,7 +8,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 beforeAll(() => loadTexts("ownData"));
 afterEach(cleanup);
 
-test("names the paid right among what is deleted", () => {
+test("lists what the user paid for among what is deleted", () => {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<DeleteDialog open onOpenChange={() => undefined} />

@@ -29,7 +29,7 @@ async function expired(): Promise<Response> {
 	return Response.json({ message: refusal, code: "link-expired" }, { status: 410 });
 }
 
-test("without an answer, a changed password counts neither as changed nor as unchanged", async () => {
+test("without a response, the form says that the password may have changed; after a refusal, that it has not", async () => {
 	answer = noAnswer;
 	show(<PasswordCard />);
 	fireEvent.click(screen.getByRole("button", { name: words.change }));
@@ -41,7 +41,7 @@ test("without an answer, a changed password counts neither as changed nor as unc
 	await waitFor(() => expect(currentToast()?.title).toBe(notSaved));
 });
 
-test("a link that has expired after a try without an answer may have set the password", async () => {
+test("a link that expires after a try without a response may have set the password", async () => {
 	answer = noAnswer;
 	show(<ResetForm token="t" />);
 	save();

@@ -22,7 +22,7 @@ export function ResetForm({ token }: { token: string }) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const [refusal, setRefusal] = useState<string>();
-	/** True after a try without an answer, which may have used up the link. */
+	/** True after a try without a response, which may have used up the link. */
 	const isUnknown = useRef(false);
 	const form = useForm({
 		resolver: zodResolver(resetSchema),

@@ -20,7 +20,7 @@ afterEach(cleanup);
 test.each([
 	{ email: "asha@example.in", shown: ["asha@example.in"] },
 	{ email: freedAddress(asha.id), shown: [] },
-])("the account shows its address, and no placeholder for one: $shown", ({ email, shown }) => {
+])("the account shows its address, but not the placeholder for a freed one: $email", ({ email, shown }) => {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<MemoryRouter>

@@ -41,7 +41,7 @@ function Address() {
 	return <output data-testid="address">{pathname + hash}</output>;
 }
 
-test("in a browser with an unconfirmed account, the link to take the address back confirms it", async () => {
+test("in a browser signed in to the unconfirmed account, the link confirms the address", async () => {
 	const sent = recordBodies();
 	renderAt(<FreeAddress token="abc" user={asha} />);
 	expect(screen.getByText(words.own.text("asha@example.in"))).toBeDefined();
@@ -51,7 +51,7 @@ test("in a browser with an unconfirmed account, the link to take the address bac
 	expect(sent).toEqual([{ token: "abc" }]);
 });
 
-test("if the link is for another account, the address can be taken back", async () => {
+test("if the link belongs to another account, it offers to take the address back", async () => {
 	const problem = { code: "other-account", message: "Another account" };
 	vi.stubGlobal("fetch", async () => Response.json(problem, { status: 403 }));
 	renderAt(<FreeAddress token="abc" user={asha} />);
@@ -62,10 +62,13 @@ test("if the link is for another account, the address can be taken back", async 
 	await waitFor(() => expect(document.querySelector("body > .sr-only")?.textContent).toBe(words.free.title));
 });
 
-test.each([null, { ...asha, isVerified: true }])("visitors and confirmed users take it back", (user) => {
-	renderAt(<FreeAddress token="abc" user={user} />);
-	expect(screen.getByRole("button", { name: words.free.act })).toBeDefined();
-});
+test.each([null, { ...asha, isVerified: true }])(
+	"visitors and confirmed users can take the address back",
+	(user) => {
+		renderAt(<FreeAddress token="abc" user={user} />);
+		expect(screen.getByRole("button", { name: words.free.act })).toBeDefined();
+	},
+);
 
 test("an account without an address asks for one instead of sending another email", () => {
 	renderAt(<ConfirmationNote user={{ ...asha, email: freedAddress(asha.id) }} />);

@@ -29,7 +29,7 @@ test("saving sends only what was changed here, even if the webhook has changed e
 	await waitFor(() => expect(sent).toEqual([{ withDetails: true }]));
 });
 
-test("a retry adds no second webhook and gets the secret from the lost response", async () => {
+test("a retry gets the secret from the lost response instead of adding a second webhook", async () => {
 	const sent: { requestId: string }[] = [];
 	const onAdded = vi.fn();
 	vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {

@@ -74,7 +74,7 @@ test("shows what changed about an expert, also in entries that name only the exp
 	]);
 });
 
-test("says what was kept or removed", () => {
+test("describes removed and kept content", () => {
 	const details = { kind: "message", contentId: id } as const;
 	expect(texts({ act: "content-removed", details: { ...details, reason: "A threat" } })).toEqual([
 		"What: Message",

@@ -33,7 +33,7 @@ function auditQuery(filter: Filter) {
 	});
 }
 
-/** The address may name a user whose acts are shown. */
+/** The URL may name a user; only acts by or about them are shown then. */
 export function AuditLog() {
 	const { auditLog: words, backOffice: texts } = useStrings();
 	// Object.keys loses the names.

@@ -12,7 +12,7 @@ const { queue: words, search } = en.backOffice;
 beforeAll(() => loadTexts("backOffice"));
 afterEach(cleanup);
 
-test("a search without a hit says so, unlike an empty queue", async () => {
+test("a search without results has its own text, unlike an empty queue", async () => {
 	noteReachable(true);
 	vi.stubGlobal("fetch", (address: string) => {
 		const body = address.includes("stats") ? { claimed: 0, oldestClaimedAt: null, usualMinutes: null } : [];

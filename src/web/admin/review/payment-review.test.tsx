@@ -38,10 +38,10 @@ function show(listed: ReviewedPayment, now: ReviewedPayment) {
 }
 
 test.each([
-	[withdrawn, "Cancelled"],
-	[{ ...open, paymentStatus: "completed", refundedAt: at } as const, "Refunded"],
-	[open, "Not paid yet"],
-])("the badge says what became of a payment: %#", (payment, text) => {
+	["Cancelled", withdrawn],
+	["Refunded", { ...open, paymentStatus: "completed", refundedAt: at } as const],
+	["Not paid yet", open],
+])("a payment's badge says “%s”", (text, payment) => {
 	render(<StatusBadge payment={payment} />);
 	expect(screen.getByText(text)).toBeDefined();
 });

@@ -20,7 +20,7 @@ const ConfirmEmail = onDemand({
 	texts: ["security"],
 });
 
-/** The token follows the #, so it is not sent to servers and appears in no log. */
+/** The token is in the fragment, which browsers don't send, so it appears in no log. */
 export function AccountLinkScreen() {
 	const { security: words } = useStrings();
 	const { hash } = useLocation();

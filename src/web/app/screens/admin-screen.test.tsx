@@ -23,7 +23,7 @@ const answers: Record<string, unknown> = {
 	],
 };
 
-test("the tabs count what waits, and the notice about the open tab is marked as read", async () => {
+test("the tabs show how many items are waiting, and the notice about the open tab is marked as read", async () => {
 	noteReachable(true);
 	const posted: unknown[] = [];
 	const [notice] = answers["/api/notices"] as { readAt: string | null }[];

@@ -65,7 +65,7 @@ export function AdminScreen() {
 function AdminTabs() {
 	const { backOffice: words } = useStrings();
 	const { data: waiting } = useQuery(queuesQuery);
-	// Zero is not shown.
+	// Undefined for an empty queue, so that its tab shows no 0.
 	const count = (queue: AdminQueue) => waiting?.[queue] || undefined;
 	const tabs = [
 		{ value: "payments", label: words.queueTab, count: count("payments"), content: <PaymentQueue /> },

@@ -198,7 +198,7 @@ test.each([
 		"Correct the UTR",
 		{ "payments/my": [{ ...payment, paymentStatus: "rejected" }] },
 	],
-])("a user without a habit who %s is told once where to start", async (_who, action, known) => {
+])("a user without a habit who %s sees “START HERE!” once, at the next step", async (_who, action, known) => {
 	show([], {}, {}, known);
 	const link = await screen.findByRole("link", { name: action });
 	expect(within(link.parentElement as HTMLElement).getByText("START HERE!")).toBeDefined();
@@ -206,7 +206,7 @@ test.each([
 	expect(screen.getAllByText("START HERE!")).toHaveLength(1);
 });
 
-test("without an answer about the payments, nobody is asked to pay", async () => {
+test("until the payments are known, the user is not asked to pay", async () => {
 	show([], {}, {}, { "habits/planned": planned });
 	expect(await screen.findByRole("link", { name: "See its status" })).toBeDefined();
 	expect(screen.queryByRole("link", { name: "Pay by UPI" })).toBeNull();

@@ -37,7 +37,7 @@ const NextReminder = onDemand({
 	texts: ["reminders"],
 });
 
-/* The parts below are memoised, so that a tick re-renders only the habits. */
+/* The parts below are memoized, so that a tick re-renders only the habits. */
 
 /** While this is present, phones don't show the end of the page, which late parts would push down. */
 const late = <span data-loading hidden />;

@@ -22,7 +22,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("the last request that is accepted leaves the focus at the heading, another one at the next", async () => {
+test("accepting a request moves the focus to the next one, or after the last to the heading", async () => {
 	const { accept } = en.friends.requests;
 	let received = [{ person: person("Asha") }, { person: person("Ravi") }];
 	vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) => {
@@ -42,7 +42,7 @@ test("the last request that is accepted leaves the focus at the heading, another
 	await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Friends"));
 });
 
-test("a link out of a dialog that opens another tab leaves the focus at the tab's panel", async () => {
+test("a link in a dialog that opens another tab moves the focus to the tab's panel", async () => {
 	renderInMain(<People />);
 	press(screen.getByRole("button", { name: "Ravi" }));
 	const link = await screen.findByRole("link", { name: en.backOffice.people.acts });
@@ -53,7 +53,7 @@ test("a link out of a dialog that opens another tab leaves the focus at the tab'
 	expect(document.activeElement?.getAttribute("tabindex")).toBe("0");
 });
 
-test("the row before takes the focus after a confirmed deletion of the last row", async () => {
+test("confirming the deletion of the last row moves the focus to the row before it", async () => {
 	renderInMain(<DeletableRows />);
 	press(screen.getByRole("button", { name: "Delete 2" }));
 	press(await screen.findByRole("button", { name: "Really" }));

@@ -36,7 +36,7 @@ afterEach(async () => {
 	await outbox.wipe(user.id);
 });
 
-test("changes of several habits give one message, and one press in the settings dismisses all", async () => {
+test("refused changes to several habits show one message, and one press in the settings dismisses them", async () => {
 	await refuse("h1", dayFrom("2025-10-25"));
 	await refuse("h2", dayFrom("2026-11-13"));
 	show();

@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
-import type { Day } from "#domain/day.ts";
 import { habitsQuery } from "#web/habits/habit/queries.ts";
-import { entries } from "#web/offline/entries/entries.ts";
-import { outbox } from "#web/offline/outbox.ts";
+import { type RefusedChange, useRefusedChanges } from "#web/offline/refused-changes.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { currentStrings, loadTexts } from "#web/platform/locale.ts";
 import { todayOfUser } from "#web/platform/server-time.ts";
@@ -15,16 +13,9 @@ import { toast } from "#web/ui/overlays/toast.ts";
 /** After a long time offline, many changes are refused one by one. */
 const settleMs = 1_000;
 
-interface Refused {
-	habitId: string;
-	day: Day;
-	sentence: string;
-	dismiss: () => Promise<unknown>;
-}
-
 /** One message for all refused ticks and amounts, until they are dismissed. */
 export function RefusedChanges({ user }: { user: User }) {
-	const refused = useRefused(user.id);
+	const refused = useRefusedChanges(user.id);
 	const { day, number } = useFormats();
 	const client = useQueryClient();
 	const navigate = useNavigate();
@@ -38,7 +29,7 @@ export function RefusedChanges({ user }: { user: User }) {
 		}, settleMs);
 		return () => clearTimeout(timer);
 
-		function showOne({ habitId, day: date, sentence, dismiss }: Refused) {
+		function showOne({ habitId, day: date, sentence, dismiss }: RefusedChange) {
 			const words = currentStrings().refusedChanges;
 			const habit = client.getQueryData(habitsQuery.queryKey)?.find(({ id }) => id === habitId);
 			toast({
@@ -49,7 +40,7 @@ export function RefusedChanges({ user }: { user: User }) {
 			});
 		}
 
-		function showAll(rows: readonly Refused[]) {
+		function showAll(rows: readonly RefusedChange[]) {
 			const words = currentStrings().refusedChanges;
 			const today = todayOfUser(user);
 			const [from = today, ...later] = rows.map((row) => row.day).toSorted();
@@ -61,22 +52,4 @@ export function RefusedChanges({ user }: { user: User }) {
 		}
 	}, [refused, user, day, number, client, navigate]);
 	return null;
-}
-
-function useRefused(userId: string): readonly Refused[] {
-	const ticks = useSyncExternalStore(outbox.subscribe, outbox.rejected);
-	const amounts = useSyncExternalStore(entries.subscribe, entries.all);
-	return useMemo(
-		() => [
-			...ticks
-				.filter((row) => row.userId === userId)
-				.map((row) => ({ ...row, dismiss: () => outbox.dismiss(row) })),
-			...amounts.flatMap((row) =>
-				row.userId === userId && row.refusal !== undefined
-					? { ...row, sentence: row.refusal, dismiss: () => entries.dismiss(row) }
-					: [],
-			),
-		],
-		[ticks, amounts, userId],
-	);
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { seenLogs } from "#domain/habits/logs/history.ts";
 import { habitsQuery } from "#web/habits/habit/queries.ts";
-import type { Deletion } from "#web/offline/deletion.ts";
-import { deletions, useDeletions } from "#web/offline/deletions.ts";
+import type { Deletion } from "#web/offline/deletions/deletion.ts";
+import { deletions, useDeletions } from "#web/offline/deletions/deletions.ts";
 import { currentStrings, loadTexts } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 

@@ -2,7 +2,7 @@ import { watchLostFocus } from "#web/app/shell/lost-focus.ts";
 import { type Act, isByUser } from "#web/offline/acts/act.ts";
 import { actQueue } from "#web/offline/acts/act-queue.ts";
 import { acts } from "#web/offline/acts/acts.ts";
-import { deletions } from "#web/offline/deletions.ts";
+import { deletions } from "#web/offline/deletions/deletions.ts";
 import type { LostOutcome } from "#web/offline/delivery.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { entryQueue } from "#web/offline/entries/entry-queue.ts";

@@ -34,7 +34,7 @@ test("keeps the mark of the device's push subscription after an expired session,
 	await vi.waitFor(() => expect(localStorage.getItem("ikkis.push")).toBeNull());
 });
 
-test("the mark of another user is removed at a sign-in, though nobody was signed in before", async () => {
+test("signing in removes another user's mark, even if nobody was signed in before", async () => {
 	const { startReminders } = await import("#web/notices/reminders/start.ts");
 	localStorage.setItem("ikkis.push", JSON.stringify({ userId: "asha", endpoint: "https://push" }));
 	await startReminders("asha");

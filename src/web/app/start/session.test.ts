@@ -28,7 +28,7 @@ let calls: string[];
 
 vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
 	calls.push(`${method} ${url}`);
-	// The session is also notified when a request begins.
+	// Responds a moment later, because the session is also notified when a request begins.
 	await new Promise((resolve) => setTimeout(resolve, 5));
 	if (!isReachable) throw new TypeError("offline");
 	if (url === "/api/auth/logout") {

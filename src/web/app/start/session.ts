@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import { waitUntilAnswered } from "#web/offline/asked-days.ts";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "#web/offline/cache.ts";
-import { deletions } from "#web/offline/deletions.ts";
+import { deletions } from "#web/offline/deletions/deletions.ts";
 import type { Sender } from "#web/offline/flush.ts";
 import { dropHabit, mergeAnswer, refetchIfOutdated } from "#web/offline/merge-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
@@ -92,7 +92,10 @@ function openOutbox(): void {
 	deletions.subscribe(flush);
 }
 
-/** Called when the window or the network comes back, a new day begins, or the user retries sending. */
+/**
+ * Called when the window or the network comes back, a new day begins, or the user retries sending; also again and again
+ * while the server is unreachable.
+ */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
 	await sender?.retryNow();

@@ -12,7 +12,7 @@ const { schedule: words, notSaved, saved } = en.consultationDesk;
 
 beforeAll(() => loadTexts("consultationDesk", "consultations"));
 
-test("the second of two administrators keeps their input, is told, and may then decide", async () => {
+test("an administrator whose decision comes second sees a message, keeps their input and may decide again", async () => {
 	const message = "This consultation has changed.";
 	const consultation = {
 		id: "c",

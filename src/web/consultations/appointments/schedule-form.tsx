@@ -17,7 +17,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 	const { id, revision, status, paymentStatus, consultationType, chat, scheduledDate, roomUrl } =
 		consultation;
 	const stored = { date: scheduledDate === null ? "" : inputValue(scheduledDate), room: roomUrl ?? "" };
-	/** With the revision over which it was typed. */
+	/** `over` is the revision that the user saw when they began to type. */
 	const [typed, setTyped] = useState<Partial<typeof stored> & { over?: number }>({});
 	const [isMissing, setIsMissing] = useState(false);
 	const { mutate, isPending, error } = useAppointmentMutation(
@@ -46,7 +46,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 					toast({ title: consultationDesk.saved, tone: "good" });
 				},
 				onError: (error) => {
-					// Now that the user knows of the other change, a second try applies.
+					// Now that the user knows about the other change, a second try overrides it.
 					if (error instanceof ApiError && error.problem?.code === "consultation-changed")
 						setTyped(({ over: _, ...fields }) => fields);
 					toast({ title: consultationDesk.notSaved, message: errorMessage(error), tone: "wrong" });

@@ -18,7 +18,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** The day before the timer was stopped. */
+/** The timer's day as it was before the timer was stopped. */
 interface Former {
 	/** Null if the day had no log, undefined if it is unknown. */
 	seen: LogDetails | null | undefined;

@@ -88,7 +88,7 @@ test("the dialog asks before it discards changes; without changes, it just close
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a day done by its amount cannot be marked as missed", () => {
+test("a day done by its amount cannot be marked as missed, unless a provider reported it", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 } as const;
 	const read = { ...habit, measure, history: { from: today, marks: "X", amounts: "25" } };
 	const details = { ...known, duration: null, amount: 25 };

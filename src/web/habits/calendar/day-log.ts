@@ -15,7 +15,7 @@ interface DayLog {
 	isWaiting: boolean;
 }
 
-/** True if no mark makes the day a miss. A provider's amount decides only until the user says otherwise. */
+/** True if no mark can make the day a miss. A provider's amount decides only until the user says otherwise. */
 export function isDoneByAmount(
 	{ measure, ...habit }: Habit,
 	day: Day,

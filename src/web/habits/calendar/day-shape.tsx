@@ -2,7 +2,7 @@ import type { DayState } from "./day-state.ts";
 
 const frame = { x: 3, y: 3, width: 34, height: 34, rx: 8.5 };
 
-/** Drawn on a 40-unit grid and scaled to its container. Each state is recognizable without colour. */
+/** Drawn on a 40-unit grid and scaled to its container. No state depends on colour. */
 export function DayShape({ state, stroke = 1.5 }: { state: DayState; stroke?: number }) {
 	return (
 		<svg aria-hidden viewBox="0 0 40 40" fill="none" strokeWidth={stroke} className="size-full">

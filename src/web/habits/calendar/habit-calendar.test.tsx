@@ -70,7 +70,7 @@ test("testing mode opens the months before the habit began", () => {
 test.each([
 	["2026-01-13", "Only today and the seven days before it can be logged."],
 	["2026-01-04", "This habit had not started on that day."],
-	["2026-01-22", "This day has not begun yet. A day can be logged once it is here."],
+	["2026-01-22", "This day has not begun yet. You can log it once it begins."],
 ])("%s cannot be logged, and the card says why", (day, sentence) => {
 	show();
 	choose(dayFrom(day));

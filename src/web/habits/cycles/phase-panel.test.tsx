@@ -158,7 +158,7 @@ test("a repeat can be undone from its toast, and a refused undo says why", async
 	expect(steps().slice(1)).toEqual(["DELETE 1 ", "DELETE 1 "]);
 });
 
-test("restarting a completed habit ends no cycle, so it offers no Undo", async () => {
+test("restarting a completed habit does not end a cycle, so it cannot be undone from its toast", async () => {
 	answer(200, habitFrom("X", today));
 	show("X".repeat(21), isCompleted);
 	fireEvent.click(screen.getByRole("button", { name: "Start New 21-Day Cycle" }));

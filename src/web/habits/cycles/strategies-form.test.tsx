@@ -20,7 +20,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("a strategy that has changed elsewhere is not undone", async () => {
+test("saving keeps a strategy that has changed elsewhere", async () => {
 	const sent = recordBodies();
 	const { rerender } = render(formOf({ accountabilityPartner: "Meena" }));
 	rerender(formOf({ accountabilityPartner: "Ravi", makeItSatisfactory: "Tea" }));

@@ -27,7 +27,7 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 			answersFrom((name) => typed.get(name)),
 		);
 		try {
-			// Strategies are saved together.
+			// Includes the unchanged ones, because the server replaces all strategies together.
 			await mutateAsync({ ...habit.maintenanceStrategies, ...changed });
 			onClose();
 		} catch (error) {

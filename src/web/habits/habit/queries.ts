@@ -5,7 +5,7 @@ import type { Habit, HabitPlan } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { applyIntents } from "#web/offline/apply-intent.ts";
-import { useDeletions } from "#web/offline/deletions.ts";
+import { useDeletions } from "#web/offline/deletions/deletions.ts";
 import { usePendingEntries } from "#web/offline/entries/entries.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { usePendingIntents } from "#web/offline/outbox.ts";

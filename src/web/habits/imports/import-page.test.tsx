@@ -295,7 +295,7 @@ test("without an entitlement, importing leads to the payment and continues after
 	expect(hasSavedImport("u")).toBe(false);
 });
 
-test("drops a kept import for another file, or once the server has discarded it", async () => {
+test("a saved import is dropped for another file, or once it has expired", async () => {
 	answers["POST /api/imports"] = [201, { ...preview, id: "i2" }];
 	saveImport("u", { preview, choices: [] });
 	show();

@@ -1,5 +1,5 @@
 import type { Habit } from "#contract/habits/habits.ts";
-import { dayOf } from "#domain/day.ts";
+import { type Day, dayOf } from "#domain/day.ts";
 import { type AmountStep, amountFigures } from "#domain/habits/insight/amounts.ts";
 import type { Period } from "#domain/habits/insight/due-days.ts";
 import { useAmountWords } from "#web/habits/amounts/public.ts";
@@ -14,12 +14,13 @@ const maxFigures = 7;
 
 export function AmountsCard({ analysis }: { analysis: Analysis }) {
 	const { amounts: words, weeks, columns } = useStrings().analytics;
-	const { day: dayText, weekday, month } = useFormats();
+	const { day, weekday, month } = useFormats();
 	const { counted, short } = useAmountWords();
 	const habit: Habit | undefined = analysis.judged[0]?.habit;
 	if (!habit?.measure) return null;
 	const { unit } = habit.measure;
-	const { span, period } = analysis;
+	const { span, period, today } = analysis;
+	const dayText = (value: Day) => day(value, today);
 	const step = stepOf(period);
 	const [first, last] = [dayOf(span.from), dayOf(span.to)];
 	const { steps, sum, median } = amountFigures(habit.history, first, last, step);

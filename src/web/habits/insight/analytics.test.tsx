@@ -95,7 +95,7 @@ test("a single habit has its own figures, and unknown details are not guessed", 
 	show(<SummaryCards analysis={{ ...analyse(), facts: undefined }} />);
 	expect(screen.getByText("Adding them up")).toBeDefined();
 	act(() => noteReachable(false));
-	expect(screen.getByText("Needs the network")).toBeDefined();
+	expect(screen.getByText("Needs a connection")).toBeDefined();
 	act(() => noteReachable(true));
 });
 
@@ -121,6 +121,21 @@ test("marks an incomplete week in the chart and its table", () => {
 	const rows = screen.getAllByRole("row").map(({ textContent }) => textContent ?? "");
 	expect(rows.filter((row) => row.includes("(partial)")).length).toBeGreaterThan(0);
 	expect(rows.filter((row) => row.includes("(partial)")).length).toBeLessThanOrEqual(2);
+});
+
+test("weeks of another year are shown with their year", () => {
+	show(<ProgressTab analysis={analyse(90)} />);
+	openTables();
+	const card = screen.getByRole("region", { name: "Week by week" });
+	const weeks = within(card).getAllByRole("rowheader");
+	expect(weeks.slice(-6).map(({ textContent }) => textContent)).toEqual([
+		"22 Dec 2025",
+		"29 Dec 2025",
+		"Mon, 5 Jan",
+		"Mon, 12 Jan",
+		"Mon, 19 Jan",
+		"Mon, 26 Jan",
+	]);
 });
 
 test("amounts of months that the period cuts off are partial, also in their table", () => {

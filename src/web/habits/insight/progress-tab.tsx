@@ -1,5 +1,6 @@
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
+import type { Day } from "#domain/day.ts";
 import { weeklyRates } from "#domain/habits/insight/due-days.ts";
 import { percentOf } from "#domain/habits/insight/rate.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
@@ -44,7 +45,7 @@ export function ProgressTab({ analysis }: { analysis: Analysis }) {
 
 function HeatmapCard({ analysis }: { analysis: Analysis }) {
 	const { heatmap: words, columns } = useStrings().analytics;
-	const { day: dayText } = useFormats();
+	const { day } = useFormats();
 	const rates = useRateCells();
 	const tracked = analysis.days.filter(({ due }) => due > 0);
 	return (
@@ -56,7 +57,10 @@ function HeatmapCard({ analysis }: { analysis: Analysis }) {
 				columns: [columns.day, ...rates.columns.slice(0, 3)],
 				rows: tracked
 					.toReversed()
-					.map((rate) => [{ shown: dayText(rate.day), value: rate.day }, ...rates.cellsOf(rate).slice(0, 3)]),
+					.map((rate) => [
+						{ shown: day(rate.day, analysis.today), value: rate.day },
+						...rates.cellsOf(rate).slice(0, 3),
+					]),
 			}}
 		>
 			<Heatmap days={analysis.days} total={analysis.total} isOne={analysis.isOne} />
@@ -66,7 +70,8 @@ function HeatmapCard({ analysis }: { analysis: Analysis }) {
 
 function TrendCard({ analysis }: { analysis: Analysis }) {
 	const { weeks: words, columns } = useStrings().analytics;
-	const { day: dayText, weekday } = useFormats();
+	const { day, weekday } = useFormats();
+	const dayText = (value: Day) => day(value, analysis.today);
 	const rates = useRateCells();
 	const byDay = analysis.period === 7;
 	const points = byDay

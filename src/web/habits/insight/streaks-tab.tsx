@@ -37,7 +37,9 @@ function HistoryCard({ analysis: { judged, today } }: { analysis: Analysis }) {
 			data={{
 				file: "streak-history",
 				columns: [columns.day, columns.streak],
-				rows: days.toReversed().map(({ day, streak }) => [{ shown: dayText(day), value: day }, streak]),
+				rows: days
+					.toReversed()
+					.map(({ day, streak }) => [{ shown: dayText(day, today), value: day }, streak]),
 			}}
 		>
 			<div>
@@ -51,7 +53,7 @@ function HistoryCard({ analysis: { judged, today } }: { analysis: Analysis }) {
 					}))}
 				/>
 				<p aria-hidden className="-mt-4 flex justify-between text-13 text-quiet">
-					<span>{first && dayText(first.day)}</span>
+					<span>{first && dayText(first.day, today)}</span>
 					<span>{dayText(today)}</span>
 				</p>
 			</div>

@@ -28,7 +28,7 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 						const state = markOfCell(cell);
 						return {
 							state,
-							label: cell.day ? words.cellOf(day(cell.day), words.cell[state]) : words.cell[state],
+							label: cell.day ? words.cellOf(day(cell.day, today), words.cell[state]) : words.cell[state],
 						};
 					})}
 				/>

@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { seenLogs } from "#domain/habits/logs/history.ts";
-import { deletions } from "#web/offline/deletions.ts";
+import { deletions } from "#web/offline/deletions/deletions.ts";
 
 export const graceMs = 30_000;
 

@@ -39,7 +39,7 @@ test("names the missing fields of one screen in order", () => {
 	]);
 });
 
-test("an empty form is not worth keeping; a single choice is", () => {
+test("a single choice counts as input; an empty form does not", () => {
 	expect(hasInput({ ...emptyHabit, name: "  " })).toBe(false);
 	expect(hasInput({ ...emptyHabit, urgency: "Immediate" })).toBe(true);
 });

@@ -51,7 +51,7 @@ const buttons = [
 	["Connect again", connected.named("Strava", connected.reconnect), "/api/integrations/strava/auth"],
 ] as const;
 
-test.each(buttons)("%s leads to the consent page", async (_text, name, path) => {
+test.each(buttons)("“%s” leads to the consent page", async (_text, name, path) => {
 	const consentUrl = "https://www.strava.com/oauth/authorize?state=s";
 	const sent = show(() => Response.json({ consentUrl }, { headers: { [serverTimeHeader]: "1" } }));
 	fireEvent.click(await screen.findByRole("button", { name }));
@@ -60,15 +60,18 @@ test.each(buttons)("%s leads to the consent page", async (_text, name, path) => 
 	expect([called, init.method]).toEqual([path, "POST"]);
 });
 
-test.each(buttons)("%s that is refused keeps the page and says why", async (_text, name) => {
-	const message = "This service is not set up here.";
-	show(() => Response.json({ message, code: "provider-not-set-up" }, { status: 409 }));
-	fireEvent.click(await screen.findByRole("button", { name }));
-	await vi.waitFor(() => expect(currentToast()).toMatchObject({ title: toasts.connectionFailed, message }));
-	expect(assign).not.toHaveBeenCalled();
-});
+test.each(buttons)(
+	"“%s” stays on the page and shows the reason if the server refuses",
+	async (_text, name) => {
+		const message = "This service is not set up here.";
+		show(() => Response.json({ message, code: "provider-not-set-up" }, { status: 409 }));
+		fireEvent.click(await screen.findByRole("button", { name }));
+		await vi.waitFor(() => expect(currentToast()).toMatchObject({ title: toasts.connectionFailed, message }));
+		expect(assign).not.toHaveBeenCalled();
+	},
+);
 
-test.each(buttons)("%s without a session offers the sign-in", async (_text, name) => {
+test.each(buttons)("“%s” without a session offers to sign in", async (_text, name) => {
 	const refused = vi.fn();
 	watchRefusals(refused);
 	show(() => Response.json({ message: "Please sign in first.", code: "not-signed-in" }, { status: 401 }));
@@ -79,7 +82,7 @@ test.each(buttons)("%s without a session offers the sign-in", async (_text, name
 	watchRefusals(() => undefined);
 });
 
-test.each(buttons)("%s without a network keeps the page", async (_text, name) => {
+test.each(buttons)("“%s” stays on the page if there is no network", async (_text, name) => {
 	show(() => {
 		throw new TypeError("no network");
 	});

@@ -57,9 +57,9 @@ test("a disconnected integration leaves the page with a message", async () => {
 });
 
 test.each([
-	[null, "in 30 days"],
-	["2026-11-11T00:00:00.000Z", "since 11 November 2026"],
-])("the accuracy of runs since %s counts those %s", async (since, span) => {
+	["in 30 days", null],
+	["since 11 November 2026", "2026-11-11T00:00:00.000Z"],
+])("the accuracy counts the runs %s", async (span, since) => {
 	vi.stubGlobal("fetch", async () => Response.json([]));
 	show({ provider: "fitbit", isAsked: true, runs: { successful: 2_970, all: 3_000, since } });
 	fireEvent.click(screen.getByRole("button", { name: connected.named("Fitbit", connected.configure) }));
@@ -71,7 +71,7 @@ test.each([
 	["myfitnesspal", false, "ready", "fileText"],
 	["apple_health", false, "ready", "phoneText"],
 ] as const)(
-	"%s says whether it syncs, and what a disconnection does",
+	"%s says whether it syncs, and what disconnecting does",
 	async (provider, isAsked, state, text) => {
 		vi.stubGlobal("fetch", async () => Response.json([]));
 		show({ provider, isAsked });

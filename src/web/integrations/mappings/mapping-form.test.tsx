@@ -20,7 +20,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Three days whose readings are stored, then one whose readings are not. */
+/** Three days recent enough for stored readings, the third without any, and one that is too old. */
 const previewed = [
 	{ day: "2026-11-20", outcome: "done" },
 	{ day: "2026-11-19", outcome: "done" },
@@ -72,7 +72,7 @@ test.each([
 	["fitbit", "steps", [2, 3, 7, 14, 30], 7],
 	["strava", "workouts", [2, 3, 6], 6],
 ] as const)(
-	"a calculation of %s looks back only over days that are kept",
+	"a calculation from %s's %s looks back only over days whose readings are stored",
 	async (provider, metric, spans, days) => {
 		const { sent } = show(provider, [metric]);
 		fill(words.habit, "h");

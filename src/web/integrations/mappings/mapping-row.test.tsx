@@ -41,7 +41,7 @@ test.each<[Provider, object, string]>([
 		{ operation: "max", metrics: ["distance", "elevation"], days: 6, target: 3_000, leavesOutTypedIn: true },
 		"Distance, Elevation: highest of 6 days, at least 3,000 m, without manual entries",
 	],
-])("a calculation of %s with %o reads %s", (provider, config, text) => {
+])("a calculation from %s with %o reads “%s”", (provider, config, text) => {
 	const mappingConfig = { comparator: "at-least", ...config } as Mapping["mappingConfig"];
 	const [providerMetric = ""] = "metrics" in mappingConfig ? mappingConfig.metrics : [];
 	const mapping = { providerMetric, mappingType: "calculation", mappingConfig, isActive: true };

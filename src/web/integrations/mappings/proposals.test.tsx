@@ -61,7 +61,7 @@ test("a plan that waits for its payment is not replaced by a suggested habit", a
 	expect(sent).not.toContain("POST /api/habits");
 });
 
-test("suggestions are offered only if there can be any", async () => {
+test("a provider that needs a file has the switch for suggestions only if there are any", async () => {
 	const sent = show("strava", [], { isOn: false });
 	await vi.waitFor(() => expect(sent).toHaveBeenCalled());
 	expect(screen.queryByLabelText(words.suggest)).toBeNull();

@@ -7,7 +7,7 @@ import { inboxQuery, markRead } from "./queries.ts";
 export function ReadNotices({ path }: { path: string }) {
 	const client = useQueryClient();
 	const { data } = useInfiniteQuery(inboxQuery);
-	// Not repeated unless answered, so that a failing server isn't asked without end.
+	// Sent again only after a success, so that a failing server isn't called endlessly.
 	const sent = useRef(new Set<string>());
 	useEffect(() => {
 		function read() {
@@ -22,7 +22,7 @@ export function ReadNotices({ path }: { path: string }) {
 				() => undefined,
 			);
 		}
-		/** The day's notice about a queue becomes unread again under its id. */
+		/** The day's notice about a queue may become unread again, with the same id. */
 		function forget(ids: readonly string[]) {
 			for (const id of ids) sent.current.delete(id);
 		}

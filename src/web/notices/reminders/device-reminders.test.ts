@@ -72,7 +72,7 @@ test("reminders follow the account's clock, the end of quiet hours, and daylight
 	expect(await timesShownWithin(48)).toEqual(["2027-03-28T07:00", "2027-03-29T07:00"]);
 });
 
-test("joins reminders due within ten minutes into one notification; a completed habit brings none forward", async () => {
+test("reminders due within ten minutes share one notification, which leaves out completed habits", async () => {
 	const other = { ...habit, id: "0190a1b2-0000-7000-8000-000000000009", name: "Read" };
 	storeReminders([reminder("14:00"), { ...reminder("14:00"), habitId: other.id }], [habit, other]);
 	schedule();

@@ -30,12 +30,12 @@ test.each([
 	expect(screen.getByText(/· /).textContent).toBe(` · ${shown}`);
 });
 
-test("no reminder by email is promised to an unconfirmed address", () => {
+test("the next reminder is hidden if it would go to an unconfirmed address", () => {
 	show({ timeZone: "Asia/Tokyo", isVerified: false }, "23:30");
 	expect(screen.queryByText(/· /)).toBeNull();
 });
 
-/** Without permission for notifications on this device. */
+/** Renders on a device without permission for notifications. */
 function show(facts: Pick<User, "timeZone" | "isVerified">, time: string) {
 	vi.useFakeTimers({ toFake: ["Date"], now });
 	const user = { id: "u", dayStartHour: 0, ...facts } as User;

@@ -1,6 +1,6 @@
 import { send } from "#web/platform/api.ts";
 
-/** Stays when the session ends, so that the next visit can say that reminders had stopped. */
+/** Kept when the session ends, so that the app can say on the next visit that reminders have stopped. */
 const markKey = "ikkis.push";
 
 interface Mark {
@@ -22,7 +22,7 @@ function isPushSupported(): boolean {
 	return "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** Rejects if the browser, its push service or the server refuses. */
+/** Rejects after any error of the browser, its push service or the server. */
 async function subscribeDevice(userId: string): Promise<void> {
 	if (!isPushSupported()) return;
 	const { pushManager } = await navigator.serviceWorker.ready;

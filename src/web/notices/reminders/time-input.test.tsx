@@ -21,7 +21,7 @@ function showWith(settled: string[]) {
 	return { become: (value: string) => rerender(input(value)) };
 }
 
-test("a time that could not be saved leaves its field", () => {
+test("the field returns to the stored time if a new one could not be saved", () => {
 	const settled: string[] = [];
 	const { become } = showWith(settled);
 	become("18:00");
@@ -31,7 +31,7 @@ test("a time that could not be saved leaves its field", () => {
 	expect(settled).toEqual(["18:00"]);
 });
 
-test("a time that is not accepted leaves its field", () => {
+test("the field returns to the stored time if a new one is not accepted", () => {
 	const settled: string[] = [];
 	showWith(settled);
 	expect(settled).toEqual(["18:00"]);

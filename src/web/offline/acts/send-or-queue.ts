@@ -3,7 +3,10 @@ import { isOnline } from "#web/ui/states/use-online.ts";
 import type { Act } from "./act.ts";
 import { acts } from "./acts.ts";
 
-/** Throws only if the server rejects it now. An act waiting on its subject is replaced, so it can't arrive last. */
+/**
+ * Throws only if it is sent now and an error response arrives. An act waiting on its subject is replaced, so it can't
+ * arrive last.
+ */
 export async function sendOrQueue(act: Act): Promise<"sent" | "kept"> {
 	const isWaiting = acts
 		.all()

@@ -67,15 +67,17 @@ export function markSentBlindly<S extends RowStore>(
 	return writes.done;
 }
 
+/** Undefined if there is no such row. */
 export function withdrawRow<S extends RowStore>(
 	db: Database,
 	{ store }: Table<S>,
 	key: RowKey<S>,
 	isSent: (row: RowIn<S>) => boolean,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
 	return writeRows(db, store, "strict", async (rows) => {
 		const row = await rows.get(key);
-		if (row && isSent(row)) return false;
+		if (row === undefined) return undefined;
+		if (isSent(row)) return false;
 		await rows.delete(key);
 		return true;
 	});

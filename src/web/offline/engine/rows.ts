@@ -161,11 +161,13 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			const known = shown.get(name);
 			if (known === undefined || isSent(known)) return false;
 			const isKeptHere = !unkept.has(name);
+			const wasStored = stored.has(name);
 			let isWithdrawn = true;
 			forget(name);
 			try {
 				await apply(async (db) => {
-					isWithdrawn = await withdrawRow(db, table, key, isSent);
+					// A stored row that has gone was answered in another tab.
+					isWithdrawn = (await withdrawRow(db, table, key, isSent)) ?? !wasStored;
 				});
 			} catch {
 				isWithdrawn = !isKeptHere;

@@ -66,7 +66,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		all: rows.all,
 		pending,
 
-		/** False if too many of the day are pending. Resolves once the entry is on disk, or in memory if that fails. */
+		/** False if too many for the day are pending. Resolves once the entry is on disk, or in memory if that fails. */
 		async add(entry: Omit<PendingEntry, "version">): Promise<boolean> {
 			const ofDay = pending(entry.userId).filter(
 				({ habitId, day }) => habitId === entry.habitId && day === entry.day,

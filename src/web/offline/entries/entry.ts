@@ -7,7 +7,7 @@ export interface PendingEntry {
 	/** Sent to the server, which counts each id once. */
 	id: string;
 	amount: number;
-	/** Time of the press; clearing the day later drops the amount. */
+	/** Time of the press; if the day is cleared after it, the amount is dropped. */
 	at: number;
 	/** Version of this row; a removal has a later one than its entry. */
 	version: number;

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { database } from "#web/offline/database.ts";
-import { createDeletions } from "#web/offline/deletions.ts";
+import { createDeletions } from "#web/offline/deletions/deletions.ts";
 import { createSender } from "#web/offline/flush.ts";
 import type { Intent, PendingIntent } from "#web/offline/intent.ts";
 import { createOutbox } from "#web/offline/outbox.ts";

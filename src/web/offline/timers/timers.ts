@@ -36,7 +36,7 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 			return () => listeners.delete(listener);
 		},
 
-		/** Starts a timer unless one is running. Rejects if nothing can be stored, because the timer would be lost. */
+		/** Starts the habit's timer unless it is running. Rejects if nothing can be stored, because the timer would be lost. */
 		async start(timer: Timer): Promise<void> {
 			await onDatabase((db) =>
 				writeRows(db, "timers", "strict", async (timers) => {

@@ -45,7 +45,7 @@ function show(isVerified: boolean) {
 	return { client, attemptsSoFar: () => attempts };
 }
 
-test("asks to confirm the address first, and promises nothing until then", async () => {
+test("asks to confirm the address first, and offers no way to join until then", async () => {
 	show(false);
 	expect(await screen.findByText(words.confirmFirst)).toBeDefined();
 	expect(await screen.findByRole("button", { name: en.confirmation.again })).toBeDefined();
@@ -53,12 +53,12 @@ test("asks to confirm the address first, and promises nothing until then", async
 	expect(screen.queryByRole("button", { name: words.join })).toBeNull();
 });
 
-test("lets in a user who has confirmed the address since", async () => {
+test("offers to join once the address is confirmed", async () => {
 	show(true);
 	expect(await screen.findByRole("button", { name: words.join })).toBeDefined();
 });
 
-test("a return to the window spends no further attempt at the code", async () => {
+test("returning to the window does not count as another attempt at the code", async () => {
 	const { client, attemptsSoFar } = show(true);
 	await screen.findByRole("button", { name: words.join });
 	refresh(client);

@@ -111,15 +111,15 @@ function Accept({ token, invitation: { name } }: Props) {
 	const { organizations, organizationInvitations } = useStrings();
 	const { door: words } = organizationInvitations;
 	const navigate = useNavigate();
-	const { mutate, isPending } = useOrganizationMutation(async () => {
-		const { organizationId } = await send("POST /api/organizations/invitations/accept", { body: { token } });
-		// Shown before the refetch, which marks the invitation as used.
-		toast({ title: words.welcome(name), tone: "good" });
-		await navigate(pages.organization.replace(":organizationId", organizationId), { replace: true });
-	});
+	const { mutate, isPending } = useOrganizationMutation(() =>
+		send("POST /api/organizations/invitations/accept", { body: { token } }),
+	);
 
 	function join() {
 		mutate(undefined, {
+			onSuccessHere: ({ organizationId }) =>
+				void navigate(pages.organization.replace(":organizationId", organizationId), { replace: true }),
+			onSuccess: () => toast({ title: words.welcome(name), tone: "good" }),
 			onError: (error) =>
 				toast({ title: organizations.join.failed, message: errorMessage(error), tone: "wrong" }),
 		});

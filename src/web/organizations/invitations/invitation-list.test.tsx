@@ -17,7 +17,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("a refused revocation is reported even if the invitation is gone", async () => {
+test("a failed revocation is reported even if the invitation is gone from the list", async () => {
 	const message = "This invitation has been used.";
 	const { promise: organizations, resolve: answerLater } = Promise.withResolvers<Response>();
 	vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {

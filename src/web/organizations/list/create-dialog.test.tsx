@@ -41,7 +41,7 @@ test("a created organization opens", async () => {
 	await vi.waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/organizations/o"));
 });
 
-test("an answer after its page was left is reported, and opens nothing", async () => {
+test("a response that arrives after the page was left is reported, but opens nothing", async () => {
 	const { submit, leave } = show();
 	await submit();
 	leave();
@@ -51,7 +51,7 @@ test("an answer after its page was left is reported, and opens nothing", async (
 });
 
 test.each([{ next: null }, { next: { id: "ravi" } }])(
-	"an answer after a sign-out is not reported",
+	"a response that arrives after a sign-out or another user's sign-in is not reported",
 	async ({ next }) => {
 		const { submit, leave } = show();
 		await submit();

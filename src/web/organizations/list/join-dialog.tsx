@@ -8,6 +8,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { joinToast } from "./join-toast.ts";
 import { useOrganizationMutation } from "./queries.ts";
 
 interface Props {
@@ -34,15 +35,9 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 			onSuccessHere: ({ state, organizationId }) => {
 				setCode("");
 				onOpenChange(false);
-				if (state !== "requested")
-					void navigate(pages.organization.replace(":organizationId", organizationId));
+				if (state === "joined") void navigate(pages.organization.replace(":organizationId", organizationId));
 			},
-			onSuccess: ({ state }) =>
-				toast(
-					state === "requested"
-						? { title: words.requested, message: words.requestedText, tone: "good" }
-						: { title: words.joined, tone: "good" },
-				),
+			onSuccess: ({ state }) => toast(joinToast(words, state)),
 			onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}

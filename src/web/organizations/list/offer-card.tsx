@@ -7,6 +7,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { joinToast } from "./join-toast.ts";
 import { useOrganizationMutation } from "./queries.ts";
 
 export function OfferCard({ offer: { organizationId, name, type, memberCount, logoUrl } }: { offer: Offer }) {
@@ -14,15 +15,16 @@ export function OfferCard({ offer: { organizationId, name, type, memberCount, lo
 	const { join: words, visibility, types, people } = organizations;
 	const { offer } = organizationDomains;
 	const navigate = useNavigate();
-	const { mutate, isPending } = useOrganizationMutation(async () => {
-		await send("POST /api/organizations/join-by-address", { body: { organizationId } });
-		// Shown before the refetch, which removes this offer.
-		toast({ title: words.joined, tone: "good" });
-		await navigate(pages.organization.replace(":organizationId", organizationId));
-	});
+	const { mutate, isPending } = useOrganizationMutation(() =>
+		send("POST /api/organizations/join-by-address", { body: { organizationId } }),
+	);
 
 	function join() {
 		mutate(undefined, {
+			onSuccessHere: ({ state }) => {
+				if (state === "joined") void navigate(pages.organization.replace(":organizationId", organizationId));
+			},
+			onSuccess: ({ state }) => toast(joinToast(words, state)),
 			onError: (error) => toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 		});
 	}

@@ -134,15 +134,14 @@ function LeaveCard({ organization: { id, name } }: { organization: Organization 
 	const { settings: words, toasts } = useStrings().organizations;
 	const navigate = useNavigate();
 	const [isAsking, setIsAsking] = useState(false);
-	const { mutate, isPending } = useOrganizationMutation(async () => {
-		await send("POST /api/organizations/:organizationId/leave", { params: { organizationId: id } });
-		// Toast and navigate before the refetch, which would make this page disappear.
-		toast({ title: toasts.left(name) });
-		await navigate(pages.organizations, { replace: true });
-	});
+	const { mutate, isPending } = useOrganizationMutation(() =>
+		send("POST /api/organizations/:organizationId/leave", { params: { organizationId: id } }),
+	);
 
 	function leave() {
 		mutate(undefined, {
+			onSuccessHere: () => void navigate(pages.organizations, { replace: true }),
+			onSuccess: () => toast({ title: toasts.left(name) }),
 			onError: (error) => toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
 			onSettled: () => setIsAsking(false),
 		});

@@ -12,7 +12,7 @@ test("a pending withdrawal hides the user's share", () => {
 	expect([program.own, waiting]).toEqual([null, "leaving"]);
 });
 
-test("a pending enrolment updates habit and visibility, but invents no share", () => {
+test("a pending enrolment changes the habit and visibility of an existing one; a new one shows no share yet", () => {
 	const call = { route: enrollRoute, input: { params, body: { visibility: "team" } } } as const;
 	const changed = withPendingAct(enrolled, call);
 	expect(changed.program.own).toEqual({ ...own, visibility: "team" });

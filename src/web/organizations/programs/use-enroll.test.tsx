@@ -36,7 +36,7 @@ async function enrolAfresh(reply: object, planned: object | null, status = 200, 
 	return { outcome, sent };
 }
 
-test("says that the enrolment is done if only the habit fails", async () => {
+test("says that the user is enrolled if only the habit fails", async () => {
 	const { outcome } = await enrolAfresh({ message: "You have too many habits.", code: "limit" }, null, 409);
 	expect(outcome).toEqual({ withoutHabit: "You have too many habits." });
 });
@@ -44,7 +44,7 @@ test("says that the enrolment is done if only the habit fails", async () => {
 test.each([
 	["pay-first", { requiresPayment: true }],
 	["enrolled", { id: "made" }],
-])("a new habit counts in the program: %s", async (expected, reply) => {
+])("a new habit counts in the program (outcome: %s)", async (expected, reply) => {
 	const { outcome, sent } = await enrolAfresh(reply, null);
 	expect(outcome).toBe(expected);
 	expect(sent.map(({ path }) => path)).toEqual([enroll, "/api/habits", enroll]);

@@ -12,7 +12,7 @@ export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean
 		user.habitsCreated > 0
 			? { to: pages.dashboard, ...words.today }
 			: { to: pages.newHabit, text: words.text, action: words.action };
-	// `user` may not include a payment verified just now.
+	// Not decided by `totalPaid` alone: `user` may not include a payment verified just now.
 	const hasSeatOnly = user.seats > 0 && user.totalPaid === 0;
 	const next = hasImport ? { to: pages.import, ...words.import } : toHabit;
 	const title = hasSeatOnly ? words.seat : words.title;

@@ -45,26 +45,45 @@ function page(pricingPolicy: "unlock" | "per-habit", payments: readonly Payment[
 }
 
 test.each([
-	["unlock", false, [claimed], "claimed"],
-	["unlock", false, [seats, rejected, completed], "rejected"],
-	["unlock", false, [payment("started", {})], undefined],
-	["unlock", true, [claimed, completed], undefined],
-	["per-habit", true, [claimed, completed], "claimed"],
-	["per-habit", true, [completed, rejected], undefined],
-] as const)(
-	"with %s, entitled: %s, the reported one of the payments shows",
-	(policy, isEntitled, all, shown) => {
-		const { wrapper } = page(policy, all);
-		const { result } = renderHook(() => useReportedPayment({ isEntitled } as User), { wrapper });
-		expect(result.current?.id).toBe(shown);
-	},
-);
+	["a first payment that is claimed is shown", "unlock", false, [claimed], "claimed"],
+	["the newest payment for habits is shown", "unlock", false, [seats, rejected, completed], "rejected"],
+	["a payment that is not claimed yet is not shown", "unlock", false, [payment("started", {})], undefined],
+	["an entitled user is shown no payment", "unlock", true, [claimed, completed], undefined],
+	[
+		"with per-habit pricing, a later claimed payment is shown",
+		"per-habit",
+		true,
+		[claimed, completed],
+		"claimed",
+	],
+	[
+		"a payment rejected before a completed one is not shown",
+		"per-habit",
+		true,
+		[completed, rejected],
+		undefined,
+	],
+] as const)("%s", (_, policy, isEntitled, all, shown) => {
+	const { wrapper } = page(policy, all);
+	const { result } = renderHook(() => useReportedPayment({ isEntitled } as User), { wrapper });
+	expect(result.current?.id).toBe(shown);
+});
 
 test.each([
-	["the first", [claimed], [completed], "/dashboard"],
-	["another, with a price for each habit", [claimed, completed], [completed, completed], "/dashboard"],
-	["one that is refused", [claimed, completed], [rejected, completed], "/payment"],
-] as const)("Today opens once a payment is verified: %s", async (_, before, after, expected) => {
+	["Today opens once the first payment is verified", [claimed], [completed], "/dashboard"],
+	[
+		"Today opens once another payment is verified with per-habit pricing",
+		[claimed, completed],
+		[completed, completed],
+		"/dashboard",
+	],
+	[
+		"the payment page stays if another payment is rejected",
+		[claimed, completed],
+		[rejected, completed],
+		"/payment",
+	],
+] as const)("%s", async (_, before, after, expected) => {
 	const { client, server, wrapper } = page("per-habit", before);
 	const { result } = renderHook(
 		() => {

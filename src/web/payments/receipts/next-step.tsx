@@ -6,7 +6,7 @@ import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 
-/** With the key of the organizations' own query: organizations import payments, so payments cannot import them. */
+/** Shares the key of the organizations' own query: organizations import payments, so payments cannot import them. */
 const organizationsQuery = queryOptions({
 	queryKey: ["api", "organizations", "user"],
 	queryFn: () => send("GET /api/organizations/user"),
@@ -19,7 +19,7 @@ function orderPath({ consultationId, organizationId }: Payment): string {
 	return `${generatePath(pages.organization, { organizationId })}?tab=settings`;
 }
 
-/** Seats that are not paid for have none once the user no longer owns the organization. */
+/** Renders nothing for unpaid seats once the user no longer owns the organization. */
 export function NextStep({ payment }: { payment: Payment }) {
 	const { organizationId, paymentStatus } = payment;
 	const isOrderOfSeats = organizationId !== null && paymentStatus !== "completed";

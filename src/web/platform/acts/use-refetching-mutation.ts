@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { ApiError } from "#web/platform/api.ts";
 import { keptUser } from "#web/platform/kept-user.ts";
 import { meQuery } from "#web/platform/me.ts";
@@ -13,8 +14,17 @@ export function useRefetchingMutation<Input, Reply>(
 	...keys: readonly QueryKey[]
 ) {
 	const client = useQueryClient();
+	/** Cleared when the component unmounts. */
+	const onSuccessHere = useRef<(reply: Reply) => void>(undefined);
+	useEffect(
+		() => () => {
+			onSuccessHere.current = undefined;
+		},
+		[],
+	);
 	const act = useMutation({
 		mutationFn: perform,
+		onSuccess: (reply) => onSuccessHere.current?.(reply),
 		onSettled: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
 	});
 
@@ -22,30 +32,27 @@ export function useRefetchingMutation<Input, Reply>(
 		input: Input,
 		callbacks: {
 			onSuccess?: (reply: Reply, input: Input) => void;
-			/** Only while the component is mounted, so for opening another page; runs before the others. */
+			/** For opening another page: runs before the refetch, and only if the component is still mounted. */
 			onSuccessHere?: (reply: Reply) => void;
 			onError?: (error: Error) => void;
 			onSettled?: () => void;
 		} = {},
 	): void {
 		const owner = currentUserId();
-		void act
-			.mutateAsync(input, {
-				onSuccess: (reply) => currentUserId() === owner && callbacks.onSuccessHere?.(reply),
-			})
-			.then(
-				(reply) => {
-					if (currentUserId() !== owner) return;
-					callbacks.onSuccess?.(reply, input);
-					callbacks.onSettled?.();
-				},
-				(error: Error) => {
-					// An expired session leaves the page to its user.
-					if (currentUserId() !== owner && !(isUnauthorized(error) && currentUserId() === undefined)) return;
-					callbacks.onError?.(error);
-					callbacks.onSettled?.();
-				},
-			);
+		onSuccessHere.current = (reply) => currentUserId() === owner && callbacks.onSuccessHere?.(reply);
+		void act.mutateAsync(input).then(
+			(reply) => {
+				if (currentUserId() !== owner) return;
+				callbacks.onSuccess?.(reply, input);
+				callbacks.onSettled?.();
+			},
+			(error: Error) => {
+				// An expired session leaves the page to its user.
+				if (currentUserId() !== owner && !(isUnauthorized(error) && currentUserId() === undefined)) return;
+				callbacks.onError?.(error);
+				callbacks.onSettled?.();
+			},
+		);
 	}
 
 	function currentUserId(): string | undefined {

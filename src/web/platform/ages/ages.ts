@@ -19,7 +19,7 @@ export function useAges(): Ages {
 	return known;
 }
 
-/** By language and offset: the device may travel while the page is open. */
+/** Keyed by language and UTC offset: the device may travel while the page is open. */
 const ages = new Map<string, Ages>();
 
 function createAges(locale: Locale): Ages {

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 
 /**
- * Returns a function that creates something with an id for its content: a retry creates nothing twice, and changed
- * content is not mistaken for a retry.
+ * Returns a function that creates something under an id that a retry with the same content reuses: a retry creates
+ * nothing twice, and changed content is not mistaken for a retry.
  */
 export function useCreateOnce<Content extends object, Reply>(
 	send: (content: Content, id: string) => Promise<Reply>,

@@ -1,6 +1,6 @@
 import { localeCookie } from "#contract/pages.ts";
 
-/** Over https, browsers enforce the `__Host-` prefix. */
+/** Names over http and over https, where we add the `__Host-` prefix. */
 export const cookieNames = [
 	{ kind: "session", names: ["sid", "__Host-sid"] },
 	{ kind: "device", names: ["device", "__Host-device"] },

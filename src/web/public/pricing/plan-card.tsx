@@ -45,7 +45,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	);
 }
 
-/** The list price is hidden from users who have paid. */
+/** Hides the list price from users for whom one payment has unlocked everything. */
 function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const { pricing: words } = useStrings();
 	const { rupees, percent } = useFormats();

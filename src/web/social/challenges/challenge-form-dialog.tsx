@@ -14,7 +14,7 @@ import { ChallengeFields, type Draft, type Faults } from "./challenge-fields.tsx
 import { useChallengeMutation } from "./queries.ts";
 
 interface Props {
-	/** By the clock that decides about the challenge: its creator's or its organization's. */
+	/** Today by the clock that governs the challenge: its creator's or its organization's. */
 	today: Day;
 	/** If absent, the dialog creates a challenge. */
 	challenge?: PlainChallenge | undefined;

@@ -45,7 +45,7 @@ function plannedAnd(planned: object | null, reply: object) {
 test.each([
 	["pay-first", { requiresPayment: true }],
 	["joined", { id: "made" }],
-])("a new habit counts in the challenge: %s", async (expected, reply) => {
+])("a new habit counts in the challenge (outcome: %s)", async (expected, reply) => {
 	const { outcome, created, joinedWith } = await joinAfresh(plannedAnd(null, reply));
 	expect(outcome).toBe(expected);
 	expect(joinedWith).toEqual([undefined, created[0]]);

@@ -21,7 +21,7 @@ async function expectAnnounced(text: string) {
 	await waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
 }
 
-test("messages of the other person are announced as they arrive; own, earlier and deleted ones are not", async () => {
+test("the other person's messages are announced as they arrive, except earlier and deleted ones", async () => {
 	announce("Nothing yet");
 	const known = [message(3, "See you"), message(2, "Yes", true)];
 	const { rerender } = render(<Chat />);

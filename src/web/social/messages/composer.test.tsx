@@ -41,7 +41,7 @@ test("text rewritten while it is being sent is kept", async () => {
 });
 
 test.each(["before", "after"])(
-	"a message sent after its page was left is not kept (user back %s the response)",
+	"a message delivered after its page was left is not restored (user back %s the response)",
 	async (back) => {
 		show();
 		type("See you at the lake");
@@ -55,7 +55,7 @@ test.each(["before", "after"])(
 	},
 );
 
-test("a message that failed after its page was left is kept as not sent", async () => {
+test("text left in the field is restored and marked as not sent", async () => {
 	show();
 	type("See you at the lake");
 	cleanup();

@@ -16,7 +16,7 @@ function lookAgain() {
 	document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("a receipt that failed is sent again when the user returns, and only then", async () => {
+test("a receipt that failed is sent once more when the user returns", async () => {
 	const markRead = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error("no answer"));
 	const { rerender } = renderHook(() => useReadReceipts(list, markRead));
 	await act(async () => rerender());

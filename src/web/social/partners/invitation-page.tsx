@@ -24,7 +24,7 @@ export function InvitationPage() {
 	const { data: me } = useQuery(hubMeQuery);
 	const query = useQuery(invitationQuery(code));
 	const navigate = useNavigate();
-	// Not in the offer, which the refetch after the answer removes.
+	// Called here, because the refetch after accepting removes the offer.
 	const { mutate, isPending } = usePartnerMutation((revision: number) =>
 		send("POST /api/social/partners/invitations/:code/accept", { params: { code }, body: { revision } }),
 	);

@@ -76,10 +76,10 @@ test("an offer that was corrected before it was accepted can still be declined",
 });
 
 test.each<[string, Partnership, string, string]>([
-	["an offer", { ...offered, role: "owner" }, "Withdraw", "and will not be told"],
+	["an offer", { ...offered, role: "owner" }, "Withdraw", "and will not be notified"],
 	["a link", { ...offered, role: "owner", partner: null }, "Withdraw", "The link stops working."],
-	["an offer to the reader", { ...offered, role: "partner" }, "Decline", "Asha R will be told."],
-	["an agreement", active, "End It", "Ravi K will be told"],
+	["an offer to the reader", { ...offered, role: "partner" }, "Decline", "Asha R will be notified."],
+	["an agreement", active, "End It", "Ravi K will be notified"],
 ])("ending %s says what it does", (_, partnership, action, text) => {
 	show(<EndDialog partnership={partnership} onClose={() => undefined} />);
 	expect(screen.getByRole("alertdialog").textContent).toContain(text);

@@ -59,7 +59,7 @@ test("users who have not joined the hub are not asked for a name, which would ma
 	expect(screen.queryByLabelText(words.name)).toBeNull();
 });
 
-test("turning read receipts on sends no name, which may have changed on another device", async () => {
+test("turning read receipts on does not send the name, which may have changed on another device", async () => {
 	const sent = show(member);
 	const receipts = await screen.findByRole<HTMLInputElement>("switch", { name: words.seen });
 	expect(receipts.checked).toBe(false);

@@ -91,7 +91,7 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 	);
 }
 
-/** Returns the index of today's mark, completed or not: only that one is animated. */
+/** Returns the index of the mark to animate: today's while it is open, else the last completed (or small) one. */
 function animatedIndex(cells: readonly CycleCell[]): number {
 	const today = cells.findIndex(({ state }) => state === "today");
 	return today < 0 ? cells.findLastIndex(({ state }) => state === "completed" || state === "small") : today;

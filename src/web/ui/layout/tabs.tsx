@@ -59,7 +59,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 	);
 }
 
-/** Scrolls the chosen tab to the middle, because an address may choose one that is out of sight. */
+/** Scrolls the chosen tab to the middle, because the URL may choose one that is out of sight. */
 function showWhole(tab: HTMLElement | null) {
 	const list = tab?.parentElement;
 	if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;

@@ -4,7 +4,7 @@ import { placeMenu } from "./place-menu.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The window is 1000 × 400. */
+/** Places a menu at a button in a window of 1000 × 400; returns the menu's styles. */
 function place({ top, left }: { top: number; left: number }) {
 	vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1_000);
 	vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(400);

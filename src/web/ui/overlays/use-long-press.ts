@@ -20,7 +20,7 @@ export function useLongPress(onLongPress: () => void) {
 			pressedAt.current = undefined;
 			if (!isLong) return;
 			wasLong.current = true;
-			// The browser closes popovers when the finger lifts and again on the next click, so this waits for both.
+			// The browser closes popovers when the finger lifts, and again on the click that follows: this waits for both.
 			setTimeout(onLongPress, afterClickMs);
 		},
 		onClickCapture(event: MouseEvent) {

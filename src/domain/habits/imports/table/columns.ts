@@ -29,7 +29,7 @@ const nothing: TableColumns = {
 	order: "ymd",
 };
 
-/** Returns the possible readings, likeliest first; more than one only if the table is ambiguous. */
+/** Returns the possible interpretations, likeliest first; more than one only if the table is ambiguous. */
 export function readingsOf(table: Table): TableColumns[] {
 	const across = acrossColumns(table);
 	if (across) return [across];

@@ -43,6 +43,6 @@ test.each([
 	[["2026-02-03"], "ymd", false],
 	[["2 Mar 26"], "ymd", false],
 	[["never"], undefined, false],
-])("%j are in the order %s", (texts, order, isUnclear) => {
+])("the dates %j are in the order %s", (texts, order, isUnclear) => {
 	expect([dateOrderOf(texts), isOrderUnclear(texts)]).toEqual([order, isUnclear]);
 });

@@ -2,7 +2,7 @@ import { Problem } from "#server/ground/problem.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Throws `unknown-file` for binary data, `broken-file` for text in another encoding. */
+/** Throws `unknown-file` for binary data, `broken-file` for text in neither UTF-8 nor UTF-16. */
 export function textOf(bytes: Uint8Array): string {
 	const text = decode(bytes);
 	if (text.includes("\0")) throw new Problem("unknown-file");

@@ -97,7 +97,7 @@ test("minutes add to the day of a habit measured in minutes, once per id", async
 	expect(await logs()).toMatchObject([{ amount: null, duration: 25, completed: true }]);
 });
 
-test("two taps that stay below the target add up, and the plain tick makes the day done", async () => {
+test("taps below the target add up, and each of them makes the day done", async () => {
 	habitId = (await createHabit(person, { measure: halfAnHour })).id;
 	const { path } = await makeTap();
 	for (const sum of [10, 20]) {

@@ -27,7 +27,10 @@ const lookAgainAfter = 60_000;
 
 const fetched = new WeakMap<IncomingKeys["callProvider"], { keys: Keyset; at: number }>();
 
-/** A signature is a byte 1, a four-byte key id, and the body's ECDSA with SHA-256. Throws `provider-unavailable`. */
+/**
+ * A signature consists of a byte with the value 1, a four-byte key id, and the body's ECDSA signature (SHA-256).
+ * Throws `provider-unavailable`.
+ */
 export async function isSignedByGoogle(
 	{ bytes, now }: Arrival,
 	signature: string,

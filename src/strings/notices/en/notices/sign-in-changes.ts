@@ -46,11 +46,11 @@ export const signInChanges = {
 	},
 	"webhook-changed": {
 		title: "A webhook was changed",
-		text: "It calls another address, or now sends names and results. If it wasn't you, delete it in your settings.",
+		text: "It now calls a different address, or also sends names and results. If it wasn't you, delete it in your settings.",
 	},
 	"reminders-ended": {
 		title: "A device that got your reminders was signed out",
-		text: "You had not opened Ikkis there for a month, or had signed in three months ago. To get reminders there again, open Ikkis on it and sign in.",
+		text: "You hadn't opened Ikkis there for a month, or it has been three months since you signed in there. To get reminders there again, open Ikkis on it and sign in.",
 	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
 

@@ -69,6 +69,6 @@ test.each([
 	["/messages/0190", "social", "true"],
 	["/settings", "dashboard", undefined],
 	["/elsewhere", "home", undefined],
-] as const)("on %s the link to %s is current: %s", (pathname, page, current) => {
+] as const)("on %s the link to %s has the aria-current %s", (pathname, page, current) => {
 	expect(currentAt(pathname, { page, ...destinations[page] })).toBe(current);
 });

@@ -18,7 +18,7 @@ function Weeks() {
 	return <WeekSwitch monday={monday} first={first} last={last} today={last} onShow={setMonday} />;
 }
 
-test("the button that reached the last week keeps the focus and does nothing more", () => {
+test("at the last week, the next button keeps the focus and does nothing", () => {
 	render(<Weeks />);
 	const next = screen.getByRole("button", { name: en.week.next });
 	next.focus();

@@ -61,7 +61,7 @@ test("suggests starting again after a week without completed days, and the next 
 	expect(screen.getByRole("link", { name: words.suggestion.actions.habit })).toBeTruthy();
 });
 
-test("the week ahead mentions day 21", () => {
+test("next week's plan mentions day 21", () => {
 	show({ Walk: "X".repeat(14) }, addDays(sunday, 7));
 	expect(screen.getByText(words.ahead.lastOfCycle("Sun"))).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { announce } from "#web/ui/states/announce.ts";
 
-/** Moves the habit at once, and back if the server refuses. */
+/** Moves the habit at once, and back if the request fails. */
 export function useReorder(): (habitId: string, otherId: string) => Promise<void> {
 	const { queryKey } = habitsQuery;
 	const { orderFailed, row } = useStrings().today;

@@ -10,7 +10,7 @@ beforeEach(() => {
 	let next = 0;
 	vi.stubGlobal("requestAnimationFrame", () => {
 		next += 1;
-		// Each frame of the loop requests the next one and ends.
+		// Never runs the frame, so the loop's one pending frame stays in the set until it is cancelled.
 		frames.add(next);
 		return next;
 	});

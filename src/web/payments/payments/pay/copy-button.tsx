@@ -13,7 +13,7 @@ interface Props {
 	shortLabel: string;
 	copiedLabel: string;
 	failed: { title: string; text: string };
-	/** For use among other large buttons. */
+	/** Matches the large buttons around it. */
 	isLarge?: boolean;
 }
 

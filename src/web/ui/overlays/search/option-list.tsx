@@ -84,7 +84,7 @@ function Option({ id, option, isCurrent, onPoint }: OptionProps) {
 		tabIndex: -1,
 		"aria-selected": isCurrent,
 		onClick: onChoose,
-		// Not pointer enter: the list scrolling under a resting mouse does not count.
+		// Not `onPointerEnter`, which also fires when the list scrolls under a resting mouse.
 		onPointerMove: onPoint,
 		// The field keeps the focus.
 		onMouseDown: (event: MouseEvent) => event.preventDefault(),

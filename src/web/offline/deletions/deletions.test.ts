@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#web/offline/database.ts";
+import { fakeServer } from "#web/offline/testing/fake-server.ts";
+import { day, openTab as openIdleTab, userId } from "#web/offline/testing/tab.ts";
 import type { Deletion } from "./deletion.ts";
-import { fakeServer } from "./testing/fake-server.ts";
-import { day, openTab as openIdleTab, userId } from "./testing/tab.ts";
+import { createDeletions } from "./deletions.ts";
 
 const graceMs = 6_000;
 const key = { userId, habitId: "h1" };
@@ -83,6 +85,17 @@ test("a deletion undone in time is never sent", async () => {
 	tab.clock += graceMs;
 	await tab.sender.flush();
 	expect([server.calls, tab.deletions.all()]).toEqual([[], []]);
+});
+
+test("a deletion that another tab has sent cannot be undone, even before its news arrives here", async () => {
+	await remove();
+	const elsewhere = createDeletions(database(`deletions-${device}`), "another channel");
+	await elsewhere.open();
+	for (const row of elsewhere.all()) {
+		await elsewhere.claim(row);
+		await elsewhere.answer(row, undefined);
+	}
+	expect(await tab.deletions.undo(key)).toBe(false);
 });
 
 test("if the browser is killed within the undo time, it deletes the habit at its next start", async () => {

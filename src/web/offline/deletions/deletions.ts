@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { type OnDatabase, onDevice } from "./database.ts";
+import { type OnDatabase, onDevice } from "#web/offline/database.ts";
+import { createRows } from "#web/offline/engine/rows.ts";
 import type { Deletion } from "./deletion.ts";
-import { createRows } from "./engine/rows.ts";
 
 type DeletionKey = Pick<Deletion, "userId" | "habitId">;
 

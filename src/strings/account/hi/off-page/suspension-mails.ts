@@ -1,0 +1,26 @@
+import type { SuspensionFacts } from "#strings/account/en/off-page/suspension-mails.ts";
+import { greeting } from "#strings/notices/hi/off-page/greeting.ts";
+
+export const suspended = {
+	subject: "आपका खाता रोक दिया गया है",
+	paragraphs: ({ name, link }: SuspensionFacts): string[][] => [
+		[greeting({ name })],
+		[
+			"एक एडमिन ने आपका Ikkis खाता रोक दिया है। आप हर जगह से साइन आउट हो गए हैं, साइन इन नहीं कर सकते, और याद दिलाने वाले संदेश भी नहीं आएँगे। कुछ भी मिटा नहीं है: आपकी आदतें, टिक और भुगतान वैसे ही हैं।",
+		],
+		["अगर यह भूल लगे, तो हमें लिखिए।", ...(link === null ? [] : [link])],
+		["Ikkis"],
+	],
+};
+
+export const resumed = {
+	subject: "आपका खाता फिर चालू है",
+	paragraphs: ({ name, link }: SuspensionFacts): string[][] => [
+		[greeting({ name })],
+		[
+			"आपका Ikkis खाता अब रुका हुआ नहीं है। साइन इन कीजिए: आपकी आदतें, टिक और भुगतान वैसे ही मिलेंगे जैसे आपने छोड़े थे।",
+			...(link === null ? [] : [link]),
+		],
+		["Ikkis"],
+	],
+};

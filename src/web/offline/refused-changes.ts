@@ -1,0 +1,31 @@
+import { useMemo, useSyncExternalStore } from "react";
+import type { Day } from "#domain/day.ts";
+import { entries } from "./entries/entries.ts";
+import { outbox } from "./outbox.ts";
+
+/** A tick or an amount that the server has refused; a refused deletion has its own message. */
+export interface RefusedChange {
+	habitId: string;
+	day: Day;
+	/** The server's reason. */
+	sentence: string;
+	dismiss: () => Promise<unknown>;
+}
+
+export function useRefusedChanges(userId: string): readonly RefusedChange[] {
+	const ticks = useSyncExternalStore(outbox.subscribe, outbox.rejected);
+	const amounts = useSyncExternalStore(entries.subscribe, entries.all);
+	return useMemo(
+		() => [
+			...ticks
+				.filter((row) => row.userId === userId)
+				.map((row) => ({ ...row, dismiss: () => outbox.dismiss(row) })),
+			...amounts.flatMap((row) =>
+				row.userId === userId && row.refusal !== undefined
+					? { ...row, sentence: row.refusal, dismiss: () => entries.dismiss(row) }
+					: [],
+			),
+		],
+		[ticks, amounts, userId],
+	);
+}

@@ -74,7 +74,7 @@ test("a signed-in user's pages pass the same checks", async ({ page }) => {
 		await check(page, path);
 	}
 	for (const tab of ["progress", "patterns", "categories", "streaks"]) {
-		await page.goto(`${pages.analytics}?tab=${tab}`);
+		await page.goto(`${pages.analytics}?tab=${tab}&notes=lake`);
 		await expect(page.getByRole("tabpanel")).toBeVisible();
 		for (const table of await page.getByText(en.analytics.table.open).all()) await table.click();
 		await checkShown(page, `analytics with open tables, ${tab}`);

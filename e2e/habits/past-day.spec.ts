@@ -3,11 +3,11 @@ import { startDays } from "#e2e/faked-days.ts";
 import { createFirstHabit, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { calendar, today } = en;
+const { analytics, calendar, today } = en;
 const { pastDay } = calendar;
 const name = "Evening walk";
 
-test("yesterday is one tap from Today, and can be ticked, given a note and unticked there", async ({
+test("yesterday is one tap from Today, and can be ticked, given a note, found by it and unticked there", async ({
 	browser,
 }) => {
 	const faked = await startDays();
@@ -32,6 +32,17 @@ test("yesterday is one tap from Today, and can be ticked, given a note and untic
 		await page.getByRole("button", { name: calendar.form.save, exact: true }).click();
 		await expect.poll(logs).toMatchObject([{ completed: true, notes: "By the lake" }]);
 
+		await page.goto("/analytics");
+		await page.getByRole("searchbox", { name: analytics.notes.label }).fill("LAKE");
+		await page.getByRole("link", { name: `Sat, 21 Nov · ${name}` }).click();
+		await expect(page.getByRole("heading", { name: "Saturday, 21 November 2026" })).toBeFocused();
+		await expect(page.getByRole("region", { name: "Saturday, 21 November 2026" })).toContainText(
+			"By the lake",
+		);
+		await page.goBack();
+		await expect(page.locator("mark")).toHaveText("lake");
+
+		await page.goto("/dashboard");
 		await days.nth(5).click();
 		await tick.click();
 		await expect(tick).toHaveAttribute("aria-pressed", "false");

@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, note } from "#contract/schemas.ts";
 import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
+import { maxQueryLength, searchWords } from "#domain/habits/logs/note-search.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
 import { dayAmount, positiveAmount } from "./measures.ts";
 
@@ -61,6 +62,15 @@ const markBodySchema = z.strictObject({
 
 const entrySchema = z.object({ id, amount: z.number(), at: instant });
 export type DayEntry = z.infer<typeof entrySchema>;
+
+const foundLogsSchema = z.object({
+	logs: z.array(logSchema),
+	next: z
+		.object({ before: day, beforeId: id })
+		.nullable()
+		.meta({ description: "Send both to continue; null once all notes have been searched" }),
+});
+export type FoundLogs = z.infer<typeof foundLogsSchema>;
 
 const habitId = z.object({ habitId: id });
 const dayOfHabit = z.object({ habitId: id, date: day });
@@ -180,5 +190,31 @@ export const logs = {
 				.meta({ description: "Adds the logs of the day `before` that come after this one" }),
 		}),
 		replies: { 200: z.array(logSchema) },
+	}),
+	search: endpoint({
+		route: "GET /api/habit-logs/search",
+		summary:
+			"Finds logs of all the user's habits by their notes and reasons, newest day first. Each word of q has to occur " +
+			"in one of the two; case, accents and the nukta don't matter. One request searches a limited number of " +
+			"notes, so a page may have few logs or none: continue until `next` is null.",
+		access: "user",
+		rate: "read",
+		scope: "logs:read",
+		query: z
+			.object({
+				q: z
+					.string()
+					.trim()
+					.max(maxQueryLength, { error: "too-long" })
+					.refine((text) => searchWords(text).length > 0, { error: "required" }),
+				limit: z.coerce.number().int().min(1).max(50).default(20),
+				before: day.optional().meta({ description: "From the previous page's `next`" }),
+				beforeId: id.optional().meta({ description: "From the previous page's `next`" }),
+			})
+			.refine(({ before, beforeId }) => (before === undefined) === (beforeId === undefined), {
+				path: ["beforeId"],
+				error: "required",
+			}),
+		replies: { 200: foundLogsSchema },
 	}),
 };

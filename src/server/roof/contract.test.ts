@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#contract/api.ts";
-import { type Endpoint, isEventsReply } from "#contract/endpoint.ts";
+import { type Endpoint, isEventsReply, type Route } from "#contract/endpoint.ts";
 import { problemStatus } from "#contract/problem.ts";
 import {
 	type ContractApp,
@@ -158,9 +158,13 @@ test("a token with the scope of a GET can read it", async () => {
 		expect((await of.sendAsProgram(readOf(endpoint))).status, route).toBe(200);
 });
 
-/** Returns the endpoint's route, with the one parameter that a GET requires. */
+const requiredQueries: Partial<Record<Route, string>> = {
+	"GET /api/habit-insights/log-facts": "?days=30",
+	"GET /api/habit-logs/search": "?q=a",
+};
+
 function readOf(endpoint: Endpoint): string {
-	return of.routeOf(endpoint) + (endpoint.route.includes("log-facts") ? "?days=30" : "");
+	return of.routeOf(endpoint) + (requiredQueries[endpoint.route] ?? "");
 }
 
 test("requests from the site's own pages and from programs that send no origin are accepted", async () => {

@@ -3,11 +3,13 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Answer, type JsonText } from "#server/http/answer.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { entryService } from "./entries.ts";
+import { noteSearch } from "./note-search.ts";
 import { logService } from "./service.ts";
 
 export function logRoutes(deps: Deps): Handlers<typeof logs> {
 	const service = logService(deps);
 	const entries = entryService(deps);
+	const search = noteSearch(deps);
 	return {
 		ofHabit: ({ actor, params, query }) => service.ofHabit(actor, params.habitId, query),
 		add: async ({ actor, params, body, now }) => {
@@ -25,6 +27,7 @@ export function logRoutes(deps: Deps): Handlers<typeof logs> {
 			asAnswer(await entries.remove(actor, params.habitId, params.date, params.entryId, now)),
 		remove: ({ actor, params, now }) => service.remove(actor, params.logId, now),
 		all: ({ actor, query }) => service.all(actor, query),
+		search: ({ actor, query }) => search(actor, query),
 	};
 }
 

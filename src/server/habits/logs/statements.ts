@@ -62,3 +62,34 @@ export const allLogs = `
 		where bytes <= ${maxAnswerBytes}
 		order by date desc, id desc
 	) as t`;
+
+/** Maximum notes and bytes of one piece of a search, which takes a few milliseconds. */
+const maxNotesOfPiece = 1_000;
+const maxBytesOfPiece = 250_000;
+
+/**
+ * Parameters: 1 user, 2 day and 3 id of the log before which to read, or null. The notes and reasons of a piece, newest
+ * day first, and whether there are no further ones.
+ */
+export const notesBefore = `
+	select id, date, notes, "missReason", rank = size and size < ${maxNotesOfPiece} as "isLast" from (
+		select *, row_number() over newest as rank, count(*) over () as size, sum(bytes) over newest as "bytesSoFar" from (
+			select id, date, notes, miss_reason as "missReason",
+				coalesce(octet_length(notes), 0) + coalesce(octet_length(miss_reason), 0) as bytes
+			from habit_logs
+			where user_id = $1 and (notes is not null or miss_reason is not null)
+				and (date, id) < (coalesce($2::date, 'infinity'), coalesce($3::uuid, '${leastId}'))
+				and habit_id <> all (select id from habits where user_id = $1 and is_hidden)
+			order by date desc, id desc limit ${maxNotesOfPiece}
+		) as page
+		window newest as (order by date desc, id desc)
+	) as counted
+	where "bytesSoFar" <= ${maxBytesOfPiece}
+	order by date desc, id desc`;
+
+/** Parameters: 1 user, 2 ids of logs. One row: a JSON list, newest day first. */
+export const logsWithIds = `
+	select coalesce(json_agg(t), '[]')::text as json from (
+		select ${logColumns} from habit_logs where user_id = $1 and id = any($2::uuid[])
+		order by date desc, id desc
+	) as t`;

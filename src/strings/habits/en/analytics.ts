@@ -72,6 +72,22 @@ export const analytics = {
 			],
 		},
 	},
+	notes: {
+		label: "Search your notes",
+		hint: "In all habits, archived ones too. Reasons of missed days are searched as well.",
+		results: "Notes found",
+		loading: "Searching your notes",
+		found: (count: number, hasMore: boolean) => `${counted(count, "note")} found${hasMore ? " so far" : ""}`,
+		none: (words: string) => `No note says “${words}”`,
+		noneText: "Try fewer or other words.",
+		more: "Show more",
+		waiting: "Waiting to be sent",
+		failed: { title: "Your notes could not be searched", text: "Please try again in a moment." },
+		offline: {
+			title: "No connection",
+			text: "Without the network, only notes that are waiting to be sent are found.",
+		},
+	},
 	week: { title: "Your week", text: "What went well, one suggestion, and the week ahead" },
 	tabs: {
 		label: "Views",

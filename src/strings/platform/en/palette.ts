@@ -25,7 +25,7 @@ export const palette = {
 		home: "start landing front",
 		dashboard: "today habits list tick progress",
 		social: "community friends hub people",
-		analytics: "charts figures statistics insights heatmap",
+		analytics: "charts figures statistics insights heatmap notes",
 		week: "week review sunday plan suggestion",
 		resources: "articles library research templates guides videos",
 		settings: "preferences options",

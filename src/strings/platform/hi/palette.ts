@@ -27,7 +27,7 @@ export const palette: Strings["palette"] = {
 		home: "शुरुआत मुखपृष्ठ ghar shuruaat",
 		dashboard: "आज आदतें सूची टिक प्रगति aaj aadat",
 		social: "दोस्त समुदाय लोग dost log",
-		analytics: "आँकड़े चार्ट aankde",
+		analytics: "आँकड़े चार्ट नोट aankde",
 		week: "हफ़्ता रविवार योजना सुझाव hafta",
 		resources: "लेख पुस्तकालय शोध वीडियो lekh jaankari",
 		settings: "पसंद विकल्प setting",

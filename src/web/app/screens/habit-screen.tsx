@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { PhasePanel } from "#web/habits/cycles/phase-panel.tsx";
 import { HabitPage } from "#web/habits/page/habit-page.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-parts.ts";
@@ -66,21 +67,21 @@ function Moment({ habit }: HabitPartProps) {
 	);
 }
 
-/** On phones the days are below the fold, and load when scrolled near. */
+/** On phones the days are below the fold, and load when scrolled near, unless the address names one. */
 function Days({ habit, today }: HabitPartProps) {
 	const { shell: words } = useStrings();
+	const { search } = useLocation();
 	const placeholder = (
 		<div className="min-h-128">
 			<Skeleton label={words.loading} shape="card" count={2} />
 		</div>
 	);
-	return (
-		<WhenNear placeholder={placeholder}>
-			<OptionalPart fallback={placeholder}>
-				<HabitDays habit={habit} today={today} />
-			</OptionalPart>
-		</WhenNear>
+	const days = (
+		<OptionalPart fallback={placeholder}>
+			<HabitDays habit={habit} today={today} />
+		</OptionalPart>
 	);
+	return search.includes("day=") ? days : <WhenNear placeholder={placeholder}>{days}</WhenNear>;
 }
 
 function Progress(props: HabitPartProps) {

@@ -13,7 +13,9 @@ export function useLiveAnswers(userId: string): void {
 		switch (kind) {
 			case "habits":
 				return refresh(client, ({ name }) =>
-					/^api\/(habits|habit-insights|reminders|social\/(challenges|featured-challenge))(\/|$)/.test(name),
+					/^api\/(habits|habit-(?:insights|logs)|reminders|social\/(challenges|featured-challenge))(\/|$)/.test(
+						name,
+					),
 				);
 			case "account":
 				return refresh(client, ({ name }) => /^api\/(auth\/me|account|settings\/reminders)(\/|$)/.test(name));

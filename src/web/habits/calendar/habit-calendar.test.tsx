@@ -49,6 +49,15 @@ test("the grid has one tab stop, which keys move within the habit's months", () 
 	expect(tabStops()).toEqual(["2026-01-01"]);
 });
 
+test.each([
+	["2026-01-13", "January 2026", "Tuesday, 13 January 2026"],
+	["2025-12-30", "January 2026", "Tuesday, 30 December 2025"],
+])("%s is open from the start if the page's address names it", (day, month, title) => {
+	show({ sought: dayFrom(day) });
+	expect(screen.getByRole("grid", { name: `Days of ${month}` })).toBeDefined();
+	expect(document.activeElement?.textContent).toBe(title);
+});
+
 test("testing mode opens the months before the habit began", () => {
 	show({ isTesting: true });
 	cell(today).focus();
@@ -132,13 +141,21 @@ test("the month so far is also shown as a table", () => {
 	expect(rows[10]?.textContent).toBe("Wed, 14 Janmissed–Rain");
 });
 
-function show({ isTesting = false, shown = habit }: { isTesting?: boolean; shown?: Habit } = {}) {
+function show({
+	isTesting = false,
+	shown = habit,
+	sought,
+}: {
+	isTesting?: boolean;
+	shown?: Habit;
+	sought?: Day;
+} = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "habits", habit.id, "logs", "2026-01-01"], [log]);
 	client.setQueryData(["api", "habits", habit.id, "logs", "2025-12-01"], []);
 	render(
 		<QueryClientProvider client={client}>
-			<HabitCalendar habit={shown} today={today} isTesting={isTesting} />
+			<HabitCalendar habit={shown} today={today} isTesting={isTesting} sought={sought} />
 		</QueryClientProvider>,
 	);
 }

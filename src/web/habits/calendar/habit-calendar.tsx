@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { judgedDays } from "#domain/habits/progress/progress.ts";
@@ -17,18 +17,28 @@ interface Props {
 	today: Day;
 	/** Opens every past day, even those before the habit began. */
 	isTesting: boolean;
+	/** The day that is open at first. */
+	sought?: Day | undefined;
 }
 
-export function HabitCalendar({ habit, today, isTesting }: Props) {
+export function HabitCalendar({ habit, today, isTesting, sought }: Props) {
 	const { calendar: words } = useStrings();
-	const [{ cursor, isFocused }, setCursor] = useState({ cursor: today, isFocused: false });
-	const [chosen, setChosen] = useState<Day>();
 	const stateOf = dayStates(habit, today);
 	const firstDay = judgedDays(habit, today)[0]?.day ?? today;
 	const limits = { first: isTesting ? undefined : firstOfMonth(firstDay), last: lastOfMonth(today) };
+	const [{ cursor, isFocused }, setCursor] = useState(() => placeAt(sought ?? today, false));
+	const [chosen, setChosen] = useState(sought);
+	const place = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (sought) place.current?.scrollIntoView({ block: "center" });
+	}, [sought]);
+
+	function placeAt(day: Day, isFocused: boolean) {
+		return { cursor: within(day, limits.first, limits.last), isFocused };
+	}
 
 	function show(day: Day, isFocused: boolean) {
-		setCursor({ cursor: within(day, limits.first, limits.last), isFocused });
+		setCursor(placeAt(day, isFocused));
 	}
 
 	function choose(day: Day) {
@@ -60,7 +70,7 @@ export function HabitCalendar({ habit, today, isTesting }: Props) {
 							onChoose={choose}
 						/>
 					</div>
-					<div className="flex min-w-0 flex-col gap-5 px-2 sm:px-0 sm:pt-2.5">
+					<div ref={place} className="flex min-w-0 flex-col gap-5 px-2 sm:px-0 sm:pt-2.5">
 						{chosen ? (
 							<DayCard
 								key={chosen}

@@ -70,7 +70,7 @@ function OwnAnalytics({ user }: { user: User }) {
 				</>
 			}
 		>
-			{(known) => <Shown habits={known} today={today} />}
+			{(known) => <Shown user={user} habits={known} today={today} />}
 		</Async>
 	);
 }
@@ -109,7 +109,12 @@ const contents: Readonly<Record<TabName, ComponentType<{ analysis: Analysis }>>>
 	}),
 };
 
-function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
+const NoteSearch = onDemand({
+	load: async () => (await import("./notes/note-search.tsx")).NoteSearch,
+	texts: ["analytics"],
+});
+
+function Shown({ user, habits, today }: { user: User; habits: readonly Habit[]; today: Day }) {
 	const { analytics: words } = useStrings();
 	const view = useView();
 	const analysis = useAnalysis(habits, { today, period: view.period, habitId: view.habitId });
@@ -119,6 +124,9 @@ function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
 			<SummaryCards analysis={analysis} />
 			<InsightsPanel analysis={analysis} />
 			<WeekLink />
+			<OptionalPart fallback={<Skeleton label={words.loading} shape="row" />}>
+				<NoteSearch userId={user.id} habits={habits} today={today} />
+			</OptionalPart>
 			<Tabs
 				label={words.tabs.label}
 				value={view.tab}

@@ -26,7 +26,12 @@ export function useView(): View {
 		...view,
 		change: (changes) => {
 			const { period, habitId, tab } = { ...view, ...changes };
-			const query = new URLSearchParams({ period: String(period), ...(habitId && { habit: habitId }), tab });
+			// Keeps the words that are searched for in notes, which change without a navigation.
+			const query = new URLSearchParams(window.location.search);
+			query.set("period", String(period));
+			if (habitId) query.set("habit", habitId);
+			else query.delete("habit");
+			query.set("tab", tab);
 			void navigate(`?${query}`, { replace: true });
 		},
 	};

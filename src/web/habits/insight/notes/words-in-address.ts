@@ -1,0 +1,15 @@
+const name = "notes";
+
+export function wordsInAddress(): string {
+	return new URLSearchParams(window.location.search).get(name) ?? "";
+}
+
+/** Back from a day then returns to the results. Not a navigation, which would scroll to the top. */
+export function keepInAddress(words: string): void {
+	const { pathname, search } = window.location;
+	const params = new URLSearchParams(search);
+	if (words === "") params.delete(name);
+	else params.set(name, words);
+	const query = String(params);
+	window.history.replaceState(window.history.state, "", query === "" ? pathname : `?${query}`);
+}

@@ -138,7 +138,7 @@ const habitSchema = z.object({
 	logs: z.array(logSchema).max(maxHistoryDays),
 	// Exports from before reminders existed have none.
 	reminders: remindersSchema.default([]),
-	// Exports from before November 2026 have none.
+	// Older exports have none.
 	automaticity: z.array(keptAnswerSchema).max(checkpoints.length).default([]),
 });
 

@@ -33,6 +33,11 @@ function judgeReadings(
 	});
 }
 
+/** Calories of a file that ends yesterday. */
+function fromFile(values: number[]): Reading[] {
+	return read("calories_burned", values, addDays(today, -1)).map((each) => ({ ...each, isFromFile: true }));
+}
+
 const walk: Rule = { type: "threshold", metric: "steps", threshold: 8000, comparator: "at-least" };
 const eatLess: Rule = {
 	type: "threshold",
@@ -56,6 +61,21 @@ test.each<[string, Rule, Reading[], Day, RuleVerdict["outcome"], string?]>([
 		"day-not-over",
 	],
 	["already above an at-most aim", eatLess, read("calories_burned", [2001]), today, "not-done"],
+	[
+		"below an at-most aim on the last day of a file, which may have been exported during that day",
+		eatLess,
+		fromFile([1900, 1500]),
+		addDays(today, -1),
+		"cannot-say",
+		"day-not-over",
+	],
+	[
+		"below an at-most aim on a day that a file continues after",
+		eatLess,
+		fromFile([1900, 1500]),
+		addDays(today, -2),
+		"done",
+	],
 	[
 		"below an at-most aim at the end of the day",
 		eatLess,

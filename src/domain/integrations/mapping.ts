@@ -65,7 +65,8 @@ export function judge(rule: Rule, day: Day, known: KnownReadings): RuleVerdict {
 		return { outcome: explanation.value > 0 ? "done" : "not-done", explanation };
 	const { value, comparator, aim } = explanation;
 	const isReached = comparator === "at-least" ? value >= aim : value <= aim;
-	if (day >= known.openFrom && !isSettled(rule, isReached)) {
+	const isOpen = day >= known.openFrom || mayEndDuring(rule, day, known);
+	if (isOpen && !isSettled(rule, isReached)) {
 		return { outcome: "cannot-say", doubt: "day-not-over", explanation };
 	}
 	return { outcome: isReached ? "done" : "not-done", explanation };
@@ -86,6 +87,17 @@ function areKept(rule: Rule, day: Day, { keptFrom, filesKeptFrom, readings }: Kn
 	if (filesKeptFrom === undefined || day < filesKeptFrom) return false;
 	const fromFile = readings.get(day)?.filter(({ isFromFile }) => isFromFile) ?? [];
 	return countedIn(rule).every((counted) => fromFile.some(({ metric }) => metric === counted.metric));
+}
+
+/** Whether a file's numbers may end during this day: it was exported then, and its import came later. */
+function mayEndDuring(rule: Rule, day: Day, { readings }: KnownReadings): boolean {
+	const metrics = new Set(countedIn(rule).map(({ metric }) => metric));
+	function ofRule(each: Day) {
+		return readings.get(each)?.filter(({ metric }) => metrics.has(metric)) ?? [];
+	}
+	const ofDay = ofRule(day);
+	const isAllFromFile = ofDay.length > 0 && ofDay.every(({ isFromFile }) => isFromFile);
+	return isAllFromFile && ![...readings.keys()].some((each) => each > day && ofRule(each).length > 0);
 }
 
 /** Whether the result counts before the day is over: only if it just grows, and any limit is exceeded already. */

@@ -102,6 +102,17 @@ describe("a part of a file", () => {
 		expect(await stored(person)).toEqual([`${day(1)} steps shortcut 4000`, `${day(2)} steps file 7000`]);
 	});
 
+	test("does not store an event again that the service has reported on another day", async () => {
+		const person = await app.signUp();
+		const run = { metric: "workouts", value: 1, source: "7" };
+		await send(person, "strava", { ...run, day: day(2) });
+		await queryRows(app.database, "update integration_data set metadata = '{}' where source = '7'");
+		const swim = { ...run, source: "8", day: day(1) };
+		const reply = await send(person, "strava", { ...run, day: day(1) }, swim);
+		expect(reply.json).toMatchObject({ changed: 1, skipped: 1 });
+		expect(await stored(person)).toEqual([`${day(1)} workouts 8 1`, `${day(2)} workouts 7 1`]);
+	});
+
 	test("is replaced by the service's later readings, on their days only", async () => {
 		const person = await app.signUp();
 		await send(

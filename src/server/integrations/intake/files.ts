@@ -1,6 +1,6 @@
 import type { FilePart, FilePartReply } from "#contract/integrations/intake.ts";
 import { addDays, instantAt, todayOf } from "#domain/day.ts";
-import { isMetricOf } from "#domain/integrations/metrics.ts";
+import { isMetricOf, metricInfo } from "#domain/integrations/metrics.ts";
 import { maxFileAgeDays } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -39,13 +39,18 @@ export function fileService(deps: Deps) {
 				const metrics = [...new Set(readings.map(({ metric }) => metric))];
 				const span = { from: addDays(today, -maxFileAgeDays), to: today, metrics };
 				// Days that the service or a phone has reported itself.
-				const reported = new Set(
-					(await listStored(tx, row, span))
-						.filter(({ metadata }) => !metadata.isFromFile)
-						.map(({ dataType, day }) => keyOf(dataType, day)),
+				const reported = (await listStored(tx, row, span)).filter(({ metadata }) => !metadata.isFromFile);
+				const days = new Set(reported.map(({ dataType, day }) => keyOf(dataType, day)));
+				// A file has the instant of an event, and the service its local day: abroad, these are different days.
+				const events = new Set(
+					reported
+						.filter(({ dataType }) => metricInfo(provider, dataType)?.read === "events")
+						.map(({ dataType, source }) => keyOf(dataType, source)),
 				);
-				const mine = readings.filter((reading) => !reported.has(keyOf(reading.metric, reading.day)));
-				const days = new Set(mine.map(({ metric, day }) => keyOf(metric, day)));
+				const mine = readings.filter(
+					({ metric, day, source }) => !(days.has(keyOf(metric, day)) || events.has(keyOf(metric, source))),
+				);
+				const fromFile = new Set(mine.map(({ metric, day }) => keyOf(metric, day)));
 				const {
 					news,
 					days: _,
@@ -54,7 +59,7 @@ export function fileService(deps: Deps) {
 					tx,
 					row,
 					span,
-					{ readings: mine, isOpen: (metric, day) => days.has(keyOf(metric, day)), isFile: true },
+					{ readings: mine, isOpen: (metric, day) => fromFile.has(keyOf(metric, day)), isFile: true },
 					now,
 				);
 				const at = iso(now);
@@ -71,6 +76,6 @@ export function fileService(deps: Deps) {
 	};
 }
 
-function keyOf(metric: string, day: string): string {
-	return `${metric} ${day}`;
+function keyOf(metric: string, rest: string): string {
+	return `${metric} ${rest}`;
 }

@@ -14,7 +14,7 @@ export interface Load extends Traffic, Omit<Vitals, "longTasks"> {
 	warm: number;
 }
 
-/** Opens a page twice on a new phone, and on another new phone, where it presses controls until the page reacts. */
+/** Opens a page twice on a new phone, then on a second one, where it presses controls until the page reacts. */
 export async function measureLoad(
 	browser: Browser,
 	profile: Profile,

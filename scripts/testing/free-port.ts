@@ -7,6 +7,6 @@ export async function freePort(): Promise<number> {
 	const address = probe.address();
 	probe.close();
 	await once(probe, "close");
-	if (address === null || typeof address === "string") throw new Error("No loopback port is free.");
+	if (address === null || typeof address === "string") throw new Error("The probe has no TCP address.");
 	return address.port;
 }

@@ -3,7 +3,7 @@ export const friendshipStatuses = ["pending", "accepted"] as const;
 export const maxFriends = 500;
 /** Maximum open requests that an account has sent, including those to email addresses. */
 export const maxSentRequests = 100;
-/** Maximum open requests that an account has received; later ones don't reach it, which the senders can't notice. */
+/** Maximum open requests that an account has received; later ones are dropped without the senders noticing. */
 export const maxReceived = 200;
 export const maxBlocked = 500;
 export const daysRequestsKept = 90;

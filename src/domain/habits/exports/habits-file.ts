@@ -37,7 +37,7 @@ export interface OwnLog {
 	said?: DayInput | null | undefined;
 	source: (typeof logSources)[number];
 	loggedAt: string;
-	/** When the day became done; missing in files of older versions. */
+	/** When the day became done; missing for missed days and in older files. */
 	doneAt?: string | null | undefined;
 	createdAt: string;
 }
@@ -126,7 +126,10 @@ export function completedCycles({ cycles }: OwnHabit, logs: readonly OwnLog[]): 
 	}).length;
 }
 
-/** Only the stated history marks the current cycle's days. Undefined if the logs differ, as after a late tick. */
+/**
+ * Returns the file's own history, whose capital letters also mark the days of the current cycle; undefined if it
+ * disagrees with the logs, as after a late tick.
+ */
 export function statedHistory(stated: History, fromLogs: History): History | undefined {
 	const isSame = stated.from === fromLogs.from && stated.marks.toLowerCase() === fromLogs.marks.toLowerCase();
 	return isSame ? stated : undefined;

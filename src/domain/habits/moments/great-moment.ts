@@ -56,7 +56,7 @@ export function momentOfChange(
 	return before?.progress.today === "completed" ? undefined : momentOfTick(habit, totalDone, today);
 }
 
-/** A user who misses every third day comes back twice a week: the row always shows it, the sheet once a week. */
+/** A user who misses every third day comes back twice a week: the habit's row always says so, the sheet once a week. */
 const comeBackRestDays = 7;
 
 export function wasShown(shown: readonly ShownMoment[], { habitId, moment, occasion }: ShownMoment): boolean {

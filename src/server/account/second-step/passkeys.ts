@@ -154,7 +154,7 @@ export async function verifyProof(
 	return { challenge, signCount: authenticationInfo.newCounter };
 }
 
-/** Any other proof replaces the password, so the authenticator itself has to verify its user. */
+/** For every other purpose the passkey replaces the password, so the authenticator itself has to verify its user. */
 function isSecondStep(purpose: ChallengePurpose): boolean {
 	return purpose.startsWith("step:");
 }

@@ -96,8 +96,8 @@ export function secondStepService(deps: Deps) {
 		},
 
 		/**
-		 * Throws what `requirePassword` throws, `second-step-off`, `confirm-address-first`, or `not-found` if an app is
-		 * already in use.
+		 * Throws what `requirePassword` throws, `second-step-off`, `confirm-address-first`, or `not-found` if an
+		 * authenticator app is already confirmed.
 		 */
 		beginTotp: async (prover: Prover, password: string) => {
 			await refuseUnlessOffered(prover.actor.userId);

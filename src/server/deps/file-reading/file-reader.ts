@@ -103,7 +103,7 @@ function readInProcess(work: Work, onProgress: FileToRead<unknown>["onProgress"]
 		});
 		child.once("error", reject);
 		child.once("exit", (code) => {
-			// Exit code 1 is our fault; a process killed for time or memory is the file's.
+			// Exit code 1 is our fault; if the process was killed for time or memory, the file asked too much.
 			if (code === 1) reject(new Error("The file-reading process failed.", { cause: complaint }));
 			else resolve({ refusal: { code: "file-over-limit" } });
 		});

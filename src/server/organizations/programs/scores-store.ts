@@ -60,7 +60,7 @@ export async function saveScore(tx: Orm, score: typeof organizationScores.$infer
 		.onConflictDoUpdate({ target: [organizationScores.organizationId, organizationScores.userId], set });
 }
 
-/** Deletes a score that includes a share no longer shown; the next count follows within minutes. */
+/** Deletes a score when the shares it counts have changed; `scoreMembersJob` recounts it within minutes. */
 export async function forgetScore(
 	tx: Orm,
 	{ organizationId, userId }: Pick<typeof organizationScores.$inferInsert, "organizationId" | "userId">,

@@ -41,13 +41,13 @@ export const device = {
 	},
 	offline: {
 		title: "Working offline",
-		text: "Your habits still open, and your ticks wait here to be sent within seven days.",
+		text: "You can still open your habits and tick them. Go online within seven days to send your ticks.",
 		online: "Connected",
 		offline: "Offline",
 		kept: "Stored on this device",
 		habits: (count: number) => (count === 1 ? "One habit" : `${count} habits`),
 		size: (size: string) => `${size}, including the app`,
-		synced: "Last synchronized",
+		synced: "Last synced",
 		never: "Not yet",
 		at: (date: string, time: string) => `${date}, ${time}`,
 		waiting: {
@@ -74,7 +74,7 @@ export const device = {
 		forget: {
 			action: "Forget this device",
 			title: "Forget this device?",
-			text: "You will be signed out, and everything Ikkis stores in this browser will be deleted: habits, drafts and settings. Only the cookie that recognises this browser stays; it opens nothing. Your account stays as it is.",
+			text: "You will be signed out, and everything Ikkis stores in this browser will be deleted: habits, drafts and settings. Only the cookie that recognises this browser stays; it can't sign anyone in. Your account stays as it is.",
 			losing: (count: number) =>
 				count === 1
 					? "One change has not reached the server and would be lost."

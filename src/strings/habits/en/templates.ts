@@ -5,6 +5,6 @@ import { relationships } from "./templates/relationships.ts";
 import { wealth } from "./templates/wealth.ts";
 
 export const templates = {
-	categories: "Part of life",
+	categories: "Area of life",
 	habits: { ...health, ...wealth, ...education, ...relationships, ...lifeskills },
 };

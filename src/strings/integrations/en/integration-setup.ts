@@ -59,7 +59,7 @@ export const integrationSetup = {
 		],
 		myfitnesspal: [
 			"MyFitnessPal connects only to partners.",
-			"Otherwise, import its export file with what you ate and your weight, as often as you like.",
+			"If it can't be connected here, import its export file with what you ate and your weight, as often as you like.",
 		],
 		todoist: [
 			"Press Connect and sign in to Todoist.",

@@ -45,7 +45,7 @@ export const help = {
 		offline: {
 			question: "Does it work offline?",
 			answer:
-				"Yes. Ticks, notes and amounts are saved on the device and sent when you are online again, within seven days. Whatever needs a connection, such as paying or starting a new cycle, says so.",
+				"Yes. Ticks, notes and amounts are saved on the device and sent when you are online again; go online within seven days, as older ticks are not accepted. Whatever needs a connection, such as paying or starting a new cycle, says so.",
 			link: "Open your dashboard",
 		},
 		change: {

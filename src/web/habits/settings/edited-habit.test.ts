@@ -25,7 +25,7 @@ const unchanged = {
 	colour: null,
 };
 
-/** Edits a habit that nobody else has changed. */
+/** Edits a habit that no other device has changed. */
 function edited(opened: Habit, typed: FormData, chosen: Parameters<typeof editedHabit>[2] = unchanged) {
 	return editedHabit({ opened, latest: opened }, typed, chosen);
 }

@@ -15,7 +15,7 @@ export interface NewMessage {
 
 interface Props {
 	userId: string;
-	/** The recipient's key; each has a separate draft. */
+	/** Id of the friend or the consultation; each has its own draft. */
 	to: string;
 	label: string;
 	/** Focuses the field at the start and after each message, on devices with a keyboard. */
@@ -38,7 +38,7 @@ export function Composer({
 }: Props) {
 	const { messages: words } = useStrings();
 	const { draft, type, settle } = useTextDraft(`ikkis.message.${userId}.${to}`);
-	// Text left from an earlier visit was never sent.
+	// Text left from an earlier visit was never confirmed as sent.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
 	useEffect(() => {
 		if (error) setIsUnsent(true);

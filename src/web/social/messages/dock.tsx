@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Safari's keyboard covers the page; other browsers shrink the page, so it returns 0. */
+/** Safari's keyboard covers the page; other browsers shrink the page, so the result is 0. */
 function keyboardHeight(): number {
 	const shown = window.visualViewport;
 	if (!shown || shown.scale > 1.01) return 0;

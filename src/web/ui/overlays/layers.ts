@@ -11,7 +11,7 @@ interface Layer {
 
 const layers: Layer[] = [];
 let isMoving = false;
-let isSettling = false;
+let replacement: (() => void) | undefined;
 
 /** Closes layers on Back, and skips entries left over from before a reload. */
 export function watchBack(): void {
@@ -31,6 +31,18 @@ export function useBackToClose(isOpen: boolean, close: () => void): void {
 	}, [isOpen]);
 }
 
+/** Replaces the page's own history entry: those of its layers come after it, and Back would return to it. */
+export function replaceBelow(replace: () => void): void {
+	const above = entriesNow();
+	if (above === 0) {
+		replace();
+		return;
+	}
+	replacement = replace;
+	if (!isMoving) stepBack(above);
+	settleSoon();
+}
+
 function openLayer(close: () => void): () => void {
 	const layer = { close };
 	layers.push(layer);
@@ -43,23 +55,20 @@ function openLayer(close: () => void): () => void {
 
 function closeAbove(): void {
 	isMoving = false;
-	if (entriesNow() < layers.length) layers.at(-1)?.close();
+	if (!replacement && entriesNow() < layers.length) layers.at(-1)?.close();
 	settleSoon();
 }
 
 /** Waits a moment: a menu may lead straight to a dialog (only that one counts) or to another page. */
 function settleSoon(): void {
-	if (isSettling) return;
-	isSettling = true;
-	setTimeout(() => {
-		isSettling = false;
-		settle();
-	});
+	setTimeout(settle);
 }
 
 function settle(): void {
 	// A decision in the middle of a step would be lost or counted twice.
 	if (isMoving) return;
+	replacement?.();
+	replacement = undefined;
 	const surplus = entriesNow() - layers.length;
 	if (surplus > 0) stepBack(surplus);
 	else addEntries();
@@ -96,6 +105,7 @@ function stepByKey(navigation: Navigation, by: number): void {
 	function finishMove() {
 		isMoving = false;
 		if (navigation.currentEntry?.key === key) stayHere();
+		settleSoon();
 	}
 	navigation.traverseTo(below.key).finished?.then(finishMove, finishMove);
 }
@@ -105,6 +115,5 @@ function stayHere(): void {
 }
 
 function entriesNow(): number {
-	const { layers: count } = history.state ?? {};
-	return typeof count === "number" ? count : 0;
+	return history.state?.layers ?? 0;
 }

@@ -11,15 +11,22 @@ import { ApiError, send } from "#web/platform/api.ts";
 import { justAfter } from "./just-after.ts";
 
 const postsKey = ["api", "social", "posts"] as const;
-type Pages = InfiniteData<Post[]>;
+/** A removed post keeps its place, so that its page still counts as full. */
+type KnownPost = Post & { isRemoved?: true };
+type Pages = InfiniteData<KnownPost[]>;
 
 /** The post at which refetches of each feed start, so that posts don't move while being read. */
 const tops = new Map<FeedName, string>();
 
 const inPages = {
 	initialPageParam: "",
-	getNextPageParam: (page: Post[]) => (page.length < postsPerPage ? undefined : page.at(-1)?.id),
+	getNextPageParam: (page: KnownPost[]) => (page.length < postsPerPage ? undefined : page.at(-1)?.id),
+	select: withoutRemoved,
 };
+
+function withoutRemoved(known: Pages): Pages {
+	return { ...known, pages: known.pages.map((page) => page.filter(({ isRemoved }) => !isRemoved)) };
+}
 
 export function feedQuery(of: FeedName) {
 	return infiniteQueryOptions({
@@ -59,6 +66,7 @@ export function onePostQuery(postId: string) {
 		},
 		initialPageParam: "",
 		getNextPageParam: () => undefined,
+		select: withoutRemoved,
 	});
 }
 
@@ -111,7 +119,7 @@ export function changePost(
 			known && {
 				...known,
 				pages: known.pages.map((page) =>
-					page.flatMap((post) => (post.id === postId ? (change(post) ?? []) : post)),
+					page.map((post) => (post.id === postId ? (change(post) ?? { ...post, isRemoved: true }) : post)),
 				),
 			},
 	);

@@ -45,7 +45,7 @@ export function feedQuery(of: FeedName) {
 
 export function personsPostsQuery(userId: string) {
 	return infiniteQueryOptions({
-		queryKey: [...postsKey, { userId }],
+		queryKey: personsKey(userId),
 		queryFn: ({ pageParam: before }): Promise<Post[]> =>
 			send("GET /api/social/people/:userId/posts", { params: { userId }, query: before ? { before } : {} }),
 		...inPages,
@@ -75,19 +75,37 @@ export function topOf(of: FeedName): string | undefined {
 	return tops.get(of);
 }
 
-export async function showNewest(client: QueryClient, of: FeedName): Promise<void> {
+export async function showNewest(
+	client: QueryClient,
+	of: FeedName,
+	refetchType: "active" | "none" = "active",
+): Promise<void> {
 	tops.delete(of);
 	// Keeps only the first page, so that only that one is refetched.
 	client.setQueryData<Pages>(
 		[...postsKey, of],
 		(known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
 	);
-	await client.invalidateQueries({ queryKey: [...postsKey, of] });
+	await client.invalidateQueries({ queryKey: [...postsKey, of], refetchType });
 }
 
 /** Starts at the newest posts again after the user has left the feed. */
 export function useFreshFeed(of: FeedName): void {
-	useEffect(() => () => void tops.delete(of), [of]);
+	const client = useQueryClient();
+	useEffect(() => () => void showNewest(client, of, "none"), [client, of]);
+}
+
+/** Refetches a person's posts when the user comes back to them: no events arrive in between. */
+export function useFreshPostsOf(userId: string): void {
+	const client = useQueryClient();
+	useEffect(
+		() => () => void client.invalidateQueries({ queryKey: personsKey(userId), refetchType: "none" }),
+		[client, userId],
+	);
+}
+
+function personsKey(userId: string) {
+	return [...postsKey, { userId }] as const;
 }
 
 /** Shows the newest posts in all feeds, after the user has posted. */

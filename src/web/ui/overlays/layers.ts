@@ -1,15 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /*
  * Layers are dialogs, sheets and menus open over a page; the browser's Back closes them. Each layer has a history entry
  * for the same page. A layer closed another way removes its entry; Back skips an entry that a link left behind.
  */
 
-interface Layer {
-	close: () => void;
-}
-
-const layers: Layer[] = [];
+/** Each closes its layer. */
+const layers: (() => void)[] = [];
 let isMoving = false;
 let replacement: (() => void) | undefined;
 
@@ -21,41 +18,30 @@ export function watchBack(): void {
 
 /** Lets the browser's Back close a layer. `close` may ask first and leave it open. */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
-	const latest = useRef(close);
+	const closeNow = useEffectEvent(close);
 	useEffect(() => {
-		latest.current = close;
-	});
-	useEffect(() => {
-		if (isOpen) return openLayer(() => latest.current());
-		return undefined;
+		if (!isOpen) return undefined;
+		const closeLayer = () => closeNow();
+		layers.push(closeLayer);
+		settleSoon();
+		return () => {
+			layers.splice(layers.indexOf(closeLayer), 1);
+			settleSoon();
+		};
 	}, [isOpen]);
 }
 
 /** Replaces the page's own history entry: those of its layers come after it, and Back would return to it. */
 export function replaceBelow(replace: () => void): void {
-	const above = entriesNow();
-	if (above === 0) {
-		replace();
-		return;
-	}
 	replacement = replace;
-	if (!isMoving) stepBack(above);
-	settleSoon();
-}
-
-function openLayer(close: () => void): () => void {
-	const layer = { close };
-	layers.push(layer);
-	settleSoon();
-	return () => {
-		layers.splice(layers.indexOf(layer), 1);
-		settleSoon();
-	};
+	const above = entriesNow();
+	if (above > 0 && !isMoving) stepBack(above);
+	settle();
 }
 
 function closeAbove(): void {
 	isMoving = false;
-	if (!replacement && entriesNow() < layers.length) layers.at(-1)?.close();
+	if (!replacement && entriesNow() < layers.length) layers.at(-1)?.();
 	settleSoon();
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { en } from "#strings/en.ts";
@@ -38,7 +38,13 @@ test("the question whether to hand over keeps its person when the places change"
 	);
 	fireEvent.click(screen.getByRole("button", { name: words.handOverTo("Asha R.") }));
 	await screen.findByRole("heading", { name: words.handOverSure.title("Asha R.") });
-	act(() => place(bina, asha));
+	place(bina, asha);
+	await waitFor(() =>
+		expect(screen.getAllByText(/^(Asha|Bina) .\.$/).map(({ textContent }) => textContent)).toEqual([
+			"Bina K.",
+			"Asha R.",
+		]),
+	);
 	screen.getByRole("heading", { name: words.handOverSure.title("Asha R.") });
 	expect(screen.queryByRole("heading", { name: words.handOverSure.title("Bina K.") })).toBeNull();
 });

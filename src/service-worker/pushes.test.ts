@@ -156,17 +156,40 @@ test("shows the server's message if an action is refused", async () => {
 	expect(shown[0]?.[1]).toMatchObject({ body: message, tag: "reminder-over" });
 });
 
-test("a tap opens the dashboard, in an open window if there is one", async () => {
-	await press("");
-	expect(opened).toEqual(["/dashboard"]);
+function openWindow(reply: (message: unknown, port: MessagePort) => void) {
 	const focus = vi.fn(async () => undefined);
 	async function navigate(url: string) {
 		navigated.push(url);
-		return { focus };
+		return {};
 	}
-	windows = [{ url: "https://ikkis.example/profile", navigate }];
+	function postMessage(message: unknown, [port]: [MessagePort]) {
+		reply(message, port);
+	}
+	windows = [{ url: "https://ikkis.example/profile", focus, navigate, postMessage }];
+	return { focus };
+}
+
+test("a tap opens the dashboard in a new window", async () => {
 	await press("");
-	expect([navigated, opened.length]).toEqual([["/dashboard"], 1]);
+	expect(opened).toEqual(["/dashboard"]);
+});
+
+test("a tap lets an open page go to the dashboard without loading it again", async () => {
+	const requests: unknown[] = [];
+	const { focus } = openWindow((message, port) => {
+		requests.push(message);
+		port.postMessage(null);
+	});
+	await press("");
+	expect(requests).toEqual([{ open: "/dashboard" }]);
+	expect(focus).toHaveBeenCalled();
+	expect([navigated, opened]).toEqual([[], []]);
+});
+
+test("a tap loads the dashboard in an open page that does not reply", async () => {
+	const { focus } = openWindow(() => undefined);
+	await press("");
+	expect([navigated, opened]).toEqual([["/dashboard"], []]);
 	expect(focus).toHaveBeenCalled();
 });
 

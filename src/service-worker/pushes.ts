@@ -1,4 +1,4 @@
-import type { PushedMessage } from "#contract/notices/pushed-message.ts";
+import type { PageRequest, PushedMessage } from "#contract/notices/pushed-message.ts";
 import { type ReminderAction, reminderActions } from "#domain/notices/action-token.ts";
 import { answerReminder } from "./answer.ts";
 
@@ -65,12 +65,29 @@ function dashboardWith(tokens: readonly string[]): string {
 	return habitId && !hasButtons ? `/dashboard?first=${habitId}` : "/dashboard";
 }
 
+/** Maximum wait for an open page's reply; one that is still starting has nothing typed in it. */
+const maxReplyMs = 1000;
+
 async function openPage(address: string): Promise<void> {
 	const [pathname] = address.split("?");
-	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+	const windows = await self.clients.matchAll({ type: "window" });
 	const open = windows.find(({ url }) => new URL(url).pathname === pathname) ?? windows[0];
-	// A page that this worker does not control cannot be navigated.
+	if (open && (await requestPage(open, address))) return;
 	const navigated = await open?.navigate(address).catch(() => null);
-	if (navigated) await navigated.focus();
-	else await self.clients.openWindow(address);
+	if (!navigated) await self.clients.openWindow(address);
+}
+
+/** Asks the app to go to the page without loading it again, which would lose what is typed. */
+async function requestPage(open: WindowClient, address: string): Promise<boolean> {
+	// First, because a frozen page cannot reply.
+	await open.focus().catch(() => undefined);
+	const { port1, port2 } = new MessageChannel();
+	const isTaken = await new Promise<boolean>((resolve) => {
+		port1.onmessage = () => resolve(true);
+		setTimeout(resolve, maxReplyMs, false);
+		const request: PageRequest = { open: address };
+		open.postMessage(request, [port2]);
+	});
+	port1.close();
+	return isTaken;
 }

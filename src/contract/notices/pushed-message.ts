@@ -9,3 +9,8 @@ export interface PushedMessage {
 	actions?: { action: string; title: string }[];
 	path?: string;
 }
+
+/** What the service worker sends to an open page when a notification is pressed; the page replies on the port. */
+export interface PageRequest {
+	open: string;
+}

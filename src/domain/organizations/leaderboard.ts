@@ -69,8 +69,8 @@ export interface Ranking {
 
 /** Ties share a place. If there is only one place, it doesn't count as the last. */
 export function rankingOf(scores: readonly Score[]): Ranking {
-	const sorted = scores.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-	const rows = standingsOf(sorted.map((score) => ({ ...score, days: 0 }))).map(({ days: _, ...row }) => row);
+	const ranked = standingsOf(scores.map(({ id, share }) => ({ userId: id, share, days: 0 })));
+	const rows = ranked.map(({ userId: id, share, place }) => ({ id, share, place }));
 	const lastPlace = rows.at(-1)?.place ?? 1;
 	return {
 		rows,

@@ -171,15 +171,15 @@ describe("progress", () => {
 });
 
 describe("standings", () => {
-	test("are sorted by share, then by days, and ties share a place", () => {
+	test("are sorted by share, then by days, then by id, and ties share a place", () => {
 		const rows = [
-			{ name: "d", share: 40, days: 6 },
-			{ name: "a", share: 100, days: 9 },
-			{ name: "c", share: 80, days: 4 },
-			{ name: "b", share: 100, days: 8 },
-			{ name: "e", share: 80, days: 4 },
+			{ userId: "d", share: 40, days: 6 },
+			{ userId: "a", share: 100, days: 9 },
+			{ userId: "e", share: 80, days: 4 },
+			{ userId: "b", share: 100, days: 8 },
+			{ userId: "c", share: 80, days: 4 },
 		];
-		expect(standingsOf(rows).map(({ name, place }) => `${place}${name}`)).toEqual([
+		expect(standingsOf(rows).map(({ userId, place }) => `${place}${userId}`)).toEqual([
 			"1a",
 			"2b",
 			"3c",
@@ -189,7 +189,11 @@ describe("standings", () => {
 	});
 
 	test("give each person a place one more than the number of better results", () => {
-		const row = fc.record({ share: fc.integer({ min: 0, max: 5 }), days: fc.integer({ min: 0, max: 3 }) });
+		const row = fc.record({
+			userId: fc.uuid(),
+			share: fc.integer({ min: 0, max: 5 }),
+			days: fc.integer({ min: 0, max: 3 }),
+		});
 		fc.assert(
 			fc.property(fc.array(row), (rows) => {
 				for (const { place, share, days: done } of standingsOf(rows)) {

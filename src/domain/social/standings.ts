@@ -6,11 +6,14 @@ function compare(a: RankKey, b: RankKey): number {
 	return b.share - a.share || b.days - a.days;
 }
 
-/** Sorts by share, then days. Equal results share a place, and the next place comes after all of them. */
-export function standingsOf<T extends RankKey>(participants: readonly T[]): (T & { place: number })[] {
+/** Sorts by share, then days, then id. Equal results share a place, and the next place comes after all of them. */
+export function standingsOf<T extends RankKey & { userId: string }>(
+	participants: readonly T[],
+): (T & { place: number })[] {
 	let place = 0;
 	let previous: T | undefined;
-	return [...participants].sort(compare).map((participant, index) => {
+	const sorted = participants.toSorted((a, b) => compare(a, b) || (a.userId < b.userId ? -1 : 1));
+	return sorted.map((participant, index) => {
 		if (previous === undefined || compare(previous, participant) !== 0) place = index + 1;
 		previous = participant;
 		return { ...participant, place };

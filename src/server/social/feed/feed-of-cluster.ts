@@ -59,13 +59,17 @@ async function pageOf(
 					.limit(postsPerPage);
 	if (of === "mine") return postsBy([userId]);
 	if (of === "friends") return postsBy(friends);
-	const publicPosts = await newestPublic(orm, { before, hidden }, reach);
-	const authors = [...new Set(publicPosts.map((post) => post.userId))];
-	const ids = publicPosts.map((post) => post.id);
-	const found = [
-		...(await postsBy(authors, and(isPublic, isOneOf(id, ids)))),
-		...(await postsBy([...friends, userId], not(isPublic))),
-	];
+	const publicPosts: FeedPost[] = [];
+	let from: string | undefined = before;
+	// Only an author's own shard knows that the account is being deleted, so a page may need further reads.
+	while (from !== undefined && publicPosts.length < postsPerPage) {
+		const newest = await newestPublic(orm, { before: from, hidden }, reach);
+		const authors = [...new Set(newest.map((post) => post.userId))];
+		const ids = newest.map((post) => post.id);
+		publicPosts.push(...(await postsBy(authors, and(isPublic, isOneOf(id, ids)))));
+		from = ids.length < postsPerPage ? undefined : ids.at(-1);
+	}
+	const found = [...publicPosts, ...(await postsBy([...friends, userId], not(isPublic)))];
 	return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, postsPerPage);
 }
 

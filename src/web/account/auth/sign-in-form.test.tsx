@@ -1,30 +1,56 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
-import { beforeAll, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { currentToast } from "#web/ui/overlays/toast.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const { loginFailed, signIn } = en.auth;
+const { loginFailed, signIn, welcome } = en.auth;
 
 beforeAll(() => loadTexts("auth", "fieldErrors"));
+afterEach(() => {
+	cleanup();
+	dismissToast();
+});
 
-test("signing in offline reports the missing connection, not a wrong password", async () => {
-	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+function Address() {
+	const { pathname, hash } = useLocation();
+	return <output data-testid="address">{pathname + hash}</output>;
+}
+
+function show(address: string) {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
-			<MemoryRouter>
+			<MemoryRouter initialEntries={[address]}>
 				<SignInForm
 					typed={{ email: "asha@example.in", password: "correct horse" }}
 					onSignUp={() => undefined}
 				/>
+				<Address />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
 	fireEvent.submit(screen.getByRole("button", { name: signIn }));
+}
+
+test("signing in offline reports the missing connection, not a wrong password", async () => {
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+	show(pages.dashboard);
 	const message = en.shell.general.offline;
 	await waitFor(() => expect(currentToast()).toMatchObject({ title: loginFailed.title, message }));
+});
+
+test.each([
+	["#sign-in=t", pages.dashboard],
+	["#reset=t", pages.dashboard],
+	["#email=t", `${pages.accountLink}#email=t`],
+])("signing in at a mailed link with %s leads to %s", async (hash, address) => {
+	vi.stubGlobal("fetch", async () => Response.json({ id: "asha" }));
+	show(pages.accountLink + hash);
+	await waitFor(() => expect(currentToast()?.title).toBe(welcome.title));
+	await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(address));
 });

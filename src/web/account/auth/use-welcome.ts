@@ -13,7 +13,8 @@ export function useWelcome() {
 	const { pathname, hash } = useLocation();
 	const next = useNextPage();
 	const showToast = useOwnToast();
-	const isSignInLink = pathname === pages.accountLink && hash.startsWith("#sign-in=");
+	// A signed-in user needs neither of these links, but one that confirms an address.
+	const isSignInLink = pathname === pages.accountLink && /^#(sign-in|reset)=/.test(hash);
 	return {
 		welcome: async (): Promise<void> => {
 			closeDialog();

@@ -1,26 +1,44 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { ApiError, errorMessage, send } from "#web/platform/api.ts";
+import { useKeptUser } from "#web/platform/kept-user.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { useOnline } from "#web/ui/states/use-online.ts";
 
-/** Confirms an email address with the token in the URL, once the user is signed in. */
-export function useConfirmationLink(user: User | null | undefined): void {
-	const { hash } = useLocation();
+interface Props {
+	token: string;
+	user: User | null | undefined;
+}
+
+/** Confirms an email address; the token stays in the URL until the server has accepted or refused it. */
+export function ConfirmAddress({ token, user }: Props) {
 	const navigate = useNavigate();
 	const { mutate } = useConfirmAddress();
-	// Browsers don't send the fragment to servers, so the token appears in no log.
-	const token = /^#confirm=(.+)$/.exec(hash)?.[1];
-	const isSignedIn = Boolean(user);
+	const hasSession = useKeptUser() === null && Boolean(user);
+	const isOnline = useOnline();
 
 	useEffect(() => {
-		if (token === undefined || !isSignedIn) return;
-		void navigate({ hash: "" }, { replace: true });
-		mutate(token);
-	}, [token, isSignedIn, navigate, mutate]);
+		if (!(hasSession && isOnline)) return;
+		function removeToken() {
+			void navigate({ hash: "" }, { replace: true });
+		}
+		mutate(token, {
+			onSuccess: removeToken,
+			onError: (error) => {
+				if (isFinal(error)) removeToken();
+			},
+		});
+	}, [token, hasSession, isOnline, navigate, mutate]);
+	return null;
+}
+
+function isFinal(error: Error): boolean {
+	const code = error instanceof ApiError && error.problem?.code;
+	return code === "link-expired" || code === "other-account";
 }
 
 /** Takes the token of the confirmation email. */
@@ -39,9 +57,4 @@ export function useConfirmAddress(onOtherAccount?: () => void) {
 			else toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		},
 	});
-}
-
-/** Returns the token with which the owner of an address takes it back from an account that never confirmed it. */
-export function useFreeToken(): string | undefined {
-	return /^#free=(.+)$/.exec(useLocation().hash)?.[1];
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { PaymentHistory } from "#web/payments/receipts/public.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
@@ -12,11 +13,10 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AccountCard } from "./account-card.tsx";
-import { useConfirmationLink, useFreeToken } from "./confirmation-link.ts";
 import { HabitJourney } from "./habit-journey.tsx";
 
-const FreeAddress = onDemand({
-	load: async () => (await import("./free-address.tsx")).FreeAddress,
+const AddressLink = onDemand({
+	load: async () => (await import("./address-link.tsx")).AddressLink,
 	texts: ["profile"],
 });
 
@@ -28,13 +28,13 @@ interface Parts {
 export function ProfilePage({ Links }: Parts) {
 	const { profile: words, shell } = useStrings();
 	const query = useMeQuery();
-	const freeToken = useFreeToken();
-	useConfirmationLink(query.data);
+	// Browsers don't send the fragment to servers, so the token appears in no log.
+	const [, act, token] = /^#(confirm|free)=(.+)$/.exec(useLocation().hash) ?? [];
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
-			{freeToken && (
+			{token && (
 				<OptionalPart>
-					<FreeAddress token={freeToken} user={query.data} />
+					<AddressLink act={act} token={token} user={query.data} />
 				</OptionalPart>
 			)}
 			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" count={3} />}>

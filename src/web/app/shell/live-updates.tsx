@@ -9,6 +9,7 @@ import { NewHabitLink } from "./navigation/new-habit-link.tsx";
 import { RefusedChanges } from "./refused-changes.tsx";
 import { RefusedDeletions } from "./refused-deletions.tsx";
 import { useLiveAnswers } from "./use-live-answers.ts";
+import { usePageRequests } from "./use-page-requests.ts";
 
 const InstallCard = onDemand({
 	load: async () => (await import("#web/account/device/install-card.tsx")).InstallCard,
@@ -24,6 +25,7 @@ export function News({ user }: { user: User }) {
 	const { id: userId } = user;
 	const isToday = useLocation().pathname === pages.dashboard;
 	useLiveAnswers(userId);
+	usePageRequests();
 	return (
 		<>
 			<AppBadge user={user} />

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
@@ -47,7 +48,7 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	// The week renders in a second pass, so that the day's rows appear sooner and a tick is painted at once.
 	const settled = useDeferredValue<typeof active | null>(active, null);
 	// Set when a reminder without buttons is tapped.
-	const first = new URLSearchParams(location.search).get("first");
+	const first = new URLSearchParams(useLocation().search).get("first");
 	const shown = applyView(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
 	if (active.length === 0) {
 		return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
 import type { Integration } from "#contract/integrations/integrations.ts";
@@ -21,7 +21,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function show(changes: { provider: string; isAsked: boolean; runs?: Integration["runs"] }) {
+function Search() {
+	return <output data-testid="search">{useLocation().search}</output>;
+}
+
+function show(changes: { provider: string; isAsked: boolean; runs?: Integration["runs"] }, search = "") {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	const settings = { lastSync: null, syncFrequency: 60 };
 	const runs = { successful: 0, all: 0, since: null };
@@ -29,14 +33,23 @@ function show(changes: { provider: string; isAsked: boolean; runs?: Integration[
 	const connection = { ...common, settings, runs, sharedMetrics: [], ...changes };
 	client.setQueryData(integrationsQuery.queryKey, [connection] as never);
 	client.setQueryData(offersQuery.queryKey, []);
+	window.history.replaceState(null, "", `/integrations${search}`);
 	render(
 		<QueryClientProvider client={client}>
-			<MemoryRouter>
+			<MemoryRouter initialEntries={[`/integrations${search}`]}>
 				<IntegrationsPage />
+				<Search />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
 }
+
+test("closing a dialog that the URL opened removes it from the URL", async () => {
+	vi.stubGlobal("fetch", async () => Response.json([]));
+	show({ provider: "strava", isAsked: true }, "?connection=i");
+	fireEvent.click(await screen.findByRole("button", { name: configuration.close }));
+	expect(screen.getByTestId("search").textContent).toBe("");
+});
 
 test("a disconnected integration leaves the page with a message", async () => {
 	const { promise: offers, resolve: answerOffers } = Promise.withResolvers<Response>();

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import { pages } from "#contract/pages.ts";
 import { type FileProvider, isFileProvider } from "#domain/integrations/files/file-reading.ts";
@@ -30,11 +31,30 @@ export function IntegrationsPage() {
 	const { integrations: words } = useStrings();
 	const query = useQuery(integrationsQuery);
 	// Links in notices name their connection.
-	const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get("connection"));
-	const [isOpen, setIsOpen] = useState(chosen !== null);
+	const sought = new URLSearchParams(useLocation().search).get("connection");
+	const navigate = useNavigate();
+	const [known, setKnown] = useState(sought);
+	const [chosen, setChosen] = useState(sought);
+	const [isOpen, setIsOpen] = useState(sought !== null);
 	const [fileOf, setFileOf] = useState<FileProvider>();
 	const [isFileOpen, setIsFileOpen] = useState(false);
 	const shown = query.data?.find(({ id }) => id === chosen);
+
+	if (sought !== known) {
+		setKnown(sought);
+		if (sought !== null) configure(sought);
+	}
+
+	function configure(id: string) {
+		setChosen(id);
+		setIsOpen(true);
+	}
+
+	function change(open: boolean) {
+		setIsOpen(open);
+		// The user may have left the page before a disconnection was answered.
+		if (!open && location.search.includes("connection=")) void navigate({ search: "" }, { replace: true });
+	}
 
 	function importFile(provider: Provider) {
 		if (!isFileProvider(provider)) return;
@@ -54,10 +74,7 @@ export function IntegrationsPage() {
 					<>
 						<Connected
 							connections={connections}
-							onConfigure={({ id }) => {
-								setChosen(id);
-								setIsOpen(true);
-							}}
+							onConfigure={({ id }) => configure(id)}
 							onImport={importFile}
 						/>
 						<AvailableGrid connections={connections} onImport={importFile} />
@@ -66,12 +83,7 @@ export function IntegrationsPage() {
 			</Async>
 			{shown && (
 				<RequestedPart onFail={() => setChosen(null)}>
-					<ConfigurationDialog
-						connection={shown}
-						open={isOpen}
-						onOpenChange={setIsOpen}
-						onImport={importFile}
-					/>
+					<ConfigurationDialog connection={shown} open={isOpen} onOpenChange={change} onImport={importFile} />
 				</RequestedPart>
 			)}
 			{fileOf && (

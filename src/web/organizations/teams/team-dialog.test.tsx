@@ -26,16 +26,25 @@ test("saving sends only what was changed here, even if the team has changed else
 	await waitFor(() => expect(sent).toEqual([{ department: "Shops" }]));
 });
 
+test("asks before it closes with unsaved input", async () => {
+	const onClose = vi.fn();
+	render(dialogOf(team, onClose));
+	type(words.description, "Serves customers");
+	fireEvent.click(screen.getByRole("button", { name: words.close }));
+	await screen.findByRole("heading", { name: en.shell.unsaved.title });
+	expect(onClose).not.toHaveBeenCalled();
+});
+
 const client = new QueryClient();
 
-function dialogOf(shown?: Team) {
+function dialogOf(shown?: Team, onClose: () => void = () => undefined) {
 	return (
 		<QueryClientProvider client={client}>
-			<TeamDialog organizationId="o" {...(shown && { team: shown })} onClose={() => undefined} />
+			<TeamDialog organizationId="o" {...(shown && { team: shown })} onClose={onClose} />
 		</QueryClientProvider>
 	);
 }
 
 function type(field: string, value: string) {
-	fireEvent.change(screen.getByRole("textbox", { name: field }), { target: { value } });
+	fireEvent.input(screen.getByRole("textbox", { name: field }), { target: { value } });
 }

@@ -23,7 +23,7 @@ interface Props {
 
 export function TeamDialog({ organizationId, team, onClose }: Props) {
 	const { dialog: words, notSaved } = useStrings().organizationTeams;
-	const { fieldErrors } = useStrings();
+	const { fieldErrors, shell } = useStrings();
 	const form = useId();
 	const saved = {
 		name: team?.name ?? "",
@@ -71,6 +71,7 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 			onOpenChange={onClose}
 			title={team ? words.editTitle(team.name) : words.newTitle}
 			closeLabel={words.close}
+			unsaved={shell.unsaved}
 			footer={
 				<Button type="submit" form={form} tone="primary" loading={isPending}>
 					{team ? words.save : words.create}

@@ -54,7 +54,7 @@ export function HubStandings({ challenge, isOver, onHandedOver }: Props) {
 	);
 }
 
-type PlainStanding = Omit<Standing, "socialName" | "userId">;
+type PlainStanding = Omit<Standing, "socialName" | "userId"> & Partial<Pick<Standing, "userId">>;
 
 interface ListProps<Row extends PlainStanding> {
 	challenge: Pick<PlainChallenge, "duration" | "targetFrequency">;
@@ -111,8 +111,8 @@ export function StandingsList<Row extends PlainStanding>({
 										{own && <StandingRow standing={own} name={nameOf(own)} />}
 										{rows.map((standing, index) => (
 											<StandingRow
-												// biome-ignore lint/suspicious/noArrayIndexKey: rows without an id, never reordered
-												key={index}
+												// Rows have ids if a person can be chosen.
+												key={standing.userId ?? index}
 												standing={standing}
 												name={nameOf(standing)}
 												act={actOf?.(standing)}

@@ -8,7 +8,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useLikeAnswers } from "./likes.ts";
 import { PostList } from "./post-list.tsx";
-import { personsPostsQuery, refetchShownPost } from "./queries.ts";
+import { personsPostsQuery, refetchShownPost, useFreshPostsOf } from "./queries.ts";
 
 export function PostsOfPerson() {
 	const { userId: personId = "" } = useParams();
@@ -19,6 +19,7 @@ export function PostsOfPerson() {
 function Posts({ userId, personId }: { userId: string; personId: string }) {
 	const { feed: words } = useStrings();
 	const client = useQueryClient();
+	useFreshPostsOf(personId);
 	const { queryKey, ...options } = personsPostsQuery(personId);
 	const query = useInfiniteQuery({ queryKey, ...options });
 	useLikeAnswers();

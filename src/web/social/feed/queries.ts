@@ -11,15 +11,22 @@ import { ApiError, send } from "#web/platform/api.ts";
 import { justAfter } from "./just-after.ts";
 
 const postsKey = ["api", "social", "posts"] as const;
-type Pages = InfiniteData<Post[]>;
+/** A removed post keeps its place, so that its page still counts as full. */
+type KnownPost = Post & { isRemoved?: true };
+type Pages = InfiniteData<KnownPost[]>;
 
 /** The post at which refetches of each feed start, so that posts don't move while being read. */
 const tops = new Map<FeedName, string>();
 
 const inPages = {
 	initialPageParam: "",
-	getNextPageParam: (page: Post[]) => (page.length < postsPerPage ? undefined : page.at(-1)?.id),
+	getNextPageParam: (page: KnownPost[]) => (page.length < postsPerPage ? undefined : page.at(-1)?.id),
+	select: withoutRemoved,
 };
+
+function withoutRemoved(known: Pages): Pages {
+	return { ...known, pages: known.pages.map((page) => page.filter(({ isRemoved }) => !isRemoved)) };
+}
 
 export function feedQuery(of: FeedName) {
 	return infiniteQueryOptions({
@@ -38,7 +45,7 @@ export function feedQuery(of: FeedName) {
 
 export function personsPostsQuery(userId: string) {
 	return infiniteQueryOptions({
-		queryKey: [...postsKey, { userId }],
+		queryKey: personsKey(userId),
 		queryFn: ({ pageParam: before }): Promise<Post[]> =>
 			send("GET /api/social/people/:userId/posts", { params: { userId }, query: before ? { before } : {} }),
 		...inPages,
@@ -59,6 +66,7 @@ export function onePostQuery(postId: string) {
 		},
 		initialPageParam: "",
 		getNextPageParam: () => undefined,
+		select: withoutRemoved,
 	});
 }
 
@@ -67,19 +75,37 @@ export function topOf(of: FeedName): string | undefined {
 	return tops.get(of);
 }
 
-export async function showNewest(client: QueryClient, of: FeedName): Promise<void> {
+export async function showNewest(
+	client: QueryClient,
+	of: FeedName,
+	refetchType: "active" | "none" = "active",
+): Promise<void> {
 	tops.delete(of);
 	// Keeps only the first page, so that only that one is refetched.
 	client.setQueryData<Pages>(
 		[...postsKey, of],
 		(known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
 	);
-	await client.invalidateQueries({ queryKey: [...postsKey, of] });
+	await client.invalidateQueries({ queryKey: [...postsKey, of], refetchType });
 }
 
 /** Starts at the newest posts again after the user has left the feed. */
 export function useFreshFeed(of: FeedName): void {
-	useEffect(() => () => void tops.delete(of), [of]);
+	const client = useQueryClient();
+	useEffect(() => () => void showNewest(client, of, "none"), [client, of]);
+}
+
+/** Refetches a person's posts when the user comes back to them: no events arrive in between. */
+export function useFreshPostsOf(userId: string): void {
+	const client = useQueryClient();
+	useEffect(
+		() => () => void client.invalidateQueries({ queryKey: personsKey(userId), refetchType: "none" }),
+		[client, userId],
+	);
+}
+
+function personsKey(userId: string) {
+	return [...postsKey, { userId }] as const;
 }
 
 /** Shows the newest posts in all feeds, after the user has posted. */
@@ -111,7 +137,7 @@ export function changePost(
 			known && {
 				...known,
 				pages: known.pages.map((page) =>
-					page.flatMap((post) => (post.id === postId ? (change(post) ?? []) : post)),
+					page.map((post) => (post.id === postId ? (change(post) ?? { ...post, isRemoved: true }) : post)),
 				),
 			},
 	);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { Partnership } from "#contract/social/partners.ts";
 import { useNow } from "#web/platform/ages/use-now.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
@@ -33,7 +33,13 @@ export function PartnersTab() {
 	const query = useQuery(partnersQuery);
 	const isGone = sought !== null && query.data?.every(({ id }) => id !== sought);
 	const [isAsking, setIsAsking] = useState(habitFromUrl !== null);
+	const navigate = useNavigate();
 	useCheckInAnswers();
+	function close() {
+		setIsAsking(false);
+		// The user may have left the page before a sent offer was answered.
+		if (location.search.includes("habit=")) void navigate("?tab=partners", { replace: true });
+	}
 	const ask = () => setIsAsking(true);
 	return (
 		<>
@@ -78,8 +84,8 @@ export function PartnersTab() {
 				)}
 			</Async>
 			{isAsking && (
-				<RequestedPart onFail={() => setIsAsking(false)}>
-					<OfferDialog habitId={habitFromUrl ?? undefined} onClose={() => setIsAsking(false)} />
+				<RequestedPart onFail={close}>
+					<OfferDialog habitId={habitFromUrl ?? undefined} onClose={close} />
 				</RequestedPart>
 			)}
 		</>

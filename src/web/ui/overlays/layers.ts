@@ -1,17 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /*
  * Layers are dialogs, sheets and menus open over a page; the browser's Back closes them. Each layer has a history entry
  * for the same page. A layer closed another way removes its entry; Back skips an entry that a link left behind.
  */
 
-interface Layer {
-	close: () => void;
-}
-
-const layers: Layer[] = [];
+/** Each closes its layer. */
+const layers: (() => void)[] = [];
 let isMoving = false;
-let isSettling = false;
+let replacement: (() => void) | undefined;
 
 /** Closes layers on Back, and skips entries left over from before a reload. */
 export function watchBack(): void {
@@ -21,45 +18,43 @@ export function watchBack(): void {
 
 /** Lets the browser's Back close a layer. `close` may ask first and leave it open. */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
-	const latest = useRef(close);
+	const closeNow = useEffectEvent(close);
 	useEffect(() => {
-		latest.current = close;
-	});
-	useEffect(() => {
-		if (isOpen) return openLayer(() => latest.current());
-		return undefined;
+		if (!isOpen) return undefined;
+		const closeLayer = () => closeNow();
+		layers.push(closeLayer);
+		settleSoon();
+		return () => {
+			layers.splice(layers.indexOf(closeLayer), 1);
+			settleSoon();
+		};
 	}, [isOpen]);
 }
 
-function openLayer(close: () => void): () => void {
-	const layer = { close };
-	layers.push(layer);
-	settleSoon();
-	return () => {
-		layers.splice(layers.indexOf(layer), 1);
-		settleSoon();
-	};
+/** Replaces the page's own history entry: those of its layers come after it, and Back would return to it. */
+export function replaceBelow(replace: () => void): void {
+	replacement = replace;
+	const above = entriesNow();
+	if (above > 0 && !isMoving) stepBack(above);
+	settle();
 }
 
 function closeAbove(): void {
 	isMoving = false;
-	if (entriesNow() < layers.length) layers.at(-1)?.close();
+	if (!replacement && entriesNow() < layers.length) layers.at(-1)?.();
 	settleSoon();
 }
 
 /** Waits a moment: a menu may lead straight to a dialog (only that one counts) or to another page. */
 function settleSoon(): void {
-	if (isSettling) return;
-	isSettling = true;
-	setTimeout(() => {
-		isSettling = false;
-		settle();
-	});
+	setTimeout(settle);
 }
 
 function settle(): void {
 	// A decision in the middle of a step would be lost or counted twice.
 	if (isMoving) return;
+	replacement?.();
+	replacement = undefined;
 	const surplus = entriesNow() - layers.length;
 	if (surplus > 0) stepBack(surplus);
 	else addEntries();
@@ -96,6 +91,7 @@ function stepByKey(navigation: Navigation, by: number): void {
 	function finishMove() {
 		isMoving = false;
 		if (navigation.currentEntry?.key === key) stayHere();
+		settleSoon();
 	}
 	navigation.traverseTo(below.key).finished?.then(finishMove, finishMove);
 }
@@ -105,6 +101,5 @@ function stayHere(): void {
 }
 
 function entriesNow(): number {
-	const { layers: count } = history.state ?? {};
-	return typeof count === "number" ? count : 0;
+	return history.state?.layers ?? 0;
 }

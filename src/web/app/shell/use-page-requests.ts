@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { createPath, useLocation, useNavigate } from "react-router";
+import type { PageRequest } from "#contract/notices/pushed-message.ts";
+import { addressIn } from "#contract/pages.ts";
+import { currentLocale } from "#web/platform/locale.ts";
+
+/** Opens the pages of pressed notifications, for the service worker. */
+export function usePageRequests(): void {
+	const navigate = useNavigate();
+	const here = createPath(useLocation());
+	useEffect(() => {
+		const { serviceWorker } = navigator;
+		function open({ data, ports }: MessageEvent<PageRequest>) {
+			ports[0]?.postMessage(null);
+			// A dialog in which something can be typed stays open.
+			if (document.querySelector("[role=dialog] :is(input, textarea)")) return;
+			pressLink(data.open, () => void navigate(data.open, { replace: data.open === here }));
+		}
+		serviceWorker?.addEventListener("message", open);
+		return () => serviceWorker?.removeEventListener("message", open);
+	}, [navigate, here]);
+}
+
+/** The page may intercept a link, to ask about unsaved input. */
+function pressLink(address: string, follow: () => void): void {
+	const link = document.createElement("a");
+	link.href = addressIn(address, currentLocale());
+	link.onclick = (event) => {
+		event.preventDefault();
+		follow();
+	};
+	document.body.append(link);
+	link.click();
+	link.remove();
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Challenge } from "#contract/social/challenges.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { standingsQuery } from "./queries.ts";
+import { HubStandings } from "./standings-list.tsx";
+
+const { detail: words } = en.challenges;
+const challenge = { id: "c", duration: 21, targetFrequency: 7 } as Challenge;
+const asha = {
+	userId: "a",
+	socialName: "Asha R.",
+	place: 1,
+	progress: 40,
+	filledInLater: 0,
+	smallDays: 0,
+	isMe: false,
+};
+const bina = { ...asha, userId: "b", socialName: "Bina K." };
+
+beforeAll(() => loadTexts("challenges"));
+afterEach(cleanup);
+
+test("the question whether to hand over keeps its person when the places change", async () => {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	function place(...rows: (typeof asha)[]) {
+		const page = { participants: 2, completed: 0, me: null, rows };
+		client.setQueryData(standingsQuery("c").queryKey, { pages: [page], pageParams: [0] });
+	}
+	place(asha, bina);
+	render(
+		<QueryClientProvider client={client}>
+			<HubStandings challenge={challenge} isOver={false} onHandedOver={() => undefined} />
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("button", { name: words.handOverTo("Asha R.") }));
+	await screen.findByRole("heading", { name: words.handOverSure.title("Asha R.") });
+	place(bina, asha);
+	await waitFor(() =>
+		expect(screen.getAllByText(/^(Asha|Bina) .\.$/).map(({ textContent }) => textContent)).toEqual([
+			"Bina K.",
+			"Asha R.",
+		]),
+	);
+	screen.getByRole("heading", { name: words.handOverSure.title("Asha R.") });
+	expect(screen.queryByRole("heading", { name: words.handOverSure.title("Bina K.") })).toBeNull();
+});

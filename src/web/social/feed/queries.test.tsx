@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import {
+	InfiniteQueryObserver,
+	QueryClient,
+	QueryClientProvider,
+	useInfiniteQuery,
+} from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { postsPerPage } from "#domain/social/post.ts";
+import { changePost, feedQuery, personsPostsQuery, useFreshFeed, useFreshPostsOf } from "./queries.ts";
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("a feed whose first page has lost a post still has a next page", async () => {
+	const posts = Array.from({ length: postsPerPage }, (_, index) => ({ id: String(index) }));
+	vi.stubGlobal("fetch", async () => Response.json(posts));
+	const client = new QueryClient();
+	const feed = new InfiniteQueryObserver(client, feedQuery("mine"));
+	const unsubscribe = feed.subscribe(() => undefined);
+	await vi.waitFor(() => expect(feed.getCurrentResult().hasNextPage).toBe(true));
+	const [, second] = posts;
+	changePost(client, second?.id ?? "", () => undefined);
+	await vi.waitFor(() => expect(feed.getCurrentResult().data?.pages.flat()).toHaveLength(postsPerPage - 1));
+	expect(feed.getCurrentResult().hasNextPage).toBe(true);
+	expect(feed.getCurrentResult().data?.pages.flat()).not.toContainEqual(second);
+	unsubscribe();
+});
+
+function Feed() {
+	useFreshFeed("everyone");
+	return <p>{useInfiniteQuery(feedQuery("everyone")).data?.pages.flat()[0]?.id}</p>;
+}
+
+function PostsOfPerson() {
+	useFreshPostsOf("meena");
+	return <p>{useInfiniteQuery(personsPostsQuery("meena")).data?.pages.flat()[0]?.id}</p>;
+}
+
+test.each([
+	["the feed", Feed],
+	["a person's posts", PostsOfPerson],
+])("coming back to %s shows the newest posts", async (_, Posts) => {
+	let newest = "old";
+	vi.stubGlobal("fetch", async () => Response.json([{ id: newest }]));
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	const page = (
+		<QueryClientProvider client={client}>
+			<Posts />
+		</QueryClientProvider>
+	);
+	const { unmount } = render(page);
+	await screen.findByText("old");
+	unmount();
+	newest = "new";
+	render(page);
+	await screen.findByText("new");
+});

@@ -203,6 +203,18 @@ describe("the payment of a booking", () => {
 		expect(told[0]).toMatchObject({ kind: "consultation-paid", data: { consultationId: booked.id } });
 	});
 
+	test("is not verified by email while another consultation of the same price is unpaid", async () => {
+		const client = await app.signUp();
+		await book(client);
+		await book(client, { ...bookingForm, goals: "Another goal" });
+		const body = { userEmail: client.user.email, amount: 2499 };
+		for (let round = 0; round < 2; round++) {
+			const { status, json } = await admin.send("POST /api/admin/verify-payment", { body });
+			expect([status, json.code]).toEqual([409, "several-payments"]);
+		}
+		expect(await payments(client)).toMatchObject(Array(2).fill({ paymentStatus: "pending" }));
+	});
+
 	test("is replaced by only one new payment after a rejection, even by concurrent requests", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);

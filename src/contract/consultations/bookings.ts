@@ -42,7 +42,7 @@ export const consultationSchema = z.object({
 		.nullable()
 		.meta({ description: "The newest payment; null for the expert" }),
 	roomUrl: z.string().nullable().meta({ description: "Where the video call takes place" }),
-	cancelReason: z.string().nullable(),
+	cancelReason: z.string().nullable().meta({ description: "null for the expert" }),
 	chat: z.object({
 		canWrite: z.boolean(),
 		hasExpert: z.boolean().meta({ description: "Whether the expert has an account to reply with" }),

@@ -51,7 +51,7 @@ export async function asConsultations(
 export function forExpert(consultation: Consultation): Consultation {
 	return {
 		...consultation,
-		...{ email: null, phone: null, payment: null, isExpert: true },
+		...{ email: null, phone: null, payment: null, cancelReason: null, isExpert: true },
 	};
 }
 

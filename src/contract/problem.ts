@@ -178,6 +178,7 @@ export const problemStatus = {
 	"appointment-too-far": 422,
 	"appointment-not-started": 409,
 	"not-scheduled": 409,
+	"chat-begun": 409,
 	"payment-undecided": 409,
 	"ask-to-cancel": 409,
 	"no-chat": 409,
@@ -227,20 +228,6 @@ export const problemStatus = {
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
-
-/** Recognized formats that can't be imported. */
-export const nearFormats = [
-	"excel",
-	"pdf",
-	"web-page",
-	"picture",
-	"database",
-	"zip",
-	"json",
-	"loop-scores",
-	"text",
-] as const;
-export type NearFormat = (typeof nearFormats)[number];
 
 /** Body of every failure. `fields` says what is wrong with each field, in the caller's language. */
 export interface ProblemBody {

@@ -37,7 +37,7 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined
 ])(
 	"a %s consultation with a %s payment allows only the right actions",
 	(status, paymentStatus, schedule, before, after, byAdministrator, byClient) => {
-		const state = { status, paymentStatus, isClaimed: false };
+		const state = { status, paymentStatus, isClaimed: false, isAnswered: false };
 		const scheduledAt = status === "pending" ? undefined : now;
 		expect(whyNotSchedule(state, now + hour, now)).toBe(schedule);
 		expect(whyNotDone({ status, scheduledAt }, now - hour)).toBe(before);
@@ -48,7 +48,7 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined
 );
 
 test("an appointment must be in the future, within a year", () => {
-	const paid = { status: "pending", paymentStatus: "completed" } as const;
+	const paid = { status: "pending", paymentStatus: "completed", isAnswered: false } as const;
 	expect(whyNotSchedule(paid, now, now)).toBe("appointment-passed");
 	expect(whyNotSchedule(paid, now + 1, now)).toBeUndefined();
 	expect(whyNotSchedule(paid, now + 366 * day, now)).toBeUndefined();
@@ -89,6 +89,12 @@ test("experts can't book themselves, and the number of bookings is limited", () 
 	expect(whyNotBook({ ...account, isOwnExpert: true })).toBe("own-consultation");
 	expect(whyNotBook({ ...account, open: 3 })).toBe("too-many-open-consultations");
 	expect(whyNotBook({ ...account, all: 100 })).toBe("too-many-consultations");
+});
+
+test("the time of a chat is fixed once the expert has answered in it", () => {
+	const answered = { status: "scheduled", paymentStatus: "completed", isAnswered: true } as const;
+	expect(whyNotSchedule(answered, now + hour, now)).toBe("chat-begun");
+	expect(whyNotSchedule({ ...answered, status: "done" }, now + hour, now)).toBe("consultation-over");
 });
 
 describe("a chat", () => {

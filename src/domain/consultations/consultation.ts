@@ -68,13 +68,25 @@ export function isOver(status: ConsultationStatus): boolean {
 
 const maxAheadMs = 366 * day;
 
+/** The days of a chat count from the expert's first answer, so a later time would shorten them. */
 export function whyNotSchedule(
-	{ status, paymentStatus }: { status: ConsultationStatus; paymentStatus: ConsultationPaymentStatus },
+	{
+		status,
+		paymentStatus,
+		isAnswered,
+	}: { status: ConsultationStatus; paymentStatus: ConsultationPaymentStatus; isAnswered: boolean },
 	at: Instant,
 	now: Instant,
-): "consultation-over" | "not-paid-yet" | "appointment-passed" | "appointment-too-far" | undefined {
+):
+	| "consultation-over"
+	| "not-paid-yet"
+	| "chat-begun"
+	| "appointment-passed"
+	| "appointment-too-far"
+	| undefined {
 	if (isOver(status)) return "consultation-over";
 	if (paymentStatus !== "completed") return "not-paid-yet";
+	if (isAnswered) return "chat-begun";
 	if (at <= now) return "appointment-passed";
 	return at - now > maxAheadMs ? "appointment-too-far" : undefined;
 }

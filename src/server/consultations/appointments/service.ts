@@ -92,7 +92,11 @@ export function appointmentService(deps: Deps) {
 				if (row.status === "scheduled" && !isMoved && row.roomUrl === roomUrl) return;
 				refuseChanged(row, revision);
 				const payment = (await paymentsOfConsultations(tx, [row])).get(id);
-				const state = { status: row.status, paymentStatus: consultationPaymentStatus(payment) };
+				const state = {
+					status: row.status,
+					paymentStatus: consultationPaymentStatus(payment),
+					isAnswered: row.answeredAt !== null,
+				};
 				// The room alone can be set even after the call has begun.
 				const refusal = whyNotSchedule(state, isMoved ? at : by.now + 1, by.now);
 				if (refusal) throw new Problem(refusal);

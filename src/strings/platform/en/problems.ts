@@ -1,4 +1,5 @@
-import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import type { NearFormat } from "#contract/habits/near-formats.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import { accountProblems } from "./problems/account-problems.ts";
 import { integrationProblems } from "./problems/integration-problems.ts";
 import { organizationProblems } from "./problems/organization-problems.ts";
@@ -195,6 +196,7 @@ export const problems: Record<ProblemCode, string> = {
 	"appointment-too-far": "Please choose a time within a year.",
 	"appointment-not-started": "The appointment has not begun yet.",
 	"not-scheduled": "This consultation has no time yet. Schedule it first.",
+	"chat-begun": "The expert has already replied in this chat, so its time can no longer be changed.",
 	"payment-undecided": "The payment is being checked. Once it is decided, the consultation can be cancelled.",
 	"ask-to-cancel":
 		"This consultation is paid for. Please write to us: we'll cancel it and send your money back.",

@@ -1,4 +1,5 @@
-import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import type { NearFormat } from "#contract/habits/near-formats.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import { accountProblems } from "./problems/account-problems.ts";
 import { integrationProblems } from "./problems/integration-problems.ts";
 import { organizationProblems } from "./problems/organization-problems.ts";
@@ -168,6 +169,7 @@ export const problems: Record<ProblemCode, string> = {
 	"appointment-too-far": "एक साल के अंदर का कोई समय चुनिए।",
 	"appointment-not-started": "तय समय अभी नहीं आया।",
 	"not-scheduled": "इस सलाह का समय अभी तय नहीं हुआ। पहले समय तय कीजिए।",
+	"chat-begun": "इस चैट में विशेषज्ञ जवाब दे चुके हैं, इसलिए इसका समय अब नहीं बदल सकता।",
 	"payment-undecided": "इसके भुगतान की जाँच चल रही है। उसके बाद सलाह रद्द की जा सकती है।",
 	"ask-to-cancel": "इस सलाह का भुगतान हो चुका है। हमें लिखिए: हम इसे रद्द करके पैसे लौटा देंगे।",
 	"no-chat": "इस सलाह में चैट नहीं है।",

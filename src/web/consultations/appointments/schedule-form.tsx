@@ -28,6 +28,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 			}),
 	);
 	if (paymentStatus !== "completed") return <p className="text-quiet">{words.notPaid}</p>;
+	if (chat.endsAt !== null) return <p className="text-quiet">{words.begun}</p>;
 	const { date, room } = { ...stored, ...typed };
 	const at = instantFrom(date);
 

@@ -179,6 +179,7 @@ export const problemStatus = {
 	"appointment-not-started": 409,
 	"not-scheduled": 409,
 	"chat-begun": 409,
+	"chat-not-over": 409,
 	"payment-undecided": 409,
 	"ask-to-cancel": 409,
 	"no-chat": 409,

@@ -40,8 +40,9 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined
 		const state = { status, paymentStatus, isClaimed: false, isAnswered: false };
 		const scheduledAt = status === "pending" ? undefined : now;
 		expect(whyNotSchedule(state, now + hour, now)).toBe(schedule);
-		expect(whyNotDone({ status, scheduledAt }, now - hour)).toBe(before);
-		expect(whyNotDone({ status, scheduledAt }, now + hour)).toBe(after);
+		const call = { type: "video", status, scheduledAt, answeredAt: undefined } as const;
+		expect(whyNotDone(call, now - hour)).toBe(before);
+		expect(whyNotDone(call, now + hour)).toBe(after);
 		expect(whyNotCancel(state, "administrator")).toBe(byAdministrator);
 		expect(whyNotCancel(state, "client")).toBe(byClient);
 	},
@@ -113,6 +114,13 @@ describe("a chat", () => {
 		expect(whyNotWrite({ ...chat, answeredAt: now - 7 * day }, now)).toBe("chat-over");
 		expect(chatEnd(undefined)).toBeUndefined();
 		expect(chatEnd(now)).toBe(now + 7 * day);
+	});
+
+	test("is done once its seven days are over, and never without an answer", () => {
+		expect(whyNotDone({ ...chat, scheduledAt: now + 1 }, now)).toBe("appointment-not-started");
+		expect(whyNotDone(chat, now + 30 * day)).toBe("chat-not-over");
+		expect(whyNotDone({ ...chat, answeredAt: now - 7 * day + 1 }, now)).toBe("chat-not-over");
+		expect(whyNotDone({ ...chat, answeredAt: now - 7 * day }, now)).toBeUndefined();
 	});
 
 	test.each([

@@ -91,13 +91,23 @@ export function whyNotSchedule(
 	return at - now > maxAheadMs ? "appointment-too-far" : undefined;
 }
 
+interface Course {
+	type: ConsultationType;
+	status: ConsultationStatus;
+	scheduledAt: Instant | undefined;
+	/** The expert's first answer in the chat. */
+	answeredAt: Instant | undefined;
+}
+
 export function whyNotDone(
-	{ status, scheduledAt }: { status: ConsultationStatus; scheduledAt: Instant | undefined },
+	{ type, status, scheduledAt, answeredAt }: Course,
 	now: Instant,
-): "consultation-over" | "not-scheduled" | "appointment-not-started" | undefined {
+): "consultation-over" | "not-scheduled" | "appointment-not-started" | "chat-not-over" | undefined {
 	if (isOver(status)) return "consultation-over";
 	if (scheduledAt === undefined) return "not-scheduled";
-	return scheduledAt > now ? "appointment-not-started" : undefined;
+	if (scheduledAt > now) return "appointment-not-started";
+	const end = type === "chat" ? chatEnd(answeredAt) : scheduledAt;
+	return end === undefined || end > now ? "chat-not-over" : undefined;
 }
 
 /** Claimed payments have to be decided first. Only administrators refund, so clients who have paid must ask. */
@@ -125,13 +135,7 @@ export function chatEnd(answeredAt: Instant | undefined): Instant | undefined {
 }
 
 export function whyNotWrite(
-	chat: {
-		type: ConsultationType;
-		status: ConsultationStatus;
-		scheduledAt: Instant | undefined;
-		answeredAt: Instant | undefined;
-		hasExpert: boolean;
-	},
+	chat: Course & { hasExpert: boolean },
 	now: Instant,
 ): "no-chat" | "chat-over" | "chat-not-open" | undefined {
 	if (chat.type !== "chat" || !chat.hasExpert) return "no-chat";
@@ -153,13 +157,7 @@ export function isUnsettled(
 		paymentStatus,
 		scheduledAt,
 		answeredAt,
-	}: {
-		type: ConsultationType;
-		status: ConsultationStatus;
-		paymentStatus: ConsultationPaymentStatus;
-		scheduledAt: Instant | undefined;
-		answeredAt: Instant | undefined;
-	},
+	}: Course & { paymentStatus: ConsultationPaymentStatus },
 	now: Instant,
 ): boolean {
 	if (paymentStatus !== "completed" || status === "done") return false;

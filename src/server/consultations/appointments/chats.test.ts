@@ -55,3 +55,15 @@ test("a chat can be moved only until the expert has answered", async () => {
 	expect((await schedule(id, 3, 3 * day)).json.code).toBe("chat-begun");
 	expect((await write(client, id)).status).toBe(201);
 });
+
+test("a chat can be marked as done only once it is over", async () => {
+	const { client, id } = await openChat();
+	const done = () => admin.send(`POST /api/admin/consultations/${id}/done`, { body: { revision: 2 } });
+	expect((await done()).json.code).toBe("chat-not-over");
+	await write(expert, id);
+	expect((await done()).json.code).toBe("chat-not-over");
+	expect((await write(client, id)).status).toBe(201);
+	app.advance(7 * day);
+	await admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: admin.password } });
+	expect((await done()).json.status).toBe("done");
+});

@@ -13,7 +13,7 @@ import {
 	lockConsultation,
 } from "#server/consultations/bookings/consultation.ts";
 import { insertChange, listByStatus, listChanges } from "#server/consultations/bookings/store.ts";
-import { asConsultations, instantIn } from "#server/consultations/bookings/views.ts";
+import { asConsultations, courseOf, instantIn } from "#server/consultations/bookings/views.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -119,8 +119,7 @@ export function appointmentService(deps: Deps) {
 			onConsultation(by, id, async (tx, row) => {
 				if (row.status === "done") return;
 				refuseChanged(row, revision);
-				const state = { status: row.status, scheduledAt: instantIn(row.scheduledDate) };
-				const refusal = whyNotDone(state, by.now);
+				const refusal = whyNotDone(courseOf(row), by.now);
 				if (refusal) throw new Problem(refusal);
 				await changeConsultation(tx, row, { status: "done" }, { change: "done", ...changedNow(by) });
 				const { cause, ...details } = factsOf(row);

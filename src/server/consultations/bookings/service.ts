@@ -37,7 +37,7 @@ import {
 	listPaidOf,
 	updateConsultation,
 } from "./store.ts";
-import { asConsultations, forExpert, instantIn } from "./views.ts";
+import { asConsultations, courseOf, forExpert } from "./views.ts";
 
 type Booking = HandlerInput<typeof bookings.book>["body"];
 
@@ -65,17 +65,8 @@ export async function findVisible(
 export async function hasUnsettledConsultation(orm: Orm, userId: string, now: number): Promise<boolean> {
 	const rows = await listOwn(orm, userId);
 	const payments = await paymentsOfConsultations(orm, rows);
-	return rows.some(({ id, consultationType: type, status, scheduledDate, answeredAt }) =>
-		isUnsettled(
-			{
-				type,
-				status,
-				paymentStatus: consultationPaymentStatus(payments.get(id)),
-				scheduledAt: instantIn(scheduledDate),
-				answeredAt: instantIn(answeredAt),
-			},
-			now,
-		),
+	return rows.some((row) =>
+		isUnsettled({ ...courseOf(row), paymentStatus: consultationPaymentStatus(payments.get(row.id)) }, now),
 	);
 }
 

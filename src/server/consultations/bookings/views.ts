@@ -11,6 +11,14 @@ export function instantIn(text: string | null): number | undefined {
 	return text === null ? undefined : instantOf(text);
 }
 
+export function courseOf(row: StoredConsultation) {
+	return {
+		...{ type: row.consultationType, status: row.status },
+		scheduledAt: instantIn(row.scheduledDate),
+		answeredAt: instantIn(row.answeredAt),
+	};
+}
+
 export async function asConsultations(
 	orm: Orm,
 	rows: readonly StoredConsultation[],
@@ -56,14 +64,10 @@ export function forExpert(consultation: Consultation): Consultation {
 }
 
 function chatOf(row: StoredConsultation, hasExpert: boolean, now: number): Consultation["chat"] {
-	const answeredAt = instantIn(row.answeredAt);
-	const end = chatEnd(answeredAt);
-	const chat = {
-		...{ type: row.consultationType, status: row.status, hasExpert, answeredAt },
-		scheduledAt: instantIn(row.scheduledDate),
-	};
+	const course = courseOf(row);
+	const end = chatEnd(course.answeredAt);
 	return {
-		canWrite: whyNotWrite(chat, now) === undefined,
+		canWrite: whyNotWrite({ ...course, hasExpert }, now) === undefined,
 		hasExpert,
 		endsAt: end === undefined ? null : iso(end),
 	};

@@ -35,6 +35,7 @@ export const consultationDesk = {
 		goals: "Goals",
 		payment: "Payment",
 		review: "Review",
+		chatUntil: "Chat open until",
 		reviewed: (rating: number) => `${rating} of 5`,
 	},
 	schedule: {

@@ -18,6 +18,7 @@ export const consultationDesk: Strings["consultationDesk"] = {
 		goals: "मकसद",
 		payment: "भुगतान",
 		review: "राय",
+		chatUntil: "चैट कब तक",
 		reviewed: (rating) => `5 में से ${rating}`,
 	},
 	schedule: {

@@ -197,6 +197,7 @@ export const problems: Record<ProblemCode, string> = {
 	"appointment-not-started": "The appointment has not begun yet.",
 	"not-scheduled": "This consultation has no time yet. Schedule it first.",
 	"chat-begun": "The expert has already replied in this chat, so its time can no longer be changed.",
+	"chat-not-over": "This chat is not over yet: it lasts seven days from the expert's first reply.",
 	"payment-undecided": "The payment is being checked. Once it is decided, the consultation can be cancelled.",
 	"ask-to-cancel":
 		"This consultation is paid for. Please write to us: we'll cancel it and send your money back.",

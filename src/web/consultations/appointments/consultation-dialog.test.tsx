@@ -8,7 +8,7 @@ import { currentToast } from "#web/ui/overlays/toast.ts";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { detailsQuery } from "./queries.ts";
 
-const { schedule: words, notSaved, saved } = en.consultationDesk;
+const { done, facts, schedule: words, notSaved, saved } = en.consultationDesk;
 
 const consultation = {
 	id: "c",
@@ -67,4 +67,18 @@ test("an administrator can't move a chat that the expert has answered", () => {
 	show({ ...consultation, consultationType: "chat", status: "scheduled", scheduledDate: endsAt, chat });
 	expect(screen.getByText(words.begun)).toBeDefined();
 	expect(screen.queryByLabelText(words.date)).toBeNull();
+});
+
+test("an administrator sees when a chat ends, and can mark it as done only then", () => {
+	const scheduled = { ...consultation, consultationType: "chat", status: "scheduled" };
+	function showUntil(endsAt: string | null) {
+		cleanup();
+		const chat = { canWrite: false, hasExpert: true, endsAt };
+		show({ ...scheduled, scheduledDate: "2026-01-01T04:30:00.000Z", chat });
+		const isDone = screen.queryByRole("button", { name: done }) !== null;
+		return [screen.queryByText(facts.chatUntil) !== null, isDone];
+	}
+	expect(showUntil(null)).toEqual([false, false]);
+	expect(showUntil("2090-01-31T04:30:00.000Z")).toEqual([true, false]);
+	expect(showUntil("2026-01-08T04:30:00.000Z")).toEqual([true, true]);
 });

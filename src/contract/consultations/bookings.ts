@@ -41,6 +41,9 @@ export const consultationSchema = z.object({
 		})
 		.nullable()
 		.meta({ description: "The newest payment; null for the expert" }),
+	isPayable: z
+		.boolean()
+		.meta({ description: "False for an example expert once payments go to a real payee" }),
 	roomUrl: z.string().nullable().meta({ description: "Where the video call takes place" }),
 	cancelReason: z.string().nullable().meta({ description: "null for the expert" }),
 	chat: z.object({

@@ -30,12 +30,12 @@ interface Schedule {
 }
 
 export function appointmentService(deps: Deps) {
-	const { orm } = deps;
+	const { orm, config } = deps;
 
 	async function withDetailsForAdmins(tx: Orm, rows: readonly StoredConsultation[], now: number) {
 		const userIds = rows.map(({ userId }) => userId);
 		const [nameOf, zones] = [await namesOf(tx, userIds), await zonesOf(tx, userIds)];
-		const consultations = await asConsultations(tx, rows, now);
+		const consultations = await asConsultations(tx, rows, { now, payee: config.payee });
 		return consultations.map(
 			(consultation, index): AdminConsultation => ({
 				...consultation,

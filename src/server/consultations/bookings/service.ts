@@ -25,6 +25,7 @@ import { lockAccount, readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
 import { cancelIn } from "./cancellation.ts";
+import { isPaymentPayable } from "./payable.ts";
 import { soldAs } from "./sold.ts";
 import {
 	type ConsultationKey,
@@ -74,7 +75,7 @@ export function bookingService(deps: Deps) {
 	const { orm, config } = deps;
 
 	async function view(tx: Orm, row: StoredConsultation, now: number): Promise<Consultation> {
-		const [consultation] = await asConsultations(tx, [row], now);
+		const [consultation] = await asConsultations(tx, [row], { now, payee: config.payee });
 		if (consultation === undefined) throw new Error("A consultation is missing.");
 		return consultation;
 	}
@@ -155,13 +156,13 @@ export function bookingService(deps: Deps) {
 			}),
 
 		mine: async (actor: Actor, now: number): Promise<Consultation[]> =>
-			asConsultations(orm, await listOwn(orm, actor.userId), now),
+			asConsultations(orm, await listOwn(orm, actor.userId), { now, payee: config.payee }),
 
 		assigned: async (actor: Actor, now: number): Promise<Consultation[]> => {
 			const expert = await findExpertOf(orm, actor.userId);
 			if (expert === undefined) return [];
 			const rows = await listPaidOf(orm, expert.id, assignedShown);
-			return (await asConsultations(orm, rows, now)).map(forExpert);
+			return (await asConsultations(orm, rows, { now, payee: config.payee })).map(forExpert);
 		},
 
 		/** Throws `not-found`. */
@@ -171,10 +172,12 @@ export function bookingService(deps: Deps) {
 			return isExpert ? forExpert(consultation) : consultation;
 		},
 
-		/** Replaces a rejected payment with a new one. Throws `not-found` or `consultation-over`. */
+		/** Replaces a rejected payment with a new one. Throws `not-found`, `consultation-over` or `example-expert`. */
 		pay: (actor: Actor, id: string, now: number): Promise<Consultation> =>
 			onOwn(actor, id, now, async (tx, row) => {
 				if (isOver(row.status)) throw new Problem("consultation-over");
+				const canBePaid = await isPaymentPayable(tx, config.payee, { ...row, consultationId: id });
+				if (!canBePaid) throw new Problem("example-expert");
 				const payment = (await paymentsOfConsultations(tx, [row])).get(id);
 				if (payment === undefined || payment.status === "rejected") await sell(tx, row, now);
 			}),

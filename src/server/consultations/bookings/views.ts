@@ -1,9 +1,11 @@
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { chatEnd, consultationPaymentStatus, whyNotWrite } from "#domain/consultations/consultation.ts";
+import { isPayable } from "#domain/consultations/expert.ts";
 import { instantOf } from "#domain/day.ts";
 import { expertsById } from "#server/consultations/experts/service.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 
@@ -22,17 +24,18 @@ export function courseOf(row: StoredConsultation) {
 export async function asConsultations(
 	orm: Orm,
 	rows: readonly StoredConsultation[],
-	now: number,
+	{ now, payee }: { now: number; payee: Config["payee"] },
 ): Promise<Consultation[]> {
 	const experts = await expertsById(orm);
 	const payments = await paymentsOfConsultations(orm, rows);
 	return rows.map((row) => {
+		const expert = experts.get(row.expertId);
 		const payment = payments.get(row.id);
 		const { userId, id, fullName, email, phone, consultationType, goals, status, amount, createdAt } = row;
 		return {
 			...{ id, userId, fullName, email, phone, consultationType, goals, status, amount, createdAt },
 			specialist: row.expertId,
-			expertName: experts.get(row.expertId)?.name ?? "",
+			expertName: expert?.name ?? "",
 			scheduledDate: row.scheduledDate,
 			paymentStatus: consultationPaymentStatus(payment),
 			payment: payment
@@ -44,9 +47,10 @@ export async function asConsultations(
 						rejectReason: payment.rejectReason,
 					}
 				: null,
+			isPayable: expert === undefined || isPayable(expert, payee),
 			roomUrl: row.roomUrl,
 			cancelReason: row.cancelReason,
-			chat: chatOf(row, (experts.get(row.expertId)?.userId ?? null) !== null, now),
+			chat: chatOf(row, (expert?.userId ?? null) !== null, now),
 			review:
 				row.rating === null || row.reviewedAt === null
 					? null

@@ -201,6 +201,7 @@ export const problems: Record<ProblemCode, string> = {
 	"payment-undecided": "The payment is being checked. Once it is decided, the consultation can be cancelled.",
 	"ask-to-cancel":
 		"This consultation is paid for. Please write to us: we'll cancel it and send your money back.",
+	"example-expert": "This expert is only an example, so there is nothing to pay. Please cancel the booking.",
 	"no-chat": "This consultation has no chat.",
 	"chat-not-open": "The chat opens at the agreed time.",
 	"chat-over": "This chat is over. You can still read it here.",

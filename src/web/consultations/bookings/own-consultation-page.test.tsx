@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Consultation } from "#contract/consultations/bookings.ts";
+import { pages } from "#contract/pages.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { OwnConsultationPage } from "./own-consultation-page.tsx";
+
+const words = en.consultations;
+
+beforeAll(() => loadTexts("consultations"));
+beforeEach(() => {
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
+	// The page waits for this lock before it listens for events.
+	const request = () => new Promise(() => undefined);
+	Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	Reflect.deleteProperty(navigator, "locks");
+});
+
+const at = "2026-01-01T04:30:00.000Z";
+const unpaid = {
+	id: "p",
+	paymentStatus: "pending",
+	claimedAt: null,
+	decidedAt: null,
+	rejectReason: null,
+} as const;
+const booked: Consultation = {
+	...{ id: "c", userId: "u", specialist: "e", expertName: "Meera Iyer", fullName: "Asha Rao" },
+	...{ email: "asha@example.in", phone: "+91 98765 43210", goals: "Sleep earlier", amount: 2499 },
+	...{ consultationType: "video", status: "pending", scheduledDate: null, roomUrl: null, createdAt: at },
+	...{ paymentStatus: "pending", payment: unpaid, isPayable: true, cancelReason: null },
+	chat: { canWrite: false, hasExpert: true, endsAt: null },
+	...{ review: null, isExpert: false },
+};
+
+function show(changes: Partial<Consultation>) {
+	cleanup();
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	client.setQueryDefaults(["api"], { staleTime: Number.POSITIVE_INFINITY });
+	client.setQueryData(["api", "auth", "me"], { id: "u", fullName: "Asha Rao" });
+	client.setQueryData<Consultation>(["api", "consultations", "c"], { ...booked, ...changes });
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter initialEntries={["/consultation/c"]}>
+				<Routes>
+					<Route path={pages.ownConsultation} element={<OwnConsultationPage />} />
+				</Routes>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}
+
+test("a booking with an example expert has no order once money is real, but can be cancelled", () => {
+	show({});
+	expect(screen.getByText(words.one.paySoon)).toBeDefined();
+	show({ isPayable: false });
+	expect(screen.queryByText(words.one.paySoon)).toBeNull();
+	expect(screen.getByText(words.one.example)).toBeDefined();
+	expect(screen.getByRole("button", { name: words.one.cancel })).toBeDefined();
+});

@@ -182,6 +182,7 @@ export const problemStatus = {
 	"chat-not-over": 409,
 	"payment-undecided": 409,
 	"ask-to-cancel": 409,
+	"cancel-first": 409,
 	"example-expert": 409,
 	"no-chat": 409,
 	"chat-not-open": 409,

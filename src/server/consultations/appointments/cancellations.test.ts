@@ -50,3 +50,23 @@ test("cancelling a paid consultation notifies the expert without the reason", as
 		cancelReason: null,
 	});
 });
+
+test("the refund of a consultation can be noted only once it is cancelled", async () => {
+	const booked = await book(await app.signUp());
+	await verifyPaymentOf(admin, booked);
+	const note = () =>
+		admin.send(`POST /api/admin/payments/${booked.payment?.id}/note`, { body: { note: "By UPI" } });
+	expect((await note()).json.code).toBe("cancel-first");
+	expect((await admin.send(`GET /api/admin/consultations/${booked.id}`)).json.paymentStatus).toBe(
+		"completed",
+	);
+	await cancel(booked.id);
+	expect((await note()).status).toBe(200);
+});
+
+test("money that arrived for a rejected payment can be sent back while the booking stays open", async () => {
+	const booked = await book(await app.signUp());
+	const payment = `POST /api/admin/payments/${booked.payment?.id}`;
+	await admin.send(`${payment}/reject`, { body: { reason: "Wrong amount" } });
+	expect((await admin.send(`${payment}/note`, { body: { note: "By UPI" } })).status).toBe(200);
+});

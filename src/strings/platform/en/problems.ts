@@ -202,6 +202,8 @@ export const problems: Record<ProblemCode, string> = {
 	"ask-to-cancel":
 		"This consultation is paid for. Please write to us: we'll cancel it and send your money back.",
 	"example-expert": "This expert is only an example, so there is nothing to pay. Please cancel the booking.",
+	"cancel-first":
+		"This payment is for a consultation that is still open. Please cancel the consultation first.",
 	"no-chat": "This consultation has no chat.",
 	"chat-not-open": "The chat opens at the agreed time.",
 	"chat-over": "This chat is over. You can still read it here.",

@@ -82,3 +82,11 @@ test("an administrator sees when a chat ends, and can mark it as done only then"
 	expect(showUntil("2090-01-31T04:30:00.000Z")).toEqual([true, false]);
 	expect(showUntil("2026-01-08T04:30:00.000Z")).toEqual([true, true]);
 });
+
+test("an administrator learns why an unpaid or refunded consultation can't be scheduled", () => {
+	show({ ...consultation, paymentStatus: "pending" });
+	expect(screen.getByText(words.notPaid)).toBeDefined();
+	cleanup();
+	show({ ...consultation, paymentStatus: "refunded" });
+	expect(screen.getByText(words.refunded)).toBeDefined();
+});

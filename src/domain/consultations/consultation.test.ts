@@ -7,6 +7,7 @@ import {
 	consultationPaymentStatuses,
 	consultationStatuses,
 	isLate,
+	isOpen,
 	isUnsettled,
 	whyNotBook,
 	whyNotCancel,
@@ -138,9 +139,22 @@ describe("a chat", () => {
 	});
 });
 
-test("only a finished consultation can be reviewed", () => {
-	for (const status of consultationStatuses)
-		expect(whyNotReview(status)).toBe(status === "done" ? undefined : "not-done-yet");
+const course = { type: "video", scheduledAt: now, answeredAt: undefined } as const;
+
+test("a consultation can be reviewed once it is done, or a day after its appointment", () => {
+	for (const status of consultationStatuses) {
+		expect(whyNotReview({ ...course, status }, now + day)).toBe(
+			status === "done" ? undefined : "not-done-yet",
+		);
+		const isPast = status === "done" || status === "scheduled";
+		expect(whyNotReview({ ...course, status }, now + day + 1)).toBe(isPast ? undefined : "not-done-yet");
+	}
+});
+
+test("a consultation is open until it is over, or until a day after its appointment", () => {
+	const openAt = (at: number) => consultationStatuses.filter((status) => isOpen({ ...course, status }, at));
+	expect(openAt(now + day)).toEqual(["pending", "scheduled"]);
+	expect(openAt(now + day + 1)).toEqual(["pending"]);
 });
 
 test.each<[ConsultationStatus, ConsultationPaymentStatus, boolean]>([

@@ -147,30 +147,32 @@ export function whyNotWrite(
 const unmarkedMs = day;
 
 /**
- * Whether a paid consultation has neither taken place nor been refunded. One that nobody has marked as done counts as
- * having taken place a day after its appointment, a chat a day after its seven days.
+ * A consultation that nobody has marked as done counts as having taken place a day after its appointment, a chat a day
+ * after its seven days.
  */
+function hasTakenPlace({ type, status, scheduledAt, answeredAt }: Course, now: Instant): boolean {
+	if (status !== "scheduled") return status === "done";
+	const end = type === "chat" ? chatEnd(answeredAt ?? scheduledAt) : scheduledAt;
+	return end !== undefined && now - end > unmarkedMs;
+}
+
+/** Whether a paid consultation has neither taken place nor been refunded. */
 export function isUnsettled(
-	{
-		type,
-		status,
-		paymentStatus,
-		scheduledAt,
-		answeredAt,
-	}: Course & { paymentStatus: ConsultationPaymentStatus },
+	{ paymentStatus, ...course }: Course & { paymentStatus: ConsultationPaymentStatus },
 	now: Instant,
 ): boolean {
-	if (paymentStatus !== "completed" || status === "done") return false;
-	if (status !== "scheduled") return true;
-	const end = type === "chat" ? chatEnd(answeredAt ?? scheduledAt) : scheduledAt;
-	return end === undefined || now - end <= unmarkedMs;
+	return paymentStatus === "completed" && !hasTakenPlace(course, now);
+}
+
+export function isOpen(course: Course, now: Instant): boolean {
+	return !isOver(course.status) && !hasTakenPlace(course, now);
 }
 
 export const maxStars = 5;
 export const maxReviewLength = 1_000;
 
-export function whyNotReview(status: ConsultationStatus): "not-done-yet" | undefined {
-	return status === "done" ? undefined : "not-done-yet";
+export function whyNotReview(course: Course, now: Instant): "not-done-yet" | undefined {
+	return hasTakenPlace(course, now) ? undefined : "not-done-yet";
 }
 
 /** A consultation's log with this many entries, notes and events, takes no more notes. */

@@ -5,6 +5,7 @@ import type { HandlerInput } from "#contract/endpoint.ts";
 import {
 	consultationPaymentStatus,
 	consultationPrices,
+	isOpen,
 	isOver,
 	isUnsettled,
 	whyNotBook,
@@ -25,11 +26,11 @@ import { lockAccount, readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
 import { cancelIn } from "./cancellation.ts";
+import { changeConsultation } from "./consultation.ts";
 import { isPaymentPayable } from "./payable.ts";
 import { soldAs } from "./sold.ts";
 import {
 	type ConsultationKey,
-	countOwn,
 	findClient,
 	findConsultation,
 	insertChange,
@@ -121,7 +122,9 @@ export function bookingService(deps: Deps) {
 		if (expert === undefined || !isOffered(expert, config.payee))
 			throw new Problem("invalid-input", { fields: { specialist: "invalid" } });
 		const isOwnExpert = expert.userId === actor.userId;
-		const refusal = whyNotBook({ isOwnExpert, ...(await countOwn(tx, actor.userId)) });
+		const booked = await listOwn(tx, actor.userId);
+		const open = booked.filter((row) => isOpen(courseOf(row), now));
+		const refusal = whyNotBook({ isOwnExpert, open: open.length, all: booked.length });
 		if (refusal) throw new Problem(refusal);
 		const key = { userId: actor.userId, id: uuidv7() };
 		const [at, by] = [iso(now), actor.userId];
@@ -190,7 +193,7 @@ export function bookingService(deps: Deps) {
 				await cancelIn(tx, deps, { row, reason, actorId: actor.userId, now, by: "client" });
 			}),
 
-		/** Throws `not-found` or `not-done-yet`. */
+		/** Also marks a past consultation as done that nobody has marked. Throws `not-found` or `not-done-yet`. */
 		review: (
 			actor: Actor,
 			id: string,
@@ -198,14 +201,11 @@ export function bookingService(deps: Deps) {
 			now: number,
 		): Promise<Consultation> =>
 			onOwn(actor, id, now, async (tx, row) => {
-				const refusal = whyNotReview(row.status);
+				const refusal = whyNotReview(courseOf(row), now);
 				if (refusal) throw new Problem(refusal);
 				const review = text || null;
 				if (row.rating === rating && row.review === review) return;
-				const at = iso(now);
-				await updateConsultation(tx, row, { rating, review, reviewedAt: at, updatedAt: at });
-				if (row.rating === null)
-					await insertChange(tx, row, { change: "reviewed", changedBy: actor.userId, changedAt: at });
+				await saveReview(tx, row, { rating, review }, { changedBy: actor.userId, changedAt: iso(now) });
 			}),
 
 		/** Throws `not-found`, including when there is no appointment. */
@@ -217,6 +217,19 @@ export function bookingService(deps: Deps) {
 			return { ...calendarType, bytes };
 		},
 	};
+}
+
+async function saveReview(
+	tx: Orm,
+	row: StoredConsultation,
+	review: Pick<StoredConsultation, "rating" | "review">,
+	happened: { changedBy: string; changedAt: string },
+): Promise<void> {
+	const { changedAt: at } = happened;
+	if (row.status !== "done")
+		await changeConsultation(tx, row, { status: "done" }, { change: "done", ...happened });
+	await updateConsultation(tx, row, { ...review, reviewedAt: at, updatedAt: at });
+	if (row.rating === null) await insertChange(tx, row, { change: "reviewed", ...happened });
 }
 
 async function localeOf(orm: Orm, { userId }: Actor) {

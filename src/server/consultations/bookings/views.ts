@@ -1,5 +1,10 @@
 import type { Consultation } from "#contract/consultations/bookings.ts";
-import { chatEnd, consultationPaymentStatus, whyNotWrite } from "#domain/consultations/consultation.ts";
+import {
+	chatEnd,
+	consultationPaymentStatus,
+	whyNotReview,
+	whyNotWrite,
+} from "#domain/consultations/consultation.ts";
 import { isPayable } from "#domain/consultations/expert.ts";
 import { instantOf } from "#domain/day.ts";
 import { expertsById } from "#server/consultations/experts/service.ts";
@@ -51,6 +56,7 @@ export async function asConsultations(
 			roomUrl: row.roomUrl,
 			cancelReason: row.cancelReason,
 			chat: chatOf(row, (expert?.userId ?? null) !== null, now),
+			canReview: whyNotReview(courseOf(row), now) === undefined,
 			review:
 				row.rating === null || row.reviewedAt === null
 					? null
@@ -63,7 +69,7 @@ export async function asConsultations(
 export function forExpert(consultation: Consultation): Consultation {
 	return {
 		...consultation,
-		...{ email: null, phone: null, payment: null, cancelReason: null, isExpert: true },
+		...{ email: null, phone: null, payment: null, cancelReason: null, canReview: false, isExpert: true },
 	};
 }
 

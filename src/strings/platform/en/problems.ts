@@ -186,7 +186,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-new-conversations": "You have started 30 conversations within a day. Please come back tomorrow.",
 	"own-consultation": "This is your own profile as an expert. Choose somebody else.",
 	"too-many-open-consultations":
-		"Three of your consultations are still open. Complete or cancel one before you book another.",
+		"Three of your consultations are still open. Cancel one that you have not paid for, or wait until one has taken place.",
 	"too-many-consultations": "You have reached 100 consultations. Please contact us.",
 	"consultation-over": "This consultation is over, so it can no longer be changed.",
 	"consultation-changed":

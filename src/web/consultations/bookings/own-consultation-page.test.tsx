@@ -38,7 +38,7 @@ const booked: Consultation = {
 	...{ consultationType: "video", status: "pending", scheduledDate: null, roomUrl: null, createdAt: at },
 	...{ paymentStatus: "pending", payment: unpaid, isPayable: true, cancelReason: null },
 	chat: { canWrite: false, hasExpert: true, endsAt: null },
-	...{ review: null, isExpert: false },
+	...{ canReview: false, review: null, isExpert: false },
 };
 
 function show(changes: Partial<Consultation>) {
@@ -65,4 +65,11 @@ test("a booking with an example expert has no order once money is real, but can 
 	expect(screen.queryByText(words.one.paySoon)).toBeNull();
 	expect(screen.getByText(words.one.example)).toBeDefined();
 	expect(screen.getByRole("button", { name: words.one.cancel })).toBeDefined();
+});
+
+test("a client can review a consultation that nobody has marked as done", async () => {
+	show({ status: "scheduled", scheduledDate: at, canReview: true });
+	expect(await screen.findByText(words.review.title)).toBeDefined();
+	show({ status: "scheduled", scheduledDate: at });
+	expect(screen.queryByText(words.review.title)).toBeNull();
 });

@@ -77,7 +77,7 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 					<ChatCard consultation={consultation} userId={user.id} pollMs={isLive ? false : pollMs} />
 				</OptionalPart>
 			)}
-			{!isExpert && status === "done" && (
+			{consultation.canReview && (
 				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<ReviewForm consultation={consultation} />
 				</OptionalPart>

@@ -18,7 +18,8 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 	const { rupees, date } = useFormats();
 	const { consultationType, goals, amount, createdAt, cancelReason, payment, isExpert } = consultation;
 	const isPaid = payment?.paymentStatus === "completed";
-	const canCancel = !isExpert && consultation.status === "pending" && !isPaid && payment?.claimedAt === null;
+	const isInReview = payment?.paymentStatus === "pending" && payment.claimedAt !== null;
+	const canCancel = !isExpert && consultation.status === "pending" && !isPaid && !isInReview;
 	return (
 		<Card>
 			<div className="flex flex-col gap-5">

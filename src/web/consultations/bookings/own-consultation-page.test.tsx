@@ -73,3 +73,13 @@ test("a client can review a consultation that nobody has marked as done", async 
 	show({ status: "scheduled", scheduledDate: at });
 	expect(screen.queryByText(words.review.title)).toBeNull();
 });
+
+test("a client can cancel an unpaid booking unless its payment is being checked", () => {
+	const claimed = { ...unpaid, claimedAt: at };
+	show({ payment: claimed });
+	expect(screen.queryByRole("button", { name: words.one.cancel })).toBeNull();
+	for (const payment of [unpaid, { ...claimed, paymentStatus: "rejected" } as const, null]) {
+		show({ payment });
+		expect(screen.getByRole("button", { name: words.one.cancel })).toBeDefined();
+	}
+});

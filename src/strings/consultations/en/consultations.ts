@@ -139,6 +139,7 @@ export const consultations = {
 	},
 	review: {
 		title: "How was it?",
+		received: "Your client's review",
 		stars: "Stars",
 		star: (count: number) => (count === 1 ? "1 star" : `${count} stars`),
 		text: "A few words, if you like",

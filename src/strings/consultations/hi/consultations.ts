@@ -106,6 +106,7 @@ export const consultations: Strings["consultations"] = {
 	},
 	review: {
 		title: "कैसी रही?",
+		received: "सलाह लेने वाले की राय",
 		stars: "सितारे",
 		star: (count) => (count === 1 ? "1 सितारा" : `${count} सितारे`),
 		text: "चाहें तो कुछ शब्द",

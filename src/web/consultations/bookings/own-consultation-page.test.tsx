@@ -83,3 +83,10 @@ test("a client can cancel an unpaid booking unless its payment is being checked"
 		expect(screen.getByRole("button", { name: words.one.cancel })).toBeDefined();
 	}
 });
+
+test("the expert reads the client's review", () => {
+	const review = { rating: 4, text: "Patient and clear", at };
+	show({ status: "done", scheduledDate: at, isExpert: true, payment: null, review });
+	expect(screen.getByText(words.review.star(4))).toBeDefined();
+	expect(screen.getByText("Patient and clear")).toBeDefined();
+});

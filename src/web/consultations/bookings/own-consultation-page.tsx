@@ -16,6 +16,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ConsultationFacts } from "./consultation-facts.tsx";
 import { Payment } from "./payment.tsx";
 import { consultationQuery } from "./queries.ts";
+import { ReceivedReview } from "./received-review.tsx";
 
 const ReviewForm = onDemand({
 	load: async () => (await import("./review-form.tsx")).ReviewForm,
@@ -63,7 +64,7 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 
 function Parts({ consultation, user, isLive }: { consultation: Consultation; user: User; isLive: boolean }) {
 	const { one: words, assigned, types, loading } = useStrings().consultations;
-	const { consultationType, status, isExpert, fullName, expertName } = consultation;
+	const { consultationType, status, isExpert, fullName, expertName, review } = consultation;
 	return (
 		<>
 			<PageHeader
@@ -77,6 +78,7 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 					<ChatCard consultation={consultation} userId={user.id} pollMs={isLive ? false : pollMs} />
 				</OptionalPart>
 			)}
+			{isExpert && review && <ReceivedReview review={review} />}
 			{consultation.canReview && (
 				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<ReviewForm consultation={consultation} />

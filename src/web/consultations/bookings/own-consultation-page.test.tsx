@@ -90,3 +90,30 @@ test("the expert reads the client's review", () => {
 	expect(screen.getByText(words.review.star(4))).toBeDefined();
 	expect(screen.getByText("Patient and clear")).toBeDefined();
 });
+
+test("only a chat that has been open counts as over", async () => {
+	async function chatTime(changes: Partial<Consultation>) {
+		show({ consultationType: "chat", status: "scheduled", scheduledDate: at, ...changes });
+		await screen.findByRole("region", { name: words.chat.title });
+		return Object.values(words.chat).find(
+			(text) => typeof text === "string" && text !== words.chat.title && screen.queryByText(text),
+		);
+	}
+	const [past, ahead] = ["2026-01-08T04:30:00.000Z", "2090-01-31T04:30:00.000Z"];
+	const chat = { canWrite: false, hasExpert: true, endsAt: null };
+	expect(await chatTime({ scheduledDate: ahead, chat })).toBe(words.chat.opens);
+	expect(await chatTime({ chat: { ...chat, hasExpert: false } })).toBe(words.chat.expertToJoin);
+	expect(await chatTime({ chat: { ...chat, hasExpert: false, endsAt: ahead } })).toBe(
+		words.chat.expertToJoin,
+	);
+	expect(await chatTime({ chat: { ...chat, endsAt: past } })).toBe(words.chat.over);
+	expect(await chatTime({ status: "done", chat })).toBe(words.chat.over);
+	expect(await chatTime({ status: "cancelled", chat })).toBe(words.chat.over);
+});
+
+test("a chat that was cancelled before it had an appointment is not shown", async () => {
+	show({ consultationType: "chat", status: "cancelled", scheduledDate: at });
+	expect(await screen.findByRole("region", { name: words.chat.title })).toBeDefined();
+	show({ consultationType: "chat", status: "cancelled" });
+	expect(screen.queryByRole("region", { name: words.chat.title })).toBeNull();
+});

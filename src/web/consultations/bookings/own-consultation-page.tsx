@@ -64,7 +64,8 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 
 function Parts({ consultation, user, isLive }: { consultation: Consultation; user: User; isLive: boolean }) {
 	const { one: words, assigned, types, loading } = useStrings().consultations;
-	const { consultationType, status, isExpert, fullName, expertName, review } = consultation;
+	const { consultationType, status, isExpert, fullName, expertName, scheduledDate, review } = consultation;
+	const hasChat = consultationType === "chat" && scheduledDate !== null;
 	return (
 		<>
 			<PageHeader
@@ -73,7 +74,7 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 			/>
 			<ConsultationFacts consultation={consultation} />
 			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
-			{consultationType === "chat" && status !== "pending" && (
+			{hasChat && (
 				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<ChatCard consultation={consultation} userId={user.id} pollMs={isLive ? false : pollMs} />
 				</OptionalPart>

@@ -25,7 +25,7 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 			<div className="flex flex-col gap-5">
 				<StateBadges consultation={consultation} />
 				{cancelReason && <p className="wrap-anywhere">{words.reason(cancelReason)}</p>}
-				{consultation.paymentStatus === "refunded" && <p>{words.refunded}</p>}
+				{!isExpert && consultation.paymentStatus === "refunded" && <p>{words.refunded}</p>}
 				<Appointment consultation={consultation} />
 				<dl className="grid gap-4 sm:grid-cols-3">
 					<Fact label={types[consultationType].name}>{types[consultationType].hint}</Fact>

@@ -117,3 +117,11 @@ test("a chat that was cancelled before it had an appointment is not shown", asyn
 	show({ consultationType: "chat", status: "cancelled" });
 	expect(screen.queryByRole("region", { name: words.chat.title })).toBeNull();
 });
+
+test("only the client reads that their money was refunded", () => {
+	const refunded = { status: "cancelled", paymentStatus: "refunded" } as const;
+	show(refunded);
+	expect(screen.getByText(words.one.refunded)).toBeDefined();
+	show({ ...refunded, isExpert: true, payment: null });
+	expect(screen.queryByText(words.one.refunded)).toBeNull();
+});

@@ -190,6 +190,7 @@ export const problemStatus = {
 	"not-done-yet": 409,
 	"too-many-notes": 409,
 	"too-many-experts": 409,
+	"example-booked": 409,
 	"account-taken": 409,
 	"too-large": 413,
 	"file-too-large": 413,

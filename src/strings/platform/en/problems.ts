@@ -209,8 +209,9 @@ export const problems: Record<ProblemCode, string> = {
 	"chat-over": "This chat is over. You can still read it here.",
 	"not-done-yet": "A consultation can be reviewed once it is done.",
 	"too-many-notes": "This consultation has 200 entries, the most it can hold.",
-	"too-many-experts":
-		"You can have up to 50 experts. Reuse the entry of one who no longer offers consultations.",
+	"too-many-experts": "Up to 50 experts can be booked. Switch one off first.",
+	"example-booked":
+		"Somebody has booked this example, so it can't become a real expert. Switch it off and add a new expert.",
 	"account-taken": "Another expert already uses this account.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",

@@ -71,10 +71,12 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await expectAccessible(client, "chat of the client");
 	await expectAccessible(expert, "chat of the expert");
 
+	const own = new URL(client.url()).pathname;
+	await client.goto(await bookPaidCall(administrator, client));
+	await scheduleForNow(administrator, client);
 	await administrator.reload();
 	const scheduled = await openConsultation(administrator, desk.filters.scheduled);
 	await scheduled.getByRole("button", { name: desk.done }).click();
-	const own = new URL(client.url()).pathname;
 	const review = client.getByRole("region", { name: consultations.review.title });
 	await review.locator("label", { hasText: consultations.review.star(4) }).click();
 	await expectAccessible(client, "review");
@@ -115,7 +117,7 @@ async function write(page: Page, to: string, text: string): Promise<void> {
 async function openConsultation(administrator: Page, filter: string) {
 	const part = await openPart(administrator, backOffice.consultationsTab);
 	await part.locator("label", { hasText: filter }).click();
-	await part.getByRole("button", { name: desk.open }).click();
+	await part.getByRole("button", { name: desk.open }).last().click();
 	return administrator.getByRole("dialog");
 }
 
@@ -133,7 +135,20 @@ async function scheduleForNow(administrator: Page, client: Page): Promise<void> 
 		data: { revision: 1, scheduledDate, roomUrl: null },
 	});
 	expect(made.status()).toBe(200);
-	const canWrite = async () =>
-		(await (await client.request.get(`/api/consultations/${id}`)).json()).chat.canWrite;
-	await expect.poll(canWrite).toBe(true);
+	await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(scheduledDate));
+}
+
+/** Returns the path of its page. A call is done right after its beginning, a chat only after seven days. */
+async function bookPaidCall(administrator: Page, client: Page): Promise<string> {
+	const [{ specialist, fullName, email, phone, goals }] = await (
+		await client.request.get("/api/consultations")
+	).json();
+	const booked = await client.request.post("/api/consultations", {
+		data: { specialist, fullName, email, phone, goals, consultationType: "video", amount: 2_499 },
+	});
+	expect(booked.status()).toBe(201);
+	const call = await booked.json();
+	const verified = await administrator.request.post(`/api/admin/payments/${call.payment.id}/verify`);
+	expect(verified.status()).toBe(200);
+	return `/consultation/${call.id}`;
 }

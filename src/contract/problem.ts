@@ -178,14 +178,19 @@ export const problemStatus = {
 	"appointment-too-far": 422,
 	"appointment-not-started": 409,
 	"not-scheduled": 409,
+	"chat-begun": 409,
+	"chat-not-over": 409,
 	"payment-undecided": 409,
 	"ask-to-cancel": 409,
+	"cancel-first": 409,
+	"example-expert": 409,
 	"no-chat": 409,
 	"chat-not-open": 409,
 	"chat-over": 409,
 	"not-done-yet": 409,
 	"too-many-notes": 409,
 	"too-many-experts": 409,
+	"example-booked": 409,
 	"account-taken": 409,
 	"too-large": 413,
 	"file-too-large": 413,
@@ -227,20 +232,6 @@ export const problemStatus = {
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
-
-/** Recognized formats that can't be imported. */
-export const nearFormats = [
-	"excel",
-	"pdf",
-	"web-page",
-	"picture",
-	"database",
-	"zip",
-	"json",
-	"loop-scores",
-	"text",
-] as const;
-export type NearFormat = (typeof nearFormats)[number];
 
 /** Body of every failure. `fields` says what is wrong with each field, in the caller's language. */
 export interface ProblemBody {

@@ -41,13 +41,17 @@ export const consultationSchema = z.object({
 		})
 		.nullable()
 		.meta({ description: "The newest payment; null for the expert" }),
+	isPayable: z
+		.boolean()
+		.meta({ description: "False for an example expert once payments go to a real payee" }),
 	roomUrl: z.string().nullable().meta({ description: "Where the video call takes place" }),
-	cancelReason: z.string().nullable(),
+	cancelReason: z.string().nullable().meta({ description: "null for the expert" }),
 	chat: z.object({
 		canWrite: z.boolean(),
 		hasExpert: z.boolean().meta({ description: "Whether the expert has an account to reply with" }),
 		endsAt: instant.nullable().meta({ description: "Seven days after the expert's first reply" }),
 	}),
+	canReview: z.boolean(),
 	review: reviewSchema.nullable(),
 	isExpert: z.boolean().meta({ description: "Whether the caller is the expert, not the client" }),
 	createdAt: instant,
@@ -132,7 +136,7 @@ export const bookings = {
 	review: endpoint({
 		route: "PUT /api/consultations/:consultationId/review",
 		summary:
-			"Reviews a finished consultation, replacing an earlier review. Stars count in the public rating; the text is not published.",
+			"Reviews a consultation that is done, or whose appointment (or chat) ended more than a day ago, which also marks it as done. Replaces an earlier review. Stars count in the public rating; the text is not published.",
 		access: "user",
 		rate: "write",
 		changes: "consultations",

@@ -7,6 +7,7 @@ import {
 	consultationPaymentStatuses,
 	consultationStatuses,
 	isLate,
+	isOpen,
 	isUnsettled,
 	whyNotBook,
 	whyNotCancel,
@@ -37,18 +38,19 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined
 ])(
 	"a %s consultation with a %s payment allows only the right actions",
 	(status, paymentStatus, schedule, before, after, byAdministrator, byClient) => {
-		const state = { status, paymentStatus, isClaimed: false };
+		const state = { status, paymentStatus, isClaimed: false, isAnswered: false };
 		const scheduledAt = status === "pending" ? undefined : now;
 		expect(whyNotSchedule(state, now + hour, now)).toBe(schedule);
-		expect(whyNotDone({ status, scheduledAt }, now - hour)).toBe(before);
-		expect(whyNotDone({ status, scheduledAt }, now + hour)).toBe(after);
+		const call = { type: "video", status, scheduledAt, answeredAt: undefined } as const;
+		expect(whyNotDone(call, now - hour)).toBe(before);
+		expect(whyNotDone(call, now + hour)).toBe(after);
 		expect(whyNotCancel(state, "administrator")).toBe(byAdministrator);
 		expect(whyNotCancel(state, "client")).toBe(byClient);
 	},
 );
 
 test("an appointment must be in the future, within a year", () => {
-	const paid = { status: "pending", paymentStatus: "completed" } as const;
+	const paid = { status: "pending", paymentStatus: "completed", isAnswered: false } as const;
 	expect(whyNotSchedule(paid, now, now)).toBe("appointment-passed");
 	expect(whyNotSchedule(paid, now + 1, now)).toBeUndefined();
 	expect(whyNotSchedule(paid, now + 366 * day, now)).toBeUndefined();
@@ -91,6 +93,12 @@ test("experts can't book themselves, and the number of bookings is limited", () 
 	expect(whyNotBook({ ...account, all: 100 })).toBe("too-many-consultations");
 });
 
+test("the time of a chat is fixed once the expert has answered in it", () => {
+	const answered = { status: "scheduled", paymentStatus: "completed", isAnswered: true } as const;
+	expect(whyNotSchedule(answered, now + hour, now)).toBe("chat-begun");
+	expect(whyNotSchedule({ ...answered, status: "done" }, now + hour, now)).toBe("consultation-over");
+});
+
 describe("a chat", () => {
 	const chat = {
 		type: "chat",
@@ -109,6 +117,13 @@ describe("a chat", () => {
 		expect(chatEnd(now)).toBe(now + 7 * day);
 	});
 
+	test("is done once its seven days are over, and never without an answer", () => {
+		expect(whyNotDone({ ...chat, scheduledAt: now + 1 }, now)).toBe("appointment-not-started");
+		expect(whyNotDone(chat, now + 30 * day)).toBe("chat-not-over");
+		expect(whyNotDone({ ...chat, answeredAt: now - 7 * day + 1 }, now)).toBe("chat-not-over");
+		expect(whyNotDone({ ...chat, answeredAt: now - 7 * day }, now)).toBeUndefined();
+	});
+
 	test.each([
 		["doesn't exist for a video call", { type: "video" }, "no-chat"],
 		["doesn't exist while the expert has no account", { hasExpert: false }, "no-chat"],
@@ -124,9 +139,22 @@ describe("a chat", () => {
 	});
 });
 
-test("only a finished consultation can be reviewed", () => {
-	for (const status of consultationStatuses)
-		expect(whyNotReview(status)).toBe(status === "done" ? undefined : "not-done-yet");
+const course = { type: "video", scheduledAt: now, answeredAt: undefined } as const;
+
+test("a consultation can be reviewed once it is done, or a day after its appointment", () => {
+	for (const status of consultationStatuses) {
+		expect(whyNotReview({ ...course, status }, now + day)).toBe(
+			status === "done" ? undefined : "not-done-yet",
+		);
+		const isPast = status === "done" || status === "scheduled";
+		expect(whyNotReview({ ...course, status }, now + day + 1)).toBe(isPast ? undefined : "not-done-yet");
+	}
+});
+
+test("a consultation is open until it is over, or until a day after its appointment", () => {
+	const openAt = (at: number) => consultationStatuses.filter((status) => isOpen({ ...course, status }, at));
+	expect(openAt(now + day)).toEqual(["pending", "scheduled"]);
+	expect(openAt(now + day + 1)).toEqual(["pending"]);
 });
 
 test.each<[ConsultationStatus, ConsultationPaymentStatus, boolean]>([

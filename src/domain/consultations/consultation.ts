@@ -68,24 +68,46 @@ export function isOver(status: ConsultationStatus): boolean {
 
 const maxAheadMs = 366 * day;
 
+/** The days of a chat count from the expert's first answer, so a later time would shorten them. */
 export function whyNotSchedule(
-	{ status, paymentStatus }: { status: ConsultationStatus; paymentStatus: ConsultationPaymentStatus },
+	{
+		status,
+		paymentStatus,
+		isAnswered,
+	}: { status: ConsultationStatus; paymentStatus: ConsultationPaymentStatus; isAnswered: boolean },
 	at: Instant,
 	now: Instant,
-): "consultation-over" | "not-paid-yet" | "appointment-passed" | "appointment-too-far" | undefined {
+):
+	| "consultation-over"
+	| "not-paid-yet"
+	| "chat-begun"
+	| "appointment-passed"
+	| "appointment-too-far"
+	| undefined {
 	if (isOver(status)) return "consultation-over";
 	if (paymentStatus !== "completed") return "not-paid-yet";
+	if (isAnswered) return "chat-begun";
 	if (at <= now) return "appointment-passed";
 	return at - now > maxAheadMs ? "appointment-too-far" : undefined;
 }
 
+interface Course {
+	type: ConsultationType;
+	status: ConsultationStatus;
+	scheduledAt: Instant | undefined;
+	/** The expert's first answer in the chat. */
+	answeredAt: Instant | undefined;
+}
+
 export function whyNotDone(
-	{ status, scheduledAt }: { status: ConsultationStatus; scheduledAt: Instant | undefined },
+	{ type, status, scheduledAt, answeredAt }: Course,
 	now: Instant,
-): "consultation-over" | "not-scheduled" | "appointment-not-started" | undefined {
+): "consultation-over" | "not-scheduled" | "appointment-not-started" | "chat-not-over" | undefined {
 	if (isOver(status)) return "consultation-over";
 	if (scheduledAt === undefined) return "not-scheduled";
-	return scheduledAt > now ? "appointment-not-started" : undefined;
+	if (scheduledAt > now) return "appointment-not-started";
+	const end = type === "chat" ? chatEnd(answeredAt) : scheduledAt;
+	return end === undefined || end > now ? "chat-not-over" : undefined;
 }
 
 /** Claimed payments have to be decided first. Only administrators refund, so clients who have paid must ask. */
@@ -113,13 +135,7 @@ export function chatEnd(answeredAt: Instant | undefined): Instant | undefined {
 }
 
 export function whyNotWrite(
-	chat: {
-		type: ConsultationType;
-		status: ConsultationStatus;
-		scheduledAt: Instant | undefined;
-		answeredAt: Instant | undefined;
-		hasExpert: boolean;
-	},
+	chat: Course & { hasExpert: boolean },
 	now: Instant,
 ): "no-chat" | "chat-over" | "chat-not-open" | undefined {
 	if (chat.type !== "chat" || !chat.hasExpert) return "no-chat";
@@ -131,36 +147,32 @@ export function whyNotWrite(
 const unmarkedMs = day;
 
 /**
- * Whether a paid consultation has neither taken place nor been refunded. One that nobody has marked as done counts as
- * having taken place a day after its appointment, a chat a day after its seven days.
+ * A consultation that nobody has marked as done counts as having taken place a day after its appointment, a chat a day
+ * after its seven days.
  */
+function hasTakenPlace({ type, status, scheduledAt, answeredAt }: Course, now: Instant): boolean {
+	if (status !== "scheduled") return status === "done";
+	const end = type === "chat" ? chatEnd(answeredAt ?? scheduledAt) : scheduledAt;
+	return end !== undefined && now - end > unmarkedMs;
+}
+
+/** Whether a paid consultation has neither taken place nor been refunded. */
 export function isUnsettled(
-	{
-		type,
-		status,
-		paymentStatus,
-		scheduledAt,
-		answeredAt,
-	}: {
-		type: ConsultationType;
-		status: ConsultationStatus;
-		paymentStatus: ConsultationPaymentStatus;
-		scheduledAt: Instant | undefined;
-		answeredAt: Instant | undefined;
-	},
+	{ paymentStatus, ...course }: Course & { paymentStatus: ConsultationPaymentStatus },
 	now: Instant,
 ): boolean {
-	if (paymentStatus !== "completed" || status === "done") return false;
-	if (status !== "scheduled") return true;
-	const end = type === "chat" ? chatEnd(answeredAt ?? scheduledAt) : scheduledAt;
-	return end === undefined || now - end <= unmarkedMs;
+	return paymentStatus === "completed" && !hasTakenPlace(course, now);
+}
+
+export function isOpen(course: Course, now: Instant): boolean {
+	return !isOver(course.status) && !hasTakenPlace(course, now);
 }
 
 export const maxStars = 5;
 export const maxReviewLength = 1_000;
 
-export function whyNotReview(status: ConsultationStatus): "not-done-yet" | undefined {
-	return status === "done" ? undefined : "not-done-yet";
+export function whyNotReview(course: Course, now: Instant): "not-done-yet" | undefined {
+	return hasTakenPlace(course, now) ? undefined : "not-done-yet";
 }
 
 /** A consultation's log with this many entries, notes and events, takes no more notes. */

@@ -16,15 +16,19 @@ export const expertLanguages = [
 ] as const;
 export type ExpertLanguage = (typeof expertLanguages)[number];
 
-/** Maximum experts, inactive ones included. */
+/** Maximum experts who can be booked. */
 export const maxExperts = 50;
 
 export const expertPicture = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };
 
 /** Example experts aren't real people, so nobody pays real money for them. */
+export function isPayable({ isExample }: { isExample: boolean }, { isDemo }: { isDemo: boolean }): boolean {
+	return !isExample || isDemo;
+}
+
 export function isOffered(
-	{ isActive, isExample }: { isActive: boolean; isExample: boolean },
-	{ isDemo }: { isDemo: boolean },
+	expert: { isActive: boolean; isExample: boolean },
+	payee: { isDemo: boolean },
 ): boolean {
-	return isActive && (!isExample || isDemo);
+	return expert.isActive && isPayable(expert, payee);
 }

@@ -184,7 +184,11 @@ test.each([
 );
 
 function paymentOf(paymentStatus: PaymentStatus, purpose: PaymentPurpose = "habits") {
-	return (amount: number) => ({ amount, paymentStatus, purpose });
+	return (amount: number, purchase = "a") => ({
+		...{ amount, paymentStatus, purpose },
+		consultationId: purpose === "consultation" ? purchase : null,
+		organizationId: purpose === "seats" ? purchase : null,
+	});
 }
 const [open, completed, rejected] = [paymentOf("pending"), paymentOf("completed"), paymentOf("rejected")];
 const [booked, consulted] = [paymentOf("pending", "consultation"), paymentOf("completed", "consultation")];
@@ -224,6 +228,10 @@ test.each([
 	["a paid habit at an earlier price and a paid seat", [completed(50), bought(100)], 100, 100, bought(100)],
 	["a paid habit and one open seat", [completed(100), ordered(100)], 100, 100, ordered(100)],
 	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
+	["two open consultations of one price", [booked(2499), booked(2499, "b")], 2499, 100, "several"],
+	["two open consultations", [booked(1499), booked(2499, "b")], 2499, 100, booked(2499, "b")],
+	["a paid consultation and an open one", [consulted(2499), booked(2499, "b")], 2499, 100, booked(2499, "b")],
+	["open seats of two organizations", [ordered(100), ordered(100, "b")], 100, 100, "several"],
 ] as const)(
 	"an amount is matched to the right payment, given %s",
 	(_name, payments, amount, firstPrice, meant) => {

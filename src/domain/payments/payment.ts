@@ -155,15 +155,26 @@ export function whyNotVerifiable(
 	return whyNotOpen(payment.status) ?? (isOwn ? "own-payment" : undefined);
 }
 
+interface PaymentFacts {
+	amount: number;
+	paymentStatus: PaymentStatus;
+	purpose: PaymentPurpose;
+	consultationId: string | null;
+	organizationId: string | null;
+}
+
+function purchaseOf({ purpose, consultationId, organizationId }: PaymentFacts): string {
+	return consultationId ?? organizationId ?? purpose;
+}
+
 /**
  * Returns the payment meant by "paid this amount in rupees": the open one of that amount, else a completed one. At the
  * first habit's price any completed habit payment fits; users without habit payments get a `new` one. `several` means
- * that the amount fits different purposes, such as a habit and a single seat: both are open, or the seat is completed
- * and there is no habit payment, so that a repeat for the seat looks like the first report of a habit's money.
+ * that the amount fits different purchases, such as a habit and a single seat, or two consultations: both are open, or
+ * a seat is completed and there is no habit payment, so that a repeat for the seat looks like the first report of a
+ * habit's money.
  */
-export function paymentMeant<
-	P extends { amount: number; paymentStatus: PaymentStatus; purpose: PaymentPurpose },
->(
+export function paymentMeant<P extends PaymentFacts>(
 	/** Oldest first. */
 	payments: readonly P[],
 	amount: number,
@@ -173,7 +184,7 @@ export function paymentMeant<
 	const open = payments.filter(({ paymentStatus }) => paymentStatus === "pending");
 	const completed = payments.filter(({ paymentStatus }) => paymentStatus === "completed");
 	const due = open.filter((payment) => isPaid(payment.amount));
-	if (new Set(due.map(({ purpose }) => purpose)).size > 1) return "several";
+	if (new Set(due.map(purchaseOf)).size > 1) return "several";
 	if (due[0] !== undefined) return due[0];
 	const exact = completed.find((payment) => isPaid(payment.amount));
 	if (firstPrice === undefined || !isPaid(firstPrice)) return exact;

@@ -34,6 +34,9 @@ export interface Hooks {
 	/** Whether a payment by the user was verified, or is reported and undecided. */
 	hasSentMoney(orm: Orm, userId: string): Promise<boolean>;
 
+	/** False for a consultation that nobody may pay for. */
+	isPayable(orm: Orm, payment: { userId: string; consultationId: string | null }): Promise<boolean>;
+
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
 
 	/**

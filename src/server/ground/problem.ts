@@ -1,4 +1,5 @@
-import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import type { NearFormat } from "#contract/habits/near-formats.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/schemas.ts";
 import { isDeletedAccountError } from "./deleted-account.ts";
 import { isPartlyDown, isUnavailable } from "./unavailable.ts";

@@ -66,7 +66,7 @@ export function createDeps(base: {
 		secrets,
 		streams: openStreams(sessions, base.clock),
 		readFile: fileReader(),
-		hooks: createHooks(base.jobs, base.database.reads.orm),
+		hooks: createHooks({ jobs: base.jobs, config: base.config, reads: base.database.reads.orm }),
 	};
 	registerServerMetrics(deps);
 	return deps;

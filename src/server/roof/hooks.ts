@@ -1,6 +1,8 @@
 import { hasSecondStep } from "#server/account/second-step/store.ts";
+import { isPaymentPayable } from "#server/consultations/bookings/payable.ts";
 import type { SelectOnly } from "#server/db/open.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
+import type { Config } from "#server/ground/config.ts";
 import { deleteFeed } from "#server/habits/calendar-feed/store.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
 import { deleteTapsOf } from "#server/habits/logs/taps/store.ts";
@@ -17,7 +19,13 @@ import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 
-export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
+interface Parts {
+	jobs: Jobs;
+	config: Config;
+	reads: SelectOnly;
+}
+
+export function createHooks({ jobs, config, reads }: Parts): Hooks {
 	return {
 		habitCreated: async (tx, created) => {
 			await linkPlanned(tx, created);
@@ -39,6 +47,7 @@ export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,
 		hasSentMoney,
+		isPayable: (orm, payment) => isPaymentPayable(orm, config.payee, payment),
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
 		roleIn: roleLookup(reads),

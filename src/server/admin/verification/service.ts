@@ -2,9 +2,11 @@ import type { AuditDetails } from "#contract/admin/audit.ts";
 import type { ReviewedPayment, VerifiedPayment } from "#contract/admin/verification.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import { isOver } from "#domain/consultations/consultation.ts";
 import { paiseOf, paymentMeant, whyNotSettled, whyNotVerifiable } from "#domain/payments/payment.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
 import { type By, recordAuditEntry } from "#server/audit/record.ts";
+import { findConsultation } from "#server/consultations/bookings/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -146,9 +148,10 @@ export function adminService(deps: Deps) {
 				});
 			}),
 
-		/** Throws `not-found`, `still-pending` or `already-refunded`. */
+		/** Throws `not-found`, `still-pending`, `already-refunded` or `cancel-first`. */
 		noteRefund: (by: By, id: string, { note, replaces }: RefundNote): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
+				await refuseOpenConsultation(tx, payment);
 				await noteRefund(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, note, replaces });
 				await recordAuditEntry(tx, by, payment.userId, {
 					act: "refund-noted",
@@ -170,4 +173,14 @@ export function adminService(deps: Deps) {
 				return { ...(await paymentOf(tx, payment)), wasVerifiedBefore: false };
 			}),
 	};
+}
+
+/** A noted refund would leave the consultation running. An earlier note may be replaced. */
+async function refuseOpenConsultation(
+	tx: Orm,
+	{ userId, consultationId, paymentStatus, refundedAt }: Payment,
+): Promise<void> {
+	if (consultationId === null || paymentStatus !== "completed" || refundedAt !== null) return;
+	const consultation = await findConsultation(tx, { userId, id: consultationId });
+	if (consultation !== undefined && !isOver(consultation.status)) throw new Problem("cancel-first");
 }

@@ -1,35 +1,40 @@
+import { consultationPaymentStatus } from "#domain/consultations/consultation.ts";
 import { expertsById } from "#server/consultations/experts/service.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { notify } from "#server/notices/notices/service.ts";
+import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 
 type Announcement = { cause: string; now: number } & (
 	| { kind: "consultation-scheduled" | "consultation-done" }
 	| { kind: "consultation-cancelled"; reason: string }
 );
 
+/** Notifies the client, and of a paid consultation also the expert, who isn't told the reason of a cancellation. */
 export async function notifyBoth(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
-	{ userId, id, fullName, expertId }: StoredConsultation,
+	row: StoredConsultation,
 	{ cause, now, ...what }: Announcement,
 ): Promise<void> {
+	const { userId, id, fullName, expertId } = row;
 	const expert = (await expertsById(tx)).get(expertId);
 	const facts = { consultationId: id, name: expert?.name ?? "" };
 	await recordEvent(tx, { kind: "consultation.changed", userId });
-	await send(userId, facts);
+	await send(userId, facts, what.kind === "consultation-cancelled" ? what.reason : "");
 	const expertUserId = expert?.userId ?? null;
-	if (expertUserId === null) return;
+	const payment = (await paymentsOfConsultations(tx, [row])).get(id);
+	if (expertUserId === null || consultationPaymentStatus(payment) === "pending") return;
 	await recordEvent(tx, { kind: "consultation.changed", userId: expertUserId });
 	// The request for a review goes to the client only.
 	if (what.kind !== "consultation-done")
-		await send(expertUserId, { consultationId: id, name: fullName, userId });
+		await send(expertUserId, { consultationId: id, name: fullName, userId }, "");
 
-	function send(to: string, data: typeof facts & { userId?: string }) {
+	function send(to: string, data: typeof facts & { userId?: string }, reason: string) {
 		return what.kind === "consultation-cancelled"
-			? notify(tx, jobs, to, { kind: what.kind, data: { ...data, reason: what.reason }, cause, now })
+			? notify(tx, jobs, to, { kind: what.kind, data: { ...data, reason }, cause, now })
 			: notify(tx, jobs, to, { kind: what.kind, data, cause, now });
 	}
 }

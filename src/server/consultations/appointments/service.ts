@@ -13,7 +13,7 @@ import {
 	lockConsultation,
 } from "#server/consultations/bookings/consultation.ts";
 import { insertChange, listByStatus, listChanges } from "#server/consultations/bookings/store.ts";
-import { asConsultations, instantIn } from "#server/consultations/bookings/views.ts";
+import { asConsultations, courseOf, instantIn } from "#server/consultations/bookings/views.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -30,12 +30,12 @@ interface Schedule {
 }
 
 export function appointmentService(deps: Deps) {
-	const { orm } = deps;
+	const { orm, config } = deps;
 
 	async function withDetailsForAdmins(tx: Orm, rows: readonly StoredConsultation[], now: number) {
 		const userIds = rows.map(({ userId }) => userId);
 		const [nameOf, zones] = [await namesOf(tx, userIds), await zonesOf(tx, userIds)];
-		const consultations = await asConsultations(tx, rows, now);
+		const consultations = await asConsultations(tx, rows, { now, payee: config.payee });
 		return consultations.map(
 			(consultation, index): AdminConsultation => ({
 				...consultation,
@@ -92,7 +92,11 @@ export function appointmentService(deps: Deps) {
 				if (row.status === "scheduled" && !isMoved && row.roomUrl === roomUrl) return;
 				refuseChanged(row, revision);
 				const payment = (await paymentsOfConsultations(tx, [row])).get(id);
-				const state = { status: row.status, paymentStatus: consultationPaymentStatus(payment) };
+				const state = {
+					status: row.status,
+					paymentStatus: consultationPaymentStatus(payment),
+					isAnswered: row.answeredAt !== null,
+				};
 				// The room alone can be set even after the call has begun.
 				const refusal = whyNotSchedule(state, isMoved ? at : by.now + 1, by.now);
 				if (refusal) throw new Problem(refusal);
@@ -115,8 +119,7 @@ export function appointmentService(deps: Deps) {
 			onConsultation(by, id, async (tx, row) => {
 				if (row.status === "done") return;
 				refuseChanged(row, revision);
-				const state = { status: row.status, scheduledAt: instantIn(row.scheduledDate) };
-				const refusal = whyNotDone(state, by.now);
+				const refusal = whyNotDone(courseOf(row), by.now);
 				if (refusal) throw new Problem(refusal);
 				await changeConsultation(tx, row, { status: "done" }, { change: "done", ...changedNow(by) });
 				const { cause, ...details } = factsOf(row);

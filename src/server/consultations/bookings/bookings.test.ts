@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxConsultations, maxOpenConsultations } from "#domain/consultations/consultation.ts";
+import { experts } from "#server/consultations/experts/tables.ts";
 import { consultations } from "#server/consultations/tables.ts";
 import {
 	book,
@@ -203,6 +204,18 @@ describe("the payment of a booking", () => {
 		expect(told[0]).toMatchObject({ kind: "consultation-paid", data: { consultationId: booked.id } });
 	});
 
+	test("is not verified by email while another consultation of the same price is unpaid", async () => {
+		const client = await app.signUp();
+		await book(client);
+		await book(client, { ...bookingForm, goals: "Another goal" });
+		const body = { userEmail: client.user.email, amount: 2499 };
+		for (let round = 0; round < 2; round++) {
+			const { status, json } = await admin.send("POST /api/admin/verify-payment", { body });
+			expect([status, json.code]).toEqual([409, "several-payments"]);
+		}
+		expect(await payments(client)).toMatchObject(Array(2).fill({ paymentStatus: "pending" }));
+	});
+
 	test("is replaced by only one new payment after a rejection, even by concurrent requests", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
@@ -301,5 +314,27 @@ test("once payments go to a real payee, an example expert cannot be booked until
 	await keeper.send(`PATCH /api/admin/experts/${exampleExpert}`, { body: words });
 	expect((await client.send("GET /api/experts")).json).toMatchObject([{ ...words, isExample: false }]);
 	expect((await book(client)).expertName).toBe("Dr Sunita Menon");
+	await real.close();
+});
+
+test("once payments go to a real payee, nobody can pay for a booking with an example expert, but it can be cancelled", async () => {
+	const real = await testApp({ UPI_VPA: "ikkis@okbank", UPI_PAYEE_NAME: "Ikkis" });
+	const [keeper, client] = [await real.signUp(), await real.signUp()];
+	await keeper.send(`PATCH /api/admin/experts/${exampleExpert}`, { body: { title: "Sleep doctor" } });
+	const { id, payment } = await book(client);
+	const one = `GET /api/consultations/${id}`;
+	expect((await client.send(one)).json.isPayable).toBe(true);
+	await real.deps.orm.update(experts).set({ isExample: true });
+
+	expect((await client.send(one)).json.isPayable).toBe(false);
+	expect((await client.send(`GET /api/payments/${payment?.id}`)).json.upi).toBeNull();
+	const transactionId = newUtr();
+	const refused = [
+		await client.send(`PATCH /api/payments/${payment?.id}`, { body: { transactionId } }),
+		await client.send(`POST /api/payments/${payment?.id}/claim`),
+		await client.send(`POST /api/consultations/${id}/payment`),
+	];
+	expect(refused.map(({ json }) => json.code)).toEqual(Array(3).fill("example-expert"));
+	expect((await client.send(`POST /api/consultations/${id}/cancel`)).json.status).toBe("cancelled");
 	await real.close();
 });

@@ -5,6 +5,7 @@ import type { HandlerInput } from "#contract/endpoint.ts";
 import {
 	consultationPaymentStatus,
 	consultationPrices,
+	isOpen,
 	isOver,
 	isUnsettled,
 	whyNotBook,
@@ -25,10 +26,11 @@ import { lockAccount, readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
 import { cancelIn } from "./cancellation.ts";
+import { changeConsultation } from "./consultation.ts";
+import { isPaymentPayable } from "./payable.ts";
 import { soldAs } from "./sold.ts";
 import {
 	type ConsultationKey,
-	countOwn,
 	findClient,
 	findConsultation,
 	insertChange,
@@ -37,7 +39,7 @@ import {
 	listPaidOf,
 	updateConsultation,
 } from "./store.ts";
-import { asConsultations, forExpert, instantIn } from "./views.ts";
+import { asConsultations, courseOf, forExpert } from "./views.ts";
 
 type Booking = HandlerInput<typeof bookings.book>["body"];
 
@@ -65,17 +67,8 @@ export async function findVisible(
 export async function hasUnsettledConsultation(orm: Orm, userId: string, now: number): Promise<boolean> {
 	const rows = await listOwn(orm, userId);
 	const payments = await paymentsOfConsultations(orm, rows);
-	return rows.some(({ id, consultationType: type, status, scheduledDate, answeredAt }) =>
-		isUnsettled(
-			{
-				type,
-				status,
-				paymentStatus: consultationPaymentStatus(payments.get(id)),
-				scheduledAt: instantIn(scheduledDate),
-				answeredAt: instantIn(answeredAt),
-			},
-			now,
-		),
+	return rows.some((row) =>
+		isUnsettled({ ...courseOf(row), paymentStatus: consultationPaymentStatus(payments.get(row.id)) }, now),
 	);
 }
 
@@ -83,7 +76,7 @@ export function bookingService(deps: Deps) {
 	const { orm, config } = deps;
 
 	async function view(tx: Orm, row: StoredConsultation, now: number): Promise<Consultation> {
-		const [consultation] = await asConsultations(tx, [row], now);
+		const [consultation] = await asConsultations(tx, [row], { now, payee: config.payee });
 		if (consultation === undefined) throw new Error("A consultation is missing.");
 		return consultation;
 	}
@@ -129,7 +122,9 @@ export function bookingService(deps: Deps) {
 		if (expert === undefined || !isOffered(expert, config.payee))
 			throw new Problem("invalid-input", { fields: { specialist: "invalid" } });
 		const isOwnExpert = expert.userId === actor.userId;
-		const refusal = whyNotBook({ isOwnExpert, ...(await countOwn(tx, actor.userId)) });
+		const booked = await listOwn(tx, actor.userId);
+		const open = booked.filter((row) => isOpen(courseOf(row), now));
+		const refusal = whyNotBook({ isOwnExpert, open: open.length, all: booked.length });
 		if (refusal) throw new Problem(refusal);
 		const key = { userId: actor.userId, id: uuidv7() };
 		const [at, by] = [iso(now), actor.userId];
@@ -164,13 +159,13 @@ export function bookingService(deps: Deps) {
 			}),
 
 		mine: async (actor: Actor, now: number): Promise<Consultation[]> =>
-			asConsultations(orm, await listOwn(orm, actor.userId), now),
+			asConsultations(orm, await listOwn(orm, actor.userId), { now, payee: config.payee }),
 
 		assigned: async (actor: Actor, now: number): Promise<Consultation[]> => {
 			const expert = await findExpertOf(orm, actor.userId);
 			if (expert === undefined) return [];
 			const rows = await listPaidOf(orm, expert.id, assignedShown);
-			return (await asConsultations(orm, rows, now)).map(forExpert);
+			return (await asConsultations(orm, rows, { now, payee: config.payee })).map(forExpert);
 		},
 
 		/** Throws `not-found`. */
@@ -180,10 +175,12 @@ export function bookingService(deps: Deps) {
 			return isExpert ? forExpert(consultation) : consultation;
 		},
 
-		/** Replaces a rejected payment with a new one. Throws `not-found` or `consultation-over`. */
+		/** Replaces a rejected payment with a new one. Throws `not-found`, `consultation-over` or `example-expert`. */
 		pay: (actor: Actor, id: string, now: number): Promise<Consultation> =>
 			onOwn(actor, id, now, async (tx, row) => {
 				if (isOver(row.status)) throw new Problem("consultation-over");
+				const canBePaid = await isPaymentPayable(tx, config.payee, { ...row, consultationId: id });
+				if (!canBePaid) throw new Problem("example-expert");
 				const payment = (await paymentsOfConsultations(tx, [row])).get(id);
 				if (payment === undefined || payment.status === "rejected") await sell(tx, row, now);
 			}),
@@ -196,7 +193,7 @@ export function bookingService(deps: Deps) {
 				await cancelIn(tx, deps, { row, reason, actorId: actor.userId, now, by: "client" });
 			}),
 
-		/** Throws `not-found` or `not-done-yet`. */
+		/** Also marks a past consultation as done that nobody has marked. Throws `not-found` or `not-done-yet`. */
 		review: (
 			actor: Actor,
 			id: string,
@@ -204,14 +201,11 @@ export function bookingService(deps: Deps) {
 			now: number,
 		): Promise<Consultation> =>
 			onOwn(actor, id, now, async (tx, row) => {
-				const refusal = whyNotReview(row.status);
+				const refusal = whyNotReview(courseOf(row), now);
 				if (refusal) throw new Problem(refusal);
 				const review = text || null;
 				if (row.rating === rating && row.review === review) return;
-				const at = iso(now);
-				await updateConsultation(tx, row, { rating, review, reviewedAt: at, updatedAt: at });
-				if (row.rating === null)
-					await insertChange(tx, row, { change: "reviewed", changedBy: actor.userId, changedAt: at });
+				await saveReview(tx, row, { rating, review }, { changedBy: actor.userId, changedAt: iso(now) });
 			}),
 
 		/** Throws `not-found`, including when there is no appointment. */
@@ -223,6 +217,19 @@ export function bookingService(deps: Deps) {
 			return { ...calendarType, bytes };
 		},
 	};
+}
+
+async function saveReview(
+	tx: Orm,
+	row: StoredConsultation,
+	review: Pick<StoredConsultation, "rating" | "review">,
+	happened: { changedBy: string; changedAt: string },
+): Promise<void> {
+	const { changedAt: at } = happened;
+	if (row.status !== "done")
+		await changeConsultation(tx, row, { status: "done" }, { change: "done", ...happened });
+	await updateConsultation(tx, row, { ...review, reviewedAt: at, updatedAt: at });
+	if (row.rating === null) await insertChange(tx, row, { change: "reviewed", ...happened });
 }
 
 async function localeOf(orm: Orm, { userId }: Actor) {

@@ -93,15 +93,6 @@ async function filterPaid(orm: Orm, some: readonly ConsultationKey[]): Promise<S
 	return rows.map(({ consultation }) => consultation);
 }
 
-export async function countOwn(tx: Orm, userId: string): Promise<{ open: number; all: number }> {
-	const isOpen = inArray(consultations.status, ["pending", "scheduled"]);
-	const [row] = await tx
-		.select({ all: count(), open: sql<number>`(count(*) filter (where ${isOpen}))::integer` })
-		.from(consultations)
-		.where(eq(consultations.userId, userId));
-	return row ?? { open: 0, all: 0 };
-}
-
 export async function insertConsultation(
 	tx: Orm,
 	consultation: typeof consultations.$inferInsert,

@@ -4,7 +4,7 @@ import { isFirstUnread, messagesPerPage } from "#domain/social/messages/message.
 import { lockConsultation } from "#server/consultations/bookings/consultation.ts";
 import { findVisible } from "#server/consultations/bookings/service.ts";
 import { saveFirstAnswer, saveReadUpTo } from "#server/consultations/bookings/store.ts";
-import { instantIn } from "#server/consultations/bookings/views.ts";
+import { courseOf } from "#server/consultations/bookings/views.ts";
 import { expertsById } from "#server/consultations/experts/service.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -102,14 +102,7 @@ async function partiesOf(tx: Orm, row: StoredConsultation, isExpert: boolean) {
 }
 
 function refuseClosed(row: StoredConsultation, now: number): void {
-	const refusal = whyNotWrite(
-		{
-			...{ type: row.consultationType, status: row.status, hasExpert: true },
-			scheduledAt: instantIn(row.scheduledDate),
-			answeredAt: instantIn(row.answeredAt),
-		},
-		now,
-	);
+	const refusal = whyNotWrite({ ...courseOf(row), hasExpert: true }, now);
 	if (refusal) throw new Problem(refusal);
 }
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxExperts } from "#domain/consultations/expert.ts";
-import { exampleExpert } from "#server/testing/consultations/bookings.ts";
+import { book, exampleExpert } from "#server/testing/consultations/bookings.ts";
 import { png } from "#server/testing/pictures.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -80,12 +80,26 @@ test("a picture is re-encoded and served at its own address", async () => {
 	expect((await client.send(`GET ${pictureUrl.slice(0, -1)}0`)).status).toBe(404);
 });
 
-test("an installation can have at most fifty experts", async () => {
-	const { length } = (await admin.send("GET /api/admin/experts")).json;
+test("a booked example can't be turned into a real expert, who would inherit its clients and stars", async () => {
+	const change = (body: object) => admin.send(`PATCH /api/admin/experts/${exampleExpert}`, { body });
+	await book(client);
+	expect((await change({ name: "Dr Sunita Menon" })).json.code).toBe("example-booked");
+	expect((await change({ accountEmail: null })).status).toBe(200);
+});
+
+test("at most fifty experts can be booked; the ones switched off don't count", async () => {
+	const { length } = await listed();
+	const ids: string[] = [];
 	const statuses: number[] = [];
 	while (statuses.length < maxExperts - length + 2) {
-		const replies = await Promise.all(Array.from({ length: 7 }, () => add(form())));
+		const forms = Array.from({ length: 7 }, form);
+		const replies = await Promise.all(forms.map(add));
 		statuses.push(...replies.map(({ status }) => status));
+		ids.push(...replies.filter(({ status }) => status === 201).map(({ json }) => json.id));
 	}
-	expect(statuses.filter((status) => status === 201)).toHaveLength(maxExperts - length);
+	expect(ids).toHaveLength(maxExperts - length);
+	const set = (isActive: boolean) => admin.send(`PATCH /api/admin/experts/${ids[0]}`, { body: { isActive } });
+	expect((await set(false)).status).toBe(200);
+	expect((await add(form())).status).toBe(201);
+	expect((await set(true)).json.code).toBe("too-many-experts");
 });

@@ -14,6 +14,7 @@ import {
 	countDone,
 	findExpert,
 	findPicture,
+	hasBookings,
 	insertExpert,
 	listExperts,
 	lockExperts,
@@ -115,23 +116,29 @@ export function expertService({ orm, config }: Deps) {
 			orm.transaction(async (tx) => {
 				const all = await lockExperts(tx);
 				if (all.some(({ id }) => id === expert.id)) return one(tx, expert.id);
-				if (all.length >= maxExperts) throw new Problem("too-many-experts");
+				refuseFull(all);
 				await insertExpert(tx, { ...expert, createdAt: iso(by.now), updatedAt: iso(by.now) });
 				const details = { expertId: expert.id, name: expert.name };
 				await recordAuditEntry(tx, by, null, { act: "expert-added", details });
 				return one(tx, expert.id);
 			}),
 
+		/** Throws `not-found`, `example-booked`, `too-many-experts`, `unknown-account` or `account-taken`. */
 		change: (by: By, id: string, { accountEmail, ...changes }: ExpertChanges): Promise<AdminExpert> =>
 			onExpert(by, id, async (tx, expert, all) => {
 				const others = all.filter((each) => each.id !== id);
-				const { isActive: _, ...words } = changes;
+				const { isActive, ...words } = changes;
+				const isReworded = Object.keys(words).length > 0;
+				// A real expert would inherit the example's clients and stars.
+				if (expert.isExample && isReworded && (await hasBookings(tx, id)))
+					throw new Problem("example-booked");
+				if (isActive && !expert.isActive) refuseFull(others);
 				const userId =
 					accountEmail === undefined ? expert.userId : await accountFor(tx, accountEmail, others);
 				await updateExpert(tx, id, {
 					...changes,
 					userId,
-					isExample: expert.isExample && Object.keys(words).length === 0,
+					isExample: expert.isExample && !isReworded,
 					updatedAt: iso(by.now),
 				});
 				return { ...changesTo(expert, changes), account: changeOf(expert.userId, userId) };
@@ -150,4 +157,9 @@ export function expertService({ orm, config }: Deps) {
 			});
 		},
 	};
+}
+
+/** Throws `too-many-experts`. */
+function refuseFull(experts: readonly StoredExpert[]): void {
+	if (experts.filter(({ isActive }) => isActive).length >= maxExperts) throw new Problem("too-many-experts");
 }

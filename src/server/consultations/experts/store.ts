@@ -59,6 +59,15 @@ export async function findPicture(orm: Orm, id: string, hash: string): Promise<U
 	return row?.image;
 }
 
+export async function hasBookings(tx: Orm, expertId: string): Promise<boolean> {
+	const rows = await tx
+		.select({ id: consultationList.id })
+		.from(consultationList)
+		.where(eq(consultationList.expertId, expertId))
+		.limit(1);
+	return rows.length > 0;
+}
+
 export async function countDone(
 	orm: Orm,
 	ids: readonly string[],

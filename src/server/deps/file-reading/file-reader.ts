@@ -1,7 +1,8 @@
 import { fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import { constants, setPriority } from "node:os";
-import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import type { NearFormat } from "#contract/habits/near-formats.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/schemas.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { FileTask } from "./reading.ts";

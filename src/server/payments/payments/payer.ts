@@ -19,9 +19,17 @@ import {
 	usualMinutes,
 } from "./store.ts";
 
-export function payerService({ orm, config, jobs }: Deps) {
-	const loadOrder = async (tx: Orm, key: PaymentKey): Promise<PaymentOrder> =>
-		orderOf(await paymentOf(tx, key), config, await usualMinutes(tx));
+export function payerService({ orm, config, jobs, hooks }: Deps) {
+	async function loadOrder(tx: Orm, key: PaymentKey): Promise<PaymentOrder> {
+		const payment = await paymentOf(tx, key);
+		const order = orderOf(payment, config, await usualMinutes(tx));
+		return (await hooks.isPayable(tx, payment)) ? order : { ...order, upi: null };
+	}
+
+	async function refuseUnpayable(tx: Orm, payment: Payment): Promise<void> {
+		refuseDecided(payment);
+		if (!(await hooks.isPayable(tx, payment))) throw new Problem("example-expert");
+	}
 
 	async function newPayment(
 		tx: Orm,
@@ -46,7 +54,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 	/** Repeating the same UTR changes nothing, even after a decision. */
 	async function claimUtr(tx: Orm, payment: Payment, utr: string, now: number): Promise<void> {
 		if (payment.transactionId === utr) return;
-		refuseDecided(payment);
+		await refuseUnpayable(tx, payment);
 		await setUtr(tx, payment, utr);
 		await noteClaim(tx, jobs, payment, now);
 	}
@@ -72,7 +80,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 				return { isNew: existing === undefined, order: await loadOrder(tx, payment) };
 			}),
 
-		/** Throws `not-found`, `utr-taken`, or a refusal if the payment is already decided. */
+		/** Throws `not-found`, `utr-taken`, `example-expert`, or a refusal if the payment is already decided. */
 		claim: (actor: Actor, id: string, utr: string, now: number): Promise<PaymentOrder> =>
 			orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
@@ -81,17 +89,20 @@ export function payerService({ orm, config, jobs }: Deps) {
 				return loadOrder(tx, payment);
 			}),
 
-		/** Throws `not-found`, or a refusal if the payment is already decided. */
+		/** Throws `not-found`, `example-expert`, or a refusal if the payment is already decided. */
 		claimByMessage: (actor: Actor, id: string, now: number): Promise<PaymentOrder> =>
 			orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
 				const payment = await paymentOf(tx, { userId: actor.userId, id });
-				refuseDecided(payment);
+				await refuseUnpayable(tx, payment);
 				await noteClaim(tx, jobs, payment, now);
 				return loadOrder(tx, payment);
 			}),
 
-		/** Throws `not-found`, `not-a-picture`, `picture-too-large`, or a refusal if the payment is already decided. */
+		/**
+		 * Throws `not-found`, `not-a-picture`, `picture-too-large`, `example-expert`, or a refusal if the payment is already
+		 * decided.
+		 */
 		addScreenshot: async (actor: Actor, id: string, file: Uint8Array, now: number): Promise<PaymentOrder> => {
 			const key = { userId: actor.userId, id };
 			refuseDecided(await paymentOf(orm, key));
@@ -99,7 +110,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 			return orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
 				const payment = await paymentOf(tx, key);
-				refuseDecided(payment);
+				await refuseUnpayable(tx, payment);
 				await saveScreenshot(tx, { userId: actor.userId, paymentId: id }, image, now);
 				await noteClaim(tx, jobs, payment, now);
 				return loadOrder(tx, payment);

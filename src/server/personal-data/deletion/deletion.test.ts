@@ -10,6 +10,7 @@ import { announceInOrganization, fillAccount } from "#server/testing/accounts/ri
 import {
 	book,
 	bookingForm,
+	cancelAsAdmin,
 	chatForm,
 	exampleExpert,
 	linkExpert,
@@ -250,6 +251,7 @@ describe("deletion", () => {
 		await verifyPaymentOf(admin, booked);
 		await admin.send(`POST /api/admin/consultations/${booked.id}/notes`, { body: { note: "Rang" } });
 		expect((await requestDeletion(mover)).json.code).toBe("consultation-unsettled");
+		await cancelAsAdmin(admin, booked);
 		await admin.send(`POST /api/admin/payments/${booked.payment?.id}/note`, { body: { note: "Paid back" } });
 		expect((await requestDeletion(mover)).status).toBe(201);
 		const unfinishedJobs = `select 1 as one from jobs.job

@@ -9,7 +9,7 @@ import { purge } from "#server/roof/purge.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { download, exportOf, textsIn } from "#server/testing/accounts/exports.ts";
 import { fillAccount } from "#server/testing/accounts/rich-account.ts";
-import { book, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
+import { book, cancelAsAdmin, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { picture } from "#server/testing/pictures.ts";
@@ -106,6 +106,7 @@ describe("an export", () => {
 		await verifyPaymentOf(admin, booked);
 		const notes = `POST /api/admin/consultations/${booked.id}/notes`;
 		expect((await admin.send(notes, { body: { note: "Canary: pays late" } })).status).toBeLessThan(300);
+		await cancelAsAdmin(admin, booked);
 		const refund = `POST /api/admin/payments/${booked.payment?.id}/note`;
 		expect((await admin.send(refund, { body: { note: "Canary: half of it" } })).status).toBe(200);
 		const account = `POST /api/admin/users/${person.user.id}`;

@@ -34,3 +34,10 @@ export async function linkExpert(admin: Client, expertId: string, email: string 
 	});
 	if (status !== 200) throw new Error(`Linking failed with ${status}`);
 }
+
+/** Cancels a consultation that nobody has changed since its booking. */
+export async function cancelAsAdmin(admin: Client, { id }: Consultation): Promise<void> {
+	const body = { revision: 1, reason: "The expert is ill" };
+	const { status } = await admin.send(`POST /api/admin/consultations/${id}/cancel`, { body });
+	if (status !== 200) throw new Error(`The cancellation failed with ${status}`);
+}

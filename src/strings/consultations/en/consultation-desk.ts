@@ -35,6 +35,7 @@ export const consultationDesk = {
 		goals: "Goals",
 		payment: "Payment",
 		review: "Review",
+		chatUntil: "Chat open until",
 		reviewed: (rating: number) => `${rating} of 5`,
 	},
 	schedule: {
@@ -47,6 +48,8 @@ export const consultationDesk = {
 		move: "Save",
 		noAccount: "This expert has no account yet, so nobody could answer in the chat. Link one under Experts.",
 		notPaid: "It can be scheduled once its payment is verified in the Queue tab.",
+		refunded: "Its payment was refunded, so it can't be scheduled. Please cancel it.",
+		begun: "The expert has already replied in this chat, so its time can no longer be changed.",
 		required: "Please choose a day and a time",
 	},
 	done: "Mark as done",

@@ -95,6 +95,7 @@ export const consultations = {
 		title: (expert: string) => `Consultation with ${expert}`,
 		back: "All consultations",
 		paySoon: "Pay to confirm your booking. Once your payment is verified, we'll agree on a time.",
+		example: "This expert is only an example, so please don't pay. You can cancel the booking.",
 		rejected:
 			"Your last payment could not be confirmed. If you have paid, open a new payment and enter the UTR again.",
 		reason: (reason: string) => `Reason: ${reason}`,
@@ -138,6 +139,7 @@ export const consultations = {
 	},
 	review: {
 		title: "How was it?",
+		received: "Your client's review",
 		stars: "Stars",
 		star: (count: number) => (count === 1 ? "1 star" : `${count} stars`),
 		text: "A few words, if you like",

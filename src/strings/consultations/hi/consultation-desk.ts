@@ -18,6 +18,7 @@ export const consultationDesk: Strings["consultationDesk"] = {
 		goals: "मकसद",
 		payment: "भुगतान",
 		review: "राय",
+		chatUntil: "चैट कब तक",
 		reviewed: (rating) => `5 में से ${rating}`,
 	},
 	schedule: {
@@ -30,6 +31,8 @@ export const consultationDesk: Strings["consultationDesk"] = {
 		move: "सहेजिए",
 		noAccount: "इन विशेषज्ञ का अभी खाता नहीं है, इसलिए चैट में कोई जवाब नहीं दे सकेगा। विशेषज्ञों की सूची में खाता जोड़िए।",
 		notPaid: "कतार में भुगतान की पुष्टि के बाद ही समय तय हो सकता है।",
+		refunded: "इसके पैसे लौटा दिए गए हैं, इसलिए समय तय नहीं हो सकता। इसे रद्द कीजिए।",
+		begun: "विशेषज्ञ इस चैट में जवाब दे चुके हैं, इसलिए इसका समय अब नहीं बदल सकता।",
 		required: "दिन और समय चुनिए",
 	},
 	done: "पूरी हुई",

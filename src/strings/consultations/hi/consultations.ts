@@ -67,6 +67,7 @@ export const consultations: Strings["consultations"] = {
 		title: (expert) => `${expert} के साथ सलाह`,
 		back: "सारी सलाहें",
 		paySoon: "बुकिंग की पुष्टि के लिए भुगतान कीजिए। भुगतान जाँचते ही हम समय तय करेंगे।",
+		example: "ये विशेषज्ञ सिर्फ़ एक नमूना हैं, इसलिए पैसे मत भेजिए। आप बुकिंग रद्द कर सकते हैं।",
 		rejected: "पिछले भुगतान की पुष्टि नहीं हो सकी। पैसे दिए हैं, तो नया भुगतान खोलकर UTR फिर लिखिए।",
 		reason: (reason) => `कारण: ${reason}`,
 		payAgain: "नया भुगतान खोलिए",
@@ -105,6 +106,7 @@ export const consultations: Strings["consultations"] = {
 	},
 	review: {
 		title: "कैसी रही?",
+		received: "सलाह लेने वाले की राय",
 		stars: "सितारे",
 		star: (count) => (count === 1 ? "1 सितारा" : `${count} सितारे`),
 		text: "चाहें तो कुछ शब्द",

@@ -74,7 +74,7 @@ export const notices = {
 		}),
 		"consultation-cancelled": ({ name, reason }: PersonNoticeData & { reason: string }) => ({
 			title: `Your consultation with ${name} was cancelled`,
-			text: `Reason: ${reason}`,
+			text: reason,
 		}),
 		"consultation-done": ({ name }: PersonNoticeData) => ({
 			title: `How was your consultation with ${name}?`,

@@ -1,4 +1,5 @@
-import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import type { NearFormat } from "#contract/habits/near-formats.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import { accountProblems } from "./problems/account-problems.ts";
 import { integrationProblems } from "./problems/integration-problems.ts";
 import { organizationProblems } from "./problems/organization-problems.ts";
@@ -185,7 +186,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-new-conversations": "You have started 30 conversations within a day. Please come back tomorrow.",
 	"own-consultation": "This is your own profile as an expert. Choose somebody else.",
 	"too-many-open-consultations":
-		"Three of your consultations are still open. Complete or cancel one before you book another.",
+		"Three of your consultations are still open. Cancel one that you have not paid for, or wait until one has taken place.",
 	"too-many-consultations": "You have reached 100 consultations. Please contact us.",
 	"consultation-over": "This consultation is over, so it can no longer be changed.",
 	"consultation-changed":
@@ -195,16 +196,22 @@ export const problems: Record<ProblemCode, string> = {
 	"appointment-too-far": "Please choose a time within a year.",
 	"appointment-not-started": "The appointment has not begun yet.",
 	"not-scheduled": "This consultation has no time yet. Schedule it first.",
+	"chat-begun": "The expert has already replied in this chat, so its time can no longer be changed.",
+	"chat-not-over": "This chat is not over yet: it lasts seven days from the expert's first reply.",
 	"payment-undecided": "The payment is being checked. Once it is decided, the consultation can be cancelled.",
 	"ask-to-cancel":
 		"This consultation is paid for. Please write to us: we'll cancel it and send your money back.",
+	"example-expert": "This expert is only an example, so there is nothing to pay. Please cancel the booking.",
+	"cancel-first":
+		"This payment is for a consultation that is still open. Please cancel the consultation first.",
 	"no-chat": "This consultation has no chat.",
 	"chat-not-open": "The chat opens at the agreed time.",
 	"chat-over": "This chat is over. You can still read it here.",
 	"not-done-yet": "A consultation can be reviewed once it is done.",
 	"too-many-notes": "This consultation has 200 entries, the most it can hold.",
-	"too-many-experts":
-		"You can have up to 50 experts. Reuse the entry of one who no longer offers consultations.",
+	"too-many-experts": "Up to 50 experts can be booked. Switch one off first.",
+	"example-booked":
+		"Somebody has booked this example, so it can't become a real expert. Switch it off and add a new expert.",
 	"account-taken": "Another expert already uses this account.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",

@@ -1,4 +1,5 @@
-import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import type { NearFormat } from "#contract/habits/near-formats.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import { accountProblems } from "./problems/account-problems.ts";
 import { integrationProblems } from "./problems/integration-problems.ts";
 import { organizationProblems } from "./problems/organization-problems.ts";
@@ -159,7 +160,8 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-conversations": "आप में से किसी एक की 200 बातचीत हो चुकी हैं।",
 	"too-many-new-conversations": "एक दिन में आप 30 नई बातचीत शुरू कर चुके हैं। कृपया कल आइए।",
 	"own-consultation": "यह आपकी अपनी प्रोफ़ाइल है। किसी और को चुनिए।",
-	"too-many-open-consultations": "आपकी तीन सलाहें अभी बाकी हैं। नई बुक करने से पहले उनमें से एक पूरी या रद्द कीजिए।",
+	"too-many-open-consultations":
+		"आपकी तीन सलाहें अभी बाकी हैं। जिसका भुगतान नहीं हुआ उसे रद्द कीजिए, या किसी एक के पूरी होने तक रुकिए।",
 	"too-many-consultations": "आपकी 100 सलाहें हो चुकी हैं। कृपया हमें लिखिए।",
 	"consultation-over": "यह सलाह पूरी या रद्द हो चुकी है, इसलिए अब कुछ बदला नहीं जा सकता।",
 	"consultation-changed": "इस बीच किसी ने यह सलाह बदल दी। अब यह जैसी है, वैसी यहाँ है।",
@@ -168,14 +170,20 @@ export const problems: Record<ProblemCode, string> = {
 	"appointment-too-far": "एक साल के अंदर का कोई समय चुनिए।",
 	"appointment-not-started": "तय समय अभी नहीं आया।",
 	"not-scheduled": "इस सलाह का समय अभी तय नहीं हुआ। पहले समय तय कीजिए।",
+	"chat-begun": "इस चैट में विशेषज्ञ जवाब दे चुके हैं, इसलिए इसका समय अब नहीं बदल सकता।",
+	"chat-not-over": "यह चैट अभी पूरी नहीं हुई: विशेषज्ञ के पहले जवाब से यह सात दिन चलती है।",
 	"payment-undecided": "इसके भुगतान की जाँच चल रही है। उसके बाद सलाह रद्द की जा सकती है।",
 	"ask-to-cancel": "इस सलाह का भुगतान हो चुका है। हमें लिखिए: हम इसे रद्द करके पैसे लौटा देंगे।",
+	"example-expert": "ये विशेषज्ञ सिर्फ़ एक नमूना हैं, इसलिए कुछ देना नहीं है। बुकिंग रद्द कर दीजिए।",
+	"cancel-first": "यह भुगतान ऐसी सलाह का है जो अभी बाकी है। पहले सलाह रद्द कीजिए।",
 	"no-chat": "इस सलाह में चैट नहीं है।",
 	"chat-not-open": "चैट तय समय पर खुलेगी।",
 	"chat-over": "यह चैट ख़त्म हो गई है। आप इसे यहाँ पढ़ सकते हैं।",
 	"not-done-yet": "सलाह पूरी होने के बाद ही राय दी जा सकती है।",
 	"too-many-notes": "इस सलाह में 200 प्रविष्टियाँ हैं, इससे ज़्यादा की जगह नहीं।",
-	"too-many-experts": "50 विशेषज्ञ तक हो सकते हैं। जो अब सलाह नहीं देते, उनमें से एक को बदल दीजिए।",
+	"too-many-experts": "एक बार में 50 विशेषज्ञ ही बुक किए जा सकते हैं। पहले किसी एक की बुकिंग बंद कीजिए।",
+	"example-booked":
+		"इस नमूने को कोई बुक कर चुका है, इसलिए यह असली विशेषज्ञ नहीं बन सकता। इसकी बुकिंग बंद करके नए विशेषज्ञ जोड़िए।",
 	"account-taken": "इस खाते से एक और विशेषज्ञ पहले से जवाब देते हैं।",
 	unexpected: "हमारी ओर से कुछ गड़बड़ हुई। कुछ बदला नहीं है; फिर कोशिश कीजिए।",
 	overloaded: "इस समय भीड़ ज़्यादा है। थोड़ी देर में फिर कोशिश कीजिए।",

@@ -1,31 +1,45 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { beforeAll, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { detailsQuery } from "./queries.ts";
 
-const { schedule: words, notSaved, saved } = en.consultationDesk;
+const { done, facts, schedule: words, notSaved, saved } = en.consultationDesk;
+
+const consultation = {
+	id: "c",
+	revision: 1,
+	status: "pending",
+	paymentStatus: "completed",
+	consultationType: "video",
+	clientTimeZone: "Asia/Kolkata",
+	scheduledDate: null,
+	roomUrl: null,
+	fullName: "Asha Rao",
+	chat: { canWrite: false, hasExpert: true, endsAt: null },
+	changes: [],
+};
 
 beforeAll(() => loadTexts("consultationDesk", "consultations"));
+afterEach(cleanup);
+
+function show(shown: object) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryDefaults(detailsQuery("c").queryKey, { refetchOnMount: false });
+	client.setQueryData<unknown>(detailsQuery("c").queryKey, shown);
+	render(
+		<QueryClientProvider client={client}>
+			<ConsultationDialog consultationId="c" onClose={() => undefined} />
+		</QueryClientProvider>,
+	);
+}
 
 test("an administrator whose decision comes second sees a message, keeps their input and may decide again", async () => {
 	const message = "This consultation has changed.";
-	const consultation = {
-		id: "c",
-		revision: 1,
-		status: "pending",
-		paymentStatus: "completed",
-		consultationType: "video",
-		clientTimeZone: "Asia/Kolkata",
-		scheduledDate: null,
-		roomUrl: null,
-		fullName: "Asha Rao",
-		changes: [],
-	};
 	const byTheFirst = { revision: 2, status: "scheduled", scheduledDate: "2026-12-01T04:30:00.000Z" };
 	const sent: { revision: number }[] = [];
 	vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit = {}) => {
@@ -36,14 +50,7 @@ test("an administrator whose decision comes second sees a message, keeps their i
 			? Response.json({ message, code: "consultation-changed" }, { status: 409 })
 			: Response.json(current);
 	});
-	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	client.setQueryDefaults(detailsQuery("c").queryKey, { refetchOnMount: false });
-	client.setQueryData<unknown>(detailsQuery("c").queryKey, consultation);
-	render(
-		<QueryClientProvider client={client}>
-			<ConsultationDialog consultationId="c" onClose={() => undefined} />
-		</QueryClientProvider>,
-	);
+	show(consultation);
 	const date = () => screen.getByLabelText<HTMLInputElement>(words.date);
 	fireEvent.change(date(), { target: { value: "2026-12-02T11:00" } });
 	fireEvent.submit(screen.getByRole("button", { name: words.save }));
@@ -52,4 +59,34 @@ test("an administrator whose decision comes second sees a message, keeps their i
 	fireEvent.submit(await screen.findByRole("button", { name: words.move }));
 	await vi.waitFor(() => expect(currentToast()?.title).toBe(saved));
 	expect(sent.map(({ revision }) => revision)).toEqual([1, 2]);
+});
+
+test("an administrator can't move a chat that the expert has answered", () => {
+	const endsAt = "2026-12-01T04:30:00.000Z";
+	const chat = { canWrite: true, hasExpert: true, endsAt };
+	show({ ...consultation, consultationType: "chat", status: "scheduled", scheduledDate: endsAt, chat });
+	expect(screen.getByText(words.begun)).toBeDefined();
+	expect(screen.queryByLabelText(words.date)).toBeNull();
+});
+
+test("an administrator sees when a chat ends, and can mark it as done only then", () => {
+	const scheduled = { ...consultation, consultationType: "chat", status: "scheduled" };
+	function showUntil(endsAt: string | null) {
+		cleanup();
+		const chat = { canWrite: false, hasExpert: true, endsAt };
+		show({ ...scheduled, scheduledDate: "2026-01-01T04:30:00.000Z", chat });
+		const isDone = screen.queryByRole("button", { name: done }) !== null;
+		return [screen.queryByText(facts.chatUntil) !== null, isDone];
+	}
+	expect(showUntil(null)).toEqual([false, false]);
+	expect(showUntil("2090-01-31T04:30:00.000Z")).toEqual([true, false]);
+	expect(showUntil("2026-01-08T04:30:00.000Z")).toEqual([true, true]);
+});
+
+test("an administrator learns why an unpaid or refunded consultation can't be scheduled", () => {
+	show({ ...consultation, paymentStatus: "pending" });
+	expect(screen.getByText(words.notPaid)).toBeDefined();
+	cleanup();
+	show({ ...consultation, paymentStatus: "refunded" });
+	expect(screen.getByText(words.refunded)).toBeDefined();
 });

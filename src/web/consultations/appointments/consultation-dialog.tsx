@@ -47,8 +47,8 @@ export function ConsultationDialog({
 function Facts({ consultation }: { consultation: DetailedConsultation }) {
 	const { consultationDesk, consultations } = useStrings();
 	const { facts: words } = consultationDesk;
-	const { rupees } = useFormats();
-	const { fullName, account, email, phone, expertName, consultationType, goals, amount, review } =
+	const { rupees, date, time } = useFormats();
+	const { fullName, account, email, phone, expertName, consultationType, goals, amount, chat, review } =
 		consultation;
 	const type = consultations.types[consultationType].name;
 	return (
@@ -62,6 +62,11 @@ function Facts({ consultation }: { consultation: DetailedConsultation }) {
 					{expertName} · {type}
 				</Fact>
 				<Fact label={words.payment}>{rupees(amount)}</Fact>
+				{chat.endsAt && (
+					<Fact label={words.chatUntil}>
+						{date(chat.endsAt)}, {time(chat.endsAt)}
+					</Fact>
+				)}
 			</dl>
 			<dl className="flex flex-col gap-4">
 				<Fact label={words.goals}>

@@ -10,13 +10,15 @@ import { useAppointmentMutation } from "./queries.ts";
 
 export function Decisions({ consultation }: { consultation: DetailedConsultation }) {
 	const { consultationDesk: words } = useStrings();
-	const { id: consultationId, revision, status, paymentStatus, payment, scheduledDate } = consultation;
+	const { id: consultationId, revision, status, paymentStatus, payment } = consultation;
 	const params = { consultationId };
 	// Changes with each successful action, to reset the forms.
 	const [saved, setSaved] = useState(0);
 	const { mutate, isPending } = useAppointmentMutation((act: () => Promise<unknown>) => act());
 	const isOpen = status === "pending" || status === "scheduled";
-	const hasStarted = scheduledDate !== null && Date.parse(scheduledDate) <= Date.now();
+	const doneFrom =
+		consultation.consultationType === "chat" ? consultation.chat.endsAt : consultation.scheduledDate;
+	const canBeDone = status === "scheduled" && doneFrom !== null && Date.parse(doneFrom) <= Date.now();
 
 	function run(act: () => Promise<unknown>) {
 		mutate(act, {
@@ -30,7 +32,7 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 
 	return (
 		<div key={saved} className="flex flex-col gap-2 border-line border-t pt-5">
-			{status === "scheduled" && hasStarted && (
+			{canBeDone && (
 				<div>
 					<Button
 						loading={isPending}

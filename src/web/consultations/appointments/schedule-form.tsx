@@ -27,7 +27,9 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 				body: { revision: typed.over ?? revision, ...body },
 			}),
 	);
-	if (paymentStatus !== "completed") return <p className="text-quiet">{words.notPaid}</p>;
+	if (paymentStatus === "pending") return <p className="text-quiet">{words.notPaid}</p>;
+	if (paymentStatus === "refunded") return <p className="text-quiet">{words.refunded}</p>;
+	if (chat.endsAt !== null) return <p className="text-quiet">{words.begun}</p>;
 	const { date, room } = { ...stored, ...typed };
 	const at = instantFrom(date);
 

@@ -18,13 +18,14 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 	const { rupees, date } = useFormats();
 	const { consultationType, goals, amount, createdAt, cancelReason, payment, isExpert } = consultation;
 	const isPaid = payment?.paymentStatus === "completed";
-	const canCancel = !isExpert && consultation.status === "pending" && !isPaid && payment?.claimedAt === null;
+	const isInReview = payment?.paymentStatus === "pending" && payment.claimedAt !== null;
+	const canCancel = !isExpert && consultation.status === "pending" && !isPaid && !isInReview;
 	return (
 		<Card>
 			<div className="flex flex-col gap-5">
 				<StateBadges consultation={consultation} />
 				{cancelReason && <p className="wrap-anywhere">{words.reason(cancelReason)}</p>}
-				{consultation.paymentStatus === "refunded" && <p>{words.refunded}</p>}
+				{!isExpert && consultation.paymentStatus === "refunded" && <p>{words.refunded}</p>}
 				<Appointment consultation={consultation} />
 				<dl className="grid gap-4 sm:grid-cols-3">
 					<Fact label={types[consultationType].name}>{types[consultationType].hint}</Fact>

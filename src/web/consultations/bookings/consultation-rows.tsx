@@ -49,6 +49,7 @@ function ConsultationRow({ consultation }: { consultation: Consultation }) {
 			}
 			trailing={
 				isOpen &&
+				consultation.isPayable &&
 				consultation.payment?.claimedAt === null && (
 					<ButtonLink to={to} size="small">
 						{own.payNow}

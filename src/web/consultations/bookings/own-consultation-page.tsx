@@ -16,6 +16,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ConsultationFacts } from "./consultation-facts.tsx";
 import { Payment } from "./payment.tsx";
 import { consultationQuery } from "./queries.ts";
+import { ReceivedReview } from "./received-review.tsx";
 
 const ReviewForm = onDemand({
 	load: async () => (await import("./review-form.tsx")).ReviewForm,
@@ -63,7 +64,8 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 
 function Parts({ consultation, user, isLive }: { consultation: Consultation; user: User; isLive: boolean }) {
 	const { one: words, assigned, types, loading } = useStrings().consultations;
-	const { consultationType, status, isExpert, fullName, expertName } = consultation;
+	const { consultationType, status, isExpert, fullName, expertName, scheduledDate, review } = consultation;
+	const hasChat = consultationType === "chat" && scheduledDate !== null;
 	return (
 		<>
 			<PageHeader
@@ -72,12 +74,13 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 			/>
 			<ConsultationFacts consultation={consultation} />
 			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
-			{consultationType === "chat" && status !== "pending" && (
+			{hasChat && (
 				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<ChatCard consultation={consultation} userId={user.id} pollMs={isLive ? false : pollMs} />
 				</OptionalPart>
 			)}
-			{!isExpert && status === "done" && (
+			{isExpert && review && <ReceivedReview review={review} />}
+			{consultation.canReview && (
 				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 					<ReviewForm consultation={consultation} />
 				</OptionalPart>

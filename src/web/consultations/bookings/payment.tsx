@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useConsultationMutation } from "./queries.ts";
 
 export function Payment({
-	consultation: { id, payment },
+	consultation: { id, payment, isPayable },
 	isLive,
 }: {
 	consultation: Consultation;
@@ -23,6 +23,7 @@ export function Payment({
 		send("POST /api/consultations/:consultationId/payment", { params: { consultationId: id } }),
 	);
 	if (payment === null || payment.paymentStatus === "completed") return null;
+	if (!isPayable) return <p role="status">{words.example}</p>;
 	if (payment.paymentStatus === "pending")
 		return (
 			<>

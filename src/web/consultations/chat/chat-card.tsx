@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Consultation } from "#contract/consultations/bookings.ts";
+import { isOver } from "#domain/consultations/consultation.ts";
 import { messagesPerPage } from "#domain/social/messages/message.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -77,12 +78,11 @@ export function ChatCard({ consultation, userId, pollMs }: Props) {
 	);
 }
 
-function ChatTime({ consultation: { chat, status, scheduledDate } }: { consultation: Consultation }) {
+function ChatTime({ consultation: { chat, status } }: { consultation: Consultation }) {
 	const { chat: words } = useStrings().consultations;
 	const { date, time } = useFormats();
 	if (chat.canWrite)
 		return chat.endsAt === null ? null : words.until(`${date(chat.endsAt)}, ${time(chat.endsAt)}`);
-	const isAhead = status === "scheduled" && chat.endsAt === null && scheduledDate !== null;
-	if (!isAhead) return words.over;
+	if (isOver(status) || (chat.endsAt !== null && Date.parse(chat.endsAt) <= Date.now())) return words.over;
 	return chat.hasExpert ? words.opens : words.expertToJoin;
 }

@@ -1,4 +1,4 @@
-import type { NearFormat } from "#contract/problem.ts";
+import type { NearFormat } from "#contract/habits/near-formats.ts";
 
 /** Old Excel files are Microsoft compound files and have their signature. */
 const signatures: readonly [NearFormat, (start: string) => boolean][] = [

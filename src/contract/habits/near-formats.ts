@@ -1,0 +1,11 @@
+/** Recognized formats that can't be imported. */
+export type NearFormat =
+	| "excel"
+	| "pdf"
+	| "web-page"
+	| "picture"
+	| "database"
+	| "zip"
+	| "json"
+	| "loop-scores"
+	| "text";

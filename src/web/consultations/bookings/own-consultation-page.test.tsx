@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Consultation } from "#contract/consultations/bookings.ts";
+import { pages } from "#contract/pages.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { OwnConsultationPage } from "./own-consultation-page.tsx";
+
+const words = en.consultations;
+
+beforeAll(() => loadTexts("consultations"));
+beforeEach(() => {
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
+	// The page waits for this lock before it listens for events.
+	const request = () => new Promise(() => undefined);
+	Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	Reflect.deleteProperty(navigator, "locks");
+});
+
+const at = "2026-01-01T04:30:00.000Z";
+const unpaid = {
+	id: "p",
+	paymentStatus: "pending",
+	claimedAt: null,
+	decidedAt: null,
+	rejectReason: null,
+} as const;
+const booked: Consultation = {
+	...{ id: "c", userId: "u", specialist: "e", expertName: "Meera Iyer", fullName: "Asha Rao" },
+	...{ email: "asha@example.in", phone: "+91 98765 43210", goals: "Sleep earlier", amount: 2499 },
+	...{ consultationType: "video", status: "pending", scheduledDate: null, roomUrl: null, createdAt: at },
+	...{ paymentStatus: "pending", payment: unpaid, isPayable: true, cancelReason: null },
+	chat: { canWrite: false, hasExpert: true, endsAt: null },
+	...{ canReview: false, review: null, isExpert: false },
+};
+
+function show(changes: Partial<Consultation>) {
+	cleanup();
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	client.setQueryDefaults(["api"], { staleTime: Number.POSITIVE_INFINITY });
+	client.setQueryData(["api", "auth", "me"], { id: "u", fullName: "Asha Rao" });
+	client.setQueryData<Consultation>(["api", "consultations", "c"], { ...booked, ...changes });
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter initialEntries={["/consultation/c"]}>
+				<Routes>
+					<Route path={pages.ownConsultation} element={<OwnConsultationPage />} />
+				</Routes>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}
+
+test("a booking with an example expert has no order once money is real, but can be cancelled", () => {
+	show({});
+	expect(screen.getByText(words.one.paySoon)).toBeDefined();
+	show({ isPayable: false });
+	expect(screen.queryByText(words.one.paySoon)).toBeNull();
+	expect(screen.getByText(words.one.example)).toBeDefined();
+	expect(screen.getByRole("button", { name: words.one.cancel })).toBeDefined();
+});
+
+test("a client can review a consultation that nobody has marked as done", async () => {
+	show({ status: "scheduled", scheduledDate: at, canReview: true });
+	expect(await screen.findByText(words.review.title)).toBeDefined();
+	show({ status: "scheduled", scheduledDate: at });
+	expect(screen.queryByText(words.review.title)).toBeNull();
+});
+
+test("a client can cancel an unpaid booking unless its payment is being checked", () => {
+	const claimed = { ...unpaid, claimedAt: at };
+	show({ payment: claimed });
+	expect(screen.queryByRole("button", { name: words.one.cancel })).toBeNull();
+	for (const payment of [unpaid, { ...claimed, paymentStatus: "rejected" } as const, null]) {
+		show({ payment });
+		expect(screen.getByRole("button", { name: words.one.cancel })).toBeDefined();
+	}
+});
+
+test("the expert reads the client's review", () => {
+	const review = { rating: 4, text: "Patient and clear", at };
+	show({ status: "done", scheduledDate: at, isExpert: true, payment: null, review });
+	expect(screen.getByText(words.review.star(4))).toBeDefined();
+	expect(screen.getByText("Patient and clear")).toBeDefined();
+});
+
+test("only a chat that has been open counts as over", async () => {
+	async function chatTime(changes: Partial<Consultation>) {
+		show({ consultationType: "chat", status: "scheduled", scheduledDate: at, ...changes });
+		await screen.findByRole("region", { name: words.chat.title });
+		return Object.values(words.chat).find(
+			(text) => typeof text === "string" && text !== words.chat.title && screen.queryByText(text),
+		);
+	}
+	const [past, ahead] = ["2026-01-08T04:30:00.000Z", "2090-01-31T04:30:00.000Z"];
+	const chat = { canWrite: false, hasExpert: true, endsAt: null };
+	expect(await chatTime({ scheduledDate: ahead, chat })).toBe(words.chat.opens);
+	expect(await chatTime({ chat: { ...chat, hasExpert: false } })).toBe(words.chat.expertToJoin);
+	expect(await chatTime({ chat: { ...chat, hasExpert: false, endsAt: ahead } })).toBe(
+		words.chat.expertToJoin,
+	);
+	expect(await chatTime({ chat: { ...chat, endsAt: past } })).toBe(words.chat.over);
+	expect(await chatTime({ status: "done", chat })).toBe(words.chat.over);
+	expect(await chatTime({ status: "cancelled", chat })).toBe(words.chat.over);
+});
+
+test("a chat that was cancelled before it had an appointment is not shown", async () => {
+	show({ consultationType: "chat", status: "cancelled", scheduledDate: at });
+	expect(await screen.findByRole("region", { name: words.chat.title })).toBeDefined();
+	show({ consultationType: "chat", status: "cancelled" });
+	expect(screen.queryByRole("region", { name: words.chat.title })).toBeNull();
+});
+
+test("only the client reads that their money was refunded", () => {
+	const refunded = { status: "cancelled", paymentStatus: "refunded" } as const;
+	show(refunded);
+	expect(screen.getByText(words.one.refunded)).toBeDefined();
+	show({ ...refunded, isExpert: true, payment: null });
+	expect(screen.queryByText(words.one.refunded)).toBeNull();
+});

@@ -47,12 +47,12 @@ export function useAddAmount({ userId, id: habitId, measure }: Habit, day: Day) 
 			toast({ title: words.tooMany.title, message: words.tooMany.text, tone: "wrong" });
 			return;
 		}
-		const text = counted(amount, measure?.unit ?? "");
+		const unit = measure?.unit ?? "";
 		toast({
-			title: words.added(text),
+			title: words.added(counted(amount, unit)),
 			tone: "good",
 			action: { label: words.undo, onPress: () => void entries.remove(entry) },
 		});
-		keepAmount(habitId, amount);
+		keepAmount(habitId, unit, amount);
 	};
 }

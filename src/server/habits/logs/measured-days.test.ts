@@ -247,6 +247,33 @@ test("switching the unit and back restores the day's log, entries and sum", asyn
 	expect(await countIn(entry.id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
 });
 
+test("a repeated entry counts in no other unit, even if it was removed first", async () => {
+	const measure = { ...pages, unit: "glasses", target: 8 };
+	for (const acts of [[add], [removeEntry], [removeEntry, add], [add, removeEntry]] as const) {
+		const { id } = await reader();
+		const entry = uuidv7();
+		function send(act: typeof add | typeof removeEntry) {
+			return act === add ? add(id, 12, { id: entry }) : removeEntry(id, entry);
+		}
+		for (const act of acts) await send(act);
+		const { json } = await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+		for (const act of [...acts, add]) await send(act);
+		expect((await habitOf(id)).history).toEqual(json.history);
+		expect((await person.send(`GET /api/habits/${id}/logs/${today}/entries`)).json).toEqual([]);
+	}
+});
+
+test("an amount in another unit than the habit's counts once the habit counts that unit again", async () => {
+	const { id } = await reader();
+	const countIn = (measure: object) => person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	await countIn({ ...pages, unit: "glasses", target: 8 });
+	expect((await add(id, 12, { unit: "pages" })).status).toBe(204);
+	expect((await add(id, 3, { unit: "glasses" })).json).toMatchObject({ amount: 3, unit: "glasses" });
+	expect((await add(id, 4, { unit: "pages" })).json).toMatchObject({ amount: 3, unit: "glasses" });
+	expect((await add(id, 0.5, { unit: "minutes" })).status).toBe(400);
+	expect((await countIn(pages)).json.history).toMatchObject({ marks: "S", amounts: "16/20" });
+});
+
 test("today is judged again after a new target", async () => {
 	const { id } = await reader();
 	await add(id, 12);

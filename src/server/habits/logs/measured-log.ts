@@ -34,7 +34,8 @@ export interface Facts {
 	said: DayInput;
 	/** In the measure's unit. */
 	entries: StoredEntry[];
-	entryCount: number;
+	/** In any unit. */
+	allEntries: StoredEntry[];
 	/** Minus infinity if the day was never cleared. */
 	clearedAt: number;
 	/** The day's target; a past day's log in the same unit keeps its own. */
@@ -63,7 +64,7 @@ async function factsIn(
 	if (measure === null) throw new Problem("no-measure");
 	const habit = { ...found, measure };
 	const log = await findStoredLog(tx, key);
-	const all = await entriesOf(tx, key);
+	const allEntries = await entriesOf(tx, key);
 	const clearedAt = found.clearedDays[date];
 	const kept = log?.unit === measure.unit && date < today ? log.target : null;
 	return {
@@ -71,8 +72,8 @@ async function factsIn(
 		habit,
 		log,
 		said: saidOf(log, measure),
-		entries: all.filter(({ unit }) => unit === measure.unit),
-		entryCount: all.length,
+		entries: allEntries.filter(({ unit }) => unit === measure.unit),
+		allEntries,
 		clearedAt: clearedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(clearedAt),
 		target: kept ?? targetOn({ ...habit, history: historyOf(habit) }, date),
 	};

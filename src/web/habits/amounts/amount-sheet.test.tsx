@@ -33,7 +33,7 @@ test("suggests the last amounts in the habit's unit only", async () => {
 	open("pages");
 	expect(screen.queryByText("33 pages")).toBeNull();
 	fireEvent.click(screen.getByRole("button", { name: "20 pages" }));
-	await waitFor(() => expect(entries.pending(userId)).toHaveLength(1));
+	await waitFor(() => expect(entries.pending(userId)).toMatchObject([{ amount: 20, unit: "pages" }]));
 	await waitFor(() => expect(localStorage.getItem("ikkis.last-amounts")).toContain("[20]"));
 	open("glasses");
 	expect(screen.getByRole("button", { name: "Add 1 glass" })).toBeDefined();

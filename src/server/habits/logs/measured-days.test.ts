@@ -284,6 +284,20 @@ test("today is judged again after a new target", async () => {
 	});
 });
 
+test("a note on a done day in the past leaves it done after a change from at least to at most", async () => {
+	const { id } = await reader({ smallTarget: null });
+	const yesterday = addDays(today, -1);
+	await add(id, 25, {}, yesterday);
+	const measure = { ...pages, comparator: "at-most", smallTarget: null };
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	const body = { completed: true, notes: "By the lake" };
+	const { json } = await person.send(`PUT /api/habits/${id}/logs/${yesterday}`, { body });
+	expect(json).toMatchObject({ amount: 25, completed: true, notes: "By the lake" });
+	expect((await habitOf(id)).history).toMatchObject({ marks: "X", amounts: "25" });
+	const missed = await person.send(`PUT /api/habits/${id}/logs/${yesterday}`, { body: { completed: false } });
+	expect(missed.json).toMatchObject({ completed: false, notes: "By the lake" });
+});
+
 test("any acts, in any order and repeated, lead to the same day", async () => {
 	const act = fc.oneof(
 		{

@@ -61,8 +61,18 @@ export async function markDay(
 		entries,
 		saidAhead: withSaidAhead(habit.saidAhead, stamp, log.now),
 		mark: isApplied ? log : undefined,
+		isMarkKept: repeatsMark(facts, log, amount),
 		now: log.now,
 	});
+}
+
+/** The measure may have changed since a past day was done: a note on it must not make it a miss. */
+function repeatsMark(
+	{ isPast, log: stored }: Facts,
+	{ completed, size }: NewLog,
+	amount: number | null | undefined,
+): boolean {
+	return isPast && amount === undefined && completed && stored?.completed === true && stored.size === size;
 }
 
 function mayReplace({ begun }: StoredLog, replaces: Replaces): boolean {

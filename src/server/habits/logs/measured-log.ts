@@ -38,6 +38,7 @@ export interface Facts {
 	allEntries: StoredEntry[];
 	/** Minus infinity if the day was never cleared. */
 	clearedAt: number;
+	isPast: boolean;
 	/** The day's target; a past day's log in the same unit keeps its own. */
 	target: number;
 }
@@ -66,7 +67,8 @@ async function factsIn(
 	const log = await findStoredLog(tx, key);
 	const allEntries = await entriesOf(tx, key);
 	const clearedAt = found.clearedDays[date];
-	const kept = log?.unit === measure.unit && date < today ? log.target : null;
+	const isPast = date < today;
+	const kept = log?.unit === measure.unit && isPast ? log.target : null;
 	return {
 		key,
 		habit,
@@ -75,6 +77,7 @@ async function factsIn(
 		entries: allEntries.filter(({ unit }) => unit === measure.unit),
 		allEntries,
 		clearedAt: clearedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(clearedAt),
+		isPast,
 		target: kept ?? targetOn({ ...habit, history: historyOf(habit) }, date),
 	};
 }
@@ -105,6 +108,8 @@ interface NextDay {
 	clearedDays?: StoredHabit["clearedDays"];
 	/** The mark whose notes and source the log gets. */
 	mark?: NewLog | undefined;
+	/** Whether the log keeps its mark and size, however the amount is judged now. */
+	isMarkKept?: boolean | undefined;
 	/** Whether the user changed the day's amounts, after which no mapping may change the day. */
 	isTouched?: boolean | undefined;
 	now: number;
@@ -114,10 +119,11 @@ interface NextDay {
 export async function saveDay(
 	tx: Orm,
 	{ key, habit, log: stored, clearedAt, target }: Facts,
-	{ said, entries, saidAhead, clearedDays, mark, isTouched, now }: NextDay,
+	{ said, entries, saidAhead, clearedDays, mark, isMarkKept, isTouched, now }: NextDay,
 ): Promise<HabitLog | undefined> {
 	const { date } = key;
-	const day = measuredDay(said, entries, clearedAt, habit.measure, target);
+	const judged = measuredDay(said, entries, clearedAt, habit.measure, target);
+	const day = judged && isMarkKept && stored ? withMarkOf(judged, stored) : judged;
 	const isTest = mark?.source === "test" || stored?.source === "test" || date < habit.startedOn;
 	const cycle = stored?.cycle ?? (day ? await cycleOf(tx, habit, date, isTest) : 0);
 	const log =
@@ -136,6 +142,10 @@ export async function saveDay(
 	const changes = { ...(saidAhead && { saidAhead }), ...(clearedDays && { clearedDays }) };
 	await storeLog(tx, { key, habit, stored, changes }, log, now);
 	return log && toHabitLog(log);
+}
+
+function withMarkOf(day: MeasuredDay, { completed, size, begun }: StoredLog): MeasuredDay {
+	return { ...day, completed, size, begun };
 }
 
 interface StoredDay extends Pick<Facts, "key"> {

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayNumber } from "#domain/day.ts";
+import { type History, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { judgementOf, type Plan, type Verdict } from "#domain/habits/progress/judgement.ts";
 import type { Measure, Size } from "./measure.ts";
 
@@ -23,8 +24,16 @@ export function countedFrom(answeredOn: Day, today: Day): Day {
 	return answeredOn < earliest ? earliest : answeredOn;
 }
 
-export function sizeOfTick(days: { from: Day; to: Day } | null | undefined, day: Day): Size {
+type SmallDays = { from: Day; to: Day } | null | undefined;
+
+export function sizeOfTick(days: SmallDays, day: Day): Size {
 	return days && day >= days.from && day <= days.to ? "small" : "full";
+}
+
+/** For a tick that may come again: a day done in full stays so. */
+export function sizeOfRepeatedTick(history: History, days: SmallDays, day: Day): Size {
+	const isDoneInFull = markOn(history, day) === "completed" && !isSmallOn(history, day);
+	return isDoneInFull ? "full" : sizeOfTick(days, day);
 }
 
 interface SmallDayPlan extends Plan {

@@ -36,6 +36,20 @@ export function sizeOfRepeatedTick(history: History, days: SmallDays, day: Day):
 	return isDoneInFull ? "full" : sizeOfTick(days, day);
 }
 
+interface SmallVersions {
+	smallVersion: string | null;
+	measure: Measure | null;
+}
+
+/** Without a small version, small days end. */
+export function answerAfter(answer: SmallDaysAnswer | null, plan: SmallVersions): SmallDaysAnswer | null {
+	return answer && { ...answer, isAccepted: answer.isAccepted && hasSmallVersion(plan) };
+}
+
+function hasSmallVersion({ smallVersion, measure }: SmallVersions): boolean {
+	return smallVersion !== null || typeof measure?.smallTarget === "number";
+}
+
 interface SmallDayPlan extends Plan {
 	smallVersion: string | null;
 	measure: Measure | null;
@@ -47,9 +61,9 @@ const dueDaysChecked = 7;
 
 /** True if two or more of the last seven due days since the last answer were misses, and that answer is a week old. */
 export function offersSmallDays(habit: SmallDayPlan, today: Day): boolean {
-	const { smallVersion, measure, smallDaysAskedOn: answeredOn } = habit;
-	const hasSmallVersion = smallVersion !== null || typeof measure?.smallTarget === "number";
-	if (!hasSmallVersion || (answeredOn !== null && today < addDays(answeredOn, smallDaysLength))) return false;
+	const { smallDaysAskedOn: answeredOn } = habit;
+	if (!hasSmallVersion(habit) || (answeredOn !== null && today < addDays(answeredOn, smallDaysLength)))
+		return false;
 	const { firstDay, verdicts } = judgementOf(habit, today);
 	const since = answeredOn === null ? 0 : Math.max(0, dayNumber(answeredOn) - firstDay);
 	const dueDays = verdicts

@@ -209,6 +209,9 @@ test("a new unit keeps earlier amounts, but does not count them", async () => {
 	expect((await add(id, 3)).json).toMatchObject({ amount: 3, unit: "glasses" });
 	expect((await measured(null)).json).toMatchObject({ measure: null });
 	expect((await mark(id, { completed: true })).json).toMatchObject({ completed: true });
+	// The tick stays, although the amount is below the target.
+	const again = await measured({ ...pages, unit: "glasses", target: 8, smallTarget: null });
+	expect(again.json.history).toMatchObject({ marks: "X", amounts: "3" });
 	const lower = await measured({ ...pages, unit: "glasses", target: 2, smallTarget: null });
 	expect(lower.json.history).toMatchObject({ amounts: "3" });
 });

@@ -82,7 +82,7 @@ async function factsIn(
 	};
 }
 
-/** Without `said`, a log's mark and amount date from when it was logged. */
+/** Without `said`, a log's mark and amount date from when it was logged, a tick after its amount, so that it stays. */
 function saidOf(log: StoredLog | undefined, { unit }: Measure): DayInput {
 	if (log === undefined) return noDayInput;
 	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
@@ -90,7 +90,7 @@ function saidOf(log: StoredLog | undefined, { unit }: Measure): DayInput {
 	const at = Date.parse(log.loggedAt);
 	const value = unit === "minutes" ? log.duration : log.amount;
 	return {
-		mark: { completed: log.completed, size: log.size, at },
+		mark: { completed: log.completed, size: log.size, at: log.completed ? at + 1 : at },
 		amount: isComparable && value !== null ? { value, at } : null,
 	};
 }

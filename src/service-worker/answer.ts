@@ -52,8 +52,9 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 			const { userId, habitId, day } = facts;
 			const reading = intents.get([userId, habitId, day]);
 			reading.onsuccess = () => {
-				// Skip does not replace an unsent mark.
-				if (!completed && reading.result?.intent.kind === "mark") return;
+				const { intent } = reading.result ?? {};
+				// Skip does not replace an unsent mark, and Done no unsent tick.
+				if (intent?.kind === "mark" && (!completed || intent.completed)) return;
 				intents.put(rowAfter(reading.result, facts, completed, pressedAt));
 			};
 		});
@@ -69,14 +70,14 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 /** A Skip gets its reminder's time, so any newer mark of the day wins, from whichever device. */
 function rowAfter(
 	former: Row | undefined,
-	{ userId, habitId, day, issuedAt }: ReminderFacts,
+	{ userId, habitId, day, size, issuedAt }: ReminderFacts,
 	completed: boolean,
 	pressedAt: number,
 ): Row {
 	const mark = {
 		kind: "mark" as const,
 		completed,
-		...(!completed && { missReason: "skipped" }),
+		...(completed ? size === "small" && { size } : { missReason: "skipped" }),
 		logId: crypto.randomUUID(),
 		loggedAt: completed ? pressedAt : issuedAt,
 	};

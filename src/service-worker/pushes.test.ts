@@ -10,7 +10,8 @@ const userId = "0190a1b2-0000-7000-8000-000000000001";
 const habitId = "0190a1b2-0000-7000-8000-000000000002";
 const day = "2026-11-21" as Day;
 const sessionId = "0190a1b2-0000-7000-8000-000000000003";
-const token = `${tokenText({ userId, habitId, day, slot: 1, sessionId, issuedAt: 1 })}.signed`;
+const facts = { userId, habitId, day, slot: 1, size: "full", sessionId, issuedAt: 1 } as const;
+const token = `${tokenText(facts)}.signed`;
 const pushed = {
 	title: "Habit Reminder - Ikkis",
 	body: "Time for Walk.",
@@ -130,6 +131,20 @@ test("Done keeps an unsent note and amount on the same day", async () => {
 	fetched.mockRejectedValue(new TypeError("offline"));
 	await press("done");
 	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, ...unsent });
+});
+
+test("an offline Done within small days is a small day, unless the app has an unsent tick", async () => {
+	await waiting();
+	fetched.mockRejectedValue(new TypeError("offline"));
+	const small = `${tokenText({ ...facts, size: "small" })}.signed`;
+	await press("skip", [small]);
+	expect((await waiting())[0]?.intent).not.toHaveProperty("size");
+	await press("done", [small]);
+	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, size: "small" });
+	const intent = { kind: "mark", completed: true, logId: habitId, loggedAt: 5 } as const;
+	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
+	await press("done", [small]);
+	expect((await waiting())[0]?.intent).toEqual(intent);
 });
 
 test("notifies open pages of a stored mark", async () => {

@@ -5,7 +5,7 @@ import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { maxQueryLength, searchWords } from "#domain/habits/logs/note-search.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
-import { dayAmount, positiveAmount } from "./measures.ts";
+import { dayAmount, positiveAmount, unitWord } from "./measures.ts";
 
 function unlessWithheld(...words: string[]) {
 	return { description: [...words, "null for a token without logs:read"].join("; ") };
@@ -58,6 +58,10 @@ const intendedAt = instant.optional().meta({ description: "When the user made th
 const markBodySchema = z.strictObject({
 	...markBody,
 	loggedAt: intendedAt,
+});
+
+const amountUnit = unitWord.optional().meta({
+	description: "The amount's unit, by default the habit's; an amount in another unit doesn't count now",
 });
 
 const entrySchema = z.object({ id, amount: z.number(), at: instant });
@@ -149,7 +153,12 @@ export const logs = {
 		scope: "logs:write",
 		changes: "habits",
 		params: dayOfHabit,
-		body: z.strictObject({ id: id.optional(), amount: positiveAmount, at: intendedAt }),
+		body: z.strictObject({
+			id: id.optional(),
+			amount: positiveAmount,
+			unit: amountUnit,
+			at: intendedAt,
+		}),
 		replies: { 200: logSchema, 204: null },
 	}),
 	removeEntry: endpoint({

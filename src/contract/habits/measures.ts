@@ -21,9 +21,13 @@ export const positiveAmount = twoDecimals.min(0.01, { error: "invalid" });
 /** A day's amount; zero counts as an amount for an at-most target. */
 export const dayAmount = twoDecimals.min(0, { error: "invalid" });
 
+export const unitWord = line(maxUnitLength).meta({
+	description: `${units.join(", ")}, or the user's own word`,
+});
+
 export const measureSchema = z
 	.strictObject({
-		unit: line(maxUnitLength).meta({ description: `${units.join(", ")}, or the user's own word` }),
+		unit: unitWord,
 		target: positiveAmount.meta({ description: "Target of a due day; with a ramp, its aim" }),
 		comparator: z.enum(comparators),
 		smallTarget: dayAmount

@@ -207,11 +207,14 @@ test("a token is read back as it was written, and other strings are rejected", (
 		habitId: "0190a1b2-0000-7000-8000-000000000002",
 		day: "2026-11-21" as Day,
 		slot: 2,
+		size: "small" as const,
 		sessionId: "0190a1b2-0000-7000-8000-000000000003",
 		issuedAt: Date.parse("2026-11-21T03:30:00Z"),
 	};
 	const text = tokenText(facts);
 	expect(readToken(`${text}.abc`)).toEqual({ facts, signature: "abc" });
+	const full = tokenText({ ...facts, size: "full" });
+	expect(readToken(`${full}.abc`)).toMatchObject({ facts: { slot: 2, size: "full" } });
 	for (const bad of ["", text, `${text}.`, `${text}.a.b`, `x${text}.a`, `${text.replace("-21.", "-31.")}.a`])
 		expect(readToken(bad)).toBeUndefined();
 	fc.assert(fc.property(fc.string(), (noise) => readToken(noise) === undefined));

@@ -7,7 +7,7 @@ export interface Hooks {
 	/** After a habit was created: links it to the programs and challenges for which it was planned. */
 	habitCreated(tx: Orm, created: { userId: string; habitId: string; today: Day; now: number }): Promise<void>;
 
-	/** After a habit was created with a time of day: sets its reminder. */
+	/** After a habit was created, also repeatedly, with a time of day: sets its first reminder. */
 	habitTimed(tx: Orm, timed: { userId: string; habitId: string; time: string; now: number }): Promise<void>;
 
 	/** After a habit's measure has changed: recalculates its amounts and today's log. */

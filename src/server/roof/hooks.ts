@@ -6,7 +6,7 @@ import type { Config } from "#server/ground/config.ts";
 import { deleteFeed } from "#server/habits/calendar-feed/store.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
 import { deleteTapsOf } from "#server/habits/logs/taps/store.ts";
-import { addReminders, rescheduleReminders } from "#server/habits/reminders/service.ts";
+import { rescheduleReminders, setFirstReminder } from "#server/habits/reminders/service.ts";
 import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
 import { deletePhoneKeys } from "#server/integrations/sync/store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
@@ -31,8 +31,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 			await linkPlanned(tx, created);
 			await linkPlannedToChallenges(tx, created);
 		},
-		habitTimed: (tx, { userId, habitId, time, now }) =>
-			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
+		habitTimed: setFirstReminder,
 		measureChanged: remeasure,
 		readingsRead: (tx, read) => evaluateConnection(tx, jobs, read),
 		habitsDeleting: async (tx, gone) => {

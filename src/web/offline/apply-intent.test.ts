@@ -107,6 +107,16 @@ test("a tick that replaces an unsent clearing does not bring the day's amounts b
 	}
 });
 
+test("amounts in another unit than the habit's are not shown", () => {
+	const measure = { unit: "glasses", target: 8, comparator: "at-least", smallTarget: null } as const;
+	const habit = habitFrom("", today, { measure, history: { from: today, marks: "P", amounts: "3/8" } });
+	const key = { userId: habit.userId, habitId: habit.id, day: today };
+	const entry = { ...key, id: "e", amount: 4, at: 1, version: 1 };
+	const shown = (unit: string) =>
+		applyIntents([habit], [], [{ ...entry, id: unit, unit }], today)[0]?.history.amounts;
+	expect([shown("glasses"), shown("pages")]).toEqual(["7/8", "3/8"]);
+});
+
 test("a response without a log empties the day, whatever was sent", () => {
 	const habit = habitFrom("xxx", today);
 	const day = dayFrom("2026-01-06");

@@ -59,10 +59,10 @@ function withHistory(habit: Habit, history: History, today: Day): Habit {
 
 function historyWith(
 	{ measure, ...habit }: Habit,
-	{ day, amount, isRemoval, isCounted }: PendingEntry,
+	{ day, amount, unit = measure?.unit, isRemoval, isCounted }: PendingEntry,
 ): History {
 	// A list stored by an earlier release has no measures.
-	if (!measure || (isRemoval && !isCounted)) return habit.history;
+	if (measure?.unit !== unit || !measure || (isRemoval && !isCounted)) return habit.history;
 	return withEntry({ ...habit, measure }, day, isRemoval ? -amount : amount);
 }
 

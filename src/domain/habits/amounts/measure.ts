@@ -38,10 +38,12 @@ export function sizeReached(
 	return smallTarget !== null && reaches(smallTarget) ? "small" : undefined;
 }
 
-/** Returns the share of a target that was reached, 0 to 1, as in Loop Habit Tracker's score. */
-export function shareReached(comparator: Comparator, target: number, amount: number): number {
-	const share = comparator === "at-least" ? amount / target : 1 - (amount - target) / target;
-	return Math.max(0, Math.min(1, share));
+/**
+ * Returns the share reached, 0 to 1, on a day that did not meet its target in full, as in Loop Habit Tracker's score. An
+ * amount above the target exceeded a limit, whatever the habit's comparator is now.
+ */
+export function shareReached(target: number, amount: number): number {
+	return amount < target ? amount / target : Math.max(0, 1 - (amount - target) / target);
 }
 
 interface MarkedSum {

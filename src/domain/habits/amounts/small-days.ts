@@ -1,4 +1,5 @@
 import { addDays, type Day, dayNumber } from "#domain/day.ts";
+import { type History, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { judgementOf, type Plan, type Verdict } from "#domain/habits/progress/judgement.ts";
 import type { Measure, Size } from "./measure.ts";
 
@@ -23,8 +24,30 @@ export function countedFrom(answeredOn: Day, today: Day): Day {
 	return answeredOn < earliest ? earliest : answeredOn;
 }
 
-export function sizeOfTick(days: { from: Day; to: Day } | null | undefined, day: Day): Size {
+type SmallDays = { from: Day; to: Day } | null | undefined;
+
+export function sizeOfTick(days: SmallDays, day: Day): Size {
 	return days && day >= days.from && day <= days.to ? "small" : "full";
+}
+
+/** For a tick that may come again: a day done in full stays so. */
+export function sizeOfRepeatedTick(history: History, days: SmallDays, day: Day): Size {
+	const isDoneInFull = markOn(history, day) === "completed" && !isSmallOn(history, day);
+	return isDoneInFull ? "full" : sizeOfTick(days, day);
+}
+
+interface SmallVersions {
+	smallVersion: string | null;
+	measure: Measure | null;
+}
+
+/** Without a small version, small days end. */
+export function answerAfter(answer: SmallDaysAnswer | null, plan: SmallVersions): SmallDaysAnswer | null {
+	return answer && { ...answer, isAccepted: answer.isAccepted && hasSmallVersion(plan) };
+}
+
+function hasSmallVersion({ smallVersion, measure }: SmallVersions): boolean {
+	return smallVersion !== null || typeof measure?.smallTarget === "number";
 }
 
 interface SmallDayPlan extends Plan {
@@ -38,9 +61,9 @@ const dueDaysChecked = 7;
 
 /** True if two or more of the last seven due days since the last answer were misses, and that answer is a week old. */
 export function offersSmallDays(habit: SmallDayPlan, today: Day): boolean {
-	const { smallVersion, measure, smallDaysAskedOn: answeredOn } = habit;
-	const hasSmallVersion = smallVersion !== null || typeof measure?.smallTarget === "number";
-	if (!hasSmallVersion || (answeredOn !== null && today < addDays(answeredOn, smallDaysLength))) return false;
+	const { smallDaysAskedOn: answeredOn } = habit;
+	if (!hasSmallVersion(habit) || (answeredOn !== null && today < addDays(answeredOn, smallDaysLength)))
+		return false;
 	const { firstDay, verdicts } = judgementOf(habit, today);
 	const since = answeredOn === null ? 0 : Math.max(0, dayNumber(answeredOn) - firstDay);
 	const dueDays = verdicts

@@ -1,4 +1,5 @@
 import { dropUndefined } from "#domain/defined-parts.ts";
+import type { Size } from "#domain/habits/amounts/measure.ts";
 
 /** A press that a device has not sent yet. Fields that a mark omits keep the day's values; null clears them. */
 export type UnsentChange = UnsentMark | { kind: "clear"; loggedAt: number };
@@ -9,6 +10,7 @@ interface UnsentMark {
 	notes?: string | null;
 	missReason?: string | null;
 	duration?: number | null;
+	size?: Size;
 	amount?: number | null;
 	loggedAt: number;
 }

@@ -16,7 +16,7 @@ export function strengthSteps(
 	const amounts = measure && history.amounts?.split(",");
 	function shareOn(index: number) {
 		const [amount, target] = amounts?.[index]?.split("/") ?? [];
-		return measure && target ? shareReached(measure.comparator, Number(target), Number(amount)) : 0;
+		return measure && target ? shareReached(Number(target), Number(amount)) : 0;
 	}
 	return (strength, index, verdict) => {
 		if (verdict !== "completed" && verdict !== "miss") return strength;

@@ -118,3 +118,18 @@ test("strengths match mhabit's export from Loop 2.3.1: three in fourteen days, a
 	expectClose(steps([0, 1 / 6, 1 / 6, 2 / 6], 3 / 14), [0, 0.0041, 0.008, 0.016], 5e-5);
 	expectClose(steps([0, 0, 0], 1 / 30, 1), [0.9903, 0.9807, 0.9712], 5e-5);
 });
+
+test.each([
+	["15/20", 0.75],
+	["25/20", 0.75],
+	["45/20", 0],
+])(
+	"a missed day with %s counts with a share of %d, whatever its habit's comparator is now",
+	(amounts, share) => {
+		for (const comparator of ["at-least", "at-most"] as const) {
+			const measure = { unit: "pages", target: 20, comparator, smallTarget: null };
+			const history = { ...planFrom("O").history, amounts };
+			expectClose([strengthAfter("O", { measure, history })], steps([share], 1));
+		}
+	},
+);

@@ -1,6 +1,7 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, todayOf } from "#domain/day.ts";
-import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { createHabit, firstAccounts, habitForm } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -50,6 +51,32 @@ test("an answer given offline counts from its day, and does not replace a later 
 		smallDaysAskedOn: addDays(today, -2),
 	});
 	expect((await answer(true, 4)).json.smallDays).toBeNull();
+});
+
+test("small days end with the habit's small version, however it is removed", async () => {
+	const small = { ...measure, smallTarget: 5 };
+	const id = uuidv7();
+	const form = { ...habitForm, id, measure: small };
+	async function accept() {
+		expect((await send(`PUT /api/habits/${id}/small-days`, { accepted: true })).json.smallDays).toBeTruthy();
+	}
+	await send("POST /api/habits", form);
+	await accept();
+	const asked = { smallDays: null, smallDaysAskedOn: today };
+	expect((await send("POST /api/habits", { ...form, measure })).json).toMatchObject(asked);
+	await send(`PATCH /api/habits/${id}`, { measure: small });
+	await accept();
+	const both = await send(`PATCH /api/habits/${id}`, { measure: null, smallVersion: "Shoes on" });
+	expect(both.json.smallDays).toBeTruthy();
+	expect((await send(`PATCH /api/habits/${id}`, { smallVersion: null })).json).toMatchObject(asked);
+	await send(`PATCH /api/habits/${id}`, { measure: small });
+	await send(`PUT /api/habits/${id}/ramp`, { start: 5, aim: 20, weeks: 3 });
+	await accept();
+	expect((await send(`DELETE /api/habits/${id}/ramp`)).json).toMatchObject({
+		measure: { smallTarget: null },
+	});
+	const { json } = await send("GET /api/habits");
+	expect(json.find((habit: { id: string }) => habit.id === id)).toMatchObject(asked);
 });
 
 test("a ramp starts today at its start value, and ending it keeps the target reached", async () => {

@@ -7,6 +7,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordChange } from "#server/habits/habits/habit-events.ts";
+import { savePlan } from "#server/habits/habits/plan-changes.ts";
 import { refuseUselessRamp, requireMeasure } from "#server/habits/habits/ramps.ts";
 import {
 	asHabit,
@@ -41,8 +42,10 @@ export function easingService({ orm }: Deps) {
 			const today = todayOfActor(actor, now);
 			const habit = await lockHabit(tx, actor, habitId);
 			const changes = change(habit);
-			await saveHabit(tx, habit, changes);
-			if ("measure" in changes) await remeasure(tx, { userId: actor.userId, habitId, today, now });
+			if ("measure" in changes) {
+				await savePlan(tx, habit, changes);
+				await remeasure(tx, { userId: actor.userId, habitId, today, now });
+			} else await saveHabit(tx, habit, changes);
 			const saved = await requireHabit(tx, actor, habitId);
 			await recordChange(tx, actor, { before: habit, after: saved, now });
 			return asHabit(saved, today);

@@ -110,6 +110,19 @@ describe("a repeated creation", () => {
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(before + 1);
 	});
 
+	test("sets the first reminder to the time just sent, and keeps the second", async () => {
+		const id = "0190a1b2-0000-7000-8000-0000000000a6";
+		const urgent = { importance: "Must build", urgency: "Immediate" };
+		const path = `/api/habits/${id}/reminders`;
+		await create(person, id, { ...urgent, reminderTime: "07:30" });
+		const [first, second] = [1, 2].map((slot) => ({ slot, time: `0${6 + slot}:30`, isEnabled: true }));
+		await person.send(`PUT ${path}`, { body: [first, second] });
+		await create(person, id, { ...urgent, reminderTime: "21:00" });
+		expect((await person.send(`GET ${path}`)).json).toEqual([{ ...first, time: "21:00" }, second]);
+		await create(person, id, urgent);
+		expect((await person.send(`GET ${path}`)).json).toHaveLength(2);
+	});
+
 	test("does not rename a habit that has logs", async () => {
 		const id = "0190a1b2-0000-7000-8000-0000000000a3";
 		const { name, createdAt } = (await create(person, id)).json;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { HabitChanges, HabitPlan } from "#contract/habits/habits.ts";
 import { todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
+import { answerAfter } from "#domain/habits/amounts/small-days.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -40,10 +41,23 @@ export async function updateToPlan(
 		...(plan.schedule && { frequency: frequencyOf(plan.schedule) }),
 		ramp: rampAfter(made, { measure: plan.measure, ramp: form.ramp }, today),
 	};
-	const stored = (await updateHabit(tx, made, changes)) ?? made;
+	const stored = await savePlan(tx, made, changes);
 	const updated = await applyMeasure(tx, hooks, actor, { before: made, after: stored, now });
+	const { userId, id: habitId } = made;
+	if (form.reminderTime !== undefined)
+		await hooks.habitTimed(tx, { userId, habitId, time: form.reminderTime, now });
 	await recordChange(tx, actor, { before: made, after: updated, now });
 	return updated;
+}
+
+/** Also ends small days if the changed habit has no small version. */
+export async function savePlan(
+	tx: Orm,
+	habit: StoredHabit,
+	changes: Partial<StoredHabit>,
+): Promise<StoredHabit> {
+	const smallDays = answerAfter(habit.smallDays, { ...habit, ...changes });
+	return (await updateHabit(tx, habit, { ...changes, smallDays })) ?? habit;
 }
 
 export function recommendAgain(habit: StoredHabit, { importance, urgency }: HabitChanges) {

@@ -24,7 +24,7 @@ import { clearHabitLinks } from "#server/payments/payments/store.ts";
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange } from "./habit-events.ts";
 import { insertPaid } from "./new-habit.ts";
-import { applyMeasure, recommendAgain, updateToPlan } from "./plan-changes.ts";
+import { applyMeasure, recommendAgain, savePlan, updateToPlan } from "./plan-changes.ts";
 import { keepPlan, plannedOf } from "./planned-habit.ts";
 import { newRamp, rampAfter } from "./ramps.ts";
 import {
@@ -100,7 +100,7 @@ export function habitService(deps: Deps) {
 				}
 				if (changes.isActive !== undefined && habit.status === "completed")
 					throw new Problem("already-completed");
-				const stored = await saveHabit(tx, habit, {
+				const stored = await savePlan(tx, habit, {
 					...dropUndefined(changes),
 					ramp: rampAfter(habit, changes, today),
 					...recommendAgain(habit, changes),

@@ -15,6 +15,7 @@ import { instantMeant } from "./service.ts";
 interface NewEntry {
 	id?: string | undefined;
 	amount: number;
+	unit?: string | undefined;
 	at?: string | undefined;
 }
 
@@ -39,14 +40,14 @@ export function entryService({ orm, config }: Deps) {
 			actor: Actor,
 			habitId: string,
 			date: Day,
-			{ id = uuidv7(), amount, at }: NewEntry,
+			{ id = uuidv7(), amount, unit, at }: NewEntry,
 			now: number,
 		): Promise<HabitLog | undefined> => {
 			const today = todayOfActor(actor, now);
 			const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: testingMode });
 			if (refusal) throw new Problem(refusal, { fields: { date: "day" } });
 			const key = { userId: actor.userId, habitId, date };
-			const entry = { id, amount, isBeforeStartAllowed: testingMode };
+			const entry = { id, amount, unit, isBeforeStartAllowed: testingMode };
 			const when = { now, today, intendedAt: instantMeant(at) };
 			return orm.transaction((tx) => addEntryTo(tx, key, entry, when));
 		},

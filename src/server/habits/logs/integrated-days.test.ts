@@ -149,6 +149,14 @@ test("a new target does not undo a day done by its mapping", async () => {
 	expect(await logOf(id)).toMatchObject({ completed: true, amount: 8123, source: "integration" });
 });
 
+test("after a change of unit, a day gets the new unit's target", async () => {
+	const { id } = await createHabit(person, { measure: steps });
+	await tick(id, { amount: 8123, duration: null });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: { ...steps, unit: "km", target: 5 } } });
+	await tick(id, { amount: 6.2, duration: null });
+	expect(await logOf(id)).toMatchObject({ amount: 6.2, unit: "km", target: 5 });
+});
+
 test("a deleted habit is not ticked", async () => {
 	const { id } = await createHabit(person);
 	await person.send(`DELETE /api/habits/${id}`);

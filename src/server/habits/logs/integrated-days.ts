@@ -70,7 +70,8 @@ function numbersOf(
 	{ amount, duration }: FilledLog,
 ): Numbers {
 	if (measure === null || amount === null) return { duration, amount: null, unit: null, target: null };
-	const target = stored?.target ?? targetOn({ ...habit, measure, history: historyOf(habit) }, date);
+	const kept = stored?.unit === measure.unit ? stored.target : null;
+	const target = kept ?? targetOn({ ...habit, measure, history: historyOf(habit) }, date);
 	return { duration, amount: isInMinutes(measure) ? null : amount, unit: measure.unit, target };
 }
 

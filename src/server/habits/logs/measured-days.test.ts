@@ -209,6 +209,9 @@ test("a new unit keeps earlier amounts, but does not count them", async () => {
 	expect((await add(id, 3)).json).toMatchObject({ amount: 3, unit: "glasses" });
 	expect((await measured(null)).json).toMatchObject({ measure: null });
 	expect((await mark(id, { completed: true })).json).toMatchObject({ completed: true });
+	// The tick stays, although the amount is below the target.
+	const again = await measured({ ...pages, unit: "glasses", target: 8, smallTarget: null });
+	expect(again.json.history).toMatchObject({ marks: "X", amounts: "3" });
 	const lower = await measured({ ...pages, unit: "glasses", target: 2, smallTarget: null });
 	expect(lower.json.history).toMatchObject({ amounts: "3" });
 });
@@ -247,6 +250,33 @@ test("switching the unit and back restores the day's log, entries and sum", asyn
 	expect(await countIn(entry.id, pages)).toMatchObject({ marks: "S", amounts: "12/20" });
 });
 
+test("a repeated entry counts in no other unit, even if it was removed first", async () => {
+	const measure = { ...pages, unit: "glasses", target: 8 };
+	for (const acts of [[add], [removeEntry], [removeEntry, add], [add, removeEntry]] as const) {
+		const { id } = await reader();
+		const entry = uuidv7();
+		function send(act: typeof add | typeof removeEntry) {
+			return act === add ? add(id, 12, { id: entry }) : removeEntry(id, entry);
+		}
+		for (const act of acts) await send(act);
+		const { json } = await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+		for (const act of [...acts, add]) await send(act);
+		expect((await habitOf(id)).history).toEqual(json.history);
+		expect((await person.send(`GET /api/habits/${id}/logs/${today}/entries`)).json).toEqual([]);
+	}
+});
+
+test("an amount in another unit than the habit's counts once the habit counts that unit again", async () => {
+	const { id } = await reader();
+	const countIn = (measure: object) => person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	await countIn({ ...pages, unit: "glasses", target: 8 });
+	expect((await add(id, 12, { unit: "pages" })).status).toBe(204);
+	expect((await add(id, 3, { unit: "glasses" })).json).toMatchObject({ amount: 3, unit: "glasses" });
+	expect((await add(id, 4, { unit: "pages" })).json).toMatchObject({ amount: 3, unit: "glasses" });
+	expect((await add(id, 0.5, { unit: "minutes" })).status).toBe(400);
+	expect((await countIn(pages)).json.history).toMatchObject({ marks: "S", amounts: "16/20" });
+});
+
 test("today is judged again after a new target", async () => {
 	const { id } = await reader();
 	await add(id, 12);
@@ -255,6 +285,20 @@ test("today is judged again after a new target", async () => {
 		marks: "X",
 		amounts: "12",
 	});
+});
+
+test("a note on a done day in the past leaves it done after a change from at least to at most", async () => {
+	const { id } = await reader({ smallTarget: null });
+	const yesterday = addDays(today, -1);
+	await add(id, 25, {}, yesterday);
+	const measure = { ...pages, comparator: "at-most", smallTarget: null };
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	const body = { completed: true, notes: "By the lake" };
+	const { json } = await person.send(`PUT /api/habits/${id}/logs/${yesterday}`, { body });
+	expect(json).toMatchObject({ amount: 25, completed: true, notes: "By the lake" });
+	expect((await habitOf(id)).history).toMatchObject({ marks: "X", amounts: "25" });
+	const missed = await person.send(`PUT /api/habits/${id}/logs/${yesterday}`, { body: { completed: false } });
+	expect(missed.json).toMatchObject({ completed: false, notes: "By the lake" });
 });
 
 test("any acts, in any order and repeated, lead to the same day", async () => {

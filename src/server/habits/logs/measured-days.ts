@@ -61,8 +61,18 @@ export async function markDay(
 		entries,
 		saidAhead: withSaidAhead(habit.saidAhead, stamp, log.now),
 		mark: isApplied ? log : undefined,
+		isMarkKept: repeatsMark(facts, log, amount),
 		now: log.now,
 	});
+}
+
+/** The measure may have changed since a past day was done: a note on it must not make it a miss. */
+function repeatsMark(
+	{ isPast, log: stored }: Facts,
+	{ completed, size }: NewLog,
+	amount: number | null | undefined,
+): boolean {
+	return isPast && amount === undefined && completed && stored?.completed === true && stored.size === size;
 }
 
 function mayReplace({ begun }: StoredLog, replaces: Replaces): boolean {
@@ -100,10 +110,12 @@ export async function clearMeasuredDay(
 interface NewEntry {
 	id: string;
 	amount: number;
+	/** By default the habit's. */
+	unit?: string | undefined;
 	isBeforeStartAllowed: boolean;
 }
 
-/** A repeated id counts once. */
+/** A repeated id counts once. An entry in another unit than the habit's is only stored. */
 export async function addEntryTo(
 	tx: Orm,
 	key: LogKey,
@@ -111,9 +123,11 @@ export async function addEntryTo(
 	{ today, ...when }: When,
 ): Promise<HabitLog | undefined> {
 	const facts = await lockFacts(tx, key, today);
-	if (facts.entries.some(({ id }) => id === entry.id)) return facts.log && toHabitLog(facts.log);
-	if (facts.entryCount >= maxEntriesOfDay) throw new Problem("too-many-entries");
+	const { unit } = facts.habit.measure;
+	if (facts.allEntries.some(({ id }) => id === entry.id)) return facts.log && toHabitLog(facts.log);
+	if (facts.allEntries.length >= maxEntriesOfDay) throw new Problem("too-many-entries");
 	const entries = await saveNewEntry(tx, facts, entry, when);
+	if (entry.unit !== undefined && entry.unit !== unit) return facts.log && toHabitLog(facts.log);
 	return saveDay(tx, facts, { said: facts.said, entries, isTouched: true, now: when.now });
 }
 
@@ -121,15 +135,15 @@ export async function addEntryTo(
 export async function saveNewEntry(
 	tx: Orm,
 	{ key, habit, said, clearedAt, entries }: Facts,
-	{ id, amount, isBeforeStartAllowed }: NewEntry,
+	{ id, amount, unit = habit.measure.unit, isBeforeStartAllowed }: NewEntry,
 	{ now, intendedAt }: Omit<When, "today">,
 ): Promise<StoredEntry[]> {
 	if (key.date < habit.startedOn && !isBeforeStartAllowed) throw new Problem("before-start");
-	requireWholeMinutes(habit.measure, amount);
+	requireWholeMinutes({ unit }, amount);
 	const isNow = intendedAt === undefined || intendedAt >= now;
 	const known = [said.mark?.at, said.amount?.at, clearedAt].map((at = Number.NEGATIVE_INFINITY) => at + 1);
 	const at = isNow ? Math.max(now, ...known) : intendedAt;
-	const entry = { id, amount, unit: habit.measure.unit, at, isRemoved: false };
+	const entry = { id, amount, unit, at, isRemoved: false };
 	await saveEntry(tx, key, entry);
 	return [...entries, entry];
 }
@@ -142,15 +156,16 @@ export async function removeEntryFrom(
 	{ now, today, mayBeLogged }: Omit<When, "intendedAt"> & { mayBeLogged: boolean },
 ): Promise<HabitLog | undefined> {
 	const facts = await lockFacts(tx, key, today);
-	const { habit, said, entries } = facts;
-	const known = entries.find((entry) => entry.id === id);
+	const { habit, said, entries, allEntries } = facts;
+	const known = allEntries.find((entry) => entry.id === id);
 	if (known?.isRemoved || (known === undefined && !mayBeLogged)) return facts.log && toHabitLog(facts.log);
-	if (known === undefined && facts.entryCount >= maxEntriesOfDay) throw new Problem("too-many-entries");
+	if (known === undefined && allEntries.length >= maxEntriesOfDay) throw new Problem("too-many-entries");
 	const removed = {
 		...(known ?? { id, amount: 0, unit: habit.measure.unit, at: now }),
 		isRemoved: true,
 	};
 	await saveEntry(tx, key, removed);
+	if (removed.unit !== habit.measure.unit) return facts.log && toHabitLog(facts.log);
 	const others = entries.filter((entry) => entry !== known);
 	return saveDay(tx, facts, { said, entries: [...others, removed], isTouched: true, now });
 }
@@ -175,7 +190,7 @@ function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): numbe
 	return sum;
 }
 
-function requireWholeMinutes(measure: Measure, amount: number): void {
+function requireWholeMinutes(measure: Pick<Measure, "unit">, amount: number): void {
 	if (isInMinutes(measure) && !Number.isInteger(amount)) {
 		throw new Problem("invalid-input", { fields: { amount: "invalid" } });
 	}

@@ -34,9 +34,11 @@ export interface Facts {
 	said: DayInput;
 	/** In the measure's unit. */
 	entries: StoredEntry[];
-	entryCount: number;
+	/** In any unit. */
+	allEntries: StoredEntry[];
 	/** Minus infinity if the day was never cleared. */
 	clearedAt: number;
+	isPast: boolean;
 	/** The day's target; a past day's log in the same unit keeps its own. */
 	target: number;
 }
@@ -63,22 +65,24 @@ async function factsIn(
 	if (measure === null) throw new Problem("no-measure");
 	const habit = { ...found, measure };
 	const log = await findStoredLog(tx, key);
-	const all = await entriesOf(tx, key);
+	const allEntries = await entriesOf(tx, key);
 	const clearedAt = found.clearedDays[date];
-	const kept = log?.unit === measure.unit && date < today ? log.target : null;
+	const isPast = date < today;
+	const kept = log?.unit === measure.unit && isPast ? log.target : null;
 	return {
 		key,
 		habit,
 		log,
 		said: saidOf(log, measure),
-		entries: all.filter(({ unit }) => unit === measure.unit),
-		entryCount: all.length,
+		entries: allEntries.filter(({ unit }) => unit === measure.unit),
+		allEntries,
 		clearedAt: clearedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(clearedAt),
+		isPast,
 		target: kept ?? targetOn({ ...habit, history: historyOf(habit) }, date),
 	};
 }
 
-/** Without `said`, a log's mark and amount date from when it was logged. */
+/** Without `said`, a log's mark and amount date from when it was logged, a tick after its amount, so that it stays. */
 function saidOf(log: StoredLog | undefined, { unit }: Measure): DayInput {
 	if (log === undefined) return noDayInput;
 	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
@@ -86,7 +90,7 @@ function saidOf(log: StoredLog | undefined, { unit }: Measure): DayInput {
 	const at = Date.parse(log.loggedAt);
 	const value = unit === "minutes" ? log.duration : log.amount;
 	return {
-		mark: { completed: log.completed, size: log.size, at },
+		mark: { completed: log.completed, size: log.size, at: log.completed ? at + 1 : at },
 		amount: isComparable && value !== null ? { value, at } : null,
 	};
 }
@@ -104,6 +108,8 @@ interface NextDay {
 	clearedDays?: StoredHabit["clearedDays"];
 	/** The mark whose notes and source the log gets. */
 	mark?: NewLog | undefined;
+	/** Whether the log keeps its mark and size, however the amount is judged now. */
+	isMarkKept?: boolean | undefined;
 	/** Whether the user changed the day's amounts, after which no mapping may change the day. */
 	isTouched?: boolean | undefined;
 	now: number;
@@ -113,10 +119,11 @@ interface NextDay {
 export async function saveDay(
 	tx: Orm,
 	{ key, habit, log: stored, clearedAt, target }: Facts,
-	{ said, entries, saidAhead, clearedDays, mark, isTouched, now }: NextDay,
+	{ said, entries, saidAhead, clearedDays, mark, isMarkKept, isTouched, now }: NextDay,
 ): Promise<HabitLog | undefined> {
 	const { date } = key;
-	const day = measuredDay(said, entries, clearedAt, habit.measure, target);
+	const judged = measuredDay(said, entries, clearedAt, habit.measure, target);
+	const day = judged && isMarkKept && stored ? withMarkOf(judged, stored) : judged;
 	const isTest = mark?.source === "test" || stored?.source === "test" || date < habit.startedOn;
 	const cycle = stored?.cycle ?? (day ? await cycleOf(tx, habit, date, isTest) : 0);
 	const log =
@@ -135,6 +142,10 @@ export async function saveDay(
 	const changes = { ...(saidAhead && { saidAhead }), ...(clearedDays && { clearedDays }) };
 	await storeLog(tx, { key, habit, stored, changes }, log, now);
 	return log && toHabitLog(log);
+}
+
+function withMarkOf(day: MeasuredDay, { completed, size, begun }: StoredLog): MeasuredDay {
+	return { ...day, completed, size, begun };
 }
 
 interface StoredDay extends Pick<Facts, "key"> {

@@ -2,11 +2,12 @@ import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, readDay } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
+import { sizeOfRepeatedTick, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
+import { historyOf, requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { JsonText } from "#server/http/answer.ts";
 import { clearMeasuredDay, markMeasuredDay, type Replaces } from "./measured-days.ts";
 import { findLog, findLogById, type LogPage, logStore, type NewLog } from "./store.ts";
@@ -150,7 +151,8 @@ export function logService({ database, orm, config }: Deps) {
 		},
 
 		/**
-		 * Ticks a day and returns whether it is done, which a day above its limit is not. Minutes add to the sum of a
+		 * Ticks a day, within small days as a small one, and returns whether it is done, which a day above its limit is
+		 * not. Throws `not-found`. Minutes add to the sum of a
 		 * habit measured in minutes, once per entry id; on other habits they become the log's duration.
 		 */
 		tick: async (
@@ -160,7 +162,9 @@ export function logService({ database, orm, config }: Deps) {
 			{ notes, minutes, entryId = uuidv7() }: TickInput,
 			now: number,
 		): Promise<boolean> => {
-			const log = newLog(actor, habitId, day, { completed: true, notes, duration: minutes }, now);
+			const habit = await requireHabit(orm, actor, habitId);
+			const size = sizeOfRepeatedTick(historyOf(habit), smallDaysOn(habit.smallDays, day), day);
+			const log = newLog(actor, habitId, day, { completed: true, size, notes, duration: minutes }, now);
 			const today = todayOfActor(actor, now);
 			const outcome = await logs.mark(log);
 			const saved =

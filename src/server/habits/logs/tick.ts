@@ -18,12 +18,12 @@ export async function tickMeasuredDay(
 ): Promise<HabitLog | undefined> {
 	const facts = await lockFacts(tx, log, today);
 	if (!isInMinutes(facts.habit.measure)) return markDay(tx, facts, log, "any");
-	if (facts.entries.some(({ id }) => id === entryId)) return facts.log && toHabitLog(facts.log);
+	if (facts.allEntries.some(({ id }) => id === entryId)) return facts.log && toHabitLog(facts.log);
 	const { duration: amount, isBeforeStartAllowed, now } = log;
 	// Omits the duration: it would set a sum, which would replace the entries.
 	const plain: NewLog = { ...log, kept: [...log.kept, "duration"] };
 	// A day with no room for the minutes is still ticked.
-	if (!amount || facts.entryCount >= maxEntriesOfDay) return markDay(tx, facts, plain, "any");
+	if (!amount || facts.allEntries.length >= maxEntriesOfDay) return markDay(tx, facts, plain, "any");
 	const entry = { id: entryId, amount, isBeforeStartAllowed };
 	const entries = await saveNewEntry(tx, facts, entry, { now, intendedAt: undefined });
 	return markDay(tx, { ...facts, entries }, plain, "any");

@@ -93,6 +93,15 @@ export async function addReminders(
 			await replaceReminders(tx, { userId, habitId }, withNextTime(list, rhythm, now), iso(now));
 }
 
+/** Keeps the habit's second reminder. */
+export async function setFirstReminder(
+	tx: Orm,
+	{ userId, habitId, time, now }: { userId: string; habitId: string; time: string; now: number },
+): Promise<void> {
+	const others = (await remindersOfHabit(tx, userId, habitId)).filter(({ slot }) => slot !== 1);
+	await addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }, ...others] }], now);
+}
+
 function withNextTime(list: readonly Reminder[], rhythm: Rhythm, now: number) {
 	return list.map((each) => ({
 		...each,

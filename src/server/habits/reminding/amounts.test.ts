@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readToken } from "#domain/notices/action-token.ts";
 import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
 import { queryRows } from "#server/testing/rows.ts";
 
@@ -77,4 +78,18 @@ test.each([
 	["2026-12-03", "en", ["Read", "Walk"], "Still open: Read (12 of 20 pages so far), Walk"],
 ] as const)("a reminder on %s in %s says how much is done", async (day, locale, habits, body) => {
 	expect(await pushBodies(day, locale, [...habits])).toEqual([body]);
+});
+
+test("a reminder sent within small days tells an offline device so", async () => {
+	lab.goTo("2026-12-10T00:00:00Z");
+	const person = await lab.newPerson();
+	const device = await subscribe(person, lab.service);
+	const { id } = await remindedHabit(person, ["09:00"], { smallVersion: "Shoes on" });
+	await person.send(`PUT /api/habits/${id}/small-days`, { body: { accepted: true } });
+	lab.goTo("2026-12-10T03:30:00Z");
+	await lab.run();
+	const [token] = lab.service.received.find((each) => each.device === device)?.json.tokens ?? [];
+	expect(readToken(token)?.facts).toMatchObject({ habitId: id, size: "small" });
+	const pressed = await lab.app.request("POST /api/push/actions", { body: { token, action: "done" } });
+	expect(pressed.status).toBe(204);
 });

@@ -12,7 +12,7 @@ import { iso } from "#server/ground/iso.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import type { ClockReading } from "./clock.ts";
 import { type DuePush, maxInOne, tagOf } from "./message.ts";
-import { isOpen, soFarOn, toRulesHabit } from "./open-reminders.ts";
+import { isOpen, reminderOf, toRulesHabit } from "./open-reminders.ts";
 import {
 	type Claim,
 	claimAgain,
@@ -220,7 +220,7 @@ function pushesOf(
 		own.slots.push({ userId, habitId, day, slot });
 		if (dueAt < own.dueAt) own.dueAt = dueAt;
 		if (own.reminders.some((each) => each.habitId === habitId)) continue;
-		own.reminders.push({ userId, habitId, name: habit.name, day, slot, soFar: soFarOn(habit, day) });
+		own.reminders.push(reminderOf(habit, { userId, habitId, day, slot }));
 	}
 	return [...pushes.values()];
 }

@@ -1,6 +1,6 @@
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import { type Instant, minuteAt } from "#domain/day.ts";
-import type { Measure } from "#domain/habits/amounts/measure.ts";
+import type { Measure, Size } from "#domain/habits/amounts/measure.ts";
 import { clockTimeOf, type ReminderSlot } from "#domain/notices/reminder.ts";
 import { type Message, type Subscription, topicOf } from "#server/notices/push/service.ts";
 import type { PushKeys } from "#server/outbound/push-keys.ts";
@@ -23,6 +23,7 @@ const amountWordsIn = { en: amountWords(en, formats), hi: amountWords(hi, format
 export interface ReminderToSend extends ReminderSlot {
 	userId: string;
 	name: string;
+	size: Size;
 	/** Undefined without a measure, or while the day has no amount. */
 	soFar: AmountSoFar | undefined;
 }

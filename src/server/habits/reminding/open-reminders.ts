@@ -1,10 +1,12 @@
 import { type Day, type Instant, todayOf } from "#domain/day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
+import { sizeOfTick, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "#server/habits/habits/service.ts";
 import type { AmountSoFar, ReminderToSend } from "./message.ts";
+import type { Slot } from "./sendings.ts";
 import { type DueHabit, habitsById, type ReminderUser, usersOf } from "./store.ts";
 
 export function toRulesHabit(habit: DueHabit) {
@@ -18,7 +20,12 @@ export function isOpen(habit: DueHabit, day: Day): boolean {
 	return !habit.isHidden && isReminderOpenOn(toRulesHabit(habit), day);
 }
 
-export function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {
+export function reminderOf(habit: DueHabit, { userId, habitId, day, slot }: Slot): ReminderToSend {
+	const size = sizeOfTick(smallDaysOn(habit.smallDays, day), day);
+	return { userId, habitId, name: habit.name, day, slot, size, soFar: soFarOn(habit, day) };
+}
+
+function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {
 	const { measure } = habit;
 	const history = historyOf(habit);
 	const { amount = 0 } = amountOn(history, day) ?? {};
@@ -40,7 +47,7 @@ export async function openReminders(
 	const reminders = slots.flatMap(({ habitId, day, slot }) => {
 		const habit = habits.get(habitId);
 		const isStill = habit !== undefined && day === today && isOpen(habit, day);
-		return isStill ? [{ userId, habitId, name: habit.name, day, slot, soFar: soFarOn(habit, day) }] : [];
+		return isStill ? [reminderOf(habit, { userId, habitId, day, slot })] : [];
 	});
 	return { user, reminders };
 }

@@ -1,5 +1,4 @@
 import { addDays, utcDayOf } from "#domain/day.ts";
-import { sizeOfTick, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import type { ReminderAction, ReminderFacts } from "#domain/notices/action-token.ts";
 import { snoozeFor } from "#domain/notices/reminder.ts";
@@ -48,11 +47,8 @@ export function remindingService(deps: Deps) {
 		const { sessionId } = facts;
 		const actor = { ...owner, userId, sessionId, isAdmin: false, hasPaid: false, signedInAt: now };
 		const missed = { date: day, completed: false, missReason: skipReason };
-		if (action === "done") {
-			const [habit] = await habitsById(deps.orm, [userId], [habitId]);
-			const size = sizeOfTick(smallDaysOn(habit?.smallDays ?? null, day), day);
-			await logs.mark(actor, habitId, day, { completed: true, size }, now);
-		} else await logs.add(actor, habitId, missed, now, "begun");
+		if (action === "done") await logs.tick(actor, habitId, day, {}, now);
+		else await logs.add(actor, habitId, missed, now, "begun");
 		await noteAction(deps.orm, facts, action);
 		deps.events.notifyPagesSoon({ userId, kind: "habits" });
 	}

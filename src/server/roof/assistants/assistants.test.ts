@@ -91,6 +91,21 @@ test("the tools tick a day, and ask before replacing or clearing one", async () 
 	await client.close();
 });
 
+test("an assistant's log within small days is a small day, if the token may read habits", async () => {
+	const [reading, writing] = [await assistant(), await assistant({ scopes: ["logs:write"] })];
+	for (const { person, habit } of [reading, writing])
+		await person.send(`PUT /api/habits/${habit.id}/small-days`, { body: { accepted: true } });
+	const log = { completed: true, size: "small" };
+	expect((await reading.callTool("log", { habitId: reading.habit.id })).logged).toMatchObject(log);
+	const missed = { habitId: reading.habit.id, completed: false, confirmed: true };
+	expect((await reading.callTool("log", missed)).logged).toMatchObject({ completed: false });
+	expect((await writing.callTool("log", { habitId: writing.habit.id })).logged).toMatchObject({
+		...log,
+		size: "full",
+	});
+	await Promise.all([reading.client.close(), writing.client.close()]);
+});
+
 test("the tools return plans and reminders, but no numbers from days that an integration logged", async () => {
 	const { person, habit, callTool: ask, client } = await assistant();
 	const habitId = habit.id;

@@ -5,6 +5,8 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { day, id } from "#contract/schemas.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
+import type { Size } from "#domain/habits/amounts/measure.ts";
+import { sizeOfRepeatedTick } from "#domain/habits/amounts/small-days.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import type { TokenActor } from "#server/deps/tokens.ts";
@@ -45,6 +47,17 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 			query: { before: addDays(date, 1), limit: "1" },
 		});
 		return newest?.date === date ? newest : undefined;
+	}
+
+	/** Full if the token may not read habits. */
+	async function sizeOfTickOn(habitId: string, date: Day): Promise<Size> {
+		try {
+			const { history, smallDays } = await habitWith(habitId);
+			return sizeOfRepeatedTick(history, smallDays, date);
+		} catch (refusal) {
+			if (refusal instanceof Refusal && refusal.code === "insufficient-scope") return "full";
+			throw refusal;
+		}
 	}
 
 	async function logOpenDay(habitId: string, date: string, mark: object) {
@@ -165,8 +178,9 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 			annotations: changing,
 		},
 		({ habitId, date = today, minutes, confirmed, ...mark }) =>
-			answerOf(() => {
-				const body = { ...mark, ...(minutes !== undefined && { duration: minutes }) };
+			answerOf(async () => {
+				const size = mark.completed ? await sizeOfTickOn(habitId, date) : "full";
+				const body = { ...mark, size, ...(minutes !== undefined && { duration: minutes }) };
 				return confirmed ? replaceDay(habitId, date, body) : logOpenDay(habitId, date, body);
 			}),
 	);

@@ -94,6 +94,7 @@ export async function forgetInChallenges(deps: ClosingDeps, userId: string): Pro
 async function handOverOrDelete(deps: ClosingDeps, userId: string, id: string): Promise<void> {
 	const isHandedOver = await deps.orm.transaction(async (tx) => {
 		const challenge = await lockChallenge(tx, id);
+		if (challenge && challenge.creatorId !== userId) return true;
 		const successor = challenge && successorOf(othersIn(await participantsOf(tx, id), userId));
 		if (successor) await handOver(tx as Orm, deps.jobs, challenge, successor.userId, deps.clock());
 		return successor !== undefined;

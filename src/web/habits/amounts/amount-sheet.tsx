@@ -61,7 +61,7 @@ function AmountForm({ habit, day, today, shown, onDone }: FormProps) {
 	const id = useId();
 	const add = useAddAmount(habit, day);
 	const { measure } = shown;
-	const [last] = useState(() => lastAmountsOf(habit.id));
+	const [last] = useState(() => lastAmountsOf(habit.id, measure.unit));
 	const step = stepOf(measure);
 	const first = last[0] ?? step;
 	const [amount, setAmount] = useState<number | undefined>(first);

@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { type Measure, shareReached } from "#domain/habits/amounts/measure.ts";
+import type { Measure } from "#domain/habits/amounts/measure.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
@@ -21,7 +21,7 @@ export function amountShown(habit: Habit, day: Day): ShownAmount | undefined {
 	const target = targetOn({ ...habit, measure }, day);
 	const amount = amountOn(history, day)?.amount ?? 0;
 	const isLimit = measure.comparator === "at-most";
-	const share = isLimit ? Math.min(1, amount / target) : shareReached("at-least", target, amount);
+	const share = Math.min(1, amount / target);
 	return { measure, amount, target, share, state: stateOf(habit, day, isLimit && amount > target) };
 }
 

@@ -52,7 +52,9 @@ function keyOf(habitId: string, day: Day) {
 }
 
 /** Includes unsent entries; offline, only those stored on this device. */
-function useDayEntries({ id: habitId, userId }: Habit, day: Day): DayEntry[] {
+function useDayEntries(habit: Habit, day: Day): DayEntry[] {
+	const { id: habitId, userId } = habit;
+	const unit = habit.measure?.unit;
 	const client = useQueryClient();
 	const { data = [] } = useQuery({
 		queryKey: keyOf(habitId, day),
@@ -67,7 +69,9 @@ function useDayEntries({ id: habitId, userId }: Habit, day: Day): DayEntry[] {
 			}),
 		[client, habitId, day],
 	);
-	const unsent = usePendingEntries(userId).filter((row) => row.habitId === habitId && row.day === day);
+	const unsent = usePendingEntries(userId).filter(
+		(row) => row.habitId === habitId && row.day === day && (row.unit ?? unit) === unit,
+	);
 	return withUnsent(data, unsent);
 }
 

@@ -1,28 +1,30 @@
 const key = "ikkis.last-amounts";
-/** Maximum per habit; small, so that all of an account's habits fit into localStorage. */
+/** Maximum per habit and unit; small, so that all of an account's habits fit into localStorage. */
 const maxKept = 3;
 
-type AmountsByHabit = Record<string, number[]>;
+/** Keys without a unit are from an earlier release and not read. */
+type AmountsByHabitAndUnit = Record<string, number[]>;
 
 /** The last distinct amounts added on this device, newest first. */
-export function lastAmountsOf(habitId: string): readonly number[] {
-	return readKept()[habitId] ?? [];
+export function lastAmountsOf(habitId: string, unit: string): readonly number[] {
+	return readKept()[`${habitId} ${unit}`] ?? [];
 }
 
-export function keepAmount(habitId: string, amount: number): void {
+export function keepAmount(habitId: string, unit: string, amount: number): void {
 	const kept = readKept();
-	const others = (kept[habitId] ?? []).filter((each) => each !== amount);
+	const name = `${habitId} ${unit}`;
+	const others = (kept[name] ?? []).filter((each) => each !== amount);
 	try {
-		localStorage.setItem(key, JSON.stringify({ ...kept, [habitId]: [amount, ...others].slice(0, maxKept) }));
+		localStorage.setItem(key, JSON.stringify({ ...kept, [name]: [amount, ...others].slice(0, maxKept) }));
 	} catch {
 		// Without storage, no earlier amounts are suggested.
 	}
 }
 
-function readKept(): AmountsByHabit {
+function readKept(): AmountsByHabitAndUnit {
 	try {
 		// Only keepAmount writes this key.
-		return JSON.parse(localStorage.getItem(key) ?? "{}") as AmountsByHabit;
+		return JSON.parse(localStorage.getItem(key) ?? "{}") as AmountsByHabitAndUnit;
 	} catch {
 		return {};
 	}

@@ -23,7 +23,7 @@ export function useRemoveAmount({ userId, id: habitId, measure }: Habit, day: Da
 	return async function removeAmount({ id, amount, at }: AddedAmount): Promise<void> {
 		navigator.vibrate?.(10);
 		noteOwnAct(habitId);
-		const entry = { userId, habitId, day, amount };
+		const entry = { userId, habitId, day, amount, unit: measure?.unit };
 		await entries.remove({ ...entry, id, at });
 		// The id of a removed entry never counts again.
 		const restore = () => void entries.add({ ...entry, id: uuidv7(), at: timeOfEntry(entry) });
@@ -42,17 +42,17 @@ export function useAddAmount({ userId, id: habitId, measure }: Habit, day: Day) 
 		navigator.vibrate?.(10);
 		noteOwnAct(habitId);
 		const at = timeOfEntry({ userId, habitId, day });
-		const entry = { userId, habitId, day, id: uuidv7(), amount, at };
+		const entry = { userId, habitId, day, id: uuidv7(), amount, unit: measure?.unit, at };
 		if (!(await entries.add(entry))) {
 			toast({ title: words.tooMany.title, message: words.tooMany.text, tone: "wrong" });
 			return;
 		}
-		const text = counted(amount, measure?.unit ?? "");
+		const unit = measure?.unit ?? "";
 		toast({
-			title: words.added(text),
+			title: words.added(counted(amount, unit)),
 			tone: "good",
 			action: { label: words.undo, onPress: () => void entries.remove(entry) },
 		});
-		keepAmount(habitId, amount);
+		keepAmount(habitId, unit, amount);
 	};
 }

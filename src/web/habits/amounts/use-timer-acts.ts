@@ -108,7 +108,8 @@ function useAddMinutes({ userId, id: habitId }: Habit) {
 		navigator.vibrate?.(10);
 		// Another tab may have logged or discarded the timer.
 		if (!(await timers.take(timer).catch(() => undefined))) return;
-		const entry = { userId, habitId, day: timer.day, id: uuidv7(), amount: minutes, at: timeOfEntry(timer) };
+		const counted = { amount: minutes, unit: "minutes", at: timeOfEntry(timer) };
+		const entry = { userId, habitId, day: timer.day, id: uuidv7(), ...counted };
 		await entries.add(entry);
 		function undoTimer() {
 			void entries.remove(entry);

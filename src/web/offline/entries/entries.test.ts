@@ -23,13 +23,15 @@ function countingServer() {
 		/** Runs once, before the next response. */
 		during: undefined as (() => Promise<unknown>) | undefined,
 		calls: [] as string[],
+		units: [] as (string | undefined)[],
 		sum: () => [...counted].reduce((sum, [id, amount]) => sum + (removed.has(id) ? 0 : amount), 0),
 		send: (async (
 			route: string,
-			input: { params: { entryId?: string }; body?: { id: string; amount: number } },
+			input: { params: { entryId?: string }; body?: { id: string; amount: number; unit?: string } },
 		) => {
 			if (server.isOffline) throw new OfflineError("scripted");
 			const { params, body } = input;
+			server.units.push(body?.unit);
 			server.calls.push(`${route.split(" ")[0]} ${body?.id ?? params.entryId}`);
 			const { during } = server;
 			server.during = undefined;
@@ -74,6 +76,14 @@ test("shows an amount at once, sends it once, and removes it once answered", asy
 	expect(server.calls).toHaveLength(1);
 	expect(server.sum()).toBe(5);
 	expect(shown()).toEqual([]);
+});
+
+test("sends the unit in which an amount was added", async () => {
+	const server = countingServer();
+	const { entries, sender, entry } = open(`unit-${device}`, server);
+	await entries.add({ ...entry(5), unit: "pages" });
+	await sender.flush();
+	expect(server.units).toEqual(["pages"]);
 });
 
 test("amounts from two tabs and another device add up", async () => {

@@ -24,7 +24,7 @@ export function entryQueue(
 
 function sendEntry(
 	{ send }: DeliveryParts,
-	{ habitId, day, id, amount, at, isRemoval }: PendingEntry,
+	{ habitId, day, id, amount, unit, at, isRemoval }: PendingEntry,
 ): Promise<HabitLog | undefined> {
 	const params = { habitId, date: day };
 	if (isRemoval)
@@ -33,6 +33,6 @@ function sendEntry(
 		});
 	return send("POST /api/habits/:habitId/logs/:date/entries", {
 		params,
-		body: { id, amount, at: new Date(at).toISOString() },
+		body: { id, amount, unit, at: new Date(at).toISOString() },
 	});
 }

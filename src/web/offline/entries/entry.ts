@@ -7,6 +7,8 @@ export interface PendingEntry {
 	/** Sent to the server, which counts each id once. */
 	id: string;
 	amount: number;
+	/** The habit's unit at the press; absent in rows from an earlier release. */
+	unit?: string | undefined;
 	/** Time of the press; if the day is cleared after it, the amount is dropped. */
 	at: number;
 	/** Version of this row; a removal has a later one than its entry. */

@@ -78,6 +78,16 @@ test("a program can send day, note and minutes, under the same rules as any tick
 
 const halfAnHour = { unit: "minutes", target: 30, comparator: "at-least", smallTarget: null };
 
+test("a tap within small days makes a small day, but leaves a day done in full", async () => {
+	const { path } = await makeTap();
+	await person.send(`PUT /api/habits/${habitId}/small-days`, { body: { accepted: true } });
+	await app.request(`POST ${path}`);
+	expect(await logs()).toMatchObject([{ completed: true, size: "small" }]);
+	await person.send(`PUT /api/habits/${habitId}/logs/${today}`, { body: { completed: true } });
+	await app.request(`POST ${path}`);
+	expect(await logs()).toMatchObject([{ completed: true, size: "full" }]);
+});
+
 test("minutes add to the day of a habit measured in minutes, once per id", async () => {
 	habitId = (await createHabit(person, { measure: halfAnHour })).id;
 	const { path } = await makeTap();

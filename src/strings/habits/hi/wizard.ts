@@ -83,7 +83,7 @@ export const wizard: typeof englishWizard = {
 	},
 	laterHint: "कुछ ख़ाली है। बाद में भरना हो तो फिर “आगे” दबाइए।",
 	draft: {
-		restored: "यह आदत आपने शुरू की थी। जहाँ छोड़ी थी, वहीं है।",
+		restored: "यह आदत वहीं है जहाँ आपने छोड़ी थी।",
 		startOver: "नए सिरे से",
 	},
 	leave: {

@@ -20,9 +20,16 @@ const GreatMoments = onDemand({
 	texts: [],
 });
 
+const ReadNotices = onDemand({
+	load: async () => (await import("#web/notices/inbox/read-notices.tsx")).ReadNotices,
+	texts: [],
+});
+
 export function News({ user }: { user: User }) {
 	const { id: userId } = user;
-	const isToday = useLocation().pathname === pages.dashboard;
+	const { pathname, search } = useLocation();
+	// The Admin Panel reads its own notices: it knows which tab is open if the address names none.
+	const readsNotices = user.unreadNotices > 0 && pathname !== pages.admin;
 	useLiveAnswers(userId);
 	return (
 		<>
@@ -34,7 +41,12 @@ export function News({ user }: { user: User }) {
 			<OptionalPart>
 				<GreatMoments user={user} />
 			</OptionalPart>
-			{isToday && (
+			{readsNotices && (
+				<OptionalPart>
+					<ReadNotices path={pathname + search} />
+				</OptionalPart>
+			)}
+			{pathname === pages.dashboard && (
 				<OptionalPart>
 					<InstallCard />
 				</OptionalPart>

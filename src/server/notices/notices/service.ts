@@ -144,8 +144,9 @@ async function channelsFor(
 	return noticeSettings(await listChoices(orm, userId))[topic];
 }
 
-export function markGroupAsRead(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
-	return markGroupRead(tx, userId, groupKey, iso(now));
+export async function markGroupAsRead(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
+	if (await markGroupRead(tx, userId, groupKey, iso(now)))
+		await recordEvent(tx, { kind: "notices.read", userId });
 }
 
 /** Removes notices that are no longer true, read or not; their unsent emails and pushes are dropped. */

@@ -129,11 +129,13 @@ export async function markRead(
 		.where(and(eq(notices.userId, userId), isNull(notices.readAt), wanted));
 }
 
-export async function markGroupRead(tx: Orm, userId: string, groupKey: string, at: string): Promise<void> {
-	await tx
+export async function markGroupRead(tx: Orm, userId: string, groupKey: string, at: string): Promise<boolean> {
+	const read = await tx
 		.update(notices)
 		.set({ readAt: at })
-		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)));
+		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)))
+		.returning({ id: notices.id });
+	return read.length > 0;
 }
 
 export async function countRead(orm: Orm, userId: string, groupKey: string, since: string): Promise<number> {

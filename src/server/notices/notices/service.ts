@@ -36,6 +36,7 @@ import {
 	markRead,
 	refreshNotice,
 	saveChoice,
+	updateGroup,
 } from "./store.ts";
 
 /** Newest notices kept per user, which limits how far one user can fill another's inbox. */
@@ -153,6 +154,17 @@ export async function markGroupAsRead(tx: Orm, userId: string, groupKey: string,
 export async function withdrawGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<void> {
 	for (const userId of await deleteGroup(tx, userIds, groupKey))
 		await recordEvent(tx, { kind: "notices.removed", userId });
+}
+
+/** Replaces the data of unread notices, whose unsent pushes and emails then say the same. */
+export async function correctGroup(
+	tx: Orm,
+	userIds: readonly string[],
+	groupKey: string,
+	data: NoticeContent["data"],
+): Promise<void> {
+	for (const userId of await updateGroup(tx, userIds, groupKey, data))
+		await recordEvent(tx, { kind: "notices.changed", userId });
 }
 
 export function purgeNotices(orm: Orm, now: number): Promise<void> {

@@ -161,6 +161,21 @@ export async function deleteGroup(tx: Orm, userIds: readonly string[], groupKey:
 	return [...new Set(deleted.map(({ userId }) => userId))];
 }
 
+/** Changes the unread notices of a group; returns their readers. */
+export async function updateGroup(
+	tx: Orm,
+	userIds: readonly string[],
+	groupKey: string,
+	data: NewNotice["data"],
+): Promise<string[]> {
+	const updated = await tx
+		.update(notices)
+		.set({ data })
+		.where(and(inArray(notices.userId, [...userIds]), isNull(notices.readAt), eq(notices.groupKey, groupKey)))
+		.returning({ userId: notices.userId });
+	return updated.map(({ userId }) => userId);
+}
+
 export async function listChoices(orm: Orm, userId: string): Promise<NoticeChoices> {
 	const rows = await orm.select().from(noticeChoices).where(eq(noticeChoices.userId, userId));
 	const choices: NoticeChoices = {};

@@ -11,6 +11,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
+import { proposalNotices, withdrawProposals } from "#server/organizations/proposals.ts";
 import { hasSentMoney } from "#server/payments/payments/retained-payments.ts";
 import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
@@ -41,6 +42,8 @@ export function createHooks(jobs: Jobs, reads: SelectOnly): Hooks {
 		hasSentMoney,
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
+		challengeCalledOff: (orm, { organizationId, challengeId }) =>
+			withdrawProposals(orm, organizationId, proposalNotices("challenge-proposed", challengeId)),
 		roleIn: roleLookup(reads),
 	};
 }

@@ -6,11 +6,9 @@ import {
 	mailWait,
 	type NoticeChoices,
 	type NoticeSettings,
-	type NoticeTopic,
 	noticeSettings,
 	noticesPerPage,
 	switchesIn,
-	topicOfKind,
 } from "#domain/notices/notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -19,6 +17,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { channelsFor } from "./channels.ts";
 import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
@@ -85,7 +84,7 @@ export async function notify(
 	await deleteBeyond(tx, userId, noticesKept);
 	await recordEvent(tx, { kind: "notice.added", userId });
 	if (!isNew) return false;
-	const { push, mail } = await channelsFor(tx, userId, topicOfKind(kind));
+	const { push, mail } = await channelsFor(tx, userId, kind);
 	if (push && !isOwnAct(kind)) await jobs.add(tx, noticePushJob, { userId, noticeId: id });
 	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id }, mailWait(kind));
 	return true;
@@ -135,14 +134,6 @@ export async function oncePerDay(
 		await deleteCauses(orm, userId, [today, own]);
 		throw fault;
 	}
-}
-
-async function channelsFor(
-	orm: Orm,
-	userId: string,
-	topic: NoticeTopic,
-): Promise<NoticeSettings[NoticeTopic]> {
-	return noticeSettings(await listChoices(orm, userId))[topic];
 }
 
 export async function markGroupAsRead(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {

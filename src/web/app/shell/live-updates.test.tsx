@@ -12,9 +12,12 @@ import { News } from "./live-updates.tsx";
 
 const user = { id: "u", timeZone: "Asia/Kolkata", dayStartHour: 0, habitsCreated: 1 } as User;
 const program = "/organizations/o?tab=programs&program=p";
+const readAt = null;
 const notices = [
-	{ id: "1", kind: "payment-verified", data: { paymentId: "p" }, readAt: null },
-	{ id: "2", kind: "program-proposed", data: { organizationId: "o", programId: "p" }, readAt: null },
+	{ id: "1", kind: "payment-verified", data: { paymentId: "p" }, readAt },
+	{ id: "2", kind: "program-proposed", data: { organizationId: "o", programId: "p" }, readAt },
+	{ id: "3", kind: "queue-waiting", data: { queue: "payments", waiting: 3 }, readAt },
+	{ id: "4", kind: "queue-waiting", data: { queue: "reports", waiting: 1 }, readAt },
 ];
 
 // No stream is opened: another page holds the lock.
@@ -31,12 +34,14 @@ afterEach(() => {
 test.each([
 	[pages.dashboard, ["1"]],
 	[program, ["2"]],
+	[pages.admin, ["3"]],
+	[`${pages.admin}?tab=reports`, ["4"]],
 ])("marks the notices that lead to the open page as read: %s", async (path, ids) => {
-	const posted = show(path, { ...user, unreadNotices: 2 });
+	const posted = show(path);
 	await vi.waitFor(() => expect(posted).toEqual([["/api/notices/read", { ids }]]), { timeout: 20_000 });
 });
 
-function show(path: string, shown: User): unknown[] {
+function show(path: string) {
 	noteReachable(true);
 	const posted: unknown[] = [];
 	vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
@@ -49,7 +54,7 @@ function show(path: string, shown: User): unknown[] {
 	render(
 		<MemoryRouter initialEntries={[path]}>
 			<QueryClientProvider client={new QueryClient()}>
-				<News user={shown} />
+				<News user={{ ...user, unreadNotices: notices.length }} />
 			</QueryClientProvider>
 		</MemoryRouter>,
 	);

@@ -28,8 +28,8 @@ const ReadNotices = onDemand({
 export function News({ user }: { user: User }) {
 	const { id: userId } = user;
 	const { pathname, search } = useLocation();
-	// The Admin Panel reads its own notices: it knows which tab is open if the address names none.
-	const readsNotices = user.unreadNotices > 0 && pathname !== pages.admin;
+	// The Admin Panel opens with its queue of payments.
+	const query = pathname === pages.admin && search === "" ? "?tab=payments" : search;
 	useLiveAnswers(userId);
 	return (
 		<>
@@ -41,9 +41,9 @@ export function News({ user }: { user: User }) {
 			<OptionalPart>
 				<GreatMoments user={user} />
 			</OptionalPart>
-			{readsNotices && (
+			{user.unreadNotices > 0 && (
 				<OptionalPart>
-					<ReadNotices path={pathname + search} />
+					<ReadNotices path={pathname + query} />
 				</OptionalPart>
 			)}
 			{pathname === pages.dashboard && (

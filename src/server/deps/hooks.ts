@@ -45,6 +45,9 @@ export interface Hooks {
 	 */
 	challengeCounted(orm: Orm, counted: { organizationId: string; userId: string; now: number }): Promise<void>;
 
+	/** After an organization's challenge was called off: withdraws the notices that proposed it. */
+	challengeCalledOff(orm: Orm, gone: { organizationId: string; challengeId: string }): Promise<void>;
+
 	/** Returns undefined for non-members. */
 	roleIn(organizationId: string, userId: string): Promise<Role | undefined>;
 }

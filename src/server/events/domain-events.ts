@@ -36,6 +36,7 @@ const pagesFetch = {
 	"tokens.ended": "account",
 	"rights.changed": "account",
 	"notice.added": "notices",
+	"notices.changed": "notices",
 	"notices.read": "notices",
 	"notices.removed": "notices",
 	"friendship.asked": "social",

@@ -13,6 +13,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
+import { proposalNotices, withdrawProposals } from "#server/organizations/proposals.ts";
 import { hasSentMoney } from "#server/payments/payments/retained-payments.ts";
 import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
@@ -49,6 +50,8 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		isPayable: (orm, payment) => isPaymentPayable(orm, config.payee, payment),
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
+		challengeCalledOff: (orm, { organizationId, challengeId }) =>
+			withdrawProposals(orm, organizationId, proposalNotices("challenge-proposed", challengeId)),
 		roleIn: roleLookup(reads),
 	};
 }

@@ -145,7 +145,7 @@ describe("payment emails", () => {
 	});
 });
 
-test("a message is mailed after three minutes, unless it is read by then", async () => {
+test("a message is mailed after three minutes, unless it is read or mail is switched off by then", async () => {
 	const [asha, ravi] = [await joinHub(app, { fullName: "Asha Rao" }), await joinHub(app)];
 	await befriend(asha, ravi);
 	await ravi.send("PATCH /api/settings/notices", { body: { messages: { mail: true } } });
@@ -162,15 +162,22 @@ test("a message is mailed after three minutes, unless it is read by then", async
 		expect(rows).toMatchObject([{ seconds: 180 }]);
 		return rows[0]?.data as { userId: string; noticeId: string };
 	}
-	const mail = async () => noticeMail(app.deps)({ id: "waited", data: await takeWaitingMail() });
+	const mail = async () => noticeMail(app.deps)({ id: crypto.randomUUID(), data: await takeWaitingMail() });
 
+	const read = (upTo: number) =>
+		ravi.send(`POST /api/social/conversations/${asha.user.id}/read`, { body: { upTo } });
 	await write();
-	await ravi.send(`POST /api/social/conversations/${asha.user.id}/read`, { body: { upTo: 1 } });
+	await read(1);
 	await mail();
 	expect(await readEmails()).toEqual([]);
 	await write();
 	await mail();
 	expect(await readEmails()).toEqual([expect.stringContaining("Asha Rao")]);
+	await read(2);
+	await write();
+	await ravi.send("PATCH /api/settings/notices", { body: { messages: { mail: false } } });
+	await mail();
+	expect(await readEmails()).toHaveLength(1);
 });
 
 describe("a name with line breaks", () => {

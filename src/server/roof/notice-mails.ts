@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { noticePath } from "#contract/notices/notice-path.ts";
-import type { NoticeContent } from "#contract/notices/notices.ts";
+import type { Notice, NoticeContent } from "#contract/notices/notices.ts";
 import { isForUnconfirmed, isMailedIfUnread } from "#domain/notices/notice.ts";
 import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
+import { channelsFor } from "#server/notices/notices/channels.ts";
 import type { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { findNotice } from "#server/notices/notices/store.ts";
 import { linkTo, mailText } from "#server/outbound/mail.ts";
@@ -27,7 +28,7 @@ export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 	return async ({ id, data: { userId, noticeId } }) => {
 		const { orm, config, sendMail } = deps;
 		const notice = await findNotice(orm, userId, noticeId);
-		if (notice === undefined || (isMailedIfUnread(notice.kind) && notice.readAt !== null)) return;
+		if (notice === undefined || !(await isWanted(orm, userId, notice))) return;
 		const reader = await readerOf(orm, userId);
 		if (reader === undefined) return;
 		const isProven = isProvenAddress(reader, config);
@@ -39,6 +40,11 @@ export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 		const attachment = await attachmentOf(orm, userId, notice, reader);
 		await sendMail({ id, userId, to, subject: words.subject, text: mailText(words.paragraphs), attachment });
 	};
+}
+
+async function isWanted(orm: Orm, userId: string, { kind, readAt }: Notice): Promise<boolean> {
+	if (isMailedIfUnread(kind) && readAt !== null) return false;
+	return (await channelsFor(orm, userId, kind)).mail === true;
 }
 
 async function attachmentOf(orm: Orm, userId: string, notice: NoticeContent, { locale }: Reader) {

@@ -32,6 +32,7 @@ async function waitingPosts(orm: Orm): Promise<OpenReport[]> {
 	const reports = await postReports.listReports(
 		orm,
 		reported.map(({ post }) => post.id),
+		reportsShown,
 	);
 	return reported.map(({ post: { id, userId: authorId, content, isPublic, createdAt }, reportsCount }) => {
 		const own = reports.filter(({ postId }) => postId === id);
@@ -53,6 +54,7 @@ async function waitingContents(orm: Orm): Promise<OpenReport[]> {
 	const reports = await contentReports.listReports(
 		orm,
 		reported.map(({ contentId }) => contentId),
+		reportsShown,
 	);
 	return reported.flatMap(({ contentId: id, reports: reportsCount }) => {
 		const own = reports.filter(({ contentId }) => contentId === id);

@@ -67,7 +67,6 @@ export function chatService({ orm, jobs }: Deps) {
 				const read = Math.min(upTo, newest?.number ?? 0);
 				if (!(await saveReadUpTo(tx, row, isExpert ? "expert" : "client", read))) return;
 				await markGroupAsRead(tx, actor.userId, groupKeyFor(id), now);
-				await recordEvent(tx, { kind: "notices.read", userId: actor.userId });
 			}),
 	};
 }

@@ -109,6 +109,28 @@ test.each([
 	expect(await tryAgain()).toBe(0);
 });
 
+test.each([
+	["is dropped", false, 0],
+	["is sent if the reminder was snoozed", true, 1],
+])("a retry in quiet hours %s", async (_what, isSnoozed, sent) => {
+	const { person } = await dueNow();
+	if (isSnoozed) {
+		await lab.run();
+		const [token] = lab.service.received.flatMap(({ json }) => json.tokens as string[]);
+		await lab.app.request("POST /api/push/actions", { body: { token, action: "snooze" } });
+		lab.app.advance(30 * minute);
+		lab.service.received.length = 0;
+	}
+	let refusals = 1;
+	lab.service.state.refuse = () => (refusals-- > 0 ? { status: 500 } : undefined);
+	await lab.run();
+	const quietHours = { from: "09:00", to: "12:00" };
+	await person.send("PATCH /api/settings/reminders", { body: { quietHours } });
+	expect(await tryAgain()).toBe(1);
+	expect(bodies()).toHaveLength(sent);
+	expect(await tryAgain()).toBe(0);
+});
+
 test("after five refusals in a row on every device, one email is sent to a user who agreed", async () => {
 	const { person } = await dueNow();
 	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);

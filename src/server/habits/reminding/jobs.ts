@@ -1,3 +1,6 @@
+import { minuteAt } from "#domain/day.ts";
+import { isQuiet } from "#domain/notices/reminder.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
@@ -8,7 +11,7 @@ import { mailReminders } from "./mail.ts";
 import { openReminders } from "./open-reminders.ts";
 import type { pushAgainJob } from "./push-again-job.ts";
 import { claimsIn, queueNextRound, sendingRun, tryDevices } from "./send.ts";
-import { close } from "./sendings.ts";
+import { close, findSending } from "./sendings.ts";
 
 export const remindJob = defineJob<null>({
 	name: "remind",
@@ -40,13 +43,29 @@ export function remind(deps: Deps): JobHandler<typeof remindJob> {
 
 export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 	return async ({ data }) => {
-		const open = await openReminders(deps.orm, data, await deps.databaseClock());
-		if (open === undefined || open.reminders.length === 0) return;
+		const now = await deps.databaseClock();
+		const open = await openReminders(deps.orm, data, now);
+		if (open === undefined) return;
+		const reminders = await allowedNow(deps.orm, open, now);
+		if (reminders.length === 0) return;
 		const { tag, dueAt, sentAt } = data;
 		const devices = await subscriptionsOfUsers(deps.orm, [data.userId]);
-		const push = { ...open, tag, dueAt, sentAt, devices, slots: [] };
+		const push = { ...open, reminders, tag, dueAt, sentAt, devices, slots: [] };
 		const round = await tryDevices(deps, push, data.devices, () => Promise.resolve());
 		const isReached = data.isReached || round.isReached;
 		await queueNextRound(deps.orm, deps, push, { ...round, isReached });
 	};
+}
+
+type OpenReminders = NonNullable<Awaited<ReturnType<typeof openReminders>>>;
+
+/** In quiet hours, only reminders that the user has snoozed. */
+async function allowedNow(
+	orm: Orm,
+	{ user, reminders }: OpenReminders,
+	now: number,
+): Promise<OpenReminders["reminders"]> {
+	if (!isQuiet(minuteAt(now, user.timeZone), user.quiet)) return reminders;
+	const sendings = await Promise.all(reminders.map((each) => findSending(orm, each)));
+	return reminders.filter((_, index) => sendings[index]?.action === "snooze");
 }

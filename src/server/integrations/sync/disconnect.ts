@@ -4,8 +4,10 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { forgetConnection } from "#server/integrations/mappings/take-over-undo.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
+import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { appOf } from "./app.ts";
 import { unlockTokens } from "./locked-tokens.ts";
+import { connectionNotices } from "./notices.ts";
 import { asProviderError } from "./provider-error.ts";
 import { deleteConnection, deletePhoneKeys, listConnections } from "./store.ts";
 
@@ -34,5 +36,6 @@ export async function endConnection(tx: Orm, row: StoredConnection, now: number)
 	if (row.provider === phoneProvider) await deletePhoneKeys(tx, row.userId);
 	await deleteConnection(tx, row);
 	await forgetConnection(tx, row, now);
+	await withdrawGroup(tx, [row.userId], connectionNotices(row.id));
 	await recordEvent(tx, { kind: "integration.changed", userId: row.userId });
 }

@@ -175,6 +175,32 @@ test.each([
 	expect(json.some(({ dataType }: { dataType: string }) => dataType === "sleep_hours")).toBe(true);
 });
 
+describe("a notice about a broken connection", () => {
+	beforeEach(async () => {
+		lab.simulator.order({ status: 401, times: 2 });
+		await sync();
+		expect(await unread()).toEqual(["needs-you"]);
+	});
+
+	async function unread(): Promise<string[]> {
+		const { json } = await person.send("GET /api/notices");
+		return json
+			.filter(({ readAt }: { readAt: string | null }) => readAt === null)
+			.map(({ data }: { data: { state: string } }) => data.state);
+	}
+
+	test("is read once the connection works again", async () => {
+		expect((await sync()).status).toBe(200);
+		expect(await unread()).toEqual([]);
+		expect(await notices()).toEqual(["needs-you"]);
+	});
+
+	test("disappears with the connection", async () => {
+		expect((await person.send(`DELETE /api/integrations/${id}`)).status).toBe(204);
+		expect(await notices()).toEqual([]);
+	});
+});
+
 test("a provider that never answers is reported as unreachable, and its readings stay", async () => {
 	const before = await readings();
 	const { callProvider } = lab.deps;

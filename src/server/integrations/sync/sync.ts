@@ -16,7 +16,8 @@ import { iso } from "#server/ground/iso.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { RunDetails, StoredConnection } from "#server/integrations/tables.ts";
-import { notify } from "#server/notices/notices/service.ts";
+import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
+import { connectionNotices } from "./notices.ts";
 import { providerApi } from "./provider-api.ts";
 import { asProviderError, type ProviderError } from "./provider-error.ts";
 import { replaceReadings } from "./readings.ts";
@@ -179,14 +180,15 @@ export async function change(
 		const facts = { integrationId: id, provider };
 		await recordEvent(tx, { kind: "integration.needs-you", userId, aboutId: null, facts, now });
 	} else await recordEvent(tx, { kind: "integration.changed", userId });
-	if (!(hasBegun && isNotifiable(state))) return;
+	if (!hasBegun) return;
+	if (!isNotifiable(state)) return markGroupAsRead(tx, userId, connectionNotices(id), now);
 	const cause = `integration-state ${id} ${state} ${stateSince}`;
 	const data = { integrationId: id, provider, state };
 	await notify(tx, jobs, userId, {
 		kind: "integration-state",
 		data,
 		cause,
-		groupKey: `integration ${id}`,
+		groupKey: connectionNotices(id),
 		now,
 	});
 }

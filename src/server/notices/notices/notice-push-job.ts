@@ -7,6 +7,7 @@ import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import { quietUntil } from "#server/notices/quiet-hours/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { noticeTextIn } from "#strings/notices/notice-text.ts";
+import { channelsFor } from "./channels.ts";
 import { findNotice } from "./store.ts";
 
 /** After a day, the inbox is enough. */
@@ -40,6 +41,7 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 		const { orm, jobs, clock } = deps;
 		const notice = await findNotice(orm, userId, noticeId);
 		if (notice === undefined || notice.readAt !== null) return;
+		if (!(await channelsFor(orm, userId, notice.kind)).push) return;
 		const now = clock();
 		const quietEnd = await quietUntil(orm, userId, now);
 		if (quietEnd !== undefined) {

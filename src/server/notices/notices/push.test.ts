@@ -144,6 +144,16 @@ test("nothing is pushed if the user has switched pushes off", async () => {
 	expect(await jobsOf(data.noticeId)).toEqual([]);
 });
 
+test("a push that waits is dropped if the user has switched pushes off by then", async () => {
+	lab.goTo("2027-01-04T07:00:00Z");
+	const person = await lab.newPerson();
+	await subscribe(person, lab.service);
+	const { run } = await notifyPerson(person);
+	await person.send("PATCH /api/settings/notices", { body: { payments: { push: false } } });
+	await run();
+	expect(lab.service.received).toEqual([]);
+});
+
 test("the longest notice still fits into a push", async () => {
 	lab.goTo("2027-01-05T06:00:00Z");
 	const person = await lab.newPerson();

@@ -6,11 +6,9 @@ import {
 	mailWait,
 	type NoticeChoices,
 	type NoticeSettings,
-	type NoticeTopic,
 	noticeSettings,
 	noticesPerPage,
 	switchesIn,
-	topicOfKind,
 } from "#domain/notices/notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -19,6 +17,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { channelsFor } from "./channels.ts";
 import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
@@ -36,6 +35,7 @@ import {
 	markRead,
 	refreshNotice,
 	saveChoice,
+	updateGroup,
 } from "./store.ts";
 
 /** Newest notices kept per user, which limits how far one user can fill another's inbox. */
@@ -84,7 +84,7 @@ export async function notify(
 	await deleteBeyond(tx, userId, noticesKept);
 	await recordEvent(tx, { kind: "notice.added", userId });
 	if (!isNew) return false;
-	const { push, mail } = await channelsFor(tx, userId, topicOfKind(kind));
+	const { push, mail } = await channelsFor(tx, userId, kind);
 	if (push && !isOwnAct(kind)) await jobs.add(tx, noticePushJob, { userId, noticeId: id });
 	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id }, mailWait(kind));
 	return true;
@@ -136,22 +136,26 @@ export async function oncePerDay(
 	}
 }
 
-async function channelsFor(
-	orm: Orm,
-	userId: string,
-	topic: NoticeTopic,
-): Promise<NoticeSettings[NoticeTopic]> {
-	return noticeSettings(await listChoices(orm, userId))[topic];
-}
-
-export function markGroupAsRead(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
-	return markGroupRead(tx, userId, groupKey, iso(now));
+export async function markGroupAsRead(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
+	if (await markGroupRead(tx, userId, groupKey, iso(now)))
+		await recordEvent(tx, { kind: "notices.read", userId });
 }
 
 /** Removes notices that are no longer true, read or not; their unsent emails and pushes are dropped. */
 export async function withdrawGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<void> {
 	for (const userId of await deleteGroup(tx, userIds, groupKey))
 		await recordEvent(tx, { kind: "notices.removed", userId });
+}
+
+/** Replaces the data of unread notices, whose unsent pushes and emails then say the same. */
+export async function correctGroup(
+	tx: Orm,
+	userIds: readonly string[],
+	groupKey: string,
+	data: NoticeContent["data"],
+): Promise<void> {
+	for (const userId of await updateGroup(tx, userIds, groupKey, data))
+		await recordEvent(tx, { kind: "notices.changed", userId });
 }
 
 export function purgeNotices(orm: Orm, now: number): Promise<void> {

@@ -129,11 +129,13 @@ export async function markRead(
 		.where(and(eq(notices.userId, userId), isNull(notices.readAt), wanted));
 }
 
-export async function markGroupRead(tx: Orm, userId: string, groupKey: string, at: string): Promise<void> {
-	await tx
+export async function markGroupRead(tx: Orm, userId: string, groupKey: string, at: string): Promise<boolean> {
+	const read = await tx
 		.update(notices)
 		.set({ readAt: at })
-		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)));
+		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)))
+		.returning({ id: notices.id });
+	return read.length > 0;
 }
 
 export async function countRead(orm: Orm, userId: string, groupKey: string, since: string): Promise<number> {
@@ -157,6 +159,21 @@ export async function deleteGroup(tx: Orm, userIds: readonly string[], groupKey:
 		.where(and(inArray(notices.userId, [...userIds]), eq(notices.groupKey, groupKey)))
 		.returning({ userId: notices.userId });
 	return [...new Set(deleted.map(({ userId }) => userId))];
+}
+
+/** Changes the unread notices of a group; returns their readers. */
+export async function updateGroup(
+	tx: Orm,
+	userIds: readonly string[],
+	groupKey: string,
+	data: NewNotice["data"],
+): Promise<string[]> {
+	const updated = await tx
+		.update(notices)
+		.set({ data })
+		.where(and(inArray(notices.userId, [...userIds]), isNull(notices.readAt), eq(notices.groupKey, groupKey)))
+		.returning({ userId: notices.userId });
+	return updated.map(({ userId }) => userId);
 }
 
 export async function listChoices(orm: Orm, userId: string): Promise<NoticeChoices> {

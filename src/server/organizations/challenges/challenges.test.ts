@@ -89,6 +89,9 @@ describe("a challenge of an organization", () => {
 		const causes = await queryRows(app.database, "select cause from notice_causes");
 		expect(JSON.stringify(causes)).not.toContain(organization.id);
 		expect(await kinds(owner)).not.toContain("challenge-proposed");
+		await owner.send(`DELETE ${pathOf({ id })}`);
+		await end({ id });
+		expect(await kinds(member)).not.toContain("challenge-proposed");
 	});
 
 	test.each([

@@ -22,11 +22,11 @@ import type { StoredMember, StoredOrganization } from "#server/organizations/tab
 import { lockAccount } from "#server/users/store.ts";
 import { isOpenByAddress, letsInAtOnce } from "./address-doors.ts";
 import { notifyOfRequest } from "./notifications.ts";
+import { removeRequest } from "./requests.ts";
 import {
 	countOwnRequests,
 	countRequests,
 	deleteRemoval,
-	deleteRequest,
 	hasAsked,
 	insertRequest,
 	listOwnRequests,
@@ -142,9 +142,12 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 			}),
 
 		/** Throws `not-found` if there is no request. */
-		withdraw: async ({ userId }: Actor, organizationId: string): Promise<void> => {
-			if (!(await deleteRequest(orm, organizationId, userId))) throw new Problem("not-found");
-		},
+		withdraw: ({ userId }: Actor, organizationId: string): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const organization = await lockOrganization(tx, organizationId);
+				if (organization === undefined || !(await removeRequest(tx, organization, userId)))
+					throw new Problem("not-found");
+			}),
 	};
 }
 
@@ -152,14 +155,15 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 export async function addMember(
 	tx: Orm,
 	userId: string,
-	{ id: organizationId, type, memberCount }: StoredOrganization,
+	organization: StoredOrganization,
 	now: number,
 	as: Pick<StoredMember, "role" | "department"> = { role: "member", department: null },
 ): Promise<void> {
+	const { id: organizationId, type, memberCount } = organization;
 	const joined = (await organizationIdsOf(tx, userId)).length;
 	const refusal = whyNotJoinOrganization(joined, { type, members: memberCount });
 	if (refusal) throw new Problem(refusal);
-	await deleteRequest(tx, organizationId, userId);
+	await removeRequest(tx, organization, userId);
 	await deleteRemoval(tx, organizationId, userId);
 	await insertMember(tx, {
 		organizationId,

@@ -3,35 +3,66 @@ import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
-import { notify } from "#server/notices/notices/service.ts";
+import { correctGroup, notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { listAdminIds } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { namesOf } from "#server/users/store.ts";
-import { countRequests } from "./store.ts";
+import { countRequests, findNewestRequest } from "./store.ts";
+
+type Named = Pick<StoredOrganization, "id" | "name">;
 
 interface About {
-	organization: StoredOrganization;
+	organization: Named;
 	userId: string;
 	now: number;
+}
+
+const askedKind = "organization-asked";
+
+function requestNotices(organizationId: string): string {
+	return `${askedKind} ${organizationId}`;
 }
 
 /** Notifies the people who can answer a request; several unread notices become one. */
 export async function notifyOfRequest(
 	tx: Orm,
 	jobs: Jobs,
-	{ organization: { id, name }, userId, now }: About,
+	{ organization, userId, now }: About,
 ): Promise<void> {
-	const asker = (await namesOf(tx, [userId]))(userId);
-	if (asker === null) return;
-	const kind = "organization-asked";
-	// Counted, because a request that is made again replaces the notice about somebody else's.
-	const waiting = await countRequests(tx, id);
-	const data = { organizationId: id, name, userId, asker: asker.fullName, waiting };
-	const cause = `${kind} ${hashedIds(id, userId)}`;
+	const { id } = organization;
+	const data = await requestFacts(tx, organization, userId);
+	if (data === undefined) return;
+	const cause = `${askedKind} ${hashedIds(id, userId)}`;
 	for (const reader of await listAdminIds(tx, id)) {
-		await notify(tx, jobs, reader, { kind, data, cause, groupKey: `${kind} ${id}`, isDaily: true, now });
+		const notice = {
+			kind: askedKind,
+			data,
+			cause,
+			groupKey: requestNotices(id),
+			isDaily: true,
+			now,
+		} as const;
+		await notify(tx, jobs, reader, notice);
 		await recordEvent(tx, { kind: "membership.changed", userId: reader });
 	}
+}
+
+/** Call after a request is gone: unread notices then name the newest of those that wait, or go with the last one. */
+export async function updateRequestNotices(tx: Orm, organization: Named): Promise<void> {
+	const { id } = organization;
+	const newest = await findNewestRequest(tx, id);
+	const readers = await listAdminIds(tx, id);
+	if (newest === undefined) return withdrawGroup(tx, readers, requestNotices(id));
+	const data = await requestFacts(tx, organization, newest);
+	if (data !== undefined) await correctGroup(tx, readers, requestNotices(id), data);
+}
+
+async function requestFacts(tx: Orm, { id, name }: Named, userId: string) {
+	const asker = (await namesOf(tx, [userId]))(userId);
+	if (asker === null) return undefined;
+	// Counted, because a request that is made again replaces the notice about somebody else's.
+	const waiting = await countRequests(tx, id);
+	return { organizationId: id, name, userId, asker: asker.fullName, waiting };
 }
 
 export async function notifyMember(

@@ -18,7 +18,8 @@ import { namesOf } from "#server/users/store.ts";
 import { addMember } from "./joins.ts";
 import { seenBy } from "./names.ts";
 import { notifyMember } from "./notifications.ts";
-import { deleteRequest, insertRemoval, listRequests } from "./store.ts";
+import { removeRequest } from "./requests.ts";
+import { insertRemoval, listRequests } from "./store.ts";
 
 export function memberService({ orm, jobs }: Deps) {
 	async function memberOf(tx: Orm, organizationId: string, userId: string) {
@@ -109,7 +110,7 @@ export function memberService({ orm, jobs }: Deps) {
 				{ least: "admin", lockFirst: userId },
 				async (tx, { organization }) => {
 					if (organization.deletesAt !== null) throw new Problem("organization-being-deleted");
-					if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
+					if (!(await removeRequest(tx, organization, userId))) throw new Problem("not-found");
 					await addMember(tx, userId, organization, now);
 					await recordAuditEntry(tx, {
 						...actFields(organization, actor, userId, now),
@@ -122,7 +123,7 @@ export function memberService({ orm, jobs }: Deps) {
 		/** Throws `not-found`. */
 		decline: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
-				if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
+				if (!(await removeRequest(tx, organization, userId))) throw new Problem("not-found");
 				await recordAuditEntry(tx, {
 					...actFields(organization, actor, userId, now),
 					act: "request-declined",

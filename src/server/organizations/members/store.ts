@@ -53,6 +53,17 @@ export function listRequests(orm: Orm, organizationId: string, limit: number) {
 		.limit(limit);
 }
 
+/** Returns the id of the user who asked last. */
+export async function findNewestRequest(tx: Orm, organizationId: string): Promise<string | undefined> {
+	const [newest] = await tx
+		.select({ userId: organizationRequests.userId })
+		.from(organizationRequests)
+		.where(eq(organizationRequests.organizationId, organizationId))
+		.orderBy(desc(organizationRequests.createdAt), desc(organizationRequests.userId))
+		.limit(1);
+	return newest?.userId;
+}
+
 export function countOwnRequests(tx: Orm, userId: string): Promise<number> {
 	return tx.$count(ownOrganizationRequests, eq(ownOrganizationRequests.userId, userId));
 }

@@ -147,15 +147,16 @@ describe("a program", () => {
 	test("disappears when it is cancelled, and the people enrolled are notified", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);
+		const data = { organizationId: organization.id, programId: program.id };
+		await announceProgram(app.deps)({ id: "job", data: { ...data, proposerId: owner.user.id } });
+		expect(await kinds(member)).toContain("program-proposed");
 		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
 		for (const _ of [1, 2]) expect((await owner.send(`DELETE ${pathOf(program)}`)).status).toBe(204);
 		expect((await member.send(`GET ${pathOf(program)}`)).status).toBe(404);
 		expect((await enroll(member, program, { visibility: "private" })).status).toBe(404);
-		await endProgram(app.deps)({
-			id: "job",
-			data: { organizationId: organization.id, programId: program.id },
-		});
+		await endProgram(app.deps)({ id: "job", data });
 		expect(await kinds(member)).toContain("program-cancelled");
+		expect(await kinds(member)).not.toContain("program-proposed");
 		for (const table of ["habit_programs where id", "program_memberships where program_id"])
 			expect(await rows(`select 1 from ${table} = '${program.id}'`)).toEqual([]);
 		expect((await owner.send(`DELETE ${pathOf(program)}`)).status).toBe(404);

@@ -32,6 +32,8 @@ export async function deleteWithParticipants(
 	challenge: StoredChallenge,
 ): Promise<void> {
 	const { id, creatorId, organizationId } = challenge;
+	if (organizationId !== null && challenge.cancelledAt !== null)
+		await hooks.challengeCalledOff(orm, { organizationId, challengeId: id });
 	for (;;) {
 		const some = await listAllParticipants(orm, id, rowsPerBatch);
 		for (const { userId, status } of some) {

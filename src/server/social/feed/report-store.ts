@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, min } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { postReports, socialPosts } from "./tables.ts";
 
@@ -60,18 +60,17 @@ export function listReported(orm: Orm, limit: number) {
 		.orderBy(asc(waiting.since));
 }
 
-export function listReports(orm: Orm, postIds: readonly string[]) {
-	return orm
-		.select({
-			postId: postReports.postId,
-			reason: postReports.reason,
-			note: postReports.note,
-			createdAt: postReports.createdAt,
-		})
+/** Returns the oldest open reports of each post, up to `each`. */
+export async function listReports(orm: Orm, postIds: readonly string[], each: number) {
+	if (postIds.length === 0) return [];
+	const { authorId, postId, reason, note, createdAt } = postReports;
+	const number = sql<number>`row_number() over (partition by ${authorId}, ${postId} order by ${createdAt})`;
+	const numbered = orm
+		.select({ postId, reason, note, createdAt, number: number.as("number") })
 		.from(postReports)
-		.where(and(inArray(postReports.postId, [...postIds]), isOpen))
-		.orderBy(asc(postReports.createdAt))
-		.limit(1_000);
+		.where(and(inArray(postId, [...postIds]), isOpen))
+		.as("numbered");
+	return orm.select().from(numbered).where(lte(numbered.number, each)).orderBy(asc(numbered.createdAt));
 }
 
 export async function decideReports(tx: Orm, key: PostKey, decidedAt: string): Promise<number> {

@@ -215,6 +215,33 @@ test("a repeated request counts once and sends one notice, even after a withdraw
 	]);
 });
 
+test("a request that was answered or withdrawn is no longer new in the inbox", async () => {
+	const hasUnread = async (person: HubPerson) =>
+		(await inboxOf(person)).some(({ readAt }: { readAt: string | null }) => readAt === null);
+	const askPerson = (asha: HubPerson, ravi: HubPerson) =>
+		asha.send(`PUT /api/social/friends/${ravi.user.id}`);
+	const askByAddress = (asha: HubPerson, ravi: HubPerson) => askAddress(asha, ravi.user.email);
+	const ends: [typeof askPerson, (asha: HubPerson, ravi: HubPerson) => Promise<unknown>][] = [
+		[askPerson, (asha, ravi) => ravi.send(`POST /api/social/friends/${asha.user.id}/accept`)],
+		[askPerson, (asha, ravi) => ravi.send(`POST /api/social/friends/${asha.user.id}/decline`)],
+		[askPerson, (asha, ravi) => asha.send(`DELETE /api/social/friends/${ravi.user.id}`)],
+		[
+			askByAddress,
+			async (asha, ravi) => {
+				await asha.send("DELETE /api/social/friends/requests", { body: { email: ravi.user.email } });
+				await deliverRequests(app);
+			},
+		],
+	];
+	for (const [ask, end] of ends) {
+		const [asha, ravi] = await pair();
+		await ask(asha, ravi);
+		expect(await hasUnread(ravi)).toBe(true);
+		await end(asha, ravi);
+		expect(await hasUnread(ravi)).toBe(false);
+	}
+});
+
 test("the sender is notified of the acceptance once", async () => {
 	const [asha, ravi] = await pair();
 	await befriend(asha, ravi);

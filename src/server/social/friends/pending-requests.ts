@@ -19,7 +19,7 @@ import {
 	listAsksBefore,
 	saveFriend,
 } from "./ask-store.ts";
-import { reachedBy, requestActions } from "./requests.ts";
+import { markRequestAsRead, reachedBy, requestActions } from "./requests.ts";
 import { deleteHiddenRequest } from "./store.ts";
 
 type Ask = Awaited<ReturnType<typeof asksOf>>[number];
@@ -56,7 +56,7 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 	}
 
 	async function deliverOrWithdraw(one: Ask): Promise<void> {
-		if (one.withdrawnAt !== null) return withdraw(orm, one, deleteWithdrawn);
+		if (one.withdrawnAt !== null) return withdraw(orm, one, clock(), deleteWithdrawn);
 		const owner = await ownerOfAddress(orm, one.email);
 		if (owner !== undefined && owner !== one.userId) await tryToDeliver(one.userId, owner);
 	}
@@ -76,12 +76,14 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 function withdraw(
 	orm: Orm,
 	{ userId, email, friendId }: Ask,
+	now: number,
 	remove: (tx: Orm, userId: string, email: string) => Promise<boolean>,
 ): Promise<void> {
 	return orm.transaction(async (tx) => {
 		if (friendId !== null) await lockPair(tx, userId, friendId);
 		if (!(await remove(tx, userId, email)) || friendId === null) return;
 		await deleteHiddenRequest(tx, userId, friendId);
+		await markRequestAsRead(tx, { to: friendId, by: userId, now });
 		await recordEvent(tx, { kind: "friendship.withdrawn", userId: friendId });
 	});
 }
@@ -94,7 +96,7 @@ export async function purgeRequests(orm: Orm, now: number): Promise<void> {
 	for (;;) {
 		const some = await listAsksBefore(orm, before, requestsPerBatch);
 		for (const one of some) {
-			await withdraw(orm, one, deleteAsk);
+			await withdraw(orm, one, now, deleteAsk);
 			await setImmediate();
 		}
 		if (some.length < requestsPerBatch) return;

@@ -5,7 +5,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
-import { notify } from "#server/notices/notices/service.ts";
+import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
 import { spendInvitation } from "#server/social/people/invitation-links.ts";
 import { type Member, people } from "#server/social/people/public.ts";
 import { isProvenAddress } from "#server/users/addressee.ts";
@@ -22,7 +22,8 @@ export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 		if (person === undefined) return;
 		const cause = `${kind} ${hashedIds(by, to, ...(code === undefined ? [] : [code]))}`;
 		const data = { userId: by, name: person.socialName };
-		await notify(tx, jobs, to, { kind, data, cause, now });
+		const group = kind === "friend-asked" && { groupKey: groupKeyFor(by) };
+		await notify(tx, jobs, to, { kind, data, cause, ...group, now });
 	}
 
 	async function accept(
@@ -34,6 +35,7 @@ export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 		const refusal = whyNotBefriend(own.friends, theirs.friends);
 		if (refusal) throw new Problem(refusal);
 		await acceptRequest(tx, userId, askerId, iso(now));
+		await markRequestAsRead(tx, { to: userId, by: askerId, now });
 		await sendNotice(tx, "friend-accepted", { to: askerId, by: userId, now, code });
 		await recordEvent(tx, { kind: "friendship.accepted", userId: askerId });
 	}
@@ -70,6 +72,18 @@ export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 	}
 
 	return { ask, accept, acceptInvitation };
+}
+
+function groupKeyFor(askerId: string): string {
+	return `friend-asked ${askerId}`;
+}
+
+/** Marks the notice about a request as read once it is answered or gone. It stays: a repeat sends no other. */
+export function markRequestAsRead(
+	tx: Orm,
+	{ to, by, now }: { to: string; by: string; now: number },
+): Promise<void> {
+	return markGroupAsRead(tx, to, groupKeyFor(by), now);
 }
 
 /** An unconfirmed address reaches nobody: the user who entered it may not own it. */

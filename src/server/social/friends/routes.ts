@@ -17,7 +17,7 @@ export function friendRoutes(deps: Deps): Handlers<typeof friends> {
 		askPerson: ({ actor, params, now }) => service.askPerson(actor, params.userId, now),
 		withdraw: ({ actor, body, now }) => service.withdraw(actor, body.email, now),
 		accept: ({ actor, params, now }) => service.accept(actor, params.userId, now),
-		decline: ({ actor, params }) => service.decline(actor, params.userId),
-		remove: ({ actor, params }) => service.remove(actor, params.userId),
+		decline: ({ actor, params, now }) => service.decline(actor, params.userId, now),
+		remove: ({ actor, params, now }) => service.remove(actor, params.userId, now),
 	};
 }

@@ -11,7 +11,7 @@ import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { hasAsked, saveAsk, withdrawAsk } from "./ask-store.ts";
-import { requestActions } from "./requests.ts";
+import { markRequestAsRead, requestActions } from "./requests.ts";
 import { countBonds, countSent, deleteBond, findBond } from "./store.ts";
 
 export function friendService(deps: Deps) {
@@ -102,21 +102,24 @@ export function friendService(deps: Deps) {
 			}),
 
 		/** Throws `not-found` if there is no pending request. */
-		decline: ({ userId }: Actor, askerId: string): Promise<void> =>
+		decline: ({ userId }: Actor, askerId: string, now: number): Promise<void> =>
 			withBothLocked(userId, askerId, async (tx) => {
 				const bond = await findBond(tx, userId, askerId);
 				if (bond?.status !== "pending" || bond.isAsker) throw new Problem("not-found");
 				// The sender of a request to an address must not learn that it has an owner.
 				const isKnown = knownBond(await findBond(tx, askerId, userId)) !== undefined;
 				await deleteBond(tx, userId, askerId);
+				await markRequestAsRead(tx, { to: userId, by: askerId, now });
 				if (isKnown) await recordEvent(tx, { kind: "friendship.declined", userId: askerId });
 			}),
 
 		/** Ends a friendship or request from either side. Throws `not-found` if the user can see neither. */
-		remove: ({ userId }: Actor, friendId: string): Promise<void> =>
+		remove: ({ userId }: Actor, friendId: string, now: number): Promise<void> =>
 			withBothLocked(userId, friendId, async (tx) => {
 				if (knownBond(await findBond(tx, userId, friendId)) === undefined) throw new Problem("not-found");
 				await deleteBond(tx, userId, friendId);
+				await markRequestAsRead(tx, { to: friendId, by: userId, now });
+				await markRequestAsRead(tx, { to: userId, by: friendId, now });
 				await recordEvent(tx, { kind: "friendship.ended", userId: friendId });
 			}),
 	};

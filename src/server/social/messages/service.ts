@@ -105,7 +105,6 @@ export function messageService({ orm, jobs }: Deps) {
 				if (conversation === undefined) return;
 				if (!(await markRead(tx, conversation, Math.min(upTo, conversation.lastNumber)))) return;
 				await markGroupAsRead(tx, actor.userId, groupKeyFor(friendId), now);
-				await recordEvent(tx, { kind: "notices.read", userId: actor.userId });
 				await recordEvent(tx, { kind: "message.read", userId: friendId });
 			}),
 

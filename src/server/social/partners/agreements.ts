@@ -14,7 +14,7 @@ import { wasAgreed } from "./active.ts";
 import { closeAsOwner } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
-import { notifyPartner } from "./notifications.ts";
+import { notifyPartner, withdrawOffer } from "./notifications.ts";
 import { refuseChange, refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
 import {
 	deletePartnership,
@@ -173,6 +173,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			updatedAt: iso(now),
 		});
 		if (partnerId === null) return;
+		await withdrawOffer(tx, partnerId, partnership.id);
 		await notifyPartner(tx, deps, {
 			kind: "partner-agreed",
 			reader: userId,
@@ -187,6 +188,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		const kind = wasAgreed(partnership) ? "partner-ended" : "partner-declined";
 		const facts = { reader: partnership.userId, about: actor.userId, partnership, cause: "", now };
 		await notifyPartner(tx, deps, { kind, ...facts });
+		await withdrawOffer(tx, actor.userId, partnership.id);
 		await deletePartnership(tx, partnership);
 	}
 }

@@ -59,3 +59,13 @@ export async function withdrawOffer(tx: Orm, reader: string, partnershipId: stri
 	for (const kind of ["partner-asked", "agreement-changed"] as const)
 		await withdrawGroup(tx, [reader], groupKeyFor(kind, partnershipId));
 }
+
+/** Removes the notices that a check-in is missing. */
+export async function withdrawOverdue(
+	tx: Orm,
+	{ id, userId, partnerId }: { id: string; userId: string; partnerId: string },
+): Promise<void> {
+	for (const kind of ["check-in-overdue", "partner-nudged"] as const)
+		await withdrawGroup(tx, [userId], groupKeyFor(kind, id));
+	await withdrawGroup(tx, [partnerId], groupKeyFor("partner-overdue", id));
+}

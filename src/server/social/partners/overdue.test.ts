@@ -29,6 +29,9 @@ afterAll(() => app.close());
 function run() {
 	return sendOverdueNotices(app.deps)({ id: "job", data: null });
 }
+function checkIn(body: object = {}) {
+	return owner.send(`POST /api/social/partners/${id}/checkin`, { body });
+}
 async function countNotices(person: Client, wanted: string): Promise<number> {
 	const notices: Notice[] = (await person.send("GET /api/notices")).json;
 	return notices.filter(({ kind }) => kind === wanted).reduce((sum, { count }) => sum + count, 0);
@@ -56,14 +59,25 @@ test("windows that ended while no process was running send only one notice", asy
 	expect(await both()).toEqual([2, 2]);
 });
 
-test("a check-in begins a new window", async () => {
-	await owner.send(`POST /api/social/partners/${id}/checkin`, { body: {} });
+test("a check-in from before the current window leaves the notices in place", async () => {
+	const checkedInAt = new Date(app.deps.clock() - 25 * hour).toISOString();
+	await checkIn({ checkedInAt });
+	expect(await both()).toEqual([2, 2]);
+});
+
+test("a check-in withdraws the notices that ask for it, and begins a new window", async () => {
+	await partner.send(`POST /api/social/partners/${id}/nudge`);
+	expect(await countNotices(owner, "partner-nudged")).toBe(1);
+	await checkIn();
+	expect(await both()).toEqual([0, 0]);
+	expect(await countNotices(owner, "partner-nudged")).toBe(0);
+	expect(await countNotices(partner, "checked-in")).toBe(1);
 	app.advance(23 * hour);
 	await run();
-	expect(await both()).toEqual([2, 2]);
+	expect(await both()).toEqual([0, 0]);
 	app.advance(2 * hour);
 	await run();
-	expect(await both()).toEqual([3, 3]);
+	expect(await both()).toEqual([1, 1]);
 });
 
 test("no notices are sent while the habit is archived, and none for those windows later", async () => {
@@ -71,18 +85,18 @@ test("no notices are sent while the habit is archived, and none for those window
 	await setActive(false);
 	app.advance(24 * hour);
 	await run();
-	expect(await both()).toEqual([3, 3]);
+	expect(await both()).toEqual([1, 1]);
 	await setActive(true);
 	await run();
-	expect(await both()).toEqual([3, 3]);
+	expect(await both()).toEqual([1, 1]);
 	app.advance(24 * hour);
 	await run();
-	expect(await both()).toEqual([4, 4]);
+	expect(await both()).toEqual([2, 2]);
 });
 
 test("no notices are sent after the last day", async () => {
 	app.advance(72 * hour);
 	await run();
 	await run();
-	expect(await both()).toEqual([4, 4]);
+	expect(await both()).toEqual([2, 2]);
 });

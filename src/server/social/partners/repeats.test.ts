@@ -69,6 +69,15 @@ test("an agreement that is changed again and again pushes once a day", async () 
 	expect((await kinds(partner)).filter((kind) => kind === "agreement-changed")).toHaveLength(1);
 });
 
+test("an offer or change that the partner has answered leaves no notice with them", async () => {
+	const { id } = await agree(owner, habitId, partner);
+	expect(await kinds(partner)).toEqual([]);
+	await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Twice a week" } });
+	expect(await kinds(partner)).toEqual(["agreement-changed"]);
+	await end(partner, id);
+	expect(await kinds(partner)).toEqual([]);
+});
+
 test("an offer that the partner ends counts as declined", async () => {
 	const { id } = await offer(owner, habitId, partner);
 	await end(partner, id);

@@ -1,4 +1,17 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, lt, min, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	count,
+	countDistinct,
+	eq,
+	getTableColumns,
+	inArray,
+	isNull,
+	lt,
+	lte,
+	min,
+	sql,
+} from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { contentReports, type StoredReport } from "./tables.ts";
 
@@ -51,15 +64,22 @@ export function listReported(orm: Orm, limit: number) {
 		.limit(limit);
 }
 
-export function listReports(orm: Orm, contentIds: readonly string[]): Promise<StoredReport[]> {
-	return contentIds.length === 0
-		? Promise.resolve([])
-		: orm
-				.select()
-				.from(contentReports)
-				.where(and(inArray(contentReports.contentId, [...contentIds]), isOpen))
-				.orderBy(asc(contentReports.createdAt))
-				.limit(1_000);
+/** Returns the oldest open reports of each content and author, up to `each`. */
+export async function listReports(
+	orm: Orm,
+	contentIds: readonly string[],
+	each: number,
+): Promise<StoredReport[]> {
+	if (contentIds.length === 0) return [];
+	const { authorId, contentId, createdAt } = contentReports;
+	// Also numbered by author, so that each node of a cluster can number its own rows.
+	const number = sql<number>`row_number() over (partition by ${authorId}, ${contentId} order by ${createdAt})`;
+	const numbered = orm
+		.select({ ...getTableColumns(contentReports), number: number.as("number") })
+		.from(contentReports)
+		.where(and(inArray(contentId, [...contentIds]), isOpen))
+		.as("numbered");
+	return orm.select().from(numbered).where(lte(numbered.number, each)).orderBy(asc(numbered.createdAt));
 }
 
 /** Returns the oldest open report, as in the queue, or else one of those decided last. */

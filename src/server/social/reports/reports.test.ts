@@ -219,6 +219,27 @@ test("a reported message can still be judged after its sender deletes it", async
 	expect(before.data.reason).not.toBe("A threat");
 });
 
+test("a comment with a thousand reports does not hide those of others", async () => {
+	const [often, once] = [await make.comment(), await make.comment()];
+	await report(reader, often);
+	await app.database.script((run) =>
+		run(`insert into content_reports select (jsonb_populate_record(r, jsonb_build_object('user_id', gen_random_uuid()))).*
+			from content_reports r, generate_series(1, 999) where r.content_id = '${often.id}'`),
+	);
+	app.advance(1_000);
+	await report(reader, once);
+	const shown: { id: string; reportsCount: number; reports: object[] }[] = await queue();
+	expect(
+		shown
+			.filter(({ id }) => [often.id, once.id].includes(id))
+			.map(({ reportsCount, reports }) => [reportsCount, reports.length]),
+	).toEqual([
+		[1_000, 20],
+		[1, 1],
+	]);
+	for (const { id } of [often, once]) await decide("keep", id);
+});
+
 test("decided reports are deleted after a while; open ones are kept", async () => {
 	const [old, open] = [await make.message(), await make.message()];
 	for (const made of [old, open]) await report(reader, made);

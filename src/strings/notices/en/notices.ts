@@ -225,7 +225,7 @@ export const notices = {
 			messages: { title: "Messages", text: "What friends write to you" },
 			organizations: {
 				title: "Organizations",
-				text: "People who want to join yours, and answers to your requests",
+				text: "Announcements, programs and challenges, join requests, changes to your membership",
 			},
 			integrations: {
 				title: "Integrations",

@@ -39,7 +39,7 @@ export const help = {
 		reminders: {
 			question: "Why didn't I get a reminder?",
 			answer:
-				"A reminder comes only while the day is still open, and never in your quiet hours. Allow notifications on each device, and set a reminder time for the habit. On an iPhone, add Ikkis to the Home Screen first. Reminders by email need a confirmed email address.",
+				"A reminder comes only while the day is still open, and in your quiet hours only if you have put it off. Allow notifications on each device, and set a reminder time for the habit. On an iPhone, add Ikkis to the Home Screen first. Reminders by email need a confirmed email address.",
 			link: "Open the settings",
 		},
 		offline: {

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
-import { pages } from "#contract/pages.ts";
 import type { AdminQueue } from "#domain/admin/queue.ts";
 import { queuesQuery } from "#web/admin/queues/queries.ts";
 import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
@@ -39,11 +38,6 @@ const ReportQueue = onDemand({
 const ConsultationDesk = onDemand({
 	load: async () => (await import("#web/consultations/appointments/consultation-desk.tsx")).ConsultationDesk,
 	texts: ["consultationDesk", "consultations"],
-});
-
-const ReadNotices = onDemand({
-	load: async () => (await import("#web/notices/inbox/read-notices.tsx")).ReadNotices,
-	texts: [],
 });
 
 const SecondStepAdvice = onDemand({
@@ -86,23 +80,18 @@ function AdminTabs() {
 	const navigate = useNavigate();
 	const tab = tabs.find(({ value }) => value === requestedTab)?.value ?? "payments";
 	return (
-		<>
-			<OptionalPart>
-				<ReadNotices path={`${pages.admin}?tab=${tab}`} />
-			</OptionalPart>
-			<Tabs<Name>
-				label={words.tabs}
-				value={tab}
-				onValueChange={(value) => value !== tab && void navigate(`?tab=${value}`, { replace: true })}
-				tabs={tabs.map(({ content, ...each }) => ({
-					...each,
-					content: (
-						<OptionalPart key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
-							{content}
-						</OptionalPart>
-					),
-				}))}
-			/>
-		</>
+		<Tabs<Name>
+			label={words.tabs}
+			value={tab}
+			onValueChange={(value) => value !== tab && void navigate(`?tab=${value}`, { replace: true })}
+			tabs={tabs.map(({ content, ...each }) => ({
+				...each,
+				content: (
+					<OptionalPart key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
+						{content}
+					</OptionalPart>
+				),
+			}))}
+		/>
 	);
 }

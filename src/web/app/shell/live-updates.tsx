@@ -21,9 +21,16 @@ const GreatMoments = onDemand({
 	texts: [],
 });
 
+const ReadNotices = onDemand({
+	load: async () => (await import("#web/notices/inbox/read-notices.tsx")).ReadNotices,
+	texts: [],
+});
+
 export function News({ user }: { user: User }) {
 	const { id: userId } = user;
-	const isToday = useLocation().pathname === pages.dashboard;
+	const { pathname, search } = useLocation();
+	// The Admin Panel opens with its queue of payments.
+	const query = pathname === pages.admin && search === "" ? "?tab=payments" : search;
 	useLiveAnswers(userId);
 	usePageRequests();
 	return (
@@ -36,7 +43,12 @@ export function News({ user }: { user: User }) {
 			<OptionalPart>
 				<GreatMoments user={user} />
 			</OptionalPart>
-			{isToday && (
+			{user.unreadNotices > 0 && (
+				<OptionalPart>
+					<ReadNotices path={pathname + query} />
+				</OptionalPart>
+			)}
+			{pathname === pages.dashboard && (
 				<OptionalPart>
 					<InstallCard />
 				</OptionalPart>

@@ -11,6 +11,8 @@ function List() {
 	const query = {
 		hasNextPage: pages < 3,
 		isFetchingNextPage: false,
+		isFetchNextPageError: false,
+		error: null,
 		fetchNextPage: () => setPages(pages + 1),
 	};
 	return (
@@ -34,4 +36,16 @@ test("the button keeps the focus until the last page, whose first row then gets 
 	fireEvent.click(button);
 	await Promise.resolve();
 	expect(document.activeElement).toBe(screen.getByText("Row 5"));
+});
+
+test("says why the next page failed to load, until it is tried again", () => {
+	const error = Object.assign(new Error(), { sentence: "Too many people are here just now." });
+	const failed = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: true, error };
+	const show = (isFetchingNextPage: boolean) => (
+		<MoreButton query={{ ...failed, isFetchingNextPage, fetchNextPage: () => undefined }} label="Show more" />
+	);
+	const { rerender } = render(show(false));
+	expect(screen.getByRole("alert").textContent).toBe("Too many people are here just now.");
+	rerender(show(true));
+	expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import type { Fault } from "#web/ui/states/async.tsx";
 import { focusPlace } from "#web/ui/states/focus-place.ts";
 import { Button } from "./button.tsx";
 import type { ButtonSize } from "./button-look.ts";
@@ -6,6 +7,8 @@ import type { ButtonSize } from "./button-look.ts";
 export interface MorePages {
 	hasNextPage: boolean;
 	isFetchingNextPage: boolean;
+	isFetchNextPageError: boolean;
+	error: Fault | null;
 	fetchNextPage: () => unknown;
 }
 
@@ -41,9 +44,16 @@ function ShownButton({ query, label, size }: Props) {
 		void query.fetchNextPage();
 	}
 	return (
-		<Button ref={ref} size={size} loading={query.isFetchingNextPage} onClick={more}>
-			{label}
-		</Button>
+		<>
+			<Button ref={ref} size={size} loading={query.isFetchingNextPage} onClick={more}>
+				{label}
+			</Button>
+			{query.isFetchNextPageError && !query.isFetchingNextPage && (
+				<p role="alert" className="text-13 text-wrong">
+					{query.error?.sentence}
+				</p>
+			)}
+		</>
 	);
 }
 

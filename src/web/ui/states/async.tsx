@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { useOnline } from "./use-online.ts";
 
-interface Fault extends Error {
+export interface Fault extends Error {
+	sentence?: string | undefined;
 	wayOut?: { text: string; label: string; onPress: () => void } | undefined;
 }
 

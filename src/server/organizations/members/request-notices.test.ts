@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { createOrganization, join } from "#server/testing/organizations.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let app: TestApp;
+let owner: Person;
+let organization: Organization;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+beforeEach(async () => {
+	owner = await app.signUp();
+	organization = await createOrganization(owner, { allowPublicRegistration: false });
+});
+
+afterAll(() => app.close());
+
+async function news() {
+	const notices: { data: { asker: string; waiting: number } }[] = (await owner.send("GET /api/notices")).json;
+	return notices.map(({ data: { asker, waiting } }) => [asker, waiting]);
+}
+
+function answer({ user }: Person, how: "accept" | "decline") {
+	return owner.send(`POST /api/organizations/${organization.id}/requests/${user.id}/${how}`);
+}
+
+test("an unread notice names the newest request that still waits, and goes with the last one", async () => {
+	const [first, second, third] = [await app.signUp(), await app.signUp(), await app.signUp()];
+	for (const guest of [first, second, third]) {
+		await join(guest, organization);
+		app.advance(1_000);
+	}
+	expect(await news()).toEqual([[third.user.fullName, 3]]);
+	await third.send(`DELETE /api/organizations/requests/${organization.id}`);
+	expect(await news()).toEqual([[second.user.fullName, 2]]);
+	await answer(first, "accept");
+	expect(await news()).toEqual([[second.user.fullName, 1]]);
+	await answer(second, "decline");
+	expect(await news()).toEqual([]);
+});
+
+test("a person who joins without an answer no longer waits", async () => {
+	const guest = await app.signUp();
+	await join(guest, organization);
+	await owner.send(`PATCH /api/organizations/${organization.id}`, {
+		body: { allowPublicRegistration: true },
+	});
+	expect((await join(guest, organization)).json.state).toBe("joined");
+	expect(await news()).toEqual([]);
+});

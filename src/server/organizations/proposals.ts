@@ -1,0 +1,45 @@
+import { setImmediate } from "node:timers/promises";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type NewNotice, notify, withdrawGroup } from "#server/notices/notices/service.ts";
+import { allMembers, pagesOfMembers } from "./members-store.ts";
+
+/** The group of the notices that propose a program or challenge to members. */
+export function proposalNotices(kind: "program-proposed" | "challenge-proposed", id: string): string {
+	return `${kind} ${id}`;
+}
+
+interface Proposal {
+	organizationId: string;
+	teamId: string | null;
+	authorId: string;
+	notice: NewNotice;
+	/** False once it is called off, which ends the announcement. */
+	isOpen: (tx: Orm) => Promise<boolean>;
+}
+
+/** Notifies the members that a program or challenge is for, except its author. */
+export async function announceProposal(
+	{ orm, jobs }: Pick<Deps, "orm" | "jobs">,
+	{ organizationId, teamId, authorId, notice, isOpen }: Proposal,
+): Promise<void> {
+	for await (const { userId } of allMembers(orm, organizationId, teamId === null ? {} : { teamId })) {
+		if (userId === authorId) continue;
+		const isSent = await orm.transaction(async (tx) => {
+			if (!(await isOpen(tx))) return false;
+			await notify(tx, jobs, userId, notice);
+			return true;
+		});
+		if (!isSent) return;
+		await setImmediate();
+	}
+}
+
+/** Call once the program or challenge is called off. Safe to repeat. */
+export async function withdrawProposals(orm: Orm, organizationId: string, groupKey: string): Promise<void> {
+	for await (const members of pagesOfMembers(orm, organizationId)) {
+		const userIds = members.map(({ userId }) => userId);
+		await orm.transaction((tx) => withdrawGroup(tx, userIds, groupKey));
+		await setImmediate();
+	}
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import { serverTimeHeader } from "#contract/headers.ts";
+import { pages } from "#contract/pages.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
+import { News } from "./live-updates.tsx";
+
+const user = { id: "u", timeZone: "Asia/Kolkata", dayStartHour: 0, habitsCreated: 1 } as User;
+const program = "/organizations/o?tab=programs&program=p";
+const readAt = null;
+const notices = [
+	{ id: "1", kind: "payment-verified", data: { paymentId: "p" }, readAt },
+	{ id: "2", kind: "program-proposed", data: { organizationId: "o", programId: "p" }, readAt },
+	{ id: "3", kind: "queue-waiting", data: { queue: "payments", waiting: 3 }, readAt },
+	{ id: "4", kind: "queue-waiting", data: { queue: "reports", waiting: 1 }, readAt },
+];
+
+// No stream is opened: another page holds the lock.
+beforeEach(() => {
+	const locks = { request: () => new Promise(() => undefined) };
+	Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	Reflect.deleteProperty(navigator, "locks");
+});
+
+test.each([
+	[pages.dashboard, ["1"]],
+	[program, ["2"]],
+	[pages.admin, ["3"]],
+	[`${pages.admin}?tab=reports`, ["4"]],
+])("marks the notices that lead to the open page as read: %s", async (path, ids) => {
+	const posted = show(path);
+	await vi.waitFor(() => expect(posted).toEqual([["/api/notices/read", { ids }]]), { timeout: 20_000 });
+});
+
+function show(path: string) {
+	noteReachable(true);
+	const posted: unknown[] = [];
+	vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+		if (init?.method === "POST") posted.push([address, JSON.parse(String(init.body))]);
+		// The other parts of the shell keep waiting.
+		if (address !== "/api/notices") return new Promise(() => undefined);
+		const headers = { "content-type": "application/json", [serverTimeHeader]: "1" };
+		return new Response(JSON.stringify(notices), { headers });
+	});
+	render(
+		<MemoryRouter initialEntries={[path]}>
+			<QueryClientProvider client={new QueryClient()}>
+				<News user={{ ...user, unreadNotices: notices.length }} />
+			</QueryClientProvider>
+		</MemoryRouter>,
+	);
+	return posted;
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
+import { ReadNotices } from "./read-notices.tsx";
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("a notice that the server marks as unread again, under the same id, is marked as read again", async () => {
+	noteReachable(true);
+	const data = { queue: "payments", waiting: 3 };
+	const notice = { id: "1", kind: "queue-waiting", data, readAt: null as string | null };
+	const posted: unknown[] = [];
+	vi.stubGlobal("fetch", async (_address: string, init?: RequestInit) => {
+		const headers = { "content-type": "application/json", [serverTimeHeader]: "1" };
+		if (init?.method !== "POST") return new Response(JSON.stringify([notice]), { headers });
+		posted.push(JSON.parse(String(init.body)));
+		notice.readAt = "2026-11-29T04:52:00Z";
+		return new Response(null, { status: 204, headers });
+	});
+	const client = new QueryClient();
+	render(
+		<QueryClientProvider client={client}>
+			<ReadNotices path="/admin?tab=payments" />
+		</QueryClientProvider>,
+	);
+	const read = { ids: ["1"] };
+	await waitFor(() => expect(posted).toEqual([read]));
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	notice.readAt = null;
+	await client.invalidateQueries({ queryKey: ["api", "notices"] });
+	await waitFor(() => expect(posted).toEqual([read, read]));
+});

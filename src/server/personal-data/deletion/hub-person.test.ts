@@ -88,11 +88,14 @@ const reads = Object.values(api)
 			!["GET /api/events", "GET /api/social/new-posts", "GET /api/organizations/door"].includes(route),
 	);
 
+const requiredQueries = { "/log-facts": "?days=30", "/habit-logs/search": "?q=walk" };
+
 async function answersOf(reader: HubPerson): Promise<Record<string, number>> {
 	const answers: Record<string, number> = {};
-	// `/log-facts` needs a number of days.
-	for (const route of reads)
-		answers[route] = (await reader.send(route.endsWith("/log-facts") ? `${route}?days=30` : route)).status;
+	for (const route of reads) {
+		const query = Object.entries(requiredQueries).find(([end]) => route.endsWith(end))?.[1] ?? "";
+		answers[route] = (await reader.send(`${route}${query}`)).status;
+	}
 	return answers;
 }
 

@@ -42,7 +42,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
 			{noteParts(text, words).map((part, index) =>
 				part.isMatch ? (
 					// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
-					<mark key={index} className="rounded-sm bg-primary-soft font-semibold text-ink">
+					<mark key={index} className="bg-primary-soft font-semibold text-ink">
 						{part.text}
 					</mark>
 				) : (

@@ -20,8 +20,12 @@ test("the bar links to four pages and counts new items; the last link leads to t
 }) => {
 	await signUp(page, "Asha Rao", email);
 	await createFirstHabit(page, email, "Evening walk");
+	const token = { name: "Watch", scopes: ["habits:read"], days: 30, password: "monsoon-21" };
+	expect((await page.request.post("/api/tokens", { data: token })).status()).toBe(201);
 	await page.goto(pages.dashboard);
 	const bar = barOf(page);
+	// The dashboard reads the notice about the payment; the one about the token stays.
+	await expect(bar.getByRole("link", { name: `${words.me}, ${words.inbox(1)}` })).toBeVisible();
 	await expect(bar.getByRole("link")).toHaveText([words.today, words.progress, words.social, /Me/]);
 	await expect(bar.getByRole("link", { name: words.today })).toHaveAttribute("aria-current", "page");
 	await bar.getByRole("link", { name: words.progress }).click();

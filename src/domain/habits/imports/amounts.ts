@@ -24,7 +24,7 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 	return rhythm?.isExact ? rhythm : undefined;
 }
 
-/** Maximum that a day's log can store. */
+/** Maximum that a day's log can store: enough for 100 entries of the largest amount, or for a sum that was set. */
 export const maxDayAmount = 99_999_999;
 
 type CountedDays = Pick<ForeignHabit, "entries" | "measure" | "remarks">;

@@ -17,6 +17,7 @@ import {
 	type OwnLog,
 	statedHistory,
 } from "#domain/habits/exports/habits-file.ts";
+import { maxDayAmount } from "#domain/habits/imports/amounts.ts";
 import { remarkOn } from "#domain/habits/imports/foreign-habit.ts";
 import { type ImportedHabit, maxLogs } from "#domain/habits/imports/imported-habit.ts";
 import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
@@ -43,8 +44,6 @@ function text(max: number) {
 	return z.string().max(max);
 }
 const strategy = text(1000);
-/** Enough for 100 entries of the largest amount, or for a sum that was set. */
-const maxDayAmount = 99_999_999;
 
 /** Milliseconds. */
 const moment = z.int().min(0);

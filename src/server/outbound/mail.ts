@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Logger } from "pino";
+import { pages } from "#contract/pages.ts";
 import { isFreedAddress } from "#domain/account/freed-address.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { mailsIn } from "#server/db/data-folder.ts";
@@ -26,6 +27,11 @@ export function mailText(paragraphs: readonly string[][]): string {
 
 export function linkTo({ publicUrl }: Pick<Config, "publicUrl">, path: string): string | null {
 	return publicUrl === undefined ? null : new URL(path, publicUrl).href;
+}
+
+/** Where somebody who cannot sign in reaches the operator: an email address, or the contact page. */
+export function contactIn(config: Pick<Config, "contactEmail" | "publicUrl">): string | null {
+	return config.contactEmail ?? linkTo(config, pages.contact);
 }
 
 /** Throws if the email could not be sent; the caller can retry. */

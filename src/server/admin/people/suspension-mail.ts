@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import { isSuspended } from "#server/account/suspensions/open-account.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
-import { linkTo, mailText } from "#server/outbound/mail.ts";
+import { contactIn, linkTo, mailText } from "#server/outbound/mail.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
 import { readerOf } from "#server/users/store.ts";
 import { suspensionMailsIn } from "#strings/account/suspension-mails.ts";
@@ -21,10 +21,7 @@ export function suspensionMail({ orm, config, sendMail }: Deps): JobHandler<type
 		if (reader === undefined) return;
 		if ((await isSuspended(orm, userId)) !== (change === "suspended")) return;
 		const { subject, paragraphs } = suspensionMailsIn[reader.locale][change];
-		const link =
-			change === "suspended"
-				? (config.contactEmail ?? linkTo(config, pages.contact))
-				: linkTo(config, pages.dashboard);
+		const link = change === "suspended" ? contactIn(config) : linkTo(config, pages.dashboard);
 		const to = addresseeOf(reader, config);
 		await sendMail({ id, userId, to, subject, text: mailText(paragraphs({ name: to.name, link })) });
 	};

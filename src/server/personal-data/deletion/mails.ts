@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob, persistent } from "#server/jobs/job.ts";
 import { oncePerDay } from "#server/notices/notices/service.ts";
-import { linkTo, mailText } from "#server/outbound/mail.ts";
+import { contactIn, linkTo, mailText } from "#server/outbound/mail.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
 import { type Reader, readerOf } from "#server/users/store.ts";
 import { deletionMailsIn } from "#strings/account/deletion-mails.ts";
@@ -25,9 +25,7 @@ export function deletionMail({ orm, config, sendMail, clock }: Deps): JobHandler
 		if (deletion === undefined || deletion.beganAt !== null || reader === undefined) return;
 		const { subject, paragraphs } = deletionMailsIn[reader.locale].requested;
 		const cannotSignIn = await isSuspended(orm, userId);
-		const link = cannotSignIn
-			? (config.contactEmail ?? linkTo(config, pages.contact))
-			: linkTo(config, pages.profile);
+		const link = cannotSignIn ? contactIn(config) : linkTo(config, pages.profile);
 		const to = addresseeOf(reader, config);
 		const text = mailText(
 			paragraphs({ name: to.name, dueAt: deletion.dueAt, isSuspended: cannotSignIn, link }),

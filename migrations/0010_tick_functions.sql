@@ -115,7 +115,7 @@ begin
 end
 $$;
 
--- Clears a day and records when that was meant, so that an older mark arriving late doesn't restore it.
+-- Clears a day and records the time of the user's intent, so that an older mark arriving late doesn't restore it.
 -- Returns 'cleared', 'newer' if a newer intent is stored, or null if there is no such habit.
 --   p_may_be_logged  whether a mark for this day may still arrive; if not, the time is recorded only if the
 --                    day had a log

@@ -64,7 +64,7 @@ test("a habit's page shows its name before the app has loaded, and does not move
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
 		const letGo = await holdApp(page);
-		// The load includes the style sheet, which scripts wait for.
+		// The name is measured next, so the style sheet has to be applied; the page's scripts wait for it.
 		await page.reload({ waitUntil: "domcontentloaded" });
 		await expect(name).toBeVisible();
 		const early = await name.boundingBox();

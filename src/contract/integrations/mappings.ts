@@ -88,7 +88,7 @@ const mappingSchema = z.object({
 	...ruleFields,
 	needsAll: z.boolean(),
 	isActive: z.boolean(),
-	madeOn: day.meta({ description: "The day on which the rule was made, or last took over earlier days" }),
+	madeOn: day.meta({ description: "When the rule last changed, or was extended to earlier days" }),
 	judgesFrom: day.meta({ description: "Earlier days are left unchanged" }),
 	createdAt: instant,
 });

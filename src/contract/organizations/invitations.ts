@@ -31,7 +31,9 @@ export type RefusedAddress = z.infer<typeof refusedSchema>;
 
 const outcomeSchema = z.object({
 	invited: z.int(),
-	refused: z.array(refusedSchema).meta({ description: "Addresses that were not invited, in the order sent" }),
+	refused: z.array(refusedSchema).meta({
+		description: "Addresses that were not invited: invalid ones first, then those that need no invitation",
+	}),
 });
 export type InvitationOutcome = z.infer<typeof outcomeSchema>;
 
@@ -102,7 +104,7 @@ export const organizationInvitations = {
 	}),
 	open: endpoint({
 		route: "POST /api/organizations/invitations/open",
-		summary: "Returns what an invitation leads to, for anyone with its link.",
+		summary: "Returns an invitation's organization, role and state to anyone with its link.",
 		access: "public",
 		rate: "read",
 		body: token,
@@ -111,7 +113,7 @@ export const organizationInvitations = {
 	accept: endpoint({
 		route: "POST /api/organizations/invitations/accept",
 		summary:
-			"Joins through an invitation, with the account of the invited address, which this also confirms. A repeat changes nothing.",
+			"Accepts an invitation. The account must have the invited address, which accepting confirms. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",

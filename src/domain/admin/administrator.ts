@@ -1,7 +1,7 @@
 export interface ConfiguredAdministrators {
 	/** In lower case. */
 	emails: readonly string[];
-	/** On servers that send mail, an address counts only once its owner has confirmed it. */
+	/** On servers that send mail, an address counts only after its owner has confirmed it. */
 	mustBeVerified: boolean;
 }
 

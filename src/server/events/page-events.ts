@@ -18,7 +18,7 @@ const sliceSize = 100;
 /** PostgreSQL allows 8,000 bytes per signal; an id takes 39. */
 const maxUsersNamed = 200;
 
-/** A signal without `userId` and `users` is for everyone. */
+/** A signal with neither `userId` nor `users` is for everyone. */
 interface Signal {
 	userId?: string;
 	users?: readonly string[];
@@ -31,7 +31,7 @@ interface Signal {
 export interface PostChange {
 	id: string;
 	authorId: string;
-	/** True for a public post that is new or gone, which concerns every open feed, not only the pages that show it. */
+	/** True for a public post that is new or deleted, which concerns every open feed, not only the pages that show it. */
 	isForEverybody: boolean;
 }
 
@@ -95,7 +95,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 
 	const everything: Signal = { kind: "everything" };
 
-	/** Runs in its own transaction: PostgreSQL commits transactions that notify one at a time. */
+	/** Runs in its own transaction, because PostgreSQL serializes the commits of transactions that call `pg_notify`. */
 	async function send(): Promise<void> {
 		const texts = [...waiting.values()].map((signal) => JSON.stringify(signal));
 		waiting.clear();
@@ -141,7 +141,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 		/** Notifies open pages of a frequent change within `gatherMs`, except in the browser that made it. */
 		notifyPagesSoon: (signal: Signal): void => wait(JSON.stringify(signal), signal, gatherMs),
 
-		/** The same for many users; those without open pages are skipped. */
+		/** Notifies all open pages of many users of a frequent change. */
 		broadcastSoon: (users: Iterable<string>, event: PageEvent): void => {
 			const all = [...new Set(users)];
 			for (let start = 0; start < all.length; start += maxUsersNamed) {

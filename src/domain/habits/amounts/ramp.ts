@@ -25,8 +25,8 @@ export interface RampedPlan extends Plan {
 }
 
 /**
- * A ramp steps up after a week in which at least 70% of the due days reached the target, and no smaller share than in
- * the previous week with due days. It never steps back.
+ * A ramp steps up after a week in which at least 70% of the due days reached the target, if that share was no smaller
+ * than in the previous week with due days. It never steps back.
  */
 export function targetOn(habit: RampedPlan, day: Day): number {
 	const { measure, ramp } = habit;

@@ -30,7 +30,7 @@ export interface NotePart {
 	isMatch: boolean;
 }
 
-/** A letter with its signs: half of one would not be drawn correctly. */
+/** A letter with its combining marks; cutting between them would break it. */
 const letters = /\P{M}\p{M}*|\p{M}+/gu;
 
 const maxLetters = 180;

@@ -25,7 +25,7 @@ test.each<[string, UnsentChange, UnsentChange, object]>([
 			duration: null,
 		},
 	],
-	["a miss keeps the reason of a miss", { ...missed, missReason: "ill" }, missed, { missReason: "ill" }],
+	["a miss keeps its reason", { ...missed, missReason: "ill" }, missed, { missReason: "ill" }],
 	["a miss removes the minutes", { ...done, duration: 20 }, missed, { missReason: null }],
 	[
 		"the values of the later press win",

@@ -5,7 +5,7 @@ export function hasOpenGap(text: string, starter: string): boolean {
 	return parts.slice(1).some((after, index) => isOpen(text, parts[index] ?? "", after));
 }
 
-/** Users may type anything between two parts, even a `…`; only at the beginning is it our placeholder. */
+/** Users may type anything between two parts, even a `…`; it is our placeholder only where the answer begins. */
 function isOpen(text: string, before: string, after: string): boolean {
 	const start = text.indexOf(before);
 	if (start < 0) return false;

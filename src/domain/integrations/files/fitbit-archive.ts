@@ -84,7 +84,7 @@ export function fitbitArchive(kept: ImportWindow, clock: MinuteClock) {
 		const [at, value] = [instantOf(cell("timestamp")), numberIn(cell(column))];
 		if (at === undefined || value === undefined || value < 0) return;
 		if (of === "minutes") takeMinute(metric, at, value, cell("data source"));
-		// A resting rate is dated midnight UTC of its day; 0 means that there was none.
+		// A resting rate is dated midnight UTC of its day; 0 means that none was measured that day.
 		else if (value > 0) keep(newer, metric, { day: dayAt(at, "UTC", 0), value });
 	}
 
@@ -146,7 +146,7 @@ function entryOf({ metric, unit: of }: FileKind, each: unknown, minuteZone: stri
 	return { day: dayAt(at, of === "minutes" ? minuteZone : "UTC", 0), value };
 }
 
-/** A rate of 0 without a date means that there was none. */
+/** A rate of 0 without a date means that none was measured that day. */
 function heartRateOf(value: unknown): DayValue | undefined {
 	const [at, rate] = [wallTime(`${textOf(value, "date")} 00:00:00`), fieldOf(value, "value")];
 	if (at === undefined || typeof rate !== "number" || rate <= 0) return undefined;

@@ -30,7 +30,7 @@ function mark(date: string) {
 	return person.send(`PUT /api/habits/${habitId}/logs/${date}`, { body: { completed: true } });
 }
 
-/** Returns the zone of a user who had this one before the migration. */
+/** Stores `before` as the user's zone, runs the migration and returns the resulting zone. */
 async function zoneMigrated(
 	person: Awaited<ReturnType<TestApp["signUp"]>>,
 	before: string,
@@ -74,7 +74,7 @@ describe("the time zone", () => {
 		}
 	});
 
-	test("is renamed by a migration if PostgreSQL does not know its name", async () => {
+	test("is renamed by a migration if PostgreSQL may read its name as another zone", async () => {
 		const person = await app.signUp();
 		const stored: [string, string][] = [
 			["IST", "Asia/Kolkata"],
@@ -89,7 +89,7 @@ describe("the time zone", () => {
 		}
 	});
 
-	test("stored empty became the default", async () => {
+	test("is set to the default by a migration if it was stored as an empty text", async () => {
 		const person = await app.signUp({ timeZone: "Europe/London" });
 		expect(await zoneMigrated(person, "Europe/London", "0286_empty_zones.sql")).toBe("Europe/London");
 		expect(await zoneMigrated(person, "", "0286_empty_zones.sql")).toBe("Asia/Kolkata");

@@ -12,7 +12,7 @@ type Announcement = { cause: string; now: number } & (
 	| { kind: "consultation-cancelled"; reason: string }
 );
 
-/** Notifies the client, and of a paid consultation also the expert, who isn't told the reason of a cancellation. */
+/** Notifies the client and, if it is paid and not done, the expert. Only the client gets the reason for a cancellation. */
 export async function notifyBoth(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,

@@ -5,7 +5,7 @@ import type { StoredHabit } from "#server/habits/habits/tables.ts";
 const keptMs = 30 * 24 * 60 * 60_000;
 const maxSaidAhead = 50;
 
-/** When something was meant; `isNow` means later than everything stored. */
+/** Time of the user's intent; with `isNow` it counts as later than everything stored. */
 export interface Stamp {
 	at: number;
 	isNow: boolean;

@@ -222,7 +222,7 @@ test("a reminder that a wrong clock has put days ahead is rescheduled", async ()
 	expect(bodies()).toHaveLength(1);
 });
 
-test("a snoozed reminder that can't be judged does not stop another user's", async () => {
+test("a snoozed reminder of a user with an invalid time zone does not stop another user's", async () => {
 	const { person } = await dueNow();
 	await lab.run();
 	const [token] = lab.service.received.flatMap(({ json }) => json.tokens as string[]);

@@ -47,7 +47,7 @@ export async function notifyOfRequest(
 	}
 }
 
-/** Call after a request is gone: unread notices then name the newest of those that wait, or go with the last one. */
+/** Call once a request is no longer pending: unread notices then name the newest pending one, or are deleted. */
 export async function updateRequestNotices(tx: Orm, organization: Named): Promise<void> {
 	const { id } = organization;
 	const newest = await findNewestRequest(tx, id);

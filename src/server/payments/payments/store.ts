@@ -187,7 +187,7 @@ export async function takeKey(tx: Orm, key: string, { userId, id }: PaymentKey):
 	return taken.length === 1;
 }
 
-/** Claims a UTR for this payment, which may already have it; returns false if another payment has it. */
+/** Reserves a UTR for this payment, which may already have it; returns false if another payment has it. */
 export async function holdKey(tx: Orm, key: string, payment: PaymentKey): Promise<boolean> {
 	if (await takeKey(tx, key, payment)) return true;
 	const [row] = await tx

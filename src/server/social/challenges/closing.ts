@@ -24,7 +24,7 @@ import type { StoredChallenge, StoredParticipant } from "./tables.ts";
 
 type ClosingDeps = Pick<Deps, "orm" | "jobs" | "clock" | "hooks">;
 
-/** Rows read at once. Each participant gets its own short transaction, so that ticks can run in between. */
+/** Rows per query. Each participant gets its own short transaction, so that ticks can run in between. */
 const rowsPerBatch = 50;
 
 export async function deleteWithParticipants(

@@ -46,7 +46,7 @@ test("Clear removes the log, and Undo restores all its details", async () => {
 	await expectIntent({ kind: "mark", completed: true, notes: "By the lake", duration: 42 });
 });
 
-test("a note on a begun day keeps amounts that are unsent, or arrive while the dialog is open", async () => {
+test("a note on a begun day keeps unsent amounts and those that arrive while the dialog is open", async () => {
 	const { rerender } = show({ habit: reader(16), known: { ...known, completed: false, amount: 12 } });
 	const field = screen.getByRole<HTMLInputElement>("textbox", { name: "How many: pages" });
 	expect(field.value).toBe("16");

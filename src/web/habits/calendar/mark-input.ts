@@ -8,14 +8,14 @@ import type { LogDetails, Mark } from "#web/offline/intent.ts";
 
 export type DayResult = "completed" | "small" | "missed";
 
-/** An amount above the limit of an at-most habit marks its day as missed; a smaller one can still complete it. */
+/** Returns the result to preselect: "completed" if an amount above the limit of an at-most habit made the day missed. */
 export function resultOf({ history, measure }: Habit, day: Day): DayResult {
 	if (isSmallOn(history, day)) return "small";
 	const isAboveLimit = measure?.comparator === "at-most" && amountOn(history, day) !== undefined;
 	return markOn(history, day) === "missed" && !isAboveLimit ? "missed" : "completed";
 }
 
-/** The day's amount, or its minutes if the habit has no measure; null if it has none. */
+/** The day's amount, or its minutes if the habit has no measure; null if neither is recorded. */
 export function quantityOf(
 	{ measure, history }: Habit,
 	day: Day,
@@ -24,7 +24,7 @@ export function quantityOf(
 	return (measure ? amountOn(history, day)?.amount : details?.duration) ?? null;
 }
 
-/** Returns the amount that decides the day: sent with a mark, it keeps the day open. A tick overrides it. */
+/** Returns the day's amount unless the day is completed: sent along, it keeps a note alone from ticking a begun day. */
 export function decidingAmount({ history }: Habit, day: Day): number | undefined {
 	return markOn(history, day) === "completed" ? undefined : amountOn(history, day)?.amount;
 }

@@ -4,8 +4,8 @@ import type { Act } from "./act.ts";
 import { acts } from "./acts.ts";
 
 /**
- * Throws only if it is sent now and an error response arrives. An act waiting on its subject is replaced, so it can't
- * arrive last.
+ * Throws only if the act is sent right away and the server answers with an error. If an older act on the same subject
+ * is still queued, this one replaces it, so that the older one can't arrive last.
  */
 export async function sendOrQueue(act: Act): Promise<"sent" | "kept"> {
 	const isWaiting = acts

@@ -76,7 +76,7 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 		<li className="flex flex-wrap items-center justify-between gap-x-3 py-1">
 			<Checkbox
 				label={team.name}
-				// Shows the press at once.
+				// Shows the new state before the server responds.
 				checked={belong.isPending ? belong.variables : isIn}
 				disabled={belong.isPending}
 				onChange={({ target }) => belong.mutate(target.checked, { onError })}

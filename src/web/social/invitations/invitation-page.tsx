@@ -16,7 +16,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Acceptance } from "./acceptance.tsx";
 import { invitationQuery } from "./queries.ts";
 
-/** Visitors create an account before they can accept. */
+/** Visitors create an account or sign in before they can accept. */
 export function InvitationPage() {
 	const { friends: words, shell } = useStrings();
 	const { code = "" } = useParams();

@@ -80,7 +80,7 @@ test.each<[string, Partnership, string, string]>([
 	["a link", { ...offered, role: "owner", partner: null }, "Withdraw", "The link stops working."],
 	["an offer to the reader", { ...offered, role: "partner" }, "Decline", "Asha R will be notified."],
 	["an agreement", active, "End It", "Ravi K will be notified"],
-])("ending %s says what it does", (_, partnership, action, text) => {
+])("the dialog for ending %s says what will happen", (_, partnership, action, text) => {
 	show(<EndDialog partnership={partnership} onClose={() => undefined} />);
 	expect(screen.getByRole("alertdialog").textContent).toContain(text);
 	expect(screen.getByRole("button", { name: action })).toBeDefined();

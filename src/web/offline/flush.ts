@@ -20,7 +20,7 @@ interface SenderParts extends IntentParts {
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** Sends, in one tab at a time: marks, then deletions past their undo time, then the rows of joined queues. */
+/** Sends, in one tab at a time: marks, deletions past their undo time, then the rows of joined queues; failed rows last. */
 export function createSender(parts: SenderParts) {
 	const { outbox, deletions, withOutboxLock } = parts;
 	const backOff = createBackOff();

@@ -150,7 +150,7 @@ export function createSender(parts: SenderParts) {
 			});
 		},
 
-		/** Sends this page's rows that could still be undone, because the user is leaving the page. */
+		/** Called when the user leaves the page: sends its rows that could still be undone. */
 		leave(): void {
 			if (userId !== undefined) for (const queue of queues) queue.leave(userId);
 		},

@@ -48,7 +48,7 @@ const integrationSchema = z.object({
 	timeZone: z.string().nullable().meta({ description: "The time zone of the provider's days, if known" }),
 	sharedMetrics: z.array(metricSchema).meta({ description: "Metrics that the scopes allow" }),
 	runs: z.object({ successful: z.int(), all: z.int(), since: instant.nullable() }).meta({
-		description: "Runs of the last 30 days; if there were over 3,000, the newest 3,000 since this time",
+		description: "Runs of the last 30 days; if there were over 3,000, the newest 3,000, from `since` on",
 	}),
 	createdAt: instant,
 	updatedAt: instant,
@@ -216,7 +216,7 @@ export const integrations = {
 	}),
 	data: endpoint({
 		route: "GET /api/integrations/:integrationId/data",
-		summary: "Lists the readings of a window of days, by day.",
+		summary: "Lists the readings of a window of days, newest day first.",
 		access: "user",
 		rate: "read",
 		params: ofIntegration,

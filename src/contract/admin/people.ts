@@ -78,7 +78,8 @@ export const people = {
 	}),
 	dismiss: endpoint({
 		route: "DELETE /api/admin/administrators/:userId",
-		summary: "Removes a user's administrator rights. Refused for the last administrator, and for those named in ADMIN_EMAILS.",
+		summary:
+			"Removes a user's administrator rights. Refused for the last administrator, and for those named in ADMIN_EMAILS.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",

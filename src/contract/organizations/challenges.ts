@@ -87,7 +87,8 @@ export const organizationChallenges = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/challenges/:challengeId",
-		summary: "Changes a challenge before it begins; those who pre-registered are notified of new dates or a new frequency.",
+		summary:
+			"Changes a challenge before it begins; those who pre-registered are notified of new dates or a new frequency.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",

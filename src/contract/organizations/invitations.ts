@@ -47,7 +47,12 @@ const openedSchema = z.object({
 	memberCount: z.int(),
 	invitedBy: z.string().nullable(),
 	email: z.string().nullable().meta({ description: "The address that was invited; null for members" }),
-	state: z.enum(["open", "joined", "other-address"]).meta({ description: "Whether it is open to the caller, who may be a member already or have another email address" }),
+	state: z
+		.enum(["open", "joined", "other-address"])
+		.meta({
+			description:
+				"Whether it is open to the caller, who may be a member already or have another email address",
+		}),
 });
 export type OpenedInvitation = z.infer<typeof openedSchema>;
 

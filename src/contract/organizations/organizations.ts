@@ -64,7 +64,9 @@ export const organizationSchema = z.object({
 	pageUrl: z
 		.string()
 		.nullable()
-		.meta({ description: "Address of its public page; null if the server has no such pages, or it has no host" }),
+		.meta({
+			description: "Address of its public page; null if the server has no such pages, or it has no host",
+		}),
 	joinByAddress: z.boolean().meta({
 		description:
 			"Whether a confirmed address on a domain that it has verified lets people in without a request",

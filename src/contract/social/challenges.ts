@@ -171,7 +171,8 @@ export const challenges = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/social/challenges/:challengeId",
-		summary: "Changes the user's own challenge before it begins; those who pre-registered are notified of new dates or a new frequency.",
+		summary:
+			"Changes the user's own challenge before it begins; those who pre-registered are notified of new dates or a new frequency.",
 		access: "user",
 		rate: "social",
 		changes: "social",

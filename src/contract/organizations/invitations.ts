@@ -49,10 +49,7 @@ const openedSchema = z.object({
 	email: z.string().nullable().meta({ description: "The address that was invited; null for members" }),
 	state: z
 		.enum(["open", "joined", "other-address"])
-		.meta({
-			description:
-				"Whether it is open to the caller, who may be a member already or have another email address",
-		}),
+		.meta({ description: "Whether the caller can accept it, is a member already, or has another address" }),
 });
 export type OpenedInvitation = z.infer<typeof openedSchema>;
 

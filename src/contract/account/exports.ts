@@ -42,7 +42,8 @@ export const exports = {
 	}),
 	file: endpoint({
 		route: "GET /api/account/exports/:exportId/file",
-		summary: "Returns the zip file; available for a day once it is ready.",
+		summary:
+			"Returns the zip file; available for a day once it is ready, or until a newer export is requested.",
 		access: "user",
 		rate: "read",
 		params,

@@ -23,7 +23,7 @@ export const secondStepSchema = z.object({
 });
 export type SecondStep = z.infer<typeof secondStepSchema>;
 
-/** Ten codes, returned once, when an account without codes adds a second step; otherwise null. */
+/** Ten codes if the account had none before it added this second step; otherwise null. */
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 const passwordSchema = z.strictObject({ password: ownPassword });

@@ -12,7 +12,7 @@ export const personSchema = z.object({
 	administrator: z
 		.object({
 			isConfigured: z.boolean().meta({ description: "Set by ADMIN_EMAILS; cannot be removed here" }),
-			by: nameSchema.nullable().meta({ description: "null for the first account and for configured ones" }),
+			by: nameSchema.nullable().meta({ description: "null unless an existing account appointed them" }),
 			at: instant.nullable(),
 		})
 		.nullable(),
@@ -78,7 +78,8 @@ export const people = {
 	}),
 	dismiss: endpoint({
 		route: "DELETE /api/admin/administrators/:userId",
-		summary: "Removes a user's administrator rights. The last administrator cannot be removed.",
+		summary:
+			"Removes a user's administrator rights. Refused for the last administrator, and for those named in ADMIN_EMAILS.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",

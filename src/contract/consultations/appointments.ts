@@ -90,7 +90,8 @@ export const appointments = {
 	}),
 	cancel: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/cancel",
-		summary: "Cancels a consultation; its client sees the reason. A repeat changes nothing.",
+		summary:
+			"Cancels a consultation; its client sees the reason. Refused while a reported payment is undecided. A repeat changes nothing.",
 		access: "admin",
 		rate: "write",
 		params: consultationId,

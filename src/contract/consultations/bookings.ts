@@ -117,7 +117,7 @@ export const bookings = {
 	}),
 	pay: endpoint({
 		route: "POST /api/consultations/:consultationId/payment",
-		summary: "Opens a new payment after the last one was rejected. Returns the open one if there is one.",
+		summary: "Opens a new payment if the last one was rejected; otherwise changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "consultations",
@@ -126,7 +126,7 @@ export const bookings = {
 	}),
 	cancel: endpoint({
 		route: "POST /api/consultations/:consultationId/cancel",
-		summary: "Cancels an unpaid consultation. A repeat changes nothing.",
+		summary: "Cancels a consultation that is neither paid nor reported as paid. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "consultations",

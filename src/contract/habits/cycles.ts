@@ -83,7 +83,7 @@ export const cycles = {
 	undo: endpoint({
 		route: "DELETE /api/habits/:habitId/cycles/:number",
 		summary:
-			"Undoes the step that ended the newest cycle, which continues. Possible for an hour, unless a day has been accounted for since.",
+			"Undoes the step that ended the newest cycle, which continues. Possible for an hour, unless a day has been logged or accounted for since.",
 		access: "user",
 		rate: "write",
 		params: z.object({ habitId: id, number }),
@@ -92,7 +92,7 @@ export const cycles = {
 	undoCompletion: endpoint({
 		route: "DELETE /api/habits/:habitId/completion",
 		summary:
-			"Undoes the completion of a habit, which returns to maintenance. Possible until the end of that day.",
+			"Undoes the completion of a habit, which returns to maintenance. Possible until the end of that day or, if that day was already done, of the next.",
 		access: "user",
 		rate: "write",
 		params,

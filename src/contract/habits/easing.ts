@@ -36,7 +36,7 @@ export const easing = {
 		route: "PUT /api/habits/:habitId/ramp",
 		summary:
 			"Sets a ramp to a target in steps, at most one a week: the next step comes only after a week in which at least 70% of " +
-			"the due days reached their target, and no fewer than in the previous week. The ramp's aim becomes the measure's target. A repeat " +
+			"the due days reached their target, and no smaller share than in the week before. The ramp's aim becomes the measure's target. A repeat " +
 			"changes nothing; a different ramp starts today.",
 		access: "user",
 		rate: "write",

@@ -19,7 +19,7 @@ export const taps = {
 	}),
 	create: endpoint({
 		route: "POST /api/habits/:habitId/taps",
-		summary: `Creates a secret address that ticks the habit: POST to it ticks today, GET shows a page with a button. Its JSON body, if any, is {date?, note?, minutes?, id?}: minutes add to the day of a habit measured in minutes, once per id. Maximum ${maxTaps} per habit.`,
+		summary: `Creates a secret address that ticks the habit: POST to it ticks today, GET shows a page with a button. The JSON body of a POST, if any, is {date?, note?, minutes?, id?}: minutes add to the day of a habit measured in minutes, once per id. Maximum ${maxTaps} per habit.`,
 		access: "user",
 		rate: "write",
 		params: habitId,

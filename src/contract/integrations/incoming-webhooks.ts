@@ -28,7 +28,7 @@ export const incomingWebhooks = {
 	receive: endpoint({
 		route: "POST /api/hooks/:app",
 		summary:
-			"Receives a provider's notification that something has changed. Its content is not trusted: it only marks days to be read again.",
+			"Receives a provider's notification of a change. Its content is not trusted: it only makes the server read days, or check a consent, again.",
 		access: "public",
 		rate: "read",
 		raw: { maxBytes: maxDeliveryBytes },

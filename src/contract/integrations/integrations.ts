@@ -48,7 +48,7 @@ const integrationSchema = z.object({
 	timeZone: z.string().nullable().meta({ description: "The time zone of the provider's days, if known" }),
 	sharedMetrics: z.array(metricSchema).meta({ description: "Metrics that the scopes allow" }),
 	runs: z.object({ successful: z.int(), all: z.int(), since: instant.nullable() }).meta({
-		description: "Runs of the last 30 days; if there were over 3,000, the newest 3,000 since this time",
+		description: "Runs of the last 30 days; if there were over 3,000, the newest 3,000, from `since` on",
 	}),
 	createdAt: instant,
 	updatedAt: instant,
@@ -207,7 +207,7 @@ export const integrations = {
 	disconnect: endpoint({
 		route: "DELETE /api/integrations/:integrationId",
 		summary:
-			"Revokes the consent at the provider, or the keys of the phones that send its data, and deletes everything that came from it.",
+			"Revokes the consent at the provider, unless another connection uses it, or the keys of the phones that send its data. Deletes the connection with its readings and mappings; its ticks stay.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",
@@ -216,7 +216,7 @@ export const integrations = {
 	}),
 	data: endpoint({
 		route: "GET /api/integrations/:integrationId/data",
-		summary: "Lists the readings of a window of days, by day.",
+		summary: "Lists the readings of a window of days, newest day first.",
 		access: "user",
 		rate: "read",
 		params: ofIntegration,

@@ -205,8 +205,8 @@ export const mappings = {
 		route: "PATCH /api/integrations/:integrationId/mappings/:mappingId",
 		summary:
 			"Changes a mapping. A new rule, or a mapping that is resumed, applies from today on, unless it takes over the " +
-			`${logWindowDays} days before. takesOver: false removes the ticks of those days that only this mapping has made since ` +
-			"then and nobody has changed.",
+			`${logWindowDays} days before. takesOver: false undoes that: it removes the ticks of those days that only this mapping ` +
+			"has made since and nobody has changed.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

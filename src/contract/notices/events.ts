@@ -14,7 +14,7 @@ export const events = {
 	stream: endpoint({
 		route: "GET /api/events",
 		summary:
-			"Streams an event when the user's data changes, from any device. Maximum six streams per user; returns 503 while changes made by other processes cannot be received.",
+			"Streams an event when the user's data changes, from any device. Maximum six streams per user and process; returns 503 while changes made by other processes cannot be received.",
 		access: "user",
 		rate: "read",
 		replies: { 200: { events: pageEventSchema } },

@@ -65,7 +65,7 @@ export const reminders = {
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/reminders",
 		summary:
-			"Replaces the reminders of a habit: at least one, and at most as many as its reminderCount allows.",
+			"Replaces the reminders of a habit; an empty list removes them. One is always allowed, two only if its reminderCount is 2.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",

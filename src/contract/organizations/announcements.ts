@@ -25,7 +25,7 @@ export const organizationAnnouncements = {
 	announce: endpoint({
 		route: "POST /api/organizations/:organizationId/announcements",
 		summary:
-			"Announces something to everyone, or to a team, which its leader may do too. Each recipient is notified.",
+			"Announces something to everyone or to a team; managers only to teams that they lead. Each recipient is notified.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",

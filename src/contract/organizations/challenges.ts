@@ -69,7 +69,7 @@ export const organizationChallenges = {
 	}),
 	create: endpoint({
 		route: "POST /api/organizations/:organizationId/challenges",
-		summary: `Creates a challenge for everyone in the organization, or for a team that the caller leads, and notifies them. Maximum ${maxOpenChallenges} that have not ended. A repeat, recognized by its id, creates nothing.`,
+		summary: `Creates a challenge for everyone in the organization or for a team (managers: only for teams that they lead), and notifies them. Maximum ${maxOpenChallenges} that have not ended. A repeat, recognized by its id, creates nothing.`,
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",
@@ -87,7 +87,8 @@ export const organizationChallenges = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/challenges/:challengeId",
-		summary: "Changes a challenge before it begins; those who pre-registered are notified.",
+		summary:
+			"Changes a challenge before it begins; those who pre-registered are notified of new dates or a new frequency.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",
@@ -126,7 +127,7 @@ export const organizationChallenges = {
 	}),
 	standings: endpoint({
 		route: "GET /api/organizations/:organizationId/challenges/:challengeId/standings",
-		summary: `Returns the standings, ${standingsPerPage} per page, by full name.`,
+		summary: `Returns the standings, ${standingsPerPage} per page, with full names.`,
 		access: { organization: "member" },
 		rate: "read",
 		params: ofChallenge,

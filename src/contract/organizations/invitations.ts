@@ -47,7 +47,9 @@ const openedSchema = z.object({
 	memberCount: z.int(),
 	invitedBy: z.string().nullable(),
 	email: z.string().nullable().meta({ description: "The address that was invited; null for members" }),
-	state: z.enum(["open", "joined", "other-address"]).meta({ description: "What the caller can do with it" }),
+	state: z
+		.enum(["open", "joined", "other-address"])
+		.meta({ description: "Whether the caller can accept it, is a member already, or has another address" }),
 });
 export type OpenedInvitation = z.infer<typeof openedSchema>;
 

@@ -93,7 +93,7 @@ export const organizationMembers = {
 	offers: endpoint({
 		route: "GET /api/organizations/by-address",
 		summary:
-			"Lists organizations that the caller may join without a code or a request, because they have verified the domain of the caller's confirmed address.",
+			"Lists organizations that the caller may join without a code or a request, because the organization has verified the domain of the caller's confirmed address.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(offerSchema) },
@@ -101,7 +101,7 @@ export const organizationMembers = {
 	joinByAddress: endpoint({
 		route: "POST /api/organizations/join-by-address",
 		summary:
-			"Joins an organization through the domain of the caller's confirmed address. A repeat changes nothing.",
+			"Joins an organization through the domain of the caller's confirmed address, or requests to join if it has removed the caller. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",

@@ -36,7 +36,7 @@ const seen = {
 	memberCount: z.int(),
 	hasFreeSeat: z.boolean().meta({
 		description:
-			"Whether a seat is free for the caller, if they have to pay; false once they have taken one of this organization's",
+			"Whether a seat is free, even if the caller needs none; false once they have taken one of this organization's",
 	}),
 	role: z.enum(roles).meta({ description: "The caller's role" }),
 	department: z.string().nullable().meta({ description: "The caller's department" }),
@@ -64,7 +64,9 @@ export const organizationSchema = z.object({
 	pageUrl: z
 		.string()
 		.nullable()
-		.meta({ description: "Address of its public page, if the server has such hosts" }),
+		.meta({
+			description: "Address of its public page; null if the server has no such pages, or it has no host",
+		}),
 	joinByAddress: z.boolean().meta({
 		description:
 			"Whether a confirmed address on a domain that it has verified lets people in without a request",

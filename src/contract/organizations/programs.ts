@@ -163,7 +163,7 @@ export const organizationPrograms = {
 	propose: endpoint({
 		route: "POST /api/organizations/:organizationId/programs",
 		summary:
-			"Proposes a program to everyone in the organization, or to a team that the caller leads, and notifies them. Maximum fifty that have not ended.",
+			"Proposes a program to everyone in the organization or to a team (managers: only to teams that they lead), and notifies them. Maximum fifty that have not ended.",
 		access: { organization: "manager" },
 		rate: "write",
 		params,
@@ -199,7 +199,7 @@ export const organizationPrograms = {
 	enroll: endpoint({
 		route: "POST /api/organizations/:organizationId/programs/:programId/enroll",
 		summary:
-			"Enrols with one of the caller's habits or their planned habit, which counts once it is paid for, and sets who sees the share. A repeat changes habit and visibility. Maximum twenty that have not ended.",
+			"Enrols with one of the caller's habits, with their planned habit, which counts once it is paid for, or without one for now, and sets who sees the share. A repeat changes habit and visibility. Maximum twenty, in all organizations, whose result is not final.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",

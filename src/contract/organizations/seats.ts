@@ -21,7 +21,8 @@ const params = z.object({ organizationId: id });
 export const organizationSeats = {
 	show: endpoint({
 		route: "GET /api/organizations/:organizationId/seats",
-		summary: "Returns how many seats were bought and taken, and the open payments for more.",
+		summary:
+			"Returns how many seats were bought, taken and ordered by other owners, and the caller's newest payment for seats.",
 		access: { organization: "owner" },
 		rate: "read",
 		params,

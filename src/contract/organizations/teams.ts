@@ -70,7 +70,8 @@ export const organizationTeams = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/organizations/:organizationId/teams/:teamId",
-		summary: "Deletes a team. Its people stay members of the organization.",
+		summary:
+			"Deletes a team and cancels its programs and challenges. Its people stay members of the organization.",
 		access: { organization: "admin" },
 		rate: "write",
 		changes: "organizations",
@@ -88,7 +89,8 @@ export const organizationTeams = {
 	}),
 	removeMember: endpoint({
 		route: "DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId",
-		summary: "Removes a member from a team; its leader and admins may do this. A repeat changes nothing.",
+		summary:
+			"Removes a member from a team, and from its open programs and challenges; its leader and admins may do this. A repeat changes nothing.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",

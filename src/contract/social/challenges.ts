@@ -153,7 +153,7 @@ export const challenges = {
 	}),
 	shared: endpoint({
 		route: "GET /api/social/people/:userId/challenges",
-		summary: `Lists the challenges in which both the user and a person take part, newest first, ${challengesPerPage} per page.`,
+		summary: `Lists the hub's challenges in which both the user and a person take part, newest first, ${challengesPerPage} per page.`,
 		access: "user",
 		rate: "read",
 		params: z.object({ userId: id }),
@@ -171,7 +171,8 @@ export const challenges = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/social/challenges/:challengeId",
-		summary: "Changes the user's own challenge before it begins; those who pre-registered are notified.",
+		summary:
+			"Changes the user's own challenge before it begins; those who pre-registered are notified of new dates or a new frequency.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -230,7 +231,7 @@ export const challenges = {
 	}),
 	standings: endpoint({
 		route: "GET /api/social/challenges/:challengeId/standings",
-		summary: `Returns the standings, ${standingsPerPage} per page; non-participants get only how many took part and completed it.`,
+		summary: `Returns the standings, ${standingsPerPage} per page; everyone but participants and the creator gets only how many took part and completed it.`,
 		access: "user",
 		rate: "read",
 		params,

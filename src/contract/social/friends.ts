@@ -106,7 +106,7 @@ export const friends = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/social/friends/:userId",
-		summary: "Ends a friendship, or withdraws a request to a person.",
+		summary: "Ends a friendship, or removes a request to or from a person.",
 		access: "user",
 		rate: "social",
 		changes: "social",

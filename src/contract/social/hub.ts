@@ -19,7 +19,7 @@ const summarySchema = z.object({
 	challenges: z.int().meta({ description: "Challenges that the user takes part in and that have not ended" }),
 	activeChallenges: z
 		.array(z.object({ id, title: z.string(), duration: z.int(), participantCount: z.int() }))
-		.meta({ description: "The first three that are currently running" }),
+		.meta({ description: "The newest three that are currently running" }),
 });
 export type HubSummary = z.infer<typeof summarySchema>;
 

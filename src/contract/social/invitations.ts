@@ -55,7 +55,7 @@ export const invitations = {
 	look: endpoint({
 		route: "GET /api/social/invitations/:invitationCode",
 		summary:
-			"Returns who invites through this link. Returns 404 for a code that was revoked or replaced, or whose owner is hidden; 410 for one that is used or expired.",
+			"Returns who invites through this link. Returns 404 for a code that was revoked or replaced, or whose owner is hidden; 410 for one that is used or expired, unless the two are friends.",
 		access: "public",
 		rate: "read",
 		params: z.object({ invitationCode }),

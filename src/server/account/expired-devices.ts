@@ -7,7 +7,7 @@ import { notifyOwner } from "./security-notice.ts";
 
 const devicesPerBatch = 100;
 
-/** Ends the expired sessions of devices that get reminders: each gets one last push, and its owner a notice. */
+/** Ends expired sessions of devices that get pushes: each device gets a last push, and its owner a notice. */
 export async function endExpiredDevices(deps: Deps, now: number): Promise<void> {
 	for (;;) {
 		const devices = await listExpiredDevices(deps.orm, iso(now), devicesPerBatch);

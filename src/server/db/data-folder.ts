@@ -84,7 +84,7 @@ function megabytes(bytes: number): number {
 	return Math.floor(bytes / 2 ** 20);
 }
 
-/** Throws if a database that was there, or part of it, is missing. */
+/** Throws if the folder had a database that is now missing or incomplete. */
 export function hasDatabase(folder: string): boolean {
 	const database = databaseIn(folder);
 	if (existsSync(unfinishedIn(folder))) return false;

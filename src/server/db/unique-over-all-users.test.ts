@@ -51,7 +51,7 @@ test("existing verification times are carried over", async () => {
 	expect(row?.minutes).toBe("{1,2,3}");
 });
 
-test("only the listed tables don't cascade from users: deleting an account must delete their rows", async () => {
+test("only the listed tables don't cascade from users: deleting an account must handle their rows itself", async () => {
 	const left = await rows(`
 		with recursive gone as (
 			select 'users'::regclass::oid as oid

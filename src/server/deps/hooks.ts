@@ -7,7 +7,7 @@ export interface Hooks {
 	/** After a habit was created: links it to the programs and challenges for which it was planned. */
 	habitCreated(tx: Orm, created: { userId: string; habitId: string; today: Day; now: number }): Promise<void>;
 
-	/** After a habit was created, also repeatedly, with a time of day: sets its first reminder. */
+	/** After a habit with a reminder time was created, or its creation repeated: sets its first reminder. */
 	habitTimed(tx: Orm, timed: { userId: string; habitId: string; time: string; now: number }): Promise<void>;
 
 	/** After a habit's measure has changed: recalculates its amounts and today's log. */
@@ -22,7 +22,7 @@ export interface Hooks {
 	/** Before habits are deleted: ends agreements about them, unlinks posts. */
 	habitsDeleting(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;
 
-	/** After a password reset: ends what works without a session, since a person with the old password may have made it. */
+	/** After a password reset: ends secret addresses and phone keys, which may be an intruder's. */
 	passwordReset(tx: Orm, userId: string): Promise<void>;
 
 	/** After a user has confirmed an address: delivers friend requests sent to it. */
@@ -45,7 +45,7 @@ export interface Hooks {
 	 */
 	challengeCounted(orm: Orm, counted: { organizationId: string; userId: string; now: number }): Promise<void>;
 
-	/** After an organization's challenge was called off: withdraws the notices that proposed it. */
+	/** After an organization's challenge was cancelled: withdraws the notices that proposed it. */
 	challengeCalledOff(orm: Orm, gone: { organizationId: string; challengeId: string }): Promise<void>;
 
 	/** Returns undefined for non-members. */

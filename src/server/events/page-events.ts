@@ -138,10 +138,10 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 			accountWatchers.push(watch);
 		},
 
-		/** Notifies open pages of a frequent change within `gatherMs`, except in the browser that made it. */
+		/** Notifies open pages about a frequent change within `gatherMs`, except in the browser that made it. */
 		notifyPagesSoon: (signal: Signal): void => wait(JSON.stringify(signal), signal, gatherMs),
 
-		/** Notifies all open pages of many users of a frequent change. */
+		/** Notifies all open pages of many users about a frequent change. */
 		broadcastSoon: (users: Iterable<string>, event: PageEvent): void => {
 			const all = [...new Set(users)];
 			for (let start = 0; start < all.length; start += maxUsersNamed) {

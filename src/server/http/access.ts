@@ -6,7 +6,7 @@ import { Problem } from "#server/ground/problem.ts";
 
 /** Administrators need a recent sign-in: a forgotten browser must not verify payments. */
 const adminSessionHours = 12;
-/** Administrators with a second step need a newer sign-in for actions on payments and people. */
+/** Administrators with a second step need a newer sign-in to act on payments and people, or to remove content. */
 const stepUpHours = 1;
 
 /** Throws `not-signed-in`, `admin-only` or `sign-in-again`. */

@@ -45,7 +45,7 @@ export async function findCaller(
 	if (!isSafe || isEventsReply(endpoint.replies[200])) refuseCrossSite(request, config.publicHost);
 	const cookies = request.headers.get("cookie") ?? undefined;
 	const token = tokenIn(cookies, config.isSecure);
-	// Suspensions, dismissals and sign-outs take effect at once, in every process, for every call that changes data.
+	// For changes and for administrators, sign-outs, suspensions and dismissals take effect at once everywhere.
 	const find = isSafe && endpoint.access !== "admin" ? sessions.actorOf : sessions.storedActorOf;
 	const actor = token === undefined ? undefined : await find(token, asked.now);
 	return { actor, tokenActor: undefined, token, device: deviceIn(cookies, config.isSecure) };

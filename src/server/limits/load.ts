@@ -34,7 +34,7 @@ function maxUploadsOf(hasPaid: boolean): number {
 	return maxUploadsOfUser[hasPaid ? "paid" : "unpaid"];
 }
 
-/** Simultaneous uploads by all users; the last slots are for administrators, and apps (phones, providers) get a share. */
+/** Simultaneous uploads by all users; the last are kept for administrators, and phones and providers get only a share. */
 export const maxUploads = { all: 16, keptForAdministrators: 2, ofApps: 8 };
 
 export const maxAnswerBytes = 1_000_000;
@@ -58,7 +58,7 @@ interface Sender {
 
 export interface Request {
 	rate: RateClass;
-	/** Undefined for calls without a session, such as those of apps. */
+	/** Undefined for calls without a session or token, such as those from phones and providers. */
 	sender: Sender | undefined;
 	isUpload: boolean;
 }

@@ -47,7 +47,7 @@ export const durableLimits = {
 	/** Confirmation emails to an address: its owner may never have heard of us. */
 	confirmations: { points: 3, duration: 86_400 },
 	resets: { points: 3, duration: 86_400 },
-	/** Sign-in links to an address. Each works for this whole window, so nobody can use up the owner's. */
+	/** Sign-in links to an address. They stay valid for the whole window: using up its links locks no owner out. */
 	signInLinks: { points: 2, duration: 7_200 },
 	/** Password resets and sign-in links requested from one address, for any account. */
 	resetsAsked: { points: 200, duration: 3_600 },

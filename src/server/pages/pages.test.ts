@@ -216,7 +216,7 @@ describe("the library", () => {
 		["//elsewhere.example/hi?lang=hi", null],
 		["/dashboard?lang=hi", null],
 		["/resources?lang=fr", null],
-	])("%s redirects to %s", async (address, expected) => {
+	])("%s redirects to %s (null: not at all)", async (address, expected) => {
 		const { status, headers } = await library.request(`GET ${address}`);
 		expect([status === 301, headers.get("location")]).toEqual([expected !== null, expected]);
 	});

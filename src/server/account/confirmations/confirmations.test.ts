@@ -144,7 +144,7 @@ describe("an account with somebody else's address", () => {
 		expect(mails.state.received.filter((mail) => mail.includes("freed.invalid"))).toEqual([]);
 	});
 
-	test("keeps the address if its own user opens the link to take it back", async () => {
+	test("keeps the address if its own user opens the link that frees it", async () => {
 		const owner = await app.signUp({ email: "own@example.in" });
 		const token = await mailedToken("own@example.in");
 		const refused = await owner.send("POST /api/auth/free-address", { body: { token } });

@@ -53,7 +53,7 @@ async function resetPassword(email: string, password: string) {
 	expect((await app.request("POST /api/auth/reset", { body })).status).toBe(204);
 }
 
-test("a password reset ends the account's access without a session, and no other account's, and its email says so", async () => {
+test("a password reset ends all access to the account without a session, but to no other account, and its email says so", async () => {
 	const { administrator, person } = await firstAccounts(app);
 	const { email } = person.user;
 	const { json: kept } = await administrator.send("POST /api/calendar");

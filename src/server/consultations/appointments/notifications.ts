@@ -12,7 +12,7 @@ type Announcement = { cause: string; now: number } & (
 	| { kind: "consultation-cancelled"; reason: string }
 );
 
-/** Notifies the client and, if it is paid and not done, the expert. Only the client gets the reason for a cancellation. */
+/** Notifies the client and, if they have paid, the expert. Only the client learns why a consultation was cancelled. */
 export async function notifyBoth(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,

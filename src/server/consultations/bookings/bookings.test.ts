@@ -266,7 +266,7 @@ describe("cancelling", () => {
 		);
 	});
 
-	test("is refused while a claimed payment is undecided or once it is paid", async () => {
+	test("is refused once the payment is claimed or completed", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await client.send(`POST /api/payments/${booked.payment?.id}/claim`);

@@ -1,4 +1,5 @@
--- A payment is opened with a reference, claimed by its payer (UTR or screenshot), then verified or rejected.
+-- A payment is opened with a reference, claimed by its payer (UTR or screenshot, perhaps sent by message), then
+-- verified or rejected.
 alter table user_payments
 	add column reference text,
 	add column claimed_at timestamptz,

@@ -10,7 +10,7 @@ create table webhooks (
 	former_secret bytea,
 	former_until timestamptz,
 	created_at timestamptz not null,
-	-- `gone` or `failing` if we switched it off, `owner` if its owner did.
+	-- `gone` or `failing` if we switched it off, `owner` if its owner did, or on a password reset.
 	off_because text,
 	failing_since timestamptz,
 	-- Lease of the process that is calling it: one call at a time.

@@ -1,4 +1,4 @@
--- How many readers an article has helped: counting their votes would ask every node of a cluster.
+-- How many readers an article has helped: counting their votes would query every node of a cluster.
 create table resource_helped_counts (
 	slug text primary key,
 	count integer not null

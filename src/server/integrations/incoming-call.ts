@@ -33,7 +33,7 @@ export function bodyAs<S extends z.ZodType>({ bytes }: Arrival, shape: S): z.out
 	return result.data;
 }
 
-/** How many days back a webhook call can trigger a re-read; older days are re-read only on reconnecting. */
+/** How many days back a webhook call can trigger a re-read. */
 const maxDaysBack = 30;
 const week = 7;
 

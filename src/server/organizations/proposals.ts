@@ -18,7 +18,7 @@ interface Proposal {
 	isOpen: (tx: Orm) => Promise<boolean>;
 }
 
-/** Notifies the members that a program or challenge is for, except its author. */
+/** Notifies the audience of a program or challenge, except its author. */
 export async function announceProposal(
 	{ orm, jobs }: Pick<Deps, "orm" | "jobs">,
 	{ organizationId, teamId, authorId, notice, isOpen }: Proposal,

@@ -70,7 +70,7 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port 
 /** Time for pending requests before their connections are closed, in milliseconds. */
 const drainMs = 10_000;
 
-/** Time within which a proxy notices that /readyz answers 503, in milliseconds. */
+/** Time within which a proxy notices that /readyz returns 503, in milliseconds. */
 const noticeMs = 3_000;
 
 /** Keeps serving until the proxy has noticed the stop and sends no more requests here. */

@@ -90,7 +90,7 @@ async function paymentWords(
 ): Promise<MailWords | undefined> {
 	const payment = await paymentForMail(orm, { userId, paymentId });
 	if (payment === undefined || (kind === "received" && payment.status !== "pending")) return undefined;
-	// An unconfirmed address may be a stranger's, so its mails leave out the organization's name, which the owner typed.
+	// An unconfirmed address may be a stranger's, so emails to it omit the organization's name, which a user entered.
 	const bought = isProven ? payment : { ...payment, organizationName: null };
 	const plan = boughtWordsIn(catalogueFor(reader.locale))(bought);
 	const facts = { ...payment, name, plan, amount: rupeesText(payment.amount), link };

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function mailedTo(address: string): Promise<string[]> {
-	// Leaves out an administrator's mail about the queue, which waits three minutes.
+	// Leaves out an administrator's email about the queue, which waits three minutes.
 	const open =
 		"select 1 as one from jobs.job where name like '%-mail' and state < 'completed' and start_after <= now()";
 	await expect.poll(() => queryRows(app.database, open), { timeout: 20_000 }).toEqual([]);
@@ -39,7 +39,7 @@ function createWebhook(person: Client) {
 	});
 }
 
-test("an unconfirmed address gets only mails about sign-in and decided payments, without text entered by users", async () => {
+test("an unconfirmed address gets no email about a claimed payment, and none with text entered by users", async () => {
 	const person = await app.signUp({ fullName: slogan });
 	const { id, reference } = await openPayment(person, { transactionId: newUtr() });
 	expect((await createWebhook(person)).status).toBe(201);
@@ -55,7 +55,7 @@ test("an unconfirmed address gets only mails about sign-in and decided payments,
 	expect(received.join()).not.toContain("win.example");
 });
 
-test("a confirmed address gets mails with the account's name", async () => {
+test("a confirmed address gets emails with the account's name", async () => {
 	const person = await app.signUp({ fullName: "Asha Rao" });
 	await queryRows(app.database, `update users set is_verified = true where id = '${person.user.id}'`);
 	const { reference } = await openPayment(person, { transactionId: newUtr() });

@@ -37,7 +37,7 @@ async function answers(who = person) {
 	return status === 200 ? json : status;
 }
 
-test("one answer is kept per checkpoint, and a later one replaces it", async () => {
+test("one answer is stored per checkpoint, and a later one replaces it", async () => {
 	expect(await answers()).toEqual([]);
 	for (const rating of [2, 2, 3]) expect((await answer(1, 0, rating)).status).toBe(200);
 	expect(await answers()).toEqual([{ point: 1, answeredOn: startedOn, ...ratings(3) }]);

@@ -90,7 +90,7 @@ describe("the plan of an unpaid habit", () => {
 });
 
 describe("the verification of the payment", () => {
-	test("creates the habit however long a reported payment was checked", async () => {
+	test("creates the habit no matter how long checking a reported payment took", async () => {
 		const person = await signUpWithPlan();
 		app.advance(29 * dayMs);
 		const order = await openPayment(person, { transactionId: newUtr() });

@@ -66,7 +66,7 @@ export function habitService(deps: Deps) {
 
 		/**
 		 * Stores an unpaid plan if it has an id. A repeat with the same id updates the habit to the new plan. Throws
-		 * `habit-in-use` if that would rename a habit with days.
+		 * `habit-in-use` if that would rename a habit with days, or as `refuseTooMany` and `newRamp` do.
 		 */
 		create: async (
 			actor: Actor,
@@ -135,7 +135,7 @@ function refuseOtherHabit(made: StoredHabit, { name }: HabitPlan): void {
 	if (made.name !== name && loggedDays(historyOf(made)) > 0) throw new Problem("habit-in-use");
 }
 
-/** Days judged between two yields; takes about half a millisecond. */
+/** Days judged between two yields, in about half a millisecond. */
 const daysPerSlice = 5_000;
 
 /** Yields between long histories. */

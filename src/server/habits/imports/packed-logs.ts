@@ -1,6 +1,6 @@
 import type { OwnLog } from "#domain/habits/exports/habits-file.ts";
 
-/** Logs per statement. One takes about 20 ms, then other queries of the embedded database get their turn. */
+/** Logs per statement, which takes about 20 ms; then other queries to the embedded database get their turn. */
 export const logsPerStatement = 250;
 
 const names = [

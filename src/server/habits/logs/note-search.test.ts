@@ -45,7 +45,7 @@ async function notesWith(q: string): Promise<(string | null)[]> {
 	return (await search(q)).map(({ notes }) => notes);
 }
 
-test("notes and reasons of all habits, also archived ones, are found, newest day first, and only one's own", async () => {
+test("a search finds notes and reasons in all of the user's own habits, even archived ones, newest day first", async () => {
 	const archived = await createHabit(person, { name: "Read" });
 	await note(3, { notes: "Read by the lake" }, archived);
 	await person.send(`PATCH /api/habits/${archived.id}`, { body: { isActive: false } });
@@ -69,7 +69,7 @@ test("notes and reasons of all habits, also archived ones, are found, newest day
 	expect(await notesWith("lake around")).toEqual(["Around the LAKE"]);
 });
 
-test("a deleted habit's and a changed note's former words are not found", async () => {
+test("the words of deleted habits and of overwritten notes are not found", async () => {
 	const deleted = await createHabit(person, { name: "Swim" });
 	await note(5, { notes: "Zanzibar" }, deleted);
 	expect(await notesWith("zanzibar")).toEqual(["Zanzibar"]);
@@ -89,7 +89,7 @@ test.each([
 	["ÉTÉ", "un e\u0301te\u0301", "un autre"],
 	["घुटने", "घुटने में दर्द", "कमर में दर्द"],
 	["\u0959ुश", "बहुत \u0916\u093cुश", "बहुत उदास"],
-])("%s is found as it is written, in any case and composition", async (q, hit, miss) => {
+])("%s is matched literally, in any case and Unicode composition", async (q, hit, miss) => {
 	await note(7, { notes: hit });
 	await note(6, { notes: miss });
 	expect(await notesWith(q)).toEqual([hit]);
@@ -101,8 +101,8 @@ test.each([
 	["a sign without a letter", { q: "\u093c" }, "q"],
 	["a word of 101 letters", { q: "x".repeat(101) }, "q"],
 	["51 logs", { q: "x", limit: 51 }, "limit"],
-	["a day that is none", { q: "x", before: "2026-02-30", beforeId: crypto.randomUUID() }, "before"],
-	["an id that is none", { q: "x", before: "2026-02-20", beforeId: "1' or '1'='1" }, "beforeId"],
+	["an invalid day", { q: "x", before: "2026-02-30", beforeId: crypto.randomUUID() }, "before"],
+	["an invalid id", { q: "x", before: "2026-02-20", beforeId: "1' or '1'='1" }, "beforeId"],
 	["half a place", { q: "x", before: "2026-02-20" }, "beforeId"],
 	["the other half", { q: "x", beforeId: crypto.randomUUID() }, "beforeId"],
 ])("%s is refused, and the response names the field", async (_what, query, field) => {
@@ -148,7 +148,7 @@ test("pages have no gaps and no repeats, even if logs share a day and a newer no
 	expect(met).toEqual(all.logs.map(({ id }: HabitLog) => id));
 });
 
-test("a long history is searched in pieces: others are answered in between, and a page may be empty", async () => {
+test("a long history is searched in pieces: other requests are served in between, and a page may be empty", async () => {
 	const asha = await paidAccount();
 	const habits = await Promise.all(["A", "B"].map((name) => createHabit(asha, { name })));
 	// As many bytes as a note can have.

@@ -30,7 +30,7 @@ export function noteSearch({ database }: Deps) {
 	const notesBefore = database.statement<Note>("notes_before", statements.notesBefore);
 	const logsWithIds = database.statement<{ json: string }>("logs_with_ids", statements.logsWithIds);
 
-	/** Reads the history in pieces, so that others are served in between. */
+	/** Reads the history in pieces, so that other requests are served in between. */
 	return async ({ userId }: Actor, search: Search): Promise<JsonText<FoundLogs>> => {
 		const words = searchWords(search.q);
 		const { limit } = search;

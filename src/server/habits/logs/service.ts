@@ -120,7 +120,10 @@ export function logService({ database, orm, config }: Deps) {
 		all: (actor: Actor, page: LogPage & { beforeId?: string | undefined }): Promise<JsonText<HabitLog[]>> =>
 			logs.ofUser(actor.userId, page),
 
-		/** Returns an existing log if it has the same values. Throws `already-logged` if they differ. */
+		/**
+		 * Returns an existing log if it has the same values. Throws `already-logged` if they differ, or if the day was
+		 * cleared later.
+		 */
 		add: async (
 			actor: Actor,
 			habitId: string,
@@ -151,9 +154,9 @@ export function logService({ database, orm, config }: Deps) {
 		},
 
 		/**
-		 * Ticks a day, within small days as a small one, and returns whether it is done, which a day above its limit is
-		 * not. Throws `not-found`. Minutes add to the sum of a
-		 * habit measured in minutes, once per entry id; on other habits they become the log's duration.
+		 * Ticks a day, within small days as a small one. Returns whether it is done; a day above its limit is not. Minutes
+		 * add to the sum of a habit measured in minutes, once per entry id; on other habits they become the log's
+		 * duration. Throws `not-found` or a refusal of `whyNotLoggable`.
 		 */
 		tick: async (
 			actor: Actor,

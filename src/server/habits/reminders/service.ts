@@ -45,7 +45,7 @@ export function reminderService({ orm, databaseClock }: Pick<Deps, "orm" | "data
 			return remindersOfHabit(orm, actor.userId, habitId);
 		},
 
-		/** Throws `not-found` or `too-many-reminders`. */
+		/** Throws `not-found`, `too-many-reminders` or `not-signed-in`. */
 		save: async (actor: Actor, habitId: string, list: Reminder[]): Promise<Reminder[]> => {
 			const now = await databaseClock();
 			return orm.transaction(async (tx) => {

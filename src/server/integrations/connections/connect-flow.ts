@@ -49,7 +49,7 @@ interface IdentifiedConnection extends NewConnection {
 	identity: Pick<StoredConnection, "providerUserId" | "timeZone">;
 }
 
-/** The numbers of another account at the provider must not judge the days of the former one. */
+/** If the account at the provider is a different one, its numbers must not judge the previous account's days. */
 async function keepTicksOfOther(
 	tx: Orm,
 	{ userId, id, providerUserId }: StoredConnection,

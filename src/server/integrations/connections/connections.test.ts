@@ -63,7 +63,7 @@ describe("connecting", () => {
 		expect((await person.send("GET /api/integrations")).json).toHaveLength(1);
 	});
 
-	test("tells a screen the address of the consent page", async () => {
+	test("returns the consent page's address to a POST", async () => {
 		const person = await lab.app.signUp();
 		const { status, json } = await person.send("POST /api/integrations/google-fit/auth");
 		const page = new URL(json.consentUrl, "http://localhost");

@@ -73,8 +73,8 @@ export async function lockHabitsOf(
 
 /**
  * Call before mappings start, stop or change, and to undo a takeover: these mappings then leave the days before `from`
- * unchanged. So do the other mappings of habits that need all of theirs, because a change to one mapping could make
- * more of those days done.
+ * unchanged. So do the other mappings of habits that need all of theirs, because a change to one mapping could
+ * complete more of those days.
  */
 export async function leaveEarlierDays(
 	tx: Orm,

@@ -189,7 +189,7 @@ describe("a notice about a broken connection", () => {
 			.map(({ data }: { data: { state: string } }) => data.state);
 	}
 
-	test("is read once the connection works again", async () => {
+	test("is marked as read once the connection works again", async () => {
 		expect((await sync()).status).toBe(200);
 		expect(await unread()).toEqual([]);
 		expect(await notices()).toEqual(["needs-you"]);

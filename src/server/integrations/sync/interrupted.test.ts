@@ -217,7 +217,7 @@ describe("an expired token", () => {
 		expect(refreshes()).toBe(before);
 	});
 
-	test("does not, when refreshed, replace the token of a consent given in the meantime", async () => {
+	test("whose refresh ends after a new consent does not replace its token", async () => {
 		lab.app.advance(2 * 60 * minute);
 		const stored = () =>
 			queryRows(lab.app.database, `select access_token::text from integrations where id = '${id}'`);

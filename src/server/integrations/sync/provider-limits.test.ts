@@ -61,7 +61,7 @@ test("Strava's daily limit applies too", async () => {
 	await expect(call()).rejects.toMatchObject({ fault: "limited", retryAfter: 40_000 });
 });
 
-test("higher limits are learned from Strava's headers, and the count is kept", async () => {
+test("higher limits are learned from Strava's headers, and earlier calls still count", async () => {
 	await callsUntilLimited(stravaCall());
 	const headers = { "x-readratelimit-limit": "200,2000" };
 	const spend: Calls["spend"] = async () => undefined;

@@ -96,7 +96,7 @@ test("a deleted account has no name, but the same anonymous id everywhere", asyn
 	expect(acts[0]?.subject?.fullName).toBe(member.user.fullName);
 });
 
-test("acts are kept for two years, at most the newest 20,000", async () => {
+test("entries are kept for two years, at most the newest 20,000", async () => {
 	const { id } = await createOrganization(await app.signUp());
 	const insert = (count: number, at: string) =>
 		app.database.script((run) =>

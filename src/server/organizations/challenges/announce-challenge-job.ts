@@ -13,7 +13,7 @@ export const announceChallengeJob = defineJob<{ challengeId: string; authorId: s
 	pollEverySeconds: 5,
 });
 
-/** Notifies the members that a new challenge is for, each at most once a day. Safe to repeat. */
+/** Notifies the audience of a new challenge, each member at most once a day. Safe to repeat. */
 export function announceChallenge(deps: Deps): JobHandler<typeof announceChallengeJob> {
 	const { orm, clock } = deps;
 	return async ({ data: { challengeId, authorId } }) => {

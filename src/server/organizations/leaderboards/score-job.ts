@@ -11,7 +11,7 @@ export const scoreMembersJob = defineJob<null>({
 	cron: "*/5 * * * *",
 });
 
-/** Counts members' leaderboard shares once a day and after they opt in. Recounts after ticks do so in between. */
+/** Counts leaderboard shares once a day, and missing ones. Recounts after ticks update them in between. */
 export function scoreMembers({ orm, clock, log }: Deps): JobHandler<typeof scoreMembersJob> {
 	return async () => {
 		const now = clock();

@@ -131,7 +131,7 @@ export function organizationService(deps: Deps) {
 		find: ({ organizationId }: Membership, { userId }: Actor): Promise<Organization> =>
 			showOrganization(orm, organizationId, userId),
 
-		/** Safe to repeat. Throws `too-many-owned`, `too-many-organizations` or `invalid-input`. */
+		/** Safe to repeat. Throws `not-signed-in`, `too-many-owned`, `too-many-organizations` or `invalid-input`. */
 		create: (
 			{ userId, timeZone }: Actor,
 			{ id = uuidv7(), ...form }: OrganizationForm,
@@ -151,7 +151,7 @@ export function organizationService(deps: Deps) {
 				return showOrganization(tx, id, userId);
 			}),
 
-		/** Throws `not-found`, `too-many-for-personal`, `subdomain-taken`, `too-many`, or the refusals of `movePage`. */
+		/** Throws `too-many-for-personal`, `subdomain-taken`, `too-many`, or what `change` and `movePage` throw. */
 		update: async (
 			membership: Membership,
 			actor: Actor,
@@ -171,7 +171,7 @@ export function organizationService(deps: Deps) {
 			});
 		},
 
-		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */
+		/** Throws what `change` throws, `not-a-picture` or `picture-too-large`. */
 		setLogo: async (
 			membership: Membership,
 			actor: Actor,
@@ -211,7 +211,7 @@ export function organizationService(deps: Deps) {
 				return { code: await takeCode(tx, id) };
 			}),
 
-		/** Throws `wrong-password` or `too-many`. */
+		/** Throws what `change` throws, `wrong-password` or `too-many`. */
 		askDeletion: async (
 			membership: Membership,
 			from: Prover & { now: number },
@@ -226,7 +226,7 @@ export function organizationService(deps: Deps) {
 			});
 		},
 
-		/** Throws `not-found` once the deletion is due. */
+		/** Throws what `change` throws, and `not-found` once the deletion is due. */
 		withdrawDeletion: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
 			change(membership, { actor, now, act: "deletion-withdrawn" }, async (tx, { id, deletesAt }) => {
 				if (deletesAt === null) return {};

@@ -29,7 +29,7 @@ function answer({ user }: Person, how: "accept" | "decline") {
 	return owner.send(`POST /api/organizations/${organization.id}/requests/${user.id}/${how}`);
 }
 
-test("an unread notice names the newest request that still waits, and goes with the last one", async () => {
+test("an unread notice names the newest request that still waits, and disappears with the last one", async () => {
 	const [first, second, third] = [await app.signUp(), await app.signUp(), await app.signUp()];
 	for (const guest of [first, second, third]) {
 		await join(guest, organization);

@@ -101,7 +101,7 @@ export function memberService({ orm, jobs }: Deps) {
 			return rows.map(({ userId, createdAt }) => ({ ...named(userId), createdAt }));
 		},
 
-		/** Throws `organization-being-deleted`, `not-found`, `organization-full` or `too-many-organizations`. */
+		/** Throws `not-found`, `insufficient-role`, `organization-being-deleted` or any refusal of `addMember`. */
 		accept: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			withLocked(
 				orm,
@@ -120,7 +120,7 @@ export function memberService({ orm, jobs }: Deps) {
 				},
 			),
 
-		/** Throws `not-found`. */
+		/** Throws `not-found` or `insufficient-role`. */
 		decline: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				if (!(await removeRequest(tx, organization, userId))) throw new Problem("not-found");

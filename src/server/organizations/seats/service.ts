@@ -84,7 +84,7 @@ export function seatService(deps: Deps) {
 			});
 		},
 
-		/** Throws `not-found` for a member who is being removed, or the refusals of `whyNotTakeSeat`. */
+		/** Throws `not-signed-in`, `not-found` for a member who is being removed, or the refusals of `whyNotTakeSeat`. */
 		take: ({ organizationId }: Membership, { userId, sessionId }: Actor, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const account = await lockMember(tx, organizationId, userId);

@@ -76,7 +76,10 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		list: async ({ organizationId }: Membership, actor: Actor): Promise<Team[]> =>
 			viewTeams(orm, organizationId, actor, await listTeams(orm, organizationId)),
 
-		/** A repeat returns the stored team. Throws `insufficient-role`, `too-many-teams` or `invalid-input`. */
+		/**
+		 * A repeat returns the stored team. Throws `not-found`, `insufficient-role`, `too-many-teams` or
+		 * `invalid-input`.
+		 */
 		create: async (
 			membership: Membership,
 			actor: Actor,

@@ -78,7 +78,7 @@ test("neither a cancelled request, a failing mail server nor a crash while sendi
 	await idle.close();
 });
 
-test("two emails of a day sent at the same time are one, also if the mail server fails at first", async () => {
+test("of two emails sent at the same time on a day, only one goes out, even if the mail server fails at first", async () => {
 	const idle = await testApp();
 	await idle.signUp();
 	const { send, user } = await idle.signUp();
@@ -118,7 +118,7 @@ test("a request made under the previous release, which counted its email at once
 	await idle.close();
 });
 
-test("the owner of a suspended account, who cannot sign in, reads whom to write to", async () => {
+test("the owner of a suspended account, who cannot sign in, is told whom to write to", async () => {
 	const idle = await testApp({ CONTACT_EMAIL: "help@ikkis.example" });
 	const admin = await idle.signUp();
 	const texts: string[] = [];

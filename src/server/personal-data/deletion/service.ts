@@ -48,7 +48,10 @@ export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 
 	return {
-		/** Throws `wrong-password`, `too-many`, `configured-administrator`, or the refusals of `whyNotDeleteAccount`. */
+		/**
+		 * Throws `wrong-password`, `too-many`, `configured-administrator`, `not-signed-in`, or the refusals of
+		 * `whyNotDeleteAccount`.
+		 */
 		ask: async (from: Prover & { now: number }, password: string): Promise<AccountDeletion> => {
 			const { actor, now } = from;
 			const { userId } = actor;

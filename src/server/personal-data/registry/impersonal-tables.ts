@@ -19,7 +19,7 @@ export const impersonalTables: Record<string, string> = {
 	organization_teams: "members are in organization_team_members",
 	organization_codes: "codes for joining an organization",
 	pricing_plans: "what is sold",
-	rate_limits: "counts by hashed keys, deleted within a day",
+	rate_limits: "counts by hashed keys, deleted within a day, or by user, deleted with the account",
 	reminder_clock: "the state of the reminder clock",
 	resource_helped_counts: "how many readers each article has helped",
 	schema_migrations: "the schema's versions",

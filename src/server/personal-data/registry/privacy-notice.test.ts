@@ -49,7 +49,7 @@ const mentioned: Record<string, string> = {
 
 const technical: Record<string, string> = {
 	domain_events: "changes on their way to the user's webhooks and pages",
-	keyed_requests: "answers for a repeated request",
+	keyed_requests: "responses stored for repeated requests",
 	social_quotas: "counts of a day",
 	used_challenges: "passkey challenges, so that none is used twice",
 };

@@ -126,7 +126,7 @@ export const personalTables: readonly PersonalTable[] = [
 	personalTable(importedHabits, { key: ["importId", "habitId"], exported: "rows" }),
 	personalTable(imports, {
 		key: ["id"],
-		// Habits from another tracker's file that are not imported yet, kept for at most a day.
+		// Habits from another tracker's file that are not imported yet, kept for a day, or for 30 if a payment is due.
 		exported: { as: "rows", without: ["content"] },
 	}),
 	personalTable(plannedHabits, { key: ["userId"], exported: "rows" }),

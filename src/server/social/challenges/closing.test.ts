@@ -23,7 +23,7 @@ test("a challenge handed over while its former creator is being deleted stays wi
 		get(target, name) {
 			if (name !== "transaction") return Reflect.get(target, name);
 			return async (work: Parameters<typeof target.transaction>[0]) => {
-				// Refused once it has happened.
+				// Refused once the handover has succeeded.
 				await former.send(`POST ${path}/creator`, { body: { newCreatorId: next.user.id } });
 				return target.transaction(work);
 			};

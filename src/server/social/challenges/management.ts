@@ -36,7 +36,10 @@ export function challengeManagement({ orm, jobs }: Deps) {
 	}
 
 	return {
-		/** Throws `hub-not-joined`, `too-many-challenges`, `id-taken`, or `invalid-input` for the dates. */
+		/**
+		 * Throws `not-signed-in`, `hub-not-joined`, `too-many-challenges`, `id-taken`, or `invalid-input` for the
+		 * dates.
+		 */
 		create: (
 			actor: Actor,
 			{ id = uuidv7(), startDate, endDate, ...form }: ChallengeForm & { id?: string | undefined },

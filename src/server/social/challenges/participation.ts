@@ -36,7 +36,7 @@ export function participationService({ orm }: Deps) {
 	}
 
 	return {
-		/** Throws `not-found`, `hub-not-joined`, `challenge-over`, `challenge-full` or `too-many-joined`. */
+		/** Throws `not-signed-in`, `not-found`, `hub-not-joined` or any refusal of `takePart`. */
 		join: async (
 			actor: Actor,
 			id: string,

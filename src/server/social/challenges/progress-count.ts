@@ -87,8 +87,8 @@ function challengeLog(
 		completed,
 		isSmall: size === "small",
 		isTest: source === "test",
-		// Rows older than the column `done_at` use the earlier time, because editing a note moved `loggedAt`, and offline
-		// ticks were created late.
+		// Rows older than the column `done_at` use the earlier of the two times: editing a note moved `loggedAt`, and
+		// offline ticks were created late.
 		loggedOn: todayOf(
 			doneAt === null ? Math.min(Date.parse(loggedAt), Date.parse(createdAt)) : Date.parse(doneAt),
 			timeZone,

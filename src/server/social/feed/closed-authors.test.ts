@@ -42,7 +42,7 @@ test.each(["everyone", "friends"])(
 	},
 );
 
-test("nor do they on a cluster", async () => {
+test("on a cluster, posts of accounts that are being deleted take no room either", async () => {
 	const posts = await pageAcrossShards(app.deps.orm, {
 		userId: reader.user.id,
 		friends: friends.map(({ user }) => user.id),

@@ -24,7 +24,7 @@ export function commentLikeService({ orm, events }: Deps) {
 	}
 
 	return {
-		/** Throws `not-found` (also for comments of hidden users) or `daily-like-limit`. */
+		/** Throws `hub-not-joined`, `not-found` (also for comments of hidden users) or `daily-like-limit`. */
 		like: async (actor: Actor, { postId, commentId }: CommentIds, now: number): Promise<CommentLike> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);

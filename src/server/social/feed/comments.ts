@@ -34,7 +34,7 @@ export function commentService(deps: Deps) {
 			return shownComments(orm, userId, await listComments(orm, key, { before, notBy: hidden }));
 		},
 
-		/** Throws `not-found`, `daily-comment-limit` or `too-many-comments`. */
+		/** Throws `hub-not-joined`, `not-found`, `daily-comment-limit` or `too-many-comments`. */
 		add: async (
 			actor: Actor,
 			postId: string,
@@ -60,7 +60,10 @@ export function commentService(deps: Deps) {
 			return asShown(actor, comment);
 		},
 
-		/** Throws `not-found` (also for other users' comments), `comment-too-old` or `daily-edit-limit`. */
+		/**
+		 * Throws `hub-not-joined`, `not-found` (also for other users' comments), `comment-too-old` or
+		 * `daily-edit-limit`.
+		 */
 		edit: async (
 			actor: Actor,
 			{ postId, commentId }: { postId: string; commentId: string },
@@ -85,7 +88,10 @@ export function commentService(deps: Deps) {
 			return asShown(actor, comment);
 		},
 
-		/** Deletes the user's own comment, even on a hidden post, or any comment on their own post. Throws `not-found`. */
+		/**
+		 * Deletes the user's own comment, even on a hidden post, or any comment on their own post. Throws
+		 * `hub-not-joined` or `not-found`.
+		 */
 		remove: async (
 			{ userId }: Actor,
 			{ postId, commentId }: { postId: string; commentId: string },

@@ -80,7 +80,7 @@ export function postService(deps: Deps) {
 			return asShown(actor, await visiblePost(orm, actor.userId, postId));
 		},
 
-		/** Throws what `resolveLinks` throws, `daily-post-limit` or `too-many-posts`. */
+		/** Throws what `resolveLinks` throws, `hub-not-joined`, `daily-post-limit` or `too-many-posts`. */
 		create: async (actor: Actor, form: NewPost, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
@@ -100,7 +100,7 @@ export function postService(deps: Deps) {
 			return asShown(actor, post);
 		},
 
-		/** Throws `not-found` (also for other users' posts) or `daily-edit-limit`. */
+		/** Throws `hub-not-joined`, `not-found` (also for other users' posts) or `daily-edit-limit`. */
 		edit: async (actor: Actor, postId: string, changes: PostChanges, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);

@@ -11,7 +11,7 @@ import { visiblePostLocked } from "./visible.ts";
 
 export function reportService({ orm, jobs }: Deps) {
 	return {
-		/** Throws `not-found` (also for one's own post) or `daily-report-limit`. */
+		/** Throws `hub-not-joined`, `not-found` (also for one's own post) or `daily-report-limit`. */
 		report: async (
 			actor: Actor,
 			postId: string,

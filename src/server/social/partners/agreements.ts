@@ -54,8 +54,8 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			}),
 
 		/**
-		 * Returns the offer behind a link. Throws `link-expired` once somebody else has taken it, and to blocked people, who
-		 * can't tell why.
+		 * Returns the offer behind a link. Throws `link-expired` once somebody else has taken it, and for blocked people,
+		 * who can't tell why.
 		 */
 		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
 			const partnership = await openInvitation(orm, code, actor.userId);

@@ -219,7 +219,7 @@ test("a reported message can still be judged after its sender deletes it", async
 	expect(before.data.reason).not.toBe("A threat");
 });
 
-test("a comment with a thousand reports does not hide those of others", async () => {
+test("a comment with a thousand reports does not hide the reports of another", async () => {
 	const [often, once] = [await make.comment(), await make.comment()];
 	await report(reader, often);
 	await app.database.script((run) =>

@@ -4,7 +4,7 @@ import { root } from "#scripts/steps.ts";
 import { freePort } from "#scripts/testing/free-port.ts";
 import { datedServer } from "#server/testing/company/dated-server.ts";
 
-/** A server and phones that share one clock, which moves by days. */
+/** Starts a server; its phones share its clock, which moves by days. */
 export async function startDays() {
 	const port = await freePort();
 	const server = await datedServer({ port, webFolder: path.join(root, "dist/web") });

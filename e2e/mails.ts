@@ -26,7 +26,7 @@ export function mailSettings({ url }: Pick<Fixtures["mails"], "url">) {
 	};
 }
 
-/** Links for an action mailed so far, in order, with the emails' soft line breaks removed. */
+/** The links for an action in the emails so far, oldest first; removes the emails' soft line breaks. */
 export function linksIn(mails: readonly string[], act: "confirm" | "reset" | "sign-in"): string[] {
 	return mails
 		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))

@@ -62,7 +62,7 @@ test("a webhook is added, tested, retried, given a new secret and deleted", asyn
 	await choose(words.deliveries);
 	await calls.getByRole("button", { name: words.test }).click();
 	await expect(calls.getByText(words.delivered(204))).toHaveCount(2);
-	// For a day the old secret signs too.
+	// For a day, calls are signed with the old secret too.
 	for (const each of [secret, renewed]) expect(isSigned(each, receiver.calls.at(-1))).toBe(true);
 	await calls.getByRole("button", { name: words.close, exact: true }).click();
 

@@ -41,7 +41,7 @@ test("a suspended user is signed out at once and cannot return until resumed", a
 		await expect(await auditRows(administrator, act, asha.email)).toHaveCount(1);
 });
 
-test("administrators can be added and removed, but not the last one", async ({ browser }) => {
+test("administrators can be added and removed, but the last one cannot be removed", async ({ browser }) => {
 	const meera = { name: "Meera Iyer", email: "meera@example.in" };
 	const administrator = await newPerson(browser, meera.name, meera.email);
 	const second = await newPerson(browser, asha.name, asha.email);

@@ -24,7 +24,7 @@ test("the bar links to four pages and counts new items; the last link leads to t
 	expect((await page.request.post("/api/tokens", { data: token })).status()).toBe(201);
 	await page.goto(pages.dashboard);
 	const bar = barOf(page);
-	// The dashboard reads the notice about the payment; the one about the token stays.
+	// Opening the dashboard marks the notice about the payment as read; the one about the token stays unread.
 	await expect(bar.getByRole("link", { name: `${words.me}, ${words.inbox(1)}` })).toBeVisible();
 	await expect(bar.getByRole("link")).toHaveText([words.today, words.progress, words.social, /Me/]);
 	await expect(bar.getByRole("link", { name: words.today })).toHaveAttribute("aria-current", "page");

@@ -119,7 +119,7 @@ const studies = new Set(claims.map((claim) => addressOf(sources[claim])));
 
 /** Why a link does not resolve; undefined if it does. */
 function whyNotResolved(to: string, from: string, html: string): string | undefined {
-	// External links are sources of articles, checked when those are compiled.
+	// External links are the articles' sources, which are checked when the articles are compiled.
 	if (to.startsWith("https:"))
 		return faultUnless(studies.has(to) || from.startsWith("read/"), "not one of our sources");
 	if (to.startsWith("#"))

@@ -83,7 +83,7 @@ test("great moments show their sheets once, in both themes, with and without mot
 	await createWithDays(page, "Save", "xxxoxxxxxxxxx");
 	await createWithDays(page, "Call", `${"x".repeat(19)}o`);
 	await importMissed(page, "Sing");
-	// After a reload, ticking it again shows no sheet: the next sheet is the next moment's.
+	// After a reload, ticking Walk again shows no sheet: the next one belongs to the next moment.
 	await page.reload();
 	await tickTwice(page, "Walk");
 	await tickOf(page, "Read").click();

@@ -44,7 +44,7 @@ test("every way of leaving asks first, and the draft is restored", async ({ page
 	await expect(question(page)).toHaveCount(0);
 });
 
-/** Waits until no more scripts arrive: the question's own comes after the wizard's. */
+/** Waits until no more scripts arrive: the leave dialog's comes after the wizard's. */
 async function lateScripts(page: Page): Promise<void> {
 	let before = -1;
 	async function isQuiet() {

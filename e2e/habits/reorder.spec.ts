@@ -22,7 +22,7 @@ test("dragging a habit changes the order for good, and the rest of the page stay
 	isMobile,
 }) => {
 	const drag = isMobile ? dragByTouch : dragByMouse;
-	// These load last; on narrow pages testing mode has its own line.
+	// The last parts of the page to load; on narrow pages testing mode has its own line.
 	for (const last of [en.testingMode.title, shareCard.title])
 		await expect(page.getByText(last)).toBeVisible();
 	await page.evaluate(watchShifts);

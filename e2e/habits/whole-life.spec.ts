@@ -65,7 +65,7 @@ test("a habit goes through a bad stretch, small days, 21 days, repeat, maintenan
 	}
 });
 
-/** Goes through the first cycle with days 9 to 12 missed; the skips of two weeks cover two, so two count. */
+/** Goes through the first cycle, missing days 9 to 12: skips cover one miss in each of two weeks, so two count. */
 async function liveFirstCycle(page: Page, days: Days): Promise<void> {
 	const id = await habitIdOf(page, name);
 	async function log(...numbers: number[]) {

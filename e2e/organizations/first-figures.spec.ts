@@ -118,7 +118,7 @@ async function accept(member: Page, token: string): Promise<void> {
 	await expect(member.getByText(figures.own.counted, { exact: true })).toBeVisible();
 }
 
-/** Enrols with a habit made from the plan, and a share visible to everybody. */
+/** Enrols with a habit made from the plan, and a share that the whole organization can see. */
 async function enroll(member: Page): Promise<void> {
 	await member.getByRole("tab", { name: words.page.tabs.programs }).click();
 	const card = member.getByRole("region", { name: program.name });

@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 
 const { organizations: words, organizationInvitations: invitations, auth } = en;
 
-/** Invitation links mailed to an address, with the emails' soft line breaks removed. */
+/** The invitation links in the emails to an address; removes the emails' soft line breaks. */
 function invitationsTo(address: string, mails: readonly string[]): string[] {
 	return mails
 		.filter((mail) => mail.includes(`To: ${address}`))

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "allow" });
 
 const { organizations: words, organizationFigures: figures, organizationPrograms: programs, shell } = en;
 const name = "Chai and Walks";
-test("offline, an organization shows the latest data and allows only repeatable actions", async ({
+test("offline, an organization shows the last loaded data and allows only repeatable actions", async ({
 	browser,
 	page,
 }) => {

@@ -51,7 +51,7 @@ test("a team leader's challenge and program are shown to the team and admins, an
 	const program = ravi.phone.getByRole("region", { name: eveningWalk.name });
 	await expect(program.getByRole("button", { name: programs.card.enroll })).toBeVisible();
 
-	// Members outside of the team see neither.
+	// Members outside the team see neither.
 	await meera.phone.goto(own);
 	await expect(meera.phone.getByRole("heading", { name: words.empty.title })).toBeVisible();
 	await expect(meera.phone.getByRole("heading", { name: programs.empty.title })).toBeVisible();
@@ -71,7 +71,7 @@ test("a team leader's challenge and program are shown to the team and admins, an
 	await expect(detail.getByText(challenges.detail.you, { exact: true })).toBeVisible();
 	await expect(detail.getByRole("button", { name: challenges.detail.cancel })).toHaveCount(0);
 
-	// Admins outside of the team see it with full names, but do not take part.
+	// Admins outside the team see the challenge with full names, but do not take part.
 	await page.goto(own);
 	const outside = page.getByRole("region", { name: "Up before the sun" });
 	await expect(outside.getByText(words.outside)).toBeVisible();

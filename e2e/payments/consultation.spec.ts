@@ -127,7 +127,7 @@ async function linkExpert({ request }: Page, accountEmail: string): Promise<void
 	expect(linked.status()).toBe(200);
 }
 
-/** Schedules through the API, as the form only accepts times a few minutes ahead. */
+/** Schedules through the API, because the form accepts only whole minutes. */
 async function scheduleForNow(administrator: Page, client: Page): Promise<void> {
 	const [{ id }] = await (await client.request.get("/api/consultations")).json();
 	const scheduledDate = new Date(Date.now() + 2_000).toISOString();
@@ -138,7 +138,7 @@ async function scheduleForNow(administrator: Page, client: Page): Promise<void> 
 	await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(scheduledDate));
 }
 
-/** Returns the path of its page. A call is done right after its beginning, a chat only after seven days. */
+/** Returns the path of the call's page. A call can be marked as done once it begins, a chat only after seven days. */
 async function bookPaidCall(administrator: Page, client: Page): Promise<string> {
 	const [{ specialist, fullName, email, phone, goals }] = await (
 		await client.request.get("/api/consultations")

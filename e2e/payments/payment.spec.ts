@@ -44,7 +44,7 @@ test("a payer enters the UTR, and the open page unlocks when the administrator v
 	await expect(payer.getByRole("article", { name: profile.receipt.title })).toContainText(utr);
 });
 
-test("all tabs share one event stream, also after the tab that holds it is closed", async ({ browser }) => {
+test("all tabs share one event stream, even after the tab that holds it is closed", async ({ browser }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
 	const order = await claimPayment(payer.request, utr);

@@ -74,11 +74,11 @@ export const analytics = {
 	},
 	notes: {
 		label: "Search your notes",
-		hint: "In all habits, archived ones too. Reasons of missed days are searched as well.",
+		hint: "In all habits, including archived ones. Reasons for missed days are searched too.",
 		results: "Notes found",
 		loading: "Searching your notes",
 		found: (count: number, hasMore: boolean) => `${counted(count, "note")} found${hasMore ? " so far" : ""}`,
-		none: (words: string) => `No note says “${words}”`,
+		none: (words: string) => `No note contains “${words}”`,
 		noneText: "Try fewer or other words.",
 		more: "Show more",
 		waiting: "Waiting to be sent",
@@ -187,7 +187,7 @@ export const analytics = {
 	},
 	categories: {
 		title: "Categories",
-		text: "Completion by category. A grade appears once the range reaches no further than the grades next to it.",
+		text: "Completion by category. A grade appears once the range reaches no further than the neighbouring grades.",
 		range: "The line shows where your true rate most likely lies (95%). With few days, it is long.",
 		noRating: "too few days for a grade",
 		habits: (count: number) => counted(count, "habit"),

@@ -39,7 +39,7 @@ export const integrationFiles = {
 	found: (count: number) => `${days(count)} found`,
 	span: (count: number, from: string, to: string) => `${days(count)}, ${from} to ${to}`,
 	older:
-		"Days more than 400 days ago are skipped, and days that the service has already reported stay as they are.",
+		"Days from more than 400 days ago are skipped, and days that the service has already reported stay as they are.",
 	weightUnit: { label: "Weights are in", kg: "Kilograms", lb: "Pounds" },
 	minuteClock: {
 		label: "Times in these files are",

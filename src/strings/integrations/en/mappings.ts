@@ -81,7 +81,7 @@ export const mappings = {
 		failed: "It could not be tried on your data.",
 		done: (done: number, kept: number) => `Would have ticked ${done} of ${keptDays(kept)}`,
 		which: "Which days",
-		takesOver: (count: number) => `Also tick ${days(count)} of the last week`,
+		takesOver: (count: number) => `Also tick ${days(count)} from the last week`,
 		takesOverHint: "Only days without a log. You can undo this.",
 	},
 	stravaShared:

@@ -13,7 +13,7 @@ export function useWelcome() {
 	const { pathname, hash } = useLocation();
 	const next = useNextPage();
 	const showToast = useOwnToast();
-	// A signed-in user needs neither of these links, but one that confirms an address.
+	// Unlike links that confirm an address, these are of no use once the user is signed in.
 	const isSignInLink = pathname === pages.accountLink && /^#(sign-in|reset)=/.test(hash);
 	return {
 		welcome: async (): Promise<void> => {

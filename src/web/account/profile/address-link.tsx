@@ -8,7 +8,7 @@ interface Props {
 	user: User | null | undefined;
 }
 
-/** For the links in the confirmation email. */
+/** Handles the two links in the confirmation email. */
 export function AddressLink({ act, ...link }: Props) {
 	return act === "free" ? <FreeAddress {...link} /> : <ConfirmAddress {...link} />;
 }

@@ -106,7 +106,7 @@ test.each([
 	{ status: 410, code: "link-expired", left: "" },
 	{ status: 403, code: "other-account", left: "" },
 	{ status: 429, code: "too-many", left: "#confirm=abc" },
-])("after the refusal $code the link's token is $left", async ({ status, code, left }) => {
+])("after the refusal $code, the fragment of the URL is “$left”", async ({ status, code, left }) => {
 	reply = answer(status, code);
 	await open(asha);
 	await waitFor(() => expect(confirmations).toBe(1));

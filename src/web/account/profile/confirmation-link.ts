@@ -14,7 +14,7 @@ interface Props {
 	user: User | null | undefined;
 }
 
-/** Confirms an email address; the token stays in the URL until the server has accepted or refused it. */
+/** Confirms an email address; the token stays in the URL until the server has accepted it or refused it for good. */
 export function ConfirmAddress({ token, user }: Props) {
 	const navigate = useNavigate();
 	const { mutate } = useConfirmAddress();
@@ -41,7 +41,7 @@ function isFinal(error: Error): boolean {
 	return code === "link-expired" || code === "other-account";
 }
 
-/** Takes the token of the confirmation email. */
+/** The mutation takes the token from the confirmation email. */
 export function useConfirmAddress(onOtherAccount?: () => void) {
 	const { confirmation: words } = useStrings().profile;
 	const client = useQueryClient();

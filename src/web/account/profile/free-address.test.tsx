@@ -51,7 +51,7 @@ test("in a browser signed in to the unconfirmed account, the link confirms the a
 	expect(sent).toEqual([{ token: "abc" }]);
 });
 
-test("if the link belongs to another account, it offers to take the address back", async () => {
+test("if the link belongs to another account, the page offers to take the address back", async () => {
 	const problem = { code: "other-account", message: "Another account" };
 	vi.stubGlobal("fetch", async () => Response.json(problem, { status: 403 }));
 	renderAt(<FreeAddress token="abc" user={asha} />);

@@ -10,10 +10,10 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { secondStepQuery } from "./queries.ts";
 
-/** Stores the last user who has seen the invitation on this device. */
+/** Stores the last user who has closed or followed the invitation on this device. */
 const seenKey = "ikkis.second-step-invitation";
 
-/** Not shown to the last user who has seen it on this device, nor in testing mode. */
+/** Not shown to the user stored under `seenKey`, nor in testing mode. */
 function Invitation() {
 	const { security } = useStrings();
 	const words = security.step.advice;

@@ -33,7 +33,7 @@ function auditQuery(filter: Filter) {
 	});
 }
 
-/** The URL may name a user; only acts by or about them are shown then. */
+/** If the URL names a user, shows only acts by or about them. */
 export function AuditLog() {
 	const { auditLog: words, backOffice: texts } = useStrings();
 	// Object.keys loses the names.

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "#web/platform/api.ts";
 
-/** Polling interval: users put something into the queues at any time. */
+/** Polling interval: users may add to the queues at any time. */
 const pollMs = 15_000;
 
 export const queuesQuery = queryOptions({

@@ -14,7 +14,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** Polling interval: users report at any time, and other administrators decide too. */
+/** Polling interval: users may report at any time, and other administrators decide too. */
 const pollMs = 15_000;
 
 const reportsQuery = queryOptions({

@@ -46,7 +46,7 @@ test.each([
 	expect(screen.getByText(text)).toBeDefined();
 });
 
-test("a payment that was cancelled while it was listed says so", async () => {
+test("the review says if the payment was cancelled after the list was loaded", async () => {
 	show(open, withdrawn);
 	expect(await screen.findByText(words.withdrawnSince)).toBeDefined();
 });

@@ -22,7 +22,7 @@ interface Outcome {
 	emailFault?: string | undefined;
 }
 
-/** Verifies the user's open payment of the first habit's price, or creates and verifies one. */
+/** Verifies the user's open payment of the first habit's price, or creates one, unless one was verified before. */
 export function VerificationForm() {
 	const words = useStrings().admin.verification;
 	const { rupees } = useFormats();

@@ -33,7 +33,7 @@ function tickCommand(habit: Habit, today: Day): Command {
 			toast({
 				title: palette.ticked(habit.name),
 				tone: "good",
-				// On a missed day, undo has to restore the miss; `tickDay` offers that itself if a reason is lost.
+				// If today was missed, undo has to restore the miss: `tickDay` offers that itself if a reason is lost.
 				...(habit.progress.today === null && {
 					action: { label: words.detailsLost.undo, onPress: () => untickDay(habit, today) },
 				}),

@@ -67,7 +67,7 @@ function Moment({ habit }: HabitPartProps) {
 	);
 }
 
-/** On phones the days are below the fold, and load when scrolled near, unless the address names one. */
+/** Below the fold on phones: loaded when scrolled near, or at once if the address names a day. */
 function Days({ habit, today }: HabitPartProps) {
 	const { shell: words } = useStrings();
 	const { search } = useLocation();

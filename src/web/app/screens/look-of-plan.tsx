@@ -7,7 +7,7 @@ export function LookOfPlan() {
 	const [category, icon = null, colour = null] = useWatch({ control, name: ["category", "icon", "colour"] });
 	return (
 		<LookFields
-			// Until a category is chosen, the preview uses the first one's look.
+			// Until a category is chosen, the preview uses the first category's look.
 			look={{ category: category ?? "Health", icon, colour }}
 			onChange={(look) => {
 				setValue("icon", look.icon, { shouldDirty: true });

@@ -28,7 +28,7 @@ function NextStep({ user }: { user: User }) {
 	const reported = useReportedPayment(user);
 	const { data: payments } = useQuery(paymentsQuery);
 	const badge = user.habitsCreated === 0 && <Badge tone="accent">{startHere}</Badge>;
-	// Until the payments are known, one may be in review, and nobody should pay twice.
+	// Nobody should pay twice: until the payments are loaded, one may be in review.
 	if (!payments) return <Step icon={Hourglass} text={words.due} badge={badge} action={words.see} />;
 	if (!reported) return <Step icon={IndianRupee} text={words.due} badge={badge} action={words.pay} />;
 	const amount = rupees(reported.amount);

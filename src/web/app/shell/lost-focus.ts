@@ -3,10 +3,10 @@ import { focusPlace } from "#web/ui/states/focus-place.ts";
 const dialogs = "[role=dialog], [role=alertdialog]";
 const rows = "li, article";
 const headings = "h1, h2, h3, h4";
-/** Dialogs, new pages and components that place the focus themselves have done so by then. */
+/** After this time, dialogs, new pages and components have placed the focus if they do so themselves. */
 const settleMs = 100;
 
-/** The element focused last, outside of dialogs, and those around it up to the page's `main`. */
+/** The element focused last, outside of dialogs, and its ancestors up to the page's `main`. */
 let path: readonly HTMLElement[] = [];
 /** The rows next to the one that was removed with that element. */
 let neighbours: readonly HTMLElement[] = [];
@@ -64,7 +64,7 @@ function moveFocus(): void {
 	else if (place) focusPlace(place);
 }
 
-/** The row or tab panel that is still there, a heading in what is still there, or `main`. */
+/** Returns the nearest row, tab panel or heading that is still on the page, or else `main`. */
 function nearest(): HTMLElement | undefined {
 	for (const each of path.filter(({ isConnected }) => isConnected)) {
 		if (each.matches(`${rows}, [role=tabpanel]`)) return each;

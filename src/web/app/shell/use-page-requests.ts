@@ -4,7 +4,7 @@ import type { PageRequest } from "#contract/notices/pushed-message.ts";
 import { addressIn } from "#contract/pages.ts";
 import { currentLocale } from "#web/platform/locale.ts";
 
-/** Opens the pages of pressed notifications, for the service worker. */
+/** Opens the page of a pressed notification when the service worker requests it. */
 export function usePageRequests(): void {
 	const navigate = useNavigate();
 	const here = createPath(useLocation());
@@ -21,7 +21,7 @@ export function usePageRequests(): void {
 	}, [navigate, here]);
 }
 
-/** The page may intercept a link, to ask about unsaved input. */
+/** Clicks a real link, which the page may intercept to ask about unsaved input. */
 function pressLink(address: string, follow: () => void): void {
 	const link = document.createElement("a");
 	link.href = addressIn(address, currentLocale());

@@ -16,7 +16,7 @@ vi.stubGlobal("fetch", async (url: string) => {
 	return Response.json(body, { status: isMe ? 200 : 401 });
 });
 
-test("keeps the mark of the device's push subscription after an expired session, until another user signs in", async () => {
+test("keeps the record of the device's push subscription after an expired session, until another user signs in", async () => {
 	const mark = JSON.stringify({ userId: asha?.id, endpoint: "https://push" });
 	localStorage.setItem("ikkis.push", mark);
 	localStorage.setItem("ikkis.dashboard-view", "name Health");
@@ -34,7 +34,7 @@ test("keeps the mark of the device's push subscription after an expired session,
 	await vi.waitFor(() => expect(localStorage.getItem("ikkis.push")).toBeNull());
 });
 
-test("signing in removes another user's mark, even if nobody was signed in before", async () => {
+test("signing in removes the record of another user's push subscription, even if nobody was signed in before", async () => {
 	const { startReminders } = await import("#web/notices/reminders/start.ts");
 	localStorage.setItem("ikkis.push", JSON.stringify({ userId: "asha", endpoint: "https://push" }));
 	await startReminders("asha");

@@ -149,7 +149,7 @@ test("a sign-out stops if it would lose a tick; without a network, even a forced
 	expect(queryClient.getQueryData(meKey)).toBeNull();
 });
 
-test("a sign-out asks before it loses an act that the user made, but not one of the app", async () => {
+test("a sign-out asks before it loses one of the user's own acts, but not one of the app's", async () => {
 	isReachable = false;
 	await acts.put({ ...shownMoment, failure: { title: "Error", message: "Failed to like post" } });
 	await requestSignOut();

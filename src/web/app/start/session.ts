@@ -34,7 +34,7 @@ function ignore() {
 }
 
 let markFirstRender: () => void = ignore;
-/** Resolves once the first page is rendered; until then nothing else uses the network. */
+/** Resolves once the first page is rendered; until then, only that page uses the network. */
 const drawn = new Promise<void>((resolve) => {
 	markFirstRender = resolve;
 });
@@ -93,8 +93,8 @@ function openOutbox(): void {
 }
 
 /**
- * Called when the window or the network comes back, a new day begins, or the user retries sending; also again and again
- * while the server is unreachable.
+ * Called when the window or the network comes back, a new day begins, or the user retries sending; also, less and less
+ * often, while the server is unreachable.
  */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
@@ -213,7 +213,7 @@ async function withOutboxLock(work: () => Promise<void>): Promise<void> {
 	else await work();
 }
 
-/** Returns 0, or the number of unsent changes that stopped it. Rejects if the server cannot be reached. */
+/** Returns the number of unsent changes that prevented the sign-out, or 0. Rejects if the server cannot be reached. */
 async function signOut(mayLose: boolean): Promise<number> {
 	const leavingUserId = (user ?? keptUser())?.id;
 	if (!leavingUserId) return 0;

@@ -6,7 +6,7 @@ import { hasMore } from "#web/platform/cut-pages.ts";
 
 const key = ["api", "admin", "consultations"];
 
-/** Polling interval: users book at any time, and other administrators decide too. */
+/** Polling interval: users may book at any time, and other administrators decide too. */
 const pollMs = 15_000;
 const pageSize = 50;
 

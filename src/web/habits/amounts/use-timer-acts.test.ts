@@ -44,7 +44,7 @@ test.each([
 	currentToast()?.action?.onPress();
 	const duration = known?.duration ?? null;
 	await vi.waitFor(async () => expect(await intent()).toMatchObject({ ...restored, duration }));
-	// Sent with the tick, the amount would decide the day.
+	// An amount sent with the tick would decide the day.
 	if (restored.completed) expect(await intent()).not.toHaveProperty("amount");
 	await outbox.wipe(habit.userId);
 	await timers.wipe(habit.userId);

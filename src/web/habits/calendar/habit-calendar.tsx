@@ -17,7 +17,7 @@ interface Props {
 	today: Day;
 	/** Opens every past day, even those before the habit began. */
 	isTesting: boolean;
-	/** The day that is open at first. */
+	/** The day whose card is open at first. */
 	sought?: Day | undefined;
 }
 

@@ -24,7 +24,7 @@ export function quantityOf(
 	return (measure ? amountOn(history, day)?.amount : details?.duration) ?? null;
 }
 
-/** Returns the day's amount unless the day is completed: sent along, it keeps a note alone from ticking a begun day. */
+/** Returns the day's amount unless the day is completed. Sending it keeps a mere note from ticking a begun day. */
 export function decidingAmount({ history }: Habit, day: Day): number | undefined {
 	return markOn(history, day) === "completed" ? undefined : amountOn(history, day)?.amount;
 }

@@ -7,7 +7,7 @@ import { firstOfMonth, firstOfNextMonth } from "./month.ts";
 
 const maxDays = 31;
 
-/** The logs of the month of `day`, and perhaps some earlier ones. */
+/** The logs of `day`'s month, and perhaps some earlier ones. */
 export function useMonthLogs(habitId: string, day: Day): Query<HabitLog[]> {
 	return useQuery({
 		queryKey: ["api", "habits", habitId, "logs", firstOfMonth(day)],

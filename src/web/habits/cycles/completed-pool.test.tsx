@@ -55,7 +55,7 @@ test("shows an empty state before the first finished cycle", () => {
 	expect(screen.getByRole("heading", { name: "No Completed Cycles Yet" })).toBeDefined();
 });
 
-test("any habit in the pool can be restarted or moved to maintenance, with a warning if a running cycle ends", () => {
+test("habits in the pool can be restarted or moved to maintenance, with a warning if that ends a running cycle", () => {
 	show([repeated, completed]);
 	fireEvent.click(screen.getByRole("button", { name: "Read: details and next steps" }));
 	expect(screen.getByRole("dialog", { name: "Read" })).toBeDefined();

@@ -12,7 +12,7 @@ import { useCompleteImport } from "./use-bring-over.ts";
 interface Props {
 	userId: string;
 	preview: ImportPreview;
-	/** Set when a kept import is resumed. */
+	/** Set when a saved import is resumed. */
 	chosen?: readonly ImportChoice[] | undefined;
 	onDone: (done: Import) => void;
 }

@@ -13,7 +13,7 @@ interface Props {
 	onDone: (done: Import) => void;
 }
 
-/** If a payment is due, keeps the import, so that the user can complete it afterwards. */
+/** If a payment is due, saves the import, so that the user can complete it after paying. */
 export function useCompleteImport({ userId, preview, onDone }: Props) {
 	const { imports, wizard } = useStrings();
 	const navigate = useNavigate();

@@ -24,12 +24,12 @@ export interface Analysis {
 	total: Rate;
 	/** Undefined until loaded. */
 	facts: readonly LogStats[] | undefined;
-	/** Chance levels computed over all habits, so that they hold for any choice. */
+	/** Computed over all habits, so that they do not depend on the chosen one. */
 	luck: SignificanceLevels;
 	isOne: boolean;
 }
 
-/** Judges each habit once, whatever is chosen later. */
+/** Does not judge the habits again when another period or habit is chosen. */
 export function useAnalysis(
 	habits: readonly Habit[],
 	{ today, period, habitId }: { today: Day; period: Period; habitId: string | undefined },

@@ -77,7 +77,7 @@ function openTables() {
 	}
 }
 
-test("each card says how many due days its figure is based on", () => {
+test("each card says what its figure is based on", () => {
 	show(<SummaryCards analysis={analyse()} />);
 	const cards = screen.getByRole("region", { name: "At a glance" });
 	expect(cards.textContent).toContain("79%");

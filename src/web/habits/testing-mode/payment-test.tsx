@@ -5,7 +5,7 @@ import { TestPaymentButton } from "./test-payment-button.tsx";
 export function PaymentTest() {
 	const { title } = useStrings().testingMode;
 	return (
-		// As tall as its line, so that nothing moves down when it appears.
+		// No taller than its line of text, so that nothing moves down when it appears.
 		<div className="-my-2.5">
 			<Disclosure summary={title}>
 				<TestPaymentButton />

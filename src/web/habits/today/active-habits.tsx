@@ -26,7 +26,7 @@ const NoneActive = onDemand({
 export interface ActiveParts {
 	Cards: ComponentType<{ habits: readonly Habit[]; withStage?: boolean }>;
 	DayDialog: ComponentType<DayDialogProps>;
-	/** Shown below the week, or below what a page without active habits says. */
+	/** Shown below the week or, without active habits, below the note that says so. */
 	Aside: ComponentType;
 }
 

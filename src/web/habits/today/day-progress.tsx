@@ -27,7 +27,7 @@ export function DayProgress({
 		);
 	}
 	return (
-		// As tall as the menu or two small lines: nothing in it wraps.
+		// Has room for the menu or two small lines, so that its height never changes.
 		<div className="flex min-h-8 items-center gap-x-3 roomy:mb-2">
 			<p className="shrink-0 font-semibold text-15 tabular-nums roomy:text-17">
 				{words.done(done, due.length)}

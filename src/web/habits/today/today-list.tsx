@@ -15,7 +15,7 @@ interface Props {
 	today: Day;
 	/** The habits are in the user's own order. */
 	isMovable: boolean;
-	/** Shown next to the day's figures, where it moves no row down. */
+	/** Shown next to the day's figures, where it pushes no row down. */
 	control: ReactNode;
 }
 

@@ -32,11 +32,11 @@ export interface DashboardParts extends ActiveParts {
 		control: (habits: readonly Habit[]) => ReactNode;
 	}>;
 	HeaderLine: ComponentType;
-	/** The payment that the first habit waits for. */
+	/** The planned habit with its payment, or a reported payment. */
 	News: ComponentType<{ user: User }>;
 	/** Offers reminders to users with a habit who have not decided yet. */
 	Banner: ComponentType<{ user: User }>;
-	/** `News` shows a payment. */
+	/** `News` shows a reported payment. */
 	isPaymentShown: boolean;
 }
 

@@ -125,7 +125,7 @@ async function readStrava(files: readonly ArchiveFile[], { kept }: FileToRead): 
 	return requireEnglishReadings(readings);
 }
 
-/** If there is just one table, its name doesn't matter. */
+/** If there is only one file, and it is CSV or has no extension, its name doesn't matter. */
 async function tableOf(files: readonly ArchiveFile[], pattern: RegExp): Promise<string[][]> {
 	const [alone] = files.length === 1 ? files : [];
 	const isTable = alone !== undefined && (/\.csv$/i.test(alone.name) || !alone.name.includes("."));

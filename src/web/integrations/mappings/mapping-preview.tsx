@@ -13,7 +13,7 @@ interface Props {
 	onTakeOver: (takesOver: boolean) => void;
 }
 
-/** Also offers to tick the open days of the last week. */
+/** Also offers to tick days of the last week that have no log. */
 export function MappingPreview({ integrationId, draft, takesOver, onTakeOver }: Props) {
 	const { preview: words } = useStrings().mappings;
 	const { day: dayText } = useFormats();

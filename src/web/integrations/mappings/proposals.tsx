@@ -66,7 +66,7 @@ function Proposal({ connection: { id: integrationId, provider }, proposal }: Pro
 	const strings = useStrings();
 	const { proposals: words, toasts } = strings.mappings;
 	const { number } = useFormats();
-	// Kept across attempts, so that a retry updates the same habit instead of creating another.
+	// One id for all attempts, so that a retry does not create a second habit.
 	const habitId = useRef(uuidv7());
 	const { mutateAsync: create } = useCreateHabit();
 	const hasOtherPlan = useHasOtherPlan();

@@ -11,7 +11,7 @@ function line(access: DestinationInfo["access"], covers: readonly PageName[] = [
 	return { access, covers };
 }
 
-/** Labels have the same names in `shell.navigation`. A new page also goes into `places`. */
+/** Their labels are in `shell.navigation`, under the same names. A new page also goes into `places`. */
 export const destinations = {
 	home: line("public"),
 	dashboard: line("user", ["habit", "newHabit", "import"]),

@@ -8,7 +8,7 @@ import { DaySource } from "./day-source.tsx";
 
 beforeAll(() => loadTexts("sources"));
 
-test("what ticked an earlier day is requested for that day alone", async () => {
+test("the source of an earlier day's tick is requested for that day alone", async () => {
 	const explanation = { kind: "compared", metric: "steps", value: 8123, comparator: "at-least", aim: 8000 };
 	const tick = { date: "2026-01-02", provider: "fitbit", reasons: [{ mappingId: "m", explanation }] };
 	const fetched = vi.fn(async (_path: string) => Response.json({ sources: [], ticks: [tick] }));

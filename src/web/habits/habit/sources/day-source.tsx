@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { tickQuery } from "./queries.ts";
 import { useExplanation } from "./use-explanation.ts";
 
-/** Renders nothing for a day that a person ticked. */
+/** Renders nothing unless a connected app ticked the day. */
 export function DaySource({ habitId, day }: { habitId: string; day: Day }) {
 	const { day: words } = useStrings().sources;
 	const explain = useExplanation();

@@ -7,7 +7,7 @@ export interface FoundNote extends Pick<DayKey, "habitId" | "day">, Pick<LogDeta
 	isWaiting: boolean;
 }
 
-/** A change that is not sent yet replaces what the server has found of its day. Newest day first. */
+/** A change that is not sent yet replaces what the server has found for its day. Newest day first. */
 export function foundNotes(
 	logs: readonly HabitLog[],
 	pending: readonly PendingIntent[],

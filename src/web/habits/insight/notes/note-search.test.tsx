@@ -142,7 +142,7 @@ test("the words in the address are searched at once", async () => {
 	await waitFor(() => expect(screen.getAllByText(words.none("knee")).length).toBe(2));
 });
 
-test("a late answer does not replace the one to newer words, and stops its search", async () => {
+test("a late response does not replace the results for newer words, and its search stops", async () => {
 	show();
 	type("kn");
 	const late = await questionFor("kn");
@@ -180,7 +180,7 @@ test("a failed search can be repeated", async () => {
 	expect((await screen.findAllByRole("listitem")).length).toBe(1);
 });
 
-test("without the network, notes that are not sent yet are found, and the rest is not guessed", async () => {
+test("without the network, only notes that are not sent yet are found, and the page says so", async () => {
 	const mark = { kind: "mark", completed: true, logId: crypto.randomUUID(), loggedAt: Date.now() } as const;
 	const row = { userId: walk.userId, habitId: walk.id };
 	await outbox.put({ ...row, day: today, intent: { ...mark, notes: "By the lake" } });
@@ -193,7 +193,7 @@ test("without the network, notes that are not sent yet are found, and the rest i
 	]);
 });
 
-test("a change that is not sent yet replaces what the server found of its day", async () => {
+test("a change that is not sent yet replaces what the server found for its day", async () => {
 	const mark = { kind: "mark", completed: true, logId: crypto.randomUUID(), loggedAt: Date.now() } as const;
 	const row = { userId: walk.userId, habitId: walk.id };
 	await outbox.put({ ...row, day: today, intent: { ...mark, notes: "By the river" } });

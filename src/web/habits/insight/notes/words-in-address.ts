@@ -4,7 +4,7 @@ export function wordsInAddress(): string {
 	return new URLSearchParams(window.location.search).get(name) ?? "";
 }
 
-/** Back from a day then returns to the results. Not a navigation, which would scroll to the top. */
+/** Lets Back return from a day to the results. Does not navigate, which would scroll to the top. */
 export function keepInAddress(words: string): void {
 	const { pathname, search } = window.location;
 	const params = new URLSearchParams(search);

@@ -38,7 +38,7 @@ function show(marks: Record<string, string>, today = sunday) {
 	);
 }
 
-test("a week shows what was due and done on each day, and suggestions for the next", () => {
+test("a week shows what was due and done on each day, a suggestion, and the next week's plan", () => {
 	show({ Walk: "XXXXXX", Read: "XOOXXX" });
 	expect(screen.getByText(words.days.total(10, 12))).toBeTruthy();
 	expect(screen.getByText(words.days.soFar)).toBeTruthy();

@@ -18,7 +18,6 @@ interface Notes {
 	other: Note | undefined;
 }
 
-/** Returns the notes for the open and the done day. */
 export function rowNotesOf(habit: Habit, today: Day, words: Strings["today"]): Notes {
 	const { cycle, today: mark, currentStreak } = habit.progress;
 	const milestone = rowMilestone(habit, today);

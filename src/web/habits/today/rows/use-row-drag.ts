@@ -158,7 +158,7 @@ function settle(drag: Drag, onDrop: Drop | undefined): void {
 	setTimeout(() => (to === from ? resetRows(drag) : onDrop?.(from, to)), moveMs);
 }
 
-/** Ends a drag without a drop: its rows are gone or about to go. */
+/** Ends a drag without a drop, because its rows have been removed or soon will be. */
 function cancelDrag(drag: Drag | undefined): void {
 	if (drag === undefined) return;
 	drag.controller.abort();

@@ -18,7 +18,7 @@ interface Props {
 	onEdit: () => void;
 }
 
-/** Follows the calendar's rules; a habit with a measure is edited in the day's own dialog. */
+/** Follows the calendar's rules; a habit with a measure can only be edited in the day's dialog. */
 export function PastDayRow({ habit, day, today, onEdit }: Props) {
 	const { pastDay: words } = useStrings().calendar;
 	const isDone = markOn(habit.history, day) === "completed";

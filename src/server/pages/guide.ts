@@ -110,7 +110,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "3. Tick it",
-			text: "The call returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names its scope, and calls without one refuse tokens.",
+			text: "The call returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names the scopes it needs, and calls without any refuse tokens. A call that changes a habit returns it, so it needs habits:read as well as habits:write.",
 			code: examples.tick,
 		},
 		{

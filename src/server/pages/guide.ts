@@ -156,7 +156,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "9. Tick with one address",
-			text: "On a habit’s page, Plan, “Tick with a tap” creates a secret address for that habit, for stickers and tools that cannot send headers. A POST to it ticks today; a JSON body may contain {date?, note?, minutes?, id?}. Minutes add to the day’s sum of a habit measured in minutes: without an id each time, with an id (a UUID) only once. On any other habit they replace the day’s minutes. A GET shows a page with a button. The response is a sentence; errors are JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you delete it.",
+			text: "On a habit’s page, Plan, “Tick with a tap” creates a secret address for that habit, for stickers and tools that cannot send headers. A POST to it ticks today; a JSON body, sent with Content-Type: application/json, may contain {date?, note?, minutes?, id?}. Minutes add to the day’s sum of a habit measured in minutes: without an id each time, with an id (a UUID) only once. On any other habit they replace the day’s minutes. A GET shows a page with a button. The response is a sentence; errors are JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you delete it.",
 		},
 		{
 			title: "What we promise",

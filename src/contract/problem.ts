@@ -6,6 +6,7 @@ export const problemStatus = {
 	"broken-file": 400,
 	"request-incomplete": 400,
 	"no-measure": 400,
+	"reading-needed": 400,
 	"not-signed-in": 401,
 	"invalid-token": 401,
 	"wrong-credentials": 401,

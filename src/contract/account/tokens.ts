@@ -22,7 +22,8 @@ const newTokenSchema = z
 			.array(z.enum(scopes, { error: "required" }))
 			.min(1, { error: "required" })
 			.max(scopes.length, { error: "invalid" })
-			.refine((given) => new Set(given).size === given.length, { error: "invalid" }),
+			.refine((given) => new Set(given).size === given.length, { error: "invalid" })
+			.meta({ description: "habits:write needs habits:read (`reading-needed`)" }),
 		days: z
 			.literal(tokenLifetimes, { error: "required" })
 			.meta({ description: "Days until the token expires" }),

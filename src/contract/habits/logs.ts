@@ -191,13 +191,18 @@ export const logs = {
 		access: "user",
 		rate: "read",
 		scope: "logs:read",
-		query: z.object({
-			limit: z.coerce.number().int().min(1).max(5000).default(5000),
-			before: day.optional().meta({ description: "Only days before this one" }),
-			beforeId: id
-				.optional()
-				.meta({ description: "Adds the logs of the day `before` that come after this one" }),
-		}),
+		query: z
+			.object({
+				limit: z.coerce.number().int().min(1).max(5000).default(5000),
+				before: day.optional().meta({ description: "Only days before this one; required with beforeId" }),
+				beforeId: id
+					.optional()
+					.meta({ description: "Adds the logs of the day `before` that come after this one" }),
+			})
+			.refine(({ before, beforeId }) => before !== undefined || beforeId === undefined, {
+				path: ["before"],
+				error: "required",
+			}),
 		replies: { 200: z.array(logSchema) },
 	}),
 	search: endpoint({

@@ -15,6 +15,11 @@ export const withheldFields: Partial<Record<Scope, { unless: Scope; fields: read
 	"logs:write": { unless: "logs:read", fields: ["notes", "missReason", "duration"] },
 };
 
+/** Changes of a habit return it, so a new token needs both scopes. */
+export function lacksReading(chosen: readonly Scope[]): boolean {
+	return chosen.includes("habits:write") && !chosen.includes("habits:read");
+}
+
 /** Lifetimes to choose from, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;
 

@@ -72,6 +72,13 @@ export function rawBody(
 	return bytesOf(request, maxBytes, "file-too-large", place);
 }
 
+/** Returns `{}` for a form without fields, such as a button's. Throws `unsupported-media-type` for any other. */
+export async function emptyForm(request: Request, place: BodySlot): Promise<object> {
+	const bytes = await bytesOf(request, maxJsonBytes, "too-large", place);
+	if (bytes.length > 0) throw new Problem("unsupported-media-type");
+	return {};
+}
+
 /** Returns the raw fields of a form, and its file. Throws a Problem for anything else. */
 export async function formBody(
 	request: Request,

@@ -1,3 +1,4 @@
+import { scopesNeeded } from "#contract/account/token-scopes.ts";
 import { type Endpoint, isEventsReply } from "#contract/endpoint.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -65,14 +66,15 @@ export function findProgram(request: Request, deps: Deps, asked: RequestContext)
 async function actorByToken(
 	accessToken: string,
 	method: string,
-	{ scope }: Endpoint,
+	endpoint: Endpoint,
 	deps: Deps,
 	asked: RequestContext,
 ): Promise<TokenActor> {
-	if (scope === undefined) throw new Problem("session-required");
+	const needed = scopesNeeded(endpoint);
+	if (needed.length === 0) throw new Problem("session-required");
 	const actor = await holderOf(accessToken, method, deps, asked);
-	if (!actor.scopes.includes(scope)) {
-		asked.headers["www-authenticate"] = `Bearer error="insufficient_scope", scope="${scope}"`;
+	if (!needed.every((scope) => actor.scopes.includes(scope))) {
+		asked.headers["www-authenticate"] = `Bearer error="insufficient_scope", scope="${needed.join(" ")}"`;
 		throw new Problem("insufficient-scope");
 	}
 	return actor;

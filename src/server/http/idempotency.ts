@@ -17,7 +17,7 @@ interface IdempotentCall {
  */
 export async function onceByKey(
 	request: Request,
-	{ tokens }: Pick<Deps, "tokens">,
+	{ tokens, log }: Pick<Deps, "tokens" | "log">,
 	{ tokenActor, body, now }: IdempotentCall,
 	headers: Record<string, string>,
 	run: () => Promise<Answer<number, unknown>>,
@@ -36,14 +36,17 @@ export async function onceByKey(
 		headers["idempotent-replayed"] = "true";
 		return new Answer(known.status, known.answer === null ? undefined : new JsonText(known.answer));
 	}
-	try {
-		const answer = await run();
-		await tokens.answerKeyed(id, answer.status, textOf(answer.body) ?? null);
-		return answer;
-	} catch (fault) {
-		await tokens.releaseKeyed(id);
+	const answer = await run().catch(async (fault) => {
+		await tokens
+			.releaseKeyed(id)
+			.catch((err) => log.warn({ err, userId: id.userId }, "an idempotency key was not released"));
 		throw fault;
-	}
+	});
+	// The request has succeeded, so its caller gets the response even if it cannot be stored for repeats.
+	await tokens
+		.answerKeyed(id, answer.status, textOf(answer.body) ?? null)
+		.catch((err) => log.warn({ err, userId: id.userId }, "a response was not stored for repeats"));
+	return answer;
 }
 
 /** Accepts a quoted string as in RFC 9651, or the same without quotes, as most clients send it. */

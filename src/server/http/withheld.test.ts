@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
+import { endpoints } from "#contract/api.ts";
+import { habitSchema } from "#contract/habits/habits.ts";
+import { askForToken, createToken, withToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
+let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
 
 beforeAll(async () => {
 	app = await testApp();
+	person = (await firstAccounts(app)).person;
 });
 
 afterAll(() => app.close());
 
 test("a token that may log but not read logs gets back no notes, reasons or minutes", async () => {
-	const { person } = await firstAccounts(app);
 	const habit = await createHabit(person);
 	const writer = await createToken(person, { scopes: ["habits:read", "logs:write"] });
 	const reader = await createToken(person, { scopes: ["logs:read", "logs:write"] });
@@ -31,4 +35,31 @@ test("a token that may log but not read logs gets back no notes, reasons or minu
 		expect(json).toMatchObject({ completed: true, notes: null, missReason: null, duration: null });
 		expect((await app.request(route, withToken(reader.token, call))).json).toMatchObject(log);
 	}
+});
+
+test("a token cannot be created for changing habits without reading them", async () => {
+	const { status, json } = await askForToken(person, { scopes: ["habits:write", "logs:read"] });
+	expect([status, json.code]).toEqual([400, "reading-needed"]);
+	expect(json.message).toContain("habits:read");
+});
+
+test("an older token that may change but not read habits is refused by every call that returns one", async () => {
+	const { id } = await createHabit(person);
+	const { id: tokenId, token } = await createToken(person, { scopes: ["habits:read", "habits:write"] });
+	await queryRows(
+		app.database,
+		`update access_tokens set scopes = '{habits:write}' where user_id = '${person.user.id}' and id = '${tokenId}'`,
+	);
+	const returning = endpoints.filter(
+		({ scope, replies }) => scope === "habits:write" && Object.values(replies).includes(habitSchema),
+	);
+	expect(returning.length).toBeGreaterThan(5);
+	for (const { route } of returning) {
+		const call = withToken(token, { body: {} });
+		const { status, json, headers } = await app.request(route.replace(":habitId", id), call);
+		expect([status, json.code], route).toEqual([403, "insufficient-scope"]);
+		expect(headers.get("www-authenticate")).toContain('scope="habits:write habits:read"');
+	}
+	const order = withToken(token, { body: { habitIds: [id] } });
+	expect((await app.request("PUT /api/habits/order", order)).status).toBe(204);
 });

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { z } from "zod";
+import { scopesNeeded } from "#contract/account/token-scopes.ts";
 import { api, endpoints } from "#contract/api.ts";
 import { type Endpoint, isEventsReply, isFileReply, isRedirectReply } from "#contract/endpoint.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -39,9 +40,10 @@ function sectionOf({
 	form,
 	replies,
 }: Endpoint): string {
+	const tokenScopes = scopesNeeded({ scope, replies }).map((each) => `<code>${each}</code>`);
 	return [
 		`<section id="${escapeHtml(route)}"><h2><code>${escapeHtml(route)}</code></h2>`,
-		`<p>${escapeHtml(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organization` : access}${scope === undefined ? "" : `, or a token with <code>${scope}</code>`}</small></p>`,
+		`<p>${escapeHtml(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organization` : access}${tokenScopes.length === 0 ? "" : `, or a token with ${tokenScopes.join(" and ")}`}</small></p>`,
 		deprecated ? `<p><strong>${escapeHtml(deprecationText(deprecated))}</strong></p>` : "",
 		block("Path", params, "input"),
 		block("Query", query, "input"),

@@ -110,7 +110,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "3. Tick it",
-			text: "The call returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names its scope, and calls without one refuse tokens.",
+			text: "The call returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names the scopes it needs, and calls without any refuse tokens. A call that changes a habit returns it, so it needs habits:read as well as habits:write.",
 			code: examples.tick,
 		},
 		{
@@ -152,11 +152,11 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "8. Let an assistant help",
-			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two requests, and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
+			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two requests, logging a day as done as three, and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
 		},
 		{
 			title: "9. Tick with one address",
-			text: "On a habit’s page, Plan, “Tick with a tap” creates a secret address for that habit, for stickers and tools that cannot send headers. A POST to it ticks today; a JSON body may contain {date?, note?, minutes?, id?}. Minutes add to the day’s sum of a habit measured in minutes: without an id each time, with an id (a UUID) only once. On any other habit they replace the day’s minutes. A GET shows a page with a button. The response is a sentence; errors are JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you delete it.",
+			text: "On a habit’s page, Plan, “Tick with a tap” creates a secret address for that habit, for stickers and tools that cannot send headers. A POST to it ticks today; a JSON body, sent with Content-Type: application/json, may contain {date?, note?, minutes?, id?}. Minutes add to the day’s sum of a habit measured in minutes: without an id each time, with an id (a UUID) only once. On any other habit they replace the day’s minutes. A GET shows a page with a button. The response is a sentence; errors are JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you delete it.",
 		},
 		{
 			title: "What we promise",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { scopesNeeded } from "#contract/account/token-scopes.ts";
 import { endpoints } from "#contract/api.ts";
 import { type Endpoint, isEventsReply, type Route } from "#contract/endpoint.ts";
 import { problemStatus } from "#contract/problem.ts";
@@ -133,12 +134,13 @@ test.each(table(() => true))(
 	},
 );
 
-/** Expects tokens without the endpoint's scope to be refused; if it has no scope, all tokens. */
+/** Expects tokens without one of the endpoint's scopes to be refused; if it has no scope, all tokens. */
 async function expectTokensRefused(endpoint: Endpoint): Promise<void> {
-	const { scope, raw } = endpoint;
+	const scopes = scopesNeeded(endpoint);
 	const call = [of.routeOf(endpoint), of.callOf(endpoint)] as const;
-	if (scope) expectProblem(await of.sendWithout(scope, ...call), 403, "insufficient-scope");
-	else if (raw === undefined) expectProblem(await of.sendAsProgram(...call), 403, "session-required");
+	for (const scope of scopes) expectProblem(await of.sendWithout(scope, ...call), 403, "insufficient-scope");
+	if (scopes.length === 0 && endpoint.raw === undefined)
+		expectProblem(await of.sendAsProgram(...call), 403, "session-required");
 }
 
 const withScope = table(({ scope }) => scope !== undefined);

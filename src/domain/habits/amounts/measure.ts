@@ -52,7 +52,10 @@ interface MarkedSum {
 }
 
 /** Returns the sum that a mark sets; null removes the day's sum, undefined keeps it. Minutes may come as the duration. */
-export function sumOfMark({ amount, duration }: MarkedSum, measure: Measure): number | null | undefined {
+export function sumOfMark(
+	{ amount, duration }: MarkedSum,
+	measure: Pick<Measure, "unit">,
+): number | null | undefined {
 	return isInMinutes(measure) && duration !== undefined ? (amount ?? duration) : amount;
 }
 

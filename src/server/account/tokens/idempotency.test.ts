@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -56,6 +56,28 @@ test("a failed request can be repeated with its key", async () => {
 	const tomorrow = { body: { date: "2026-11-22", completed: true } };
 	expect((await send(route, "c-1", tomorrow)).status).toBe(422);
 	expect((await send(route, "c-1", { body: { date: "2026-11-21", completed: true } })).status).toBe(201);
+});
+
+function connectionLost(): Promise<never> {
+	return Promise.reject(Object.assign(new Error("Connection terminated"), { code: "08006" }));
+}
+
+test("a request that succeeded stays so if its response could not be stored, and a repeat waits", async () => {
+	const { person, send } = await program();
+	const storing = vi.spyOn(app.deps.tokens, "answerKeyed").mockImplementationOnce(connectionLost);
+	expect((await send("POST /api/habits", "f-1", { body: habitForm })).status).toBe(201);
+	expect(storing).toHaveBeenCalledOnce();
+	const again = await send("POST /api/habits", "f-1", { body: habitForm });
+	expect([again.status, again.json.code]).toEqual([409, "idempotency-key-in-use"]);
+	expect((await person.send("GET /api/habits")).json).toHaveLength(1);
+});
+
+test("a request that failed names its own error if its key could not be released", async () => {
+	const { person, send } = await program();
+	const habit = await createHabit(person);
+	vi.spyOn(app.deps.tokens, "releaseKeyed").mockImplementationOnce(connectionLost);
+	const body = { date: "2026-11-22", completed: true };
+	expect((await send(`POST /api/habits/${habit.id}/logs`, "g-1", { body })).status).toBe(422);
 });
 
 test("a key belongs to its token, and expires after a day", async () => {

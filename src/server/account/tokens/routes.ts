@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { tokens } from "#contract/account/tokens.ts";
-import { maxTokens, tokenTimes } from "#domain/account/access-token.ts";
+import { lacksReading, maxTokens, tokenTimes } from "#domain/account/access-token.ts";
 import { type Prover, requirePassword } from "#server/account/require-password.ts";
 import { askForOwnPasskey, checkOwnPasskey } from "#server/account/second-step/proofs.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
@@ -23,6 +23,7 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 		askForPasskey: ({ actor, now }) => askForOwnPasskey(deps, actor.userId, now),
 
 		create: async ({ body: { password, passkey, days, ...wish }, now, ...prover }) => {
+			if (lacksReading(wish.scopes)) throw new Problem("reading-needed");
 			const { actor, address } = prover;
 			const useProof = await prove(deps, prover, { password, passkey }, now);
 			await rates.countSignInChange(actor.userId);

@@ -119,10 +119,13 @@ function signedCall({ secrets, clock }: SenderDeps, hook: StoredWebhook, deliver
 	const now = clock();
 	const keys = readableSecrets(secrets, hook, now);
 	if (keys.length === 0) return undefined;
+	// The details are stored with the event; the owner may have switched them off since.
+	const { habit, log, ...facts } = delivery.facts;
+	const data = hook.withDetails ? delivery.facts : facts;
 	const body = JSON.stringify({
 		type: delivery.event,
 		timestamp: delivery.createdAt,
-		data: { ...(delivery.habitId && { habitId: delivery.habitId }), ...delivery.facts },
+		data: { ...(delivery.habitId && { habitId: delivery.habitId }), ...data },
 	});
 	const message = { id: `msg_${delivery.id}`, timestamp: Math.floor(now / 1_000), body };
 	return {

@@ -105,6 +105,7 @@ test("with details, a call names the habit and the mark, but no amount", async (
 	await person.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
 		body: { completed: true, notes: "Along the river" },
 	});
+	await sender.deliverDue();
 	await person.send(`PATCH /api/webhooks/${hook.id}`, { body: { withDetails: false } });
 	app.advance(1);
 	await tick();

@@ -157,6 +157,29 @@ test("a mark with null removes the sum and the entries before it", async () => {
 	expect((await mark(id, body)).json).toMatchObject({ amount: 8, duration: 8 });
 });
 
+test("adding the same log again returns the stored one, however the sum was judged", async () => {
+	const limit = { comparator: "at-most", target: 10, smallTarget: null };
+	const [plain, minutes, read, limited] = [
+		await createHabit(person),
+		await reader({ unit: "minutes", target: 30 }),
+		await reader({ target: 10 }),
+		await reader(limit),
+	];
+	const logs = [
+		[minutes.id, { completed: true, duration: 10 }, { completed: true, duration: 11 }],
+		[read.id, { completed: true, amount: 6, missReason: "Ill" }, { completed: true, amount: 7 }],
+		[limited.id, { completed: true, amount: 12 }, { completed: true, amount: 13 }],
+		[plain.id, { completed: false, size: "small" }, { completed: true, size: "small" }],
+	] as const;
+	for (const [habitId, log, other] of logs) {
+		const post = (body: object) =>
+			person.send(`POST /api/habits/${habitId}/logs`, { body: { date: today, ...body } });
+		const [first, again, different] = [await post(log), await post(log), await post(other)];
+		expect([first.status, again.status, different.status], JSON.stringify(log)).toEqual([201, 200, 409]);
+		expect(again.json.id).toBe(first.json.id);
+	}
+});
+
 test("a small tick keeps the streak, even without a measure", async () => {
 	const { id } = await createHabit(person, { smallVersion: "Shoes on, out of the door" });
 	expect((await mark(id, { completed: true, size: "small" })).json).toMatchObject({ size: "small" });

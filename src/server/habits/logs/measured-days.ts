@@ -183,7 +183,10 @@ export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<voi
 	if (isInUnit || (hasEntries && !hasOtherSum)) await saveDay(tx, facts, { said, entries, now });
 }
 
-function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {
+export function amountSaid(
+	{ amount, duration, kept }: NewLog,
+	measure: Pick<Measure, "unit">,
+): number | null | undefined {
 	const sent = { amount, duration: kept.includes("duration") ? undefined : duration };
 	const sum = sumOfMark(sent, measure);
 	if (typeof sum === "number") requireWholeMinutes(measure, sum);

@@ -68,6 +68,11 @@ test("pages that end in the middle of a day lose no log and repeat none", async 
 	}
 });
 
+test("an id without its day is refused, since it would return the first page again", async () => {
+	const { status, json } = await person.send(`GET /api/habit-logs?beforeId=${crypto.randomUUID()}`);
+	expect([status, Object.keys(json.fields ?? {})]).toEqual([400, ["before"]]);
+});
+
 test("users who request long pages take turns", async () => {
 	const answered: string[] = [];
 	async function ask(who: Client, name: string) {

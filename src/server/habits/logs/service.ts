@@ -9,7 +9,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { historyOf, requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { JsonText } from "#server/http/answer.ts";
-import { clearMeasuredDay, markMeasuredDay, type Replaces } from "./measured-days.ts";
+import { amountSaid, clearMeasuredDay, markMeasuredDay, type Replaces } from "./measured-days.ts";
 import { findLog, findLogById, type LogPage, logStore, type NewLog } from "./store.ts";
 import { tickMeasuredDay } from "./tick.ts";
 
@@ -204,16 +204,24 @@ function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 	return kept;
 }
 
-/** Omitted values are not compared: a log that replaces a begun one keeps the begun log's values. */
+/**
+ * Omitted values are not compared: a log that replaces a begun one keeps the begun log's values. Neither are those that
+ * are not stored as sent: a done day has no reason, a missed one no size, and a sum decides the rest.
+ */
 function hasSameValues(stored: HabitLog, log: NewLog): boolean {
+	const { unit } = stored;
+	const sum = unit === null ? log.amount : amountSaid(log, { unit });
 	return (
-		stored.completed === log.completed &&
 		(log.kept.includes("notes") || stored.notes === log.notes) &&
-		(log.kept.includes("miss_reason") || stored.missReason === log.missReason) &&
-		(log.kept.includes("duration") || stored.duration === log.duration) &&
-		stored.size === log.size &&
-		(log.amount === undefined || stored.amount === log.amount)
+		(log.kept.includes("miss_reason") || stored.completed || stored.missReason === log.missReason) &&
+		(log.kept.includes("duration") || unit === "minutes" || stored.duration === log.duration) &&
+		(sum === undefined || stored.amount === sum) &&
+		(typeof sum === "number" || hasSameMark(stored, log))
 	);
+}
+
+function hasSameMark(stored: HabitLog, { completed, size }: NewLog): boolean {
+	return stored.completed === completed && (!completed || stored.size === size);
 }
 
 const duplicateKey = "23505";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { scopesNeeded } from "#contract/account/token-scopes.ts";
 import {
 	type Endpoint,
 	type FileBody,
@@ -9,6 +10,7 @@ import {
 	type RedirectReply,
 } from "#contract/endpoint.ts";
 import { problemStatus } from "#contract/problem.ts";
+import type { Scope } from "#domain/account/access-token.ts";
 import { deprecationText } from "#server/http/deprecation.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { exampleOf } from "./examples.ts";
@@ -92,7 +94,7 @@ function operationOf(
 		summary,
 		...(description.length > 0 && { description: description.join(" ") }),
 		...(deprecated && deprecated.field === undefined && { deprecated: true }),
-		security: securityOf(access, scope),
+		security: securityOf(access, scopesNeeded({ scope, replies })),
 		parameters: [
 			...parametersOf("path", params),
 			...parametersOf("query", query),
@@ -125,7 +127,7 @@ function operationOf(
 }
 
 const tokenText =
-	"An access token from the settings. Operations state the scope they require; all others refuse tokens (403).";
+	"An access token from the settings. Operations state the scopes they require; all others refuse tokens (403).";
 
 const rateLimitHeaders: Json = {
 	RateLimitPolicy: {
@@ -152,9 +154,9 @@ const headersOfTokens: Json = {
 	RateLimit: { $ref: "#/components/headers/RateLimit" },
 };
 
-function securityOf(access: Endpoint["access"], scope: Endpoint["scope"]): Json[] {
+function securityOf(access: Endpoint["access"], scopes: readonly Scope[]): Json[] {
 	if (access === "public") return [];
-	return [{ session: [] }, ...(scope === undefined ? [] : [{ token: [scope] }])];
+	return [{ session: [] }, ...(scopes.length === 0 ? [] : [{ token: scopes }])];
 }
 
 function parametersOf(place: "path" | "query", shape: z.ZodObject | undefined): Json[] {

@@ -19,8 +19,8 @@ interface RequestParts {
 	body?: object;
 }
 
-/** Calls this app's own API with the token and the language of a request. */
-export function apiCalls(app: Hono, { url, headers }: Request) {
+/** Calls this app's own API with the token and the language of a request, and keeps `replyHeaders.ratelimit` current. */
+export function apiCalls(app: Hono, { url, headers }: Request, replyHeaders: Record<string, string>) {
 	const own: Record<string, string> = {};
 	for (const name of ["authorization", "accept-language"]) {
 		const value = headers.get(name);
@@ -41,6 +41,8 @@ export function apiCalls(app: Hono, { url, headers }: Request) {
 			headers: { ...own, ...(body && { "content-type": "application/json" }) },
 			...(body && { body: JSON.stringify(body) }),
 		});
+		const rateLimit = response.headers.get("ratelimit");
+		if (rateLimit !== null) replyHeaders.ratelimit = rateLimit;
 		const text = await response.text();
 		const answer = text === "" ? undefined : JSON.parse(text);
 		if (!response.ok) throw new Refusal(answer.code, errorMessage(answer));

@@ -136,6 +136,22 @@ test("an assistant has its token's scopes, and reaches only the owner's habits",
 	await Promise.all([client.close(), other.client.close()]);
 });
 
+test("RateLimit includes the calls that the tools make", async () => {
+	const { habit, person } = await assistant();
+	const { token } = await createToken(person);
+	const accept = "application/json, text/event-stream";
+	async function leftAfter(name: string, given: object = {}) {
+		const params = { name, arguments: given };
+		const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+		const { headers } = await app.request("POST /mcp", withToken(token, { body, headers: { accept } }));
+		return Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
+	}
+	const start = await leftAfter("today");
+	expect(await leftAfter("today")).toBe(start - 2);
+	expect(await leftAfter("log", { habitId: habit.id })).toBe(start - 5);
+	expect(await leftAfter("plan", { habitId: "none" })).toBe(start - 6);
+});
+
 test("callers without a token, with a cookie, from another site, or with a malformed message are refused", async () => {
 	const person = await app.signUp();
 	const { token } = await createToken(person);

@@ -29,7 +29,7 @@ export function mountAssistants(app: Hono, deps: Deps): void {
 				place.leave();
 			}
 			const { answerMessage } = await import("./server.ts");
-			const api = apiCalls(app, raw);
+			const api = apiCalls(app, raw, call.headers);
 			const response = await answerMessage(raw, parsedBody, { api, actor, now });
 			for (const [name, value] of Object.entries(call.headers)) response.headers.set(name, value);
 			return response;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
-import { type Scope, scopes, tokenLifetimes } from "#domain/account/access-token.ts";
+import { lacksReading, type Scope, scopes, tokenLifetimes } from "#domain/account/access-token.ts";
 import { ConfirmPasswordDialog } from "#web/account/auth/public.ts";
 import { canUsePasskeys, signWithPasskey } from "#web/account/passkeys/public.ts";
 import { secondStepQuery } from "#web/account/second-step/public.ts";
@@ -83,7 +83,7 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 				label={words.scopes}
 				options={scopes.map((value) => ({ value, label: tokens.scopes[value] }))}
 				value={allowed}
-				onChange={setAllowed}
+				onChange={(next) => setAllowed(withReading(next, allowed))}
 				error={isTried && allowed.length === 0 ? words.nothingAllowed : undefined}
 			/>
 			<SelectField
@@ -102,4 +102,12 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 			)}
 		</ConfirmPasswordDialog>
 	);
+}
+
+/** Ticks reading habits along with changing them, and unticks changing along with reading. */
+function withReading(next: readonly Scope[], before: readonly Scope[]): readonly Scope[] {
+	if (!lacksReading(next)) return next;
+	return before.includes("habits:write")
+		? next.filter((scope) => scope !== "habits:write")
+		: scopes.filter((scope) => scope === "habits:read" || next.includes(scope));
 }

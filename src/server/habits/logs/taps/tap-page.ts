@@ -8,7 +8,7 @@ import { keyOfToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { logService } from "#server/habits/logs/service.ts";
-import { jsonBody } from "#server/http/body.ts";
+import { emptyForm, jsonBody } from "#server/http/body.ts";
 import { type OpenCall, observe } from "#server/http/observe.ts";
 import { callerAddress, parseAs } from "#server/http/request.ts";
 import { problemResponse, type Refuse, refusalOf } from "#server/http/responses.ts";
@@ -59,7 +59,8 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 			);
 			const place = await load.admit({ rate: "write", sender: undefined, isUpload: false });
 			try {
-				const body = isForm ? {} : await jsonBody(context.req.raw, place, tapSchema);
+				const { raw } = context.req;
+				const body = isForm ? await emptyForm(raw, place) : await jsonBody(raw, place, tapSchema);
 				const {
 					date,
 					note: notes,

@@ -76,6 +76,24 @@ test("a program can send day, note and minutes, under the same rules as any tick
 	expect(await logs()).toHaveLength(1);
 });
 
+test("a body sent as a form is refused instead of dropped, such as JSON with curl's default type", async () => {
+	const { path } = await makeTap();
+	const forms = [
+		["application/x-www-form-urlencoded", '{"minutes":20}'],
+		["application/x-www-form-urlencoded; charset=utf-8", "minutes=20"],
+		[
+			"multipart/form-data; boundary=x",
+			'--x\r\ncontent-disposition: form-data; name="minutes"\r\n\r\n20\r\n--x--',
+		],
+	] as const;
+	for (const [type, raw] of forms) {
+		const headers = { "content-type": type, accept: "application/json" };
+		const { status, json } = await app.request(`POST ${path}`, { raw, headers });
+		expect([status, json.code], type).toEqual([415, "unsupported-media-type"]);
+	}
+	expect(await logs()).toEqual([]);
+});
+
 const halfAnHour = { unit: "minutes", target: 30, comparator: "at-least", smallTarget: null };
 
 test("a tap within small days makes a small day, but leaves a day done in full", async () => {

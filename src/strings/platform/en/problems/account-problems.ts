@@ -12,6 +12,8 @@ export const accountProblems = {
 		"Please confirm your email address first. Otherwise, resetting your password by email would remove the second step again.",
 	"too-many-passkeys": "You can have up to ten passkeys. Remove one you no longer use first.",
 	"too-many-tokens": "You can have up to 20 access tokens. Delete one you no longer use first.",
+	"reading-needed":
+		"Changing habits returns them, so a token with habits:write also needs habits:read. Please allow both.",
 	"too-many-webhooks": "You can have up to 5 webhooks. Delete one you no longer use first.",
 	"too-many-taps": "A habit can have up to 5 tap addresses. Delete one you no longer use first.",
 	"webhooks-off": "This server is not set up for webhooks yet. Its operator can set SECRET_KEY.",

@@ -51,7 +51,7 @@ export class ReplicatedPostgres {
 		return postgres;
 	}
 
-	/** Resolves once there is a primary and each other node has everything it has acknowledged. */
+	/** Resolves once there is a primary and the other nodes have everything that it has acknowledged. */
 	async waitUntilRedundant(): Promise<void> {
 		await this.waitUntil(
 			"all nodes replicate",

@@ -11,8 +11,8 @@ export function organizationIdOf(number: number): string {
 }
 
 /**
- * Inserts users in organizations; those of the largest one come from `fill`. All of them are visible, counted and in
- * a team; the first half of the measured users is enrolled in three programs, one per habit.
+ * Inserts organizations with their members. Those of the largest one come from `fill`; all are visible, counted and in
+ * a team, and the first half of the measured users is enrolled in three programs, one per habit.
  */
 export async function fillOrganizations(
 	database: Database,

@@ -67,5 +67,5 @@ export function siteMap(documents: readonly Document[]): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 }
 
-/** All other pages have a noindex tag. */
+/** Pages that search engines should leave out have a noindex tag. */
 export const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrlPlaceholder}/sitemap.xml\n`;

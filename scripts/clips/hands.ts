@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 const slowness = 6;
 const frame = 0.05;
 
-/** A filmed user of a phone. Waiting takes no time in the film. */
+/** A filmed phone user. Waiting takes no time in the film. */
 export class Hands {
 	readonly page: Page;
 	readonly stage: Stage;

@@ -19,7 +19,7 @@ test.each([
 
 test.each([
 	["/nothing", "is not a page"],
-	["/resources/nothing", "is neither an article nor a summary"],
+	["/resources/nothing", "is neither an article, a study nor a clip"],
 	["/habits/new?template=nothing", "is not a template"],
 	["/pricing?template=eveningWalk", "is not a template"],
 	["begin-small", "begins neither with"],

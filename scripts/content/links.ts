@@ -13,7 +13,7 @@ export function whyNotLink(to: string, { slugs, templates }: Targets): string | 
 	const page = pageAt(pathname);
 	if (page === undefined) return "is not a page";
 	if (page === "resource" && !slugs.has(pathname.split("/")[2] ?? ""))
-		return "is neither an article nor a summary";
+		return "is neither an article, a study nor a clip";
 	const template = searchParams.get("template");
 	if (template !== null && !(page === "newHabit" && templates.has(template))) return "is not a template";
 	return undefined;

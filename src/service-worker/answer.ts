@@ -53,7 +53,7 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 			const reading = intents.get([userId, habitId, day]);
 			reading.onsuccess = () => {
 				const { intent } = reading.result ?? {};
-				// Skip does not replace an unsent mark, and Done no unsent tick.
+				// Skip replaces no unsent mark, and Done no unsent tick.
 				if (intent?.kind === "mark" && (!completed || intent.completed)) return;
 				intents.put(rowAfter(reading.result, facts, completed, pressedAt));
 			};

@@ -65,7 +65,7 @@ function dashboardWith(tokens: readonly string[]): string {
 	return habitId && !hasButtons ? `/dashboard?first=${habitId}` : "/dashboard";
 }
 
-/** Maximum wait for an open page's reply; one that is still starting has nothing typed in it. */
+/** Maximum wait for an open page's reply; a page that is still starting has no unsaved input. */
 const maxReplyMs = 1000;
 
 async function openPage(address: string): Promise<void> {
@@ -77,7 +77,7 @@ async function openPage(address: string): Promise<void> {
 	if (!navigated) await self.clients.openWindow(address);
 }
 
-/** Asks the app to go to the page without loading it again, which would lose what is typed. */
+/** Asks the open page to navigate without reloading, which would lose unsaved input. */
 async function requestPage(open: WindowClient, address: string): Promise<boolean> {
 	// First, because a frozen page cannot reply.
 	await open.focus().catch(() => undefined);

@@ -47,7 +47,7 @@ async function preferredLocale(): Promise<"en" | "hi"> {
 	return /^hi\b/i.test(chosen?.value ?? navigator.language) ? "hi" : "en";
 }
 
-/** The server knows whether to greet a visitor or a user; if it fails or is slow, the cached page is served. */
+/** The server knows whether to greet a visitor or a user; if it is unreachable or slow, the cached page is served. */
 async function finishedPage(request: Request): Promise<Response> {
 	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
 	const page = await Promise.race([fetch(request).catch(() => undefined), timeout]);

@@ -11,7 +11,7 @@ export const securityEvents = [
 	"recovery-code-used",
 	"token-created",
 	"webhook-created",
-	/** It calls a different address, or sends more. */
+	/** The webhook has a different address, or now sends details. */
 	"webhook-changed",
 	/** The session of a device that got reminders has expired. */
 	"reminders-ended",

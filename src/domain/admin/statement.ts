@@ -65,8 +65,8 @@ export interface ProposedMatch<C extends Claim> {
 export type Match<C extends Claim> = ProposedMatch<C> | { row: StatementRow; kind: "no-match" | "debit" };
 
 /**
- * Matches each row to at most one payment, regardless of row order. Only one row confirms a payment; the others are
- * duplicates.
+ * Matches each row to at most one payment, regardless of row order. Only one row confirms a payment; others that could
+ * are duplicates.
  */
 export function matchStatement<C extends Claim>(
 	rows: readonly StatementRow[],

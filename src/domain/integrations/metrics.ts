@@ -2,8 +2,8 @@ import type { Provider } from "./providers.ts";
 import type { MetricUnit } from "./units.ts";
 
 /**
- * How a day's readings become its number. sum: that of the largest source, never a total, because a phone and a watch
- * count the same steps. union: like sum, for time already merged over all sources. events: added up.
+ * How a day's readings become its number. sum: the largest source's, never a total, because a phone and a watch count
+ * the same steps. union: like sum, for time already merged over all sources. events: added up.
  */
 export type DayReading = "sum" | "union" | "last" | "events";
 

@@ -48,7 +48,7 @@ test("metrics with data on enough days are proposed, with a threshold that most 
 	]);
 });
 
-/** Strava's own readings are kept for a week, those of an archive for longer. */
+/** Strava's own readings are kept for a week, those from an archive for longer. */
 function stravaOf(values: Values): KnownReadings {
 	const keptFrom = addDays(today, -6);
 	const readings = readingsOf(values).map(

@@ -49,7 +49,7 @@ export function proposals(known: KnownReadings, today: Day): HabitProposal[] {
 	});
 }
 
-/** Whether a provider's own readings are deleted before there are enough of them; those of a file are kept. */
+/** Whether a provider's own readings are deleted before there are enough of them; readings from a file are kept. */
 export function needsFile(provider: Provider): boolean {
 	return providerInfo[provider].keptDays <= minDays;
 }

@@ -6,7 +6,7 @@ import type { Provider } from "./providers.ts";
 export interface Reading {
 	metric: Metric;
 	day: Day;
-	/** The device or app behind it, or the id of the event; a day has one reading per source. */
+	/** The device or app behind it, or the id of the event; a metric has one reading per day and source. */
 	source: string;
 	value: number;
 	recordedAt: Instant;

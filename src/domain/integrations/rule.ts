@@ -27,7 +27,7 @@ export interface DirectRule extends Choice {
 	metric: Metric;
 }
 
-/** Compares a result calculated from several metrics or days with an aim. The first metric represents the mapping. */
+/** Compares a result calculated from several metrics or days with an aim. The first metric is the mapping's. */
 export interface CalculationRule {
 	type: "calculation";
 	operation: Operation;

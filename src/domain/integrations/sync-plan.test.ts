@@ -53,7 +53,7 @@ describe("after a failure", () => {
 	});
 
 	test.each(["consent-gone", "stopped"] as const)(
-		"a connection is not retried automatically if its fault is %s",
+		"a connection is not retried automatically after the error %s",
 		(fault) => {
 			expect(nextAfterFailure({ fault, failures: 1 }, 0, 0.5)).toBeUndefined();
 		},

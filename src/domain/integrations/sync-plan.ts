@@ -10,8 +10,8 @@ interface MarkedDays {
 }
 
 /**
- * Returns the first day to read: yesterday, or once a day seven days ago, or earlier if a day is marked or if the last
- * day that was read is longer ago.
+ * Returns the first day to read: yesterday, or seven days ago in the first sync of a day; earlier if an earlier day is
+ * marked or the last sync was longer ago.
  */
 export function firstDayToRead({ readFrom, rereadOn }: MarkedDays, today: Day, keptDays: number): Day {
 	const usual = addDays(today, rereadOn === today ? -1 : -rereadDays);

@@ -185,7 +185,7 @@ export function isForUnconfirmed(kind: NoticeKind): boolean {
 
 const unreadMailWait = 180;
 
-/** Seconds until a notice is mailed; one read before then, for example on an open page, is not mailed. */
+/** Seconds until a notice is mailed. With a wait, a notice that is read first, as on an open page, is not mailed. */
 export function mailWait(kind: NoticeKind): number {
 	return isMailedIfUnread(kind) ? unreadMailWait : 0;
 }

@@ -1,5 +1,5 @@
 export const maxAnnouncementLength = 1000;
-/** Only the newest are kept, counted separately for everybody and for each team. */
+/** Only the newest are kept: this many to everybody, and this many to each team. */
 export const announcementsKept = 50;
 /** Maximum in 24 hours, to everybody or to one team. */
 const maxAnnouncementsPerDay = 10;

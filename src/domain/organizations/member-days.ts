@@ -13,7 +13,7 @@ type CountedHabit = Plan & {
 	privateDays?: readonly Day[] | undefined;
 };
 
-/** Returns what a member did in a window, as of its last day: later days and logs change nothing. */
+/** Returns what a member did in a window, judged as if its last day had just ended: later days change nothing. */
 export function daysIn(
 	habits: readonly CountedHabit[],
 	{ from, to }: FigureWindow,

@@ -1,4 +1,4 @@
-/** Minimum people in a shown figure, and minimum difference between two; organizations may raise the former. */
+/** Minimum plain members in a figure, and in the difference between two; organizations may raise the former. */
 export const smallestGroup = 5;
 export const maxMinimumGroup = 20;
 

@@ -168,11 +168,11 @@ function purchaseOf({ purpose, consultationId, organizationId }: PaymentFacts): 
 }
 
 /**
- * Returns the payment meant by "paid this amount in rupees": the open one of that amount, else a completed one. At the
- * first habit's price any completed habit payment fits; users without habit payments get a `new` one. `several` means
- * that the amount fits different purchases, such as a habit and a single seat, or two consultations: both are open, or
- * a seat is completed and there is no habit payment, so that a repeat for the seat looks like the first report of a
- * habit's money.
+ * Returns the payment meant by "paid this amount in rupees", ignoring rejected ones: the open one of that amount, else
+ * a completed one. At the first habit's price any completed habit payment fits; users without habit payments get a
+ * `new` one. `several` means that the amount fits different purchases, such as a habit and a single seat, or two
+ * consultations: both are open, or a seat is completed and there is no habit payment, so that a repeated report for the
+ * seat looks like the first report for a habit.
  */
 export function paymentMeant<P extends PaymentFacts>(
 	/** Oldest first. */

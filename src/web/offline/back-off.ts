@@ -10,7 +10,8 @@ interface Wait {
 
 /**
  * Each row waits separately, so that one that always fails does not hold up the others; all wait while the server is
- * unreachable or overloaded. A row added in the meantime is tried once: its press may mean that the network is back.
+ * unreachable or overloaded. Unless the server asked for a wait, a row added in the meantime is tried once: its press
+ * may mean that the network is back.
  */
 export function createBackOff() {
 	const rows = new Map<string, Wait>();
@@ -52,7 +53,7 @@ export function createBackOff() {
 			held.clear();
 		},
 
-		/** Drops all waits except one that the server asked for: the network or the user is back. */
+		/** Drops all waits except the one that an overloaded server asked for: the network or the user is back. */
 		retryNow(): void {
 			rows.clear();
 			connection = { failures: 0, until: 0 };

@@ -16,7 +16,7 @@ interface Source<Content> {
 /** Drafts that local storage refuses last as long as the page. */
 const refused = new Map<string, string>();
 
-/** Reads the draft again in each field that shows it. */
+/** Callbacks that make the fields on the page read their drafts again. */
 const fields = new Set<(key: string) => void>();
 
 export function useDraft<Content extends object>(source: Source<Content>) {

@@ -20,7 +20,7 @@ interface SenderParts extends IntentParts {
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** Sends, in one tab at a time: marks, then deletions past their undo time, then the rows of joined queues. */
+/** Sends, in one tab at a time: marks, deletions past their undo time, then the rows of joined queues; failed rows last. */
 export function createSender(parts: SenderParts) {
 	const { outbox, deletions, withOutboxLock } = parts;
 	const backOff = createBackOff();
@@ -150,7 +150,7 @@ export function createSender(parts: SenderParts) {
 			});
 		},
 
-		/** Sends this page's rows that could still be undone, because the user is leaving the page. */
+		/** Called when the user leaves the page: sends its rows that could still be undone. */
 		leave(): void {
 			if (userId !== undefined) for (const queue of queues) queue.leave(userId);
 		},

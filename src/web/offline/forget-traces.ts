@@ -18,8 +18,8 @@ export async function forgetTraces(): Promise<void> {
 }
 
 /**
- * Removes this site's data from the browser, except the cookie that recognizes it, which scripts can't reach, and the
- * database, which the next page would reopen.
+ * Removes this site's data from the browser, except the cookie that identifies the browser, which scripts can't reach,
+ * and the database, which the next page would reopen.
  */
 export async function forgetSite(): Promise<void> {
 	localStorage.clear();

@@ -14,7 +14,7 @@ export function detailsAfter(
 	return pending.intent.kind === "mark" ? withDetails(log ?? pending.seen, pending.intent) : undefined;
 }
 
-/** Rejects if it has to query the server and cannot. A change made after the call is sent only after the response. */
+/** Rejects if it has to query the server and cannot. Until the response, changes to the day wait up to three seconds. */
 export async function loadDetails({ userId, habitId, day }: DayKey): Promise<LogDetails | undefined> {
 	const row = pendingIntents(userId).find((row) => row.habitId === habitId && row.day === day);
 	if (row && (row.intent.kind === "clear" || row.seen !== undefined)) return detailsAfter(undefined, row);

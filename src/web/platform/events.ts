@@ -23,7 +23,7 @@ const maxRetryMs = 300_000;
 
 /**
  * Returns whether the stream is open; if not, the page has to poll. `everything` comes first and after a gap. The
- * browser that makes a change gets no event for it.
+ * browser that makes a change gets no event for it, except about posts.
  */
 export function usePageEvents(
 	userId: string | undefined,

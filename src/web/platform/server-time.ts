@@ -29,7 +29,7 @@ export function clockLead(): number {
 /** Smaller leads are noise: they vary from response to response and would make today flip around midnight. */
 const maxMinorLeadMs = 10 * 60_000;
 
-/** A device whose clock is known to be hours or days fast must not tick days that have not begun. */
+/** A device whose clock is known to be fast must not tick days that have not begun. */
 export function todayOfUser({ timeZone, dayStartHour }: Pick<User, "timeZone" | "dayStartHour">): Day {
 	const now = Date.now();
 	// Never before the latest server time: the clock may be slow, or have been corrected since.

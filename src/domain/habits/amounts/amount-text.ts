@@ -6,7 +6,7 @@ export function amountFrom(text: string): number | undefined {
 	return amountOrZeroFrom(text) || undefined;
 }
 
-/** Reads grouped digits, in Asian scripts too, and up to two decimals; undefined if above a million or no number. */
+/** Reads grouped digits, in Asian scripts too, and up to two decimals; undefined above a million or for other text. */
 export function amountOrZeroFrom(text: string): number | undefined {
 	const plain = latinDigits(text).replace(/[\s,₹]/g, "");
 	if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)) return undefined;

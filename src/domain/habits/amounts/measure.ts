@@ -12,7 +12,7 @@ export interface Measure {
 	unit: string;
 	target: number;
 	comparator: Comparator;
-	/** What makes a small day; null if there is no small version in numbers. */
+	/** Amount that makes a small day; null if there is no small version in numbers. */
 	smallTarget: number | null;
 }
 

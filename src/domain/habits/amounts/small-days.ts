@@ -30,7 +30,7 @@ export function sizeOfTick(days: SmallDays, day: Day): Size {
 	return days && day >= days.from && day <= days.to ? "small" : "full";
 }
 
-/** For a tick that may come again: a day done in full stays so. */
+/** For a tick that may be repeated: a day done in full stays full. */
 export function sizeOfRepeatedTick(history: History, days: SmallDays, day: Day): Size {
 	const isDoneInFull = markOn(history, day) === "completed" && !isSmallOn(history, day);
 	return isDoneInFull ? "full" : sizeOfTick(days, day);

@@ -3,7 +3,7 @@ import { maxHistoryDays } from "./history.ts";
 
 export const logWindowDays = 7;
 
-/** Testing mode allows every day that a history can contain. */
+/** Testing mode allows every day up to today that a history can contain. */
 export function whyNotLoggable(
 	day: Day,
 	{ today, startedOn, isTesting }: { today: Day; startedOn: Day; isTesting: boolean },

@@ -20,7 +20,7 @@ export interface SourceCount {
 	value: number;
 }
 
-/** For each minute, the largest source counts. A source with longer spans counts by its daily sum, if larger. */
+/** For each minute, the largest source counts. A source with spans of over an hour counts by its daily sum, if larger. */
 export function minuteCounts() {
 	const days = new Map<number, Map<string, SourceOfDay>>();
 	// A name cut out of a file's text keeps that whole piece of the file in memory, so each name is stored once.

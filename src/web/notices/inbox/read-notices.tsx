@@ -7,7 +7,7 @@ import { inboxQuery, markRead } from "./queries.ts";
 export function ReadNotices({ path }: { path: string }) {
 	const client = useQueryClient();
 	const { data } = useInfiniteQuery(inboxQuery);
-	// Sent again only after a success, so that a failing server isn't called endlessly.
+	// Ids already sent; forgotten only after a success, so that a failing server isn't called endlessly.
 	const sent = useRef(new Set<string>());
 	useEffect(() => {
 		function read() {

@@ -25,7 +25,7 @@ export function createActs(onDatabase: OnDatabase, channelName: string) {
 		open,
 		subscribe,
 		all,
-		/** Replaces the previous act on the same subject; resolves once it is on disk. */
+		/** Replaces the previous act on the same subject; resolves once it is on disk, or in memory if that fails. */
 		put: (act: Act) => put(act),
 		waiting,
 		claim,

@@ -11,7 +11,7 @@ export interface Queue<Row, Reply> {
 	claim: (row: Row) => Promise<Row | undefined>;
 	deliver: (row: Row) => Promise<Outcome<Reply>>;
 	settle: (row: Row, outcome: FinalOutcome<Reply>) => Promise<void>;
-	/** Sends the rows that this page created and still holds back, because the user is leaving the page. */
+	/** Called when the user leaves the page: sends the rows that the page created and still holds back. */
 	leave?: (userId: string) => void;
 	wipe: (userId: string) => Promise<unknown>;
 }

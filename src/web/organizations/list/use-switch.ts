@@ -6,7 +6,7 @@ import { useOrganizationMutation } from "./queries.ts";
 
 type Target = Pick<ListedOrganization, "id" | "name"> | null;
 
-/** Toasts appear even if the button is gone by then, as in a menu. */
+/** Toasts appear even if the button is gone, as in a menu that has closed. */
 export function useSwitch() {
 	const { toasts: words } = useStrings().organizations;
 	const { mutate, isPending } = useOrganizationMutation(async (to: Target) => {

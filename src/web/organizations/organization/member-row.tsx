@@ -70,7 +70,7 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 	const remove = useOrganizationMutation(() =>
 		send("DELETE /api/organizations/:organizationId/members/:userId", { params }),
 	);
-	// The server counts the owners. Here, an owner never seems to be the last: only another owner may change that role.
+	// Only another owner may change an owner's role here, so there is always another one. The server counts them.
 	const roleAndOwners = { role: member.role, otherOwners: 1 };
 	const offered = roles.filter(
 		(wanted) =>

@@ -18,7 +18,7 @@ interface EnrolmentChoice {
 /** "kept": stored on this device until it is online. `withoutHabit`: why the habit could not be added after enrolling. */
 export type Outcome = "enrolled" | "pay-first" | "plan-waits" | "kept" | { withoutHabit: string };
 
-/** A new habit that must be paid for first counts once the server has created it. Every step can be repeated. */
+/** A new habit that needs a payment counts once the server has created it. Every step can be repeated. */
 export function useEnroll(organizationId: string, program: Program) {
 	const create = useCreateHabit();
 	const hasOtherPlan = useHasOtherPlan();

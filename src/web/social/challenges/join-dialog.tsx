@@ -111,7 +111,7 @@ function keptChoice(me: PlainChallenge["me"]): string | undefined {
 	return me?.isHabitPlanned ? "later" : (me?.habitId ?? undefined);
 }
 
-/** Offered while no existing habit is chosen: the planned one, or none yet. */
+/** The planned habit of a participant, or none yet for a person about to join. */
 function laterOption(me: PlainChallenge["me"], { join, card }: Pick<Strings["challenges"], "join" | "card">) {
 	if (me?.isHabitPlanned) return [{ value: "later", label: join.planned, hint: card.planned }];
 	return me ? [] : [{ value: "later", label: join.later, hint: join.laterHint }];

@@ -24,7 +24,7 @@ const bina = { ...asha, userId: "b", socialName: "Bina K." };
 beforeAll(() => loadTexts("challenges"));
 afterEach(cleanup);
 
-test("the question whether to hand over keeps its person when the places change", async () => {
+test("the confirmation of a handover keeps its person when the places change", async () => {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	function place(...rows: (typeof asha)[]) {
 		const page = { participants: 2, completed: 0, me: null, rows };

@@ -9,7 +9,7 @@ interface Props {
 	onPress: () => void;
 }
 
-/** Steps to the previous or next one. */
+/** Steps to the previous or next month, week and so on. */
 export function StepButton({ label, icon, isOff, onPress }: Props) {
 	return (
 		<IconButton

@@ -16,7 +16,7 @@ interface Props {
 	ownBack?: boolean;
 }
 
-/** Asks before something hard to undo. Only an answer, Escape or Back closes it; after `onPress` the caller does. */
+/** Asks before something hard to undo. Only Cancel, Escape, Back or the caller closes it. */
 export function ConfirmDialog({
 	open,
 	onOpenChange,

@@ -76,8 +76,8 @@ function stepBack(by: number): void {
 }
 
 /**
- * After a reload just as a layer opens, Chromium may have an entry that counts entries below it which don't exist; a
- * step by number would then lead to another page or out of the app.
+ * If the page is reloaded just as a layer opens, Chromium's entry may count entries below it that don't exist; a step
+ * by number would then lead to another page or out of the app.
  */
 function stepByKey(navigation: Navigation, by: number): void {
 	const own = navigation.currentEntry;

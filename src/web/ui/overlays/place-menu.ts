@@ -1,4 +1,4 @@
-/** Next to the button, and between a tall menu and the edge of the window. */
+/** Distance of a menu from its button, and of a tall menu from the edge of the window. */
 const gap = 6;
 
 /** A menu taller than the room on its side scrolls, as the browser lets popovers do. */

@@ -14,6 +14,9 @@ const futureWaitMs = 15 * 60_000;
 /** Maximum days that a traveller can be ahead of the UTC day. */
 const maxDaysAhead = 1;
 const msPerDay = 24 * 60 * 60_000;
+/** During an update, a page can reach a process of the previous release, which refuses fields it doesn't know. */
+const updateMs = 60 * 60_000;
+const updateWaitMs = 60_000;
 
 export type Outcome<Reply> = FinalOutcome<Reply> | RetryOutcome;
 
@@ -39,20 +42,23 @@ export function deliverIntent(
 	parts: DeliveryParts,
 	row: PendingIntent,
 ): Promise<Outcome<HabitLog | undefined>> {
-	return deliverDay(parts, row, () => sendIntent(parts, row));
+	return deliverDay(parts, row, row.intent.loggedAt, () => sendIntent(parts, row));
 }
 
 export async function deliverDay(
 	parts: DeliveryParts,
 	row: DayKey,
+	pressedAt: number,
 	send: () => Promise<HabitLog | undefined>,
 ): Promise<Outcome<HabitLog | undefined>> {
 	try {
 		const reply = await send();
 		return reply === undefined || isLogOf(row, reply) ? { kind: "answered", reply } : { kind: "unreachable" };
 	} catch (error) {
-		if (isFuture(error) && isSoon(row, parts.now() - clockLead()))
-			return { kind: "later", atLeastMs: futureWaitMs };
+		const now = parts.now() - clockLead();
+		if (hasCode(error, "future") && isSoon(row, now)) return { kind: "later", atLeastMs: futureWaitMs };
+		if (hasCode(error, "invalid-input") && now - pressedAt < updateMs)
+			return { kind: "later", atLeastMs: updateWaitMs };
 		return outcomeOf(parts, row.userId, error);
 	}
 }
@@ -126,8 +132,8 @@ export async function outcomeOf(
 	return { kind: "later", ...(retryAfterMs !== undefined && { atLeastMs: retryAfterMs }) };
 }
 
-function isFuture(error: unknown): boolean {
-	return error instanceof ApiError && error.problem?.code === "future";
+function hasCode(error: unknown, code: ProblemCode): boolean {
+	return error instanceof ApiError && error.problem?.code === code;
 }
 
 /** True if the day has begun somewhere: the user crossed the date line westwards. */

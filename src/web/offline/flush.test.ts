@@ -184,6 +184,19 @@ test.each(["cross-site", "sign-in-again", "suspended"])(
 	},
 );
 
+test("a call that a process of the previous release finds invalid is tried for an hour", async () => {
+	server.code = "invalid-input";
+	await tab.tick("h1");
+	server.errors.push(400);
+	await tab.sender.flush();
+	expect([tab.pending(), tab.outbox.rejected()]).toEqual([["h1 mark"], []]);
+	tab.clock += 3_600_000;
+	server.errors.push(400);
+	await tab.sender.retryNow();
+	expect(tab.pending()).toEqual([]);
+	expect(tab.outbox.rejected()).toHaveLength(1);
+});
+
 test.each([400, 403, 409, 413, 415, 422])(
 	"%i moves the tick to the rejected list and the next is sent",
 	async (status) => {

@@ -45,6 +45,20 @@ test("merges the response into the cached logs before they are refetched", () =>
 	expect(notesAfter(undefined)).toEqual(["earlier"]);
 });
 
+test("makes all figures that depend on logs stale", () => {
+	const client = new QueryClient();
+	client.setQueryData(["api", "auth", "me"], { id: "user", timeZone: "Asia/Kolkata", dayStartHour: 0 });
+	const figures = [
+		["api", "habit-insights", "log-facts", "30"],
+		["api", "social", "partners"],
+		["api", "social", "people", "user"],
+		["api", "social", "challenges"],
+	];
+	for (const key of figures) client.setQueryData(key, []);
+	mergeAnswer(client, { userId: "user", habitId: "habit", day: today }, logOn(today, "changed"));
+	expect(figures.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true]);
+});
+
 const habitsKey = ["api", "habits"];
 
 /** A client that shows these habits; `change` sets the server's list. */

@@ -8,9 +8,12 @@ import { applyAnswer } from "./apply-intent.ts";
 import type { DayKey } from "./intent.ts";
 
 const habitsKey = ["api", "habits"];
-const challengeKeys = [
+/** Responses with figures that depend on logs. */
+const figureKeys = [
+	["api", "habit-insights"],
 	["api", "social", "challenges"],
 	["api", "social", "featured-challenge"],
+	["api", "social", "partners"],
 ];
 
 /** Called before the answered row leaves the outbox, so that the page doesn't flicker. */
@@ -29,7 +32,8 @@ export function mergeAnswer(client: QueryClient, row: DayKey, log: HabitLog | un
 		(logs) => logs && withAnswer(logs, row.day, log),
 	);
 	void client.invalidateQueries({ queryKey: [...habitsKey, row.habitId] });
-	for (const queryKey of challengeKeys) void client.invalidateQueries({ queryKey });
+	for (const queryKey of [...figureKeys, ["api", "social", "people", user.id]])
+		void client.invalidateQueries({ queryKey });
 }
 
 function withAnswer(logs: readonly HabitLog[], day: Day, log: HabitLog | undefined): HabitLog[] {

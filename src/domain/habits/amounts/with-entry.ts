@@ -16,19 +16,30 @@ interface MeasuredPlan extends Plan {
 	ramp: Ramp | null;
 }
 
+interface JudgedDay {
+	day: Day;
+	today: Day;
+}
+
 /** Adds an amount to a day of the history, marked as the server will mark it; a negative amount is subtracted. */
-export function withEntry(habit: MeasuredPlan, day: Day, amount: number): History {
-	const sum = sumOf([amountOn(habit.history, day)?.amount ?? 0, amount]);
-	return withSum(habit, day, sum > 0 ? sum : undefined);
+export function withEntry(habit: MeasuredPlan, when: JudgedDay, amount: number): History {
+	const sum = sumOf([amountOn(habit.history, when.day)?.amount ?? 0, amount]);
+	return withSum(habit, when, sum > 0 ? sum : undefined);
 }
 
 /** Returns the history with a day's sum set; without a sum, only a plain tick stays. */
-export function withSum(habit: MeasuredPlan, day: Day, sum: number | undefined): History {
+export function withSum(habit: MeasuredPlan, { day, today }: JudgedDay, sum: number | undefined): History {
 	if (sum === undefined) return withAmount(withMarkInCycle(habit, day, plainTick(habit, day)), day);
-	const target = targetOn(habit, day);
+	const target = targetOf(habit, { day, today });
 	const reached = sizeReached(habit.measure, target, sum);
 	const marked = withMarkInCycle(habit, day, markFor(habit, day, reached));
 	return withAmount(marked, day, { amount: sum, target: reached === "full" ? undefined : target });
+}
+
+/** A past day keeps its target; the history has it if it was not reached in full. */
+export function targetOf(habit: MeasuredPlan, { day, today }: JudgedDay): number {
+	const kept = day < today ? amountOn(habit.history, day)?.target : undefined;
+	return kept ?? targetOn(habit, day);
 }
 
 function markFor(habit: MeasuredPlan, day: Day, reached: Size | undefined): DayMark {

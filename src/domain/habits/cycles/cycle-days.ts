@@ -72,6 +72,11 @@ export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 	return cells;
 }
 
+/** Leaves out upcoming days, and today until it is logged. */
+export function endedCells<Cell extends Pick<GridCell, "state">>(cells: readonly Cell[]): Cell[] {
+	return cells.filter(({ state }) => state !== "open" && state !== "today");
+}
+
 /** Logged days, and due days that ended without a log or below the target, so that these aren't hidden. */
 function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] {
 	const { history, cycleStartedOn, phase } = plan;

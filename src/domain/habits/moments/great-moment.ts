@@ -1,5 +1,5 @@
 import { type Day, dayNumber } from "#domain/day.ts";
-import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
+import { cycleGrid, endedCells } from "#domain/habits/cycles/cycle-days.ts";
 import { type Milestone, milestoneOn } from "#domain/habits/cycles/milestone.ts";
 import type { Phase, Status } from "#domain/habits/plan/habit.ts";
 import { comeBackOn } from "#domain/habits/progress/come-back.ts";
@@ -75,7 +75,7 @@ export interface CycleSoFar {
 }
 
 export function cycleSoFar(plan: Plan, today: Day): CycleSoFar {
-	const cells = cycleGrid(plan, today).filter(({ state }) => state !== "open" && state !== "today");
+	const cells = endedCells(cycleGrid(plan, today));
 	const notDone = cells.flatMap(({ state, day }) => (day && state !== "completed" ? [day] : []));
 	const small = cells.filter(({ isSmall }) => isSmall).length;
 	return { done: cells.length - notDone.length, of: cells.length, small, notDone };

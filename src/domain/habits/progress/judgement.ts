@@ -80,6 +80,11 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 	return (dueDays(plan.schedule, counted, completed | bit, paused) & bit) !== 0;
 }
 
+/** Returns the verdict to show: today while open, but not due, is a day of rest. */
+export function shownVerdict(plan: Plan, verdict: Verdict | undefined, day: Day): Verdict | undefined {
+	return verdict === "open" && !isDueOn(plan, day) ? "rest" : verdict;
+}
+
 /** Excludes done days. "N times a week" is due on the latest days that can still make up the number. */
 export function dueAhead(plan: Plan, from: Day, count: number): Day[] {
 	const start = dayNumber(from);

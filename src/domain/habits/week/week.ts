@@ -1,7 +1,7 @@
-import { type Day, dayNumber } from "#domain/day.ts";
+import { type Day, dayNumber, dayOf } from "#domain/day.ts";
 import { type JudgedHabit, rateIn, type Span } from "#domain/habits/insight/due-days.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
-import type { Plan, Verdict } from "#domain/habits/progress/judgement.ts";
+import { type Plan, shownVerdict, type Verdict } from "#domain/habits/progress/judgement.ts";
 
 export interface HabitWeek<Habit extends Plan = Plan> extends Rate {
 	habit: Habit;
@@ -34,6 +34,8 @@ export function weekOf<Habit extends Plan>(judged: readonly JudgedHabit<Habit>[]
 	};
 }
 
-function verdictsIn({ firstDay, verdicts }: JudgedHabit, { from }: Span): (Verdict | undefined)[] {
-	return Array.from({ length: 7 }, (_, index) => verdicts[from + index - firstDay]);
+function verdictsIn({ habit, firstDay, verdicts }: JudgedHabit, { from }: Span): (Verdict | undefined)[] {
+	return Array.from({ length: 7 }, (_, index) =>
+		shownVerdict(habit, verdicts[from + index - firstDay], dayOf(from + index)),
+	);
 }

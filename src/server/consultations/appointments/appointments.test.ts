@@ -120,6 +120,21 @@ describe("an administrator", () => {
 		]);
 	});
 
+	test("an appointment that is moved or cancelled leaves no earlier notice of it", async () => {
+		const { client, id } = await bookPaid();
+		const about = async (who: Client) =>
+			(await noticesOf(who))
+				.filter(({ data }: { data: { consultationId?: string } }) => data.consultationId === id)
+				.map(({ kind }: { kind: string }) => kind)
+				.filter((kind: string) => /scheduled|cancelled/.test(kind));
+		await schedule(admin, id, { revision: 1, scheduledDate: later(day), roomUrl: null });
+		await schedule(admin, id, { revision: 2, scheduledDate: later(2 * day), roomUrl: null });
+		for (const who of [client, expert]) expect(await about(who)).toEqual(["consultation-scheduled"]);
+		const body = { revision: 3, reason: "Ill" };
+		expect((await admin.send(`POST /api/admin/consultations/${id}/cancel`, { body })).status).toBe(200);
+		for (const who of [client, expert]) expect(await about(who)).toEqual(["consultation-cancelled"]);
+	});
+
 	test("cannot schedule an unpaid consultation, a time in the past, or a room without an https address", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);

@@ -4,7 +4,7 @@ import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
-import { notify } from "#server/notices/notices/service.ts";
+import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 
 type Announcement = { cause: string; now: number } & (
@@ -23,8 +23,11 @@ export async function notifyBoth(
 	const expert = (await expertsById(tx)).get(expertId);
 	const facts = { consultationId: id, name: expert?.name ?? "" };
 	await recordEvent(tx, { kind: "consultation.changed", userId });
-	await send(userId, facts, what.kind === "consultation-cancelled" ? what.reason : "");
 	const expertUserId = expert?.userId ?? null;
+	const appointmentNotices = `consultation-scheduled ${id}`;
+	if (what.kind === "consultation-cancelled")
+		await withdrawGroup(tx, expertUserId === null ? [userId] : [userId, expertUserId], appointmentNotices);
+	await send(userId, facts, what.kind === "consultation-cancelled" ? what.reason : "");
 	const payment = (await paymentsOfConsultations(tx, [row])).get(id);
 	if (expertUserId === null || consultationPaymentStatus(payment) === "pending") return;
 	await recordEvent(tx, { kind: "consultation.changed", userId: expertUserId });
@@ -33,8 +36,9 @@ export async function notifyBoth(
 		await send(expertUserId, { consultationId: id, name: fullName, userId }, "");
 
 	function send(to: string, data: typeof facts & { userId?: string }, reason: string) {
-		return what.kind === "consultation-cancelled"
-			? notify(tx, jobs, to, { kind: what.kind, data: { ...data, reason }, cause, now })
-			: notify(tx, jobs, to, { kind: what.kind, data, cause, now });
+		if (what.kind === "consultation-cancelled")
+			return notify(tx, jobs, to, { kind: what.kind, data: { ...data, reason }, cause, now });
+		const groupKey = what.kind === "consultation-scheduled" ? { groupKey: appointmentNotices } : {};
+		return notify(tx, jobs, to, { kind: what.kind, data, cause, ...groupKey, now });
 	}
 }

@@ -144,6 +144,14 @@ test("log facts leave out deleted and other users' habits, and accept only the t
 	}
 });
 
+test("log facts include the minutes of a begun day", async () => {
+	const measure = { unit: "minutes", target: 20, comparator: "at-least", smallTarget: null };
+	const { id } = await createHabit(person, { measure });
+	await log(id, today, { completed: true, amount: 10 });
+	const own = (await facts()).find(({ habitId }: { habitId: string }) => habitId === id);
+	expect(own).toMatchObject({ minutes: 10, daysWithMinutes: 1 });
+});
+
 test("log facts are counted again only after a log or a habit has changed", async () => {
 	const { id } = await createHabit(person);
 	await log(id, today, { duration: 5 });

@@ -27,8 +27,7 @@ export const logFacts = `
 		where h.user_id = $1 and not h.is_hidden and l.date between $2::date and $3::date
 	),
 	sums as (
-		select habit_id, coalesce(sum(duration) filter (where completed), 0)::int as minutes,
-			(count(duration) filter (where completed))::int as days
+		select habit_id, coalesce(sum(duration), 0)::int as minutes, count(duration)::int as days
 		from l group by habit_id
 	),
 	reasons as (

@@ -56,7 +56,8 @@ async function keepTicksOfOther(
 	identity: IdentifiedConnection["identity"],
 	today: Day,
 ): Promise<void> {
-	if (identity.providerUserId === providerUserId) return;
+	// A connection fed by files has no account yet.
+	if (providerUserId === null || identity.providerUserId === providerUserId) return;
 	const mappings = await listMappings(tx, userId, id);
 	await lockHabitsOf(tx, mappings);
 	await leaveEarlierDays(tx, userId, mappings, today);

@@ -130,9 +130,10 @@ test("Strava's athlete limit is reported, and an existing athlete can reconnect"
 });
 
 test.each([
-	["the same account", undefined, "2020-01-01"],
-	["another account", "somebody-else", "today"],
-])("after a renewal with %s at the provider, mappings judge from %s on", async (_name, former, from) => {
+	["the same account", "2020-01-01", undefined],
+	["the first account, after files only,", "2020-01-01", null],
+	["another account", "today", "somebody-else"],
+])("after a renewal with %s at the provider, mappings judge from %s on", async (_name, from, former) => {
 	const { id } = await connectDemo(person, "todoist");
 	await pay(administrator, person.user.email);
 	const { id: habitId } = await createHabit(person);
@@ -147,7 +148,7 @@ test.each([
 		"former account",
 		"update integration_mappings set judges_from = '2020-01-01' where integration_id = $1",
 	)([id]);
-	if (former)
+	if (former !== undefined)
 		await lab.app.database.statement(
 			"other account",
 			"update integrations set provider_user_id = $2 where id = $1",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { createOrganization, join } from "#server/testing/organizations.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -52,4 +53,17 @@ test("a person who joins without an answer no longer waits", async () => {
 	});
 	expect((await join(guest, organization)).json.state).toBe("joined");
 	expect(await news()).toEqual([]);
+});
+
+test("deleting the account that asked last leaves the notice of the others", async () => {
+	const [first, last] = [await app.signUp(), await app.signUp()];
+	for (const guest of [first, last]) {
+		await join(guest, organization);
+		app.advance(1_000);
+	}
+	const asked = await last.send("POST /api/account/deletion", { body: { password: last.password } });
+	expect(asked.status).toBe(201);
+	app.advance(8 * 86_400_000);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+	expect(await news()).toEqual([[first.user.fullName, 1]]);
 });

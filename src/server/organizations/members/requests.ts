@@ -1,7 +1,8 @@
 import type { Orm } from "#server/db/open.ts";
+import { lockOrganization } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { updateRequestNotices } from "./notifications.ts";
-import { deleteRequest } from "./store.ts";
+import { deleteRequest, listOwnRequests } from "./store.ts";
 
 /** Deletes a request and corrects the notices about it. Call with the organization locked. Returns whether there was one. */
 export async function removeRequest(
@@ -12,4 +13,13 @@ export async function removeRequest(
 	if (!(await deleteRequest(tx, organization.id, userId))) return false;
 	await updateRequestNotices(tx, organization);
 	return true;
+}
+
+/** Removes all of a user's requests. */
+export async function withdrawRequests(orm: Orm, userId: string): Promise<void> {
+	for (const { organizationId } of await listOwnRequests(orm, userId))
+		await orm.transaction(async (tx) => {
+			const organization = await lockOrganization(tx, organizationId);
+			if (organization) await removeRequest(tx, organization, userId);
+		});
 }

@@ -11,6 +11,7 @@ import { revokeConsents } from "#server/integrations/sync/disconnect.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
+import { withdrawRequests } from "#server/organizations/members/requests.ts";
 import { deleteMailFiles } from "#server/outbound/mail-files.ts";
 import {
 	hasUndecidedPayment,
@@ -81,6 +82,8 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	const begun = await begin(deps, userId);
 	if (begun === undefined) return;
 	await revokeConsents(deps, userId);
+	// Before the counterparts, which would delete the notice that also speaks for others who wait.
+	await withdrawRequests(orm, userId);
 	await deleteCounterparts(orm, userId);
 	await forgetInChallenges(deps, userId);
 	for (const own of personalTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);

@@ -37,9 +37,9 @@ export const habit = {
 	startsTomorrow: "Begins tomorrow",
 	ring: (percent: string) => `${percent} of this cycle is completed`,
 	kept: {
-		cycle: (completed: number) => `The last 21 due days: ${completed} completed`,
+		cycle: (completed: number, of: number) => `The last ${of} due days: ${completed} completed`,
 		day: (day: number) => `Maintenance · day ${day}`,
-		ring: (percent: string) => `${percent} of the last 21 due days are completed`,
+		ring: (percent: string, of: number) => `${percent} of the last ${of} due days are completed`,
 		span: "Last 21 due days",
 	},
 	cell: {

@@ -61,8 +61,8 @@ export const today = {
 	cycle: (day: number, completed: number) => `Day ${day} of 21, ${completed} completed`,
 	kept: {
 		day: (day: number) => `Maintenance · day ${day}`,
-		cycle: (day: number, completed: number) =>
-			`Maintenance, day ${day}. The last 21 due days: ${completed} completed`,
+		cycle: (day: number, completed: number, of: number) =>
+			`Maintenance, day ${day}. The last ${of} due days: ${completed} completed`,
 	},
 	ready: {
 		text: "Your 21 days are over.",

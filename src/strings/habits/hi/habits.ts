@@ -41,9 +41,9 @@ export const habit: typeof englishHabit = {
 	startsTomorrow: "कल से शुरू",
 	ring: (percent) => `यह चक्र ${percent} पूरा`,
 	kept: {
-		cycle: (completed) => `पिछले 21 तय दिनों में ${doneDays(completed)}`,
+		cycle: (completed, of) => `पिछले ${of} तय दिनों में ${doneDays(completed)}`,
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
-		ring: (percent) => `पिछले 21 तय दिनों में से ${percent} पूरे`,
+		ring: (percent, of) => `पिछले ${of} तय दिनों में से ${percent} पूरे`,
 		span: "करने के पिछले 21 दिन",
 	},
 	cell: {

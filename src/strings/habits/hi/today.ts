@@ -68,7 +68,7 @@ export const today: typeof english = {
 	cycle: (day, completed) => `${nthDay(day)}, कुल 21, ${doneDays(completed)}`,
 	kept: {
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
-		cycle: (day, completed) => `बनाए रखने का ${nthDay(day)}। पिछले 21 तय दिनों में ${doneDays(completed)}`,
+		cycle: (day, completed, of) => `बनाए रखने का ${nthDay(day)}। पिछले ${of} तय दिनों में ${doneDays(completed)}`,
 	},
 	ready: {
 		text: "21 दिन बीत गए।",

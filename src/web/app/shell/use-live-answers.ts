@@ -13,7 +13,7 @@ export function useLiveAnswers(userId: string): void {
 		switch (kind) {
 			case "habits":
 				return refresh(client, ({ name }) =>
-					/^api\/(habits|habit-(?:insights|logs)|reminders|social\/(challenges|featured-challenge))(\/|$)/.test(
+					/^api\/(habits|habit-(?:insights|logs)|reminders|social\/(challenges|featured-challenge|partners))(\/|$)/.test(
 						name,
 					),
 				);

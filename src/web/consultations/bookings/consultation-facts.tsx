@@ -3,6 +3,7 @@ import Video from "lucide-react/icons/video";
 import { generatePath } from "react-router";
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { pages } from "#contract/pages.ts";
+import { isAwaitingReview } from "#web/payments/payments/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -18,7 +19,7 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 	const { rupees, date } = useFormats();
 	const { consultationType, goals, amount, createdAt, cancelReason, payment, isExpert } = consultation;
 	const isPaid = payment?.paymentStatus === "completed";
-	const isInReview = payment?.paymentStatus === "pending" && payment.claimedAt !== null;
+	const isInReview = payment !== null && isAwaitingReview(payment);
 	const canCancel = !isExpert && consultation.status === "pending" && !isPaid && !isInReview;
 	return (
 		<Card>

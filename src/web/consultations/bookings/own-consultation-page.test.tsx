@@ -58,13 +58,15 @@ function show(changes: Partial<Consultation>) {
 	);
 }
 
-test("a booking with an example expert has no order once money is real, but can be cancelled", () => {
+test("once money is real, a booking of an example expert has no order, unless it was reported as paid", () => {
 	show({});
 	expect(screen.getByText(words.one.paySoon)).toBeDefined();
 	show({ isPayable: false });
 	expect(screen.queryByText(words.one.paySoon)).toBeNull();
 	expect(screen.getByText(words.one.example)).toBeDefined();
 	expect(screen.getByRole("button", { name: words.one.cancel })).toBeDefined();
+	show({ isPayable: false, payment: { ...unpaid, claimedAt: at } });
+	expect(screen.queryByText(words.one.example)).toBeNull();
 });
 
 test("a client can review a consultation that nobody has marked as done", async () => {

@@ -1,5 +1,5 @@
 import type { Consultation } from "#contract/consultations/bookings.ts";
-import { OpenOrder } from "#web/payments/payments/public.ts";
+import { isAwaitingReview, OpenOrder } from "#web/payments/payments/public.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -23,7 +23,7 @@ export function Payment({
 		send("POST /api/consultations/:consultationId/payment", { params: { consultationId: id } }),
 	);
 	if (payment === null || payment.paymentStatus === "completed") return null;
-	if (!isPayable) return <p role="status">{words.example}</p>;
+	if (!isPayable && !isAwaitingReview(payment)) return <p role="status">{words.example}</p>;
 	if (payment.paymentStatus === "pending")
 		return (
 			<>

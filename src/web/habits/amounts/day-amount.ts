@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { Measure } from "#domain/habits/amounts/measure.ts";
-import { targetOn } from "#domain/habits/amounts/ramp.ts";
+import { targetOf } from "#domain/habits/amounts/with-entry.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 
@@ -15,10 +15,10 @@ export interface ShownAmount {
 }
 
 /** Undefined if the habit has no measure. */
-export function amountShown(habit: Habit, day: Day): ShownAmount | undefined {
+export function amountShown(habit: Habit, day: Day, today: Day): ShownAmount | undefined {
 	const { measure, history } = habit;
 	if (!measure) return undefined;
-	const target = targetOn({ ...habit, measure }, day);
+	const target = targetOf({ ...habit, measure }, { day, today });
 	const amount = amountOn(history, day)?.amount ?? 0;
 	const isLimit = measure.comparator === "at-most";
 	const share = Math.min(1, amount / target);

@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { csvLine } from "#domain/account/csv-line.ts";
 import { type Day, dayOf } from "#domain/day.ts";
 import { type JudgedHabit, spanOf } from "#domain/habits/insight/due-days.ts";
-import type { Verdict } from "#domain/habits/progress/judgement.ts";
+import { shownVerdict, type Verdict } from "#domain/habits/progress/judgement.ts";
 
 /** Three years, including a leap day. */
 const daysInFile = 3 * 365 + 1;
@@ -24,7 +24,7 @@ export function* daysCsv(
 	for (const { habit, firstDay, verdicts } of judged) {
 		const lines: string[] = [];
 		for (let day = Math.max(span.from, firstDay); day <= span.to; day++) {
-			const verdict = verdicts[day - firstDay];
+			const verdict = shownVerdict(habit, verdicts[day - firstDay], dayOf(day));
 			if (verdict === undefined) continue;
 			lines.push(csvLine([dayOf(day), habit.name, category[habit.category], results[verdict]]));
 		}

@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { streakBadge } from "#domain/habits/cycles/cycle.ts";
-import { cycleGrid, markOfCell } from "#domain/habits/cycles/cycle-days.ts";
+import { cycleGrid, endedCells, markOfCell } from "#domain/habits/cycles/cycle-days.ts";
 import { Streak, useMilestone } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -23,7 +23,7 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 			<GridBloom marks={blooming}>
 				<CycleGrid
 					size="large"
-					label={own.cycle(completed)}
+					label={own.cycle(completed, endedCells(cells).length)}
 					cells={cells.map((cell) => {
 						const state = markOfCell(cell);
 						return {
@@ -39,7 +39,9 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 						{habit.cycleStartedOn > today ? words.startsTomorrow : own.day(cycle.day)}
 					</p>
 				)}
-				{habit.status === "completed" && <p className="text-quiet">{own.cycle(completed)}</p>}
+				{habit.status === "completed" && (
+					<p className="text-quiet">{own.cycle(completed, endedCells(cells).length)}</p>
+				)}
 				{habit.phase === "maintenance-phase" && habit.status !== "completed" && (
 					<p className="text-13 text-quiet">{words.kept.span}</p>
 				)}

@@ -46,7 +46,7 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	const [hasOpened, setHasOpened] = useState(false);
 	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
 	// The week renders in a second pass, so that the day's rows appear sooner and a tick is painted at once.
-	const settled = useDeferredValue<typeof active | null>(active, null);
+	const settled = useDeferredValue<typeof habits | null>(habits, null);
 	// Set when a reminder without buttons is tapped.
 	const first = new URLSearchParams(useLocation().search).get("first");
 	const shown = applyView(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
@@ -66,7 +66,7 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 			<div className="flex min-w-0 flex-col gap-4">
 				<div className="-mb-2 h-13 roomy:mb-0">
 					<OptionalPart>
-						<WeekStrip habits={active} today={today} DayDialog={DayDialog} />
+						<WeekStrip habits={habits} today={today} DayDialog={DayDialog} />
 					</OptionalPart>
 				</div>
 				<RowActions habits={active} today={today} DayDialog={DayDialog}>

@@ -3,7 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { type Day, dayNumber, mondayOf, weekFrom } from "#domain/day.ts";
 import { isSmallOn } from "#domain/habits/logs/history.ts";
-import { judgementOf, type Verdict, verdictOn } from "#domain/habits/progress/judgement.ts";
+import { judgementOf, shownVerdict, type Verdict, verdictOn } from "#domain/habits/progress/judgement.ts";
 import { WeekdayHead } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -11,6 +11,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { WeekMark } from "./week-mark.tsx";
 
 interface Props {
+	/** All habits: those archived or completed during the week count too. */
 	habits: readonly Habit[];
 	today: Day;
 }
@@ -18,9 +19,15 @@ interface Props {
 export const WeekOverview = memo(function WeekOverview({ habits, today }: Props) {
 	const words = useStrings().today.week;
 	const days = weekFrom(mondayOf(today));
-	const rows = habits.map((habit) => ({ habit, verdicts: verdictsOn(days, habit, today) }));
+	const rows = habits
+		.map((habit) => ({ habit, verdicts: verdictsOn(days, habit, today) }))
+		.filter(
+			({ habit, verdicts }) => habit.isActive || verdicts.some((verdict) => verdict && verdict !== "rest"),
+		);
 	const { done, due } = figuresOf(rows.flatMap(({ verdicts }) => verdicts));
-	const open = habits.filter(({ progress }) => progress.isDueToday && progress.today === null).length;
+	const open = habits.filter(
+		({ isActive, progress }) => isActive && progress.isDueToday && progress.today === null,
+	).length;
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>
@@ -66,7 +73,7 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 /** Undefined before the habit began and after today. */
 function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | undefined)[] {
 	const judgement = judgementOf(habit, today);
-	return days.map((day) => verdictOn(judgement, dayNumber(day)));
+	return days.map((day) => shownVerdict(habit, verdictOn(judgement, dayNumber(day)), day));
 }
 
 /** Today counts as due once it is logged; while open, it does not lower the figures. */

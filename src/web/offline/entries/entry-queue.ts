@@ -12,7 +12,7 @@ export function entryQueue(
 		rows: entries.toSend,
 		idOf: ({ habitId, id, version }) => `entry ${habitId} ${id} ${version}`,
 		claim: entries.claim,
-		deliver: (row) => deliverDay(parts, row, () => sendEntry(parts, row)),
+		deliver: (row) => deliverDay(parts, row, row.at, () => sendEntry(parts, row)),
 		settle(row, outcome) {
 			// A refused removal is dropped: the server has refused its entry too.
 			if (outcome.kind === "refused" && !row.isRemoval) return entries.refuse(row, outcome.sentence);

@@ -14,6 +14,9 @@ export function useReportedPayment(user: User | null | undefined): Payment | und
 }
 
 /** True once the payer has reported the payment, until somebody decides on it. */
-export function isAwaitingReview({ paymentStatus, claimedAt }: Payment): boolean {
+export function isAwaitingReview({
+	paymentStatus,
+	claimedAt,
+}: Pick<Payment, "paymentStatus" | "claimedAt">): boolean {
 	return paymentStatus === "pending" && claimedAt !== null;
 }

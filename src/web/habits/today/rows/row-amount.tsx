@@ -19,7 +19,7 @@ export function RowAmount({ habit, today }: Props) {
 export function MeasuredTick({ habit, today }: Props) {
 	const text = useSoFar(habit, today);
 	const open = useOpenDialog();
-	const shown = amountShown(habit, today);
+	const shown = amountShown(habit, today, today);
 	// The first press must not wait for the network.
 	useEffect(() => {
 		AmountSheet.prepare().catch(() => undefined);
@@ -38,6 +38,6 @@ export function MeasuredTick({ habit, today }: Props) {
 
 function useSoFar(habit: Habit, today: Day): string | undefined {
 	const { soFar } = useAmountWords();
-	const shown = amountShown(habit, today);
+	const shown = amountShown(habit, today, today);
 	return shown && soFar(shown.amount, { ...shown.measure, target: shown.target });
 }

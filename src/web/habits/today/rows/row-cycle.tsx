@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { cycleGrid, markOfCell } from "#domain/habits/cycles/cycle-days.ts";
+import { cycleGrid, endedCells, markOfCell } from "#domain/habits/cycles/cycle-days.ts";
 import { Streak, useMilestone } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
@@ -21,7 +21,9 @@ export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 				<GridBloom marks={blooming}>
 					<CycleGrid
 						size="small"
-						label={isKept ? words.kept.cycle(day, kept) : words.cycle(day, completed)}
+						label={
+							isKept ? words.kept.cycle(day, kept, endedCells(cells).length) : words.cycle(day, completed)
+						}
 						cells={cells.map((cell) => ({ state: markOfCell(cell), label: cell.state }))}
 					/>
 				</GridBloom>

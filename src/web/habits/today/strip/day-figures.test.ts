@@ -16,6 +16,17 @@ test("each day counts the habits done out of those due", () => {
 	expect(figures("XOXX", "XXO")).toEqual(["1 of 2", "1 of 2", "1 of 2", "0 of 2"]);
 });
 
+test("today counts a habit only while it is due", () => {
+	const resting = habitFrom("X-X-", today, { schedule: { kind: "weekdays", days: [1, 3] } });
+	function figureToday(...habits: Parameters<typeof dayFigures>[0]) {
+		const { done, due } = dayFigures(habits, days, today).at(-1) ?? {};
+		return `${done} of ${due}`;
+	}
+	expect(resting.progress.isDueToday).toBe(false);
+	expect(figureToday(resting)).toBe("0 of 0");
+	expect(figureToday(habitFrom("XXXXX", today), resting)).toBe("1 of 1");
+});
+
 test("a habit counts from its first day; days before any habit started are marked", () => {
 	const later = habitFrom("X", today, { startedOn: dayFrom("2026-01-08") });
 	const together = dayFigures([habitFrom("XXX", today), later], days, today);

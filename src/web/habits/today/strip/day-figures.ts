@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { type Day, dayNumber } from "#domain/day.ts";
-import { judgementOf, verdictOn } from "#domain/habits/progress/judgement.ts";
+import { judgementOf, shownVerdict, verdictOn } from "#domain/habits/progress/judgement.ts";
 
 export interface DayFigures {
 	done: number;
@@ -8,20 +8,22 @@ export interface DayFigures {
 	due: number;
 	/** Nothing was done, and skips cover everything due. */
 	isSkipped: boolean;
-	/** No habit had started yet. */
+	/** No active habit had started yet. */
 	isBefore: boolean;
 }
 
 export function dayFigures(habits: readonly Habit[], days: readonly Day[], today: Day): DayFigures[] {
-	const judgements = habits.map((habit) => judgementOf(habit, today));
+	const judged = habits.map((habit) => ({ habit, judgement: judgementOf(habit, today) }));
 	return days.map((day) => {
-		const verdicts = judgements.map((judgement) => verdictOn(judgement, dayNumber(day)));
+		const verdicts = judged.map(({ habit, judgement }) =>
+			shownVerdict(habit, verdictOn(judgement, dayNumber(day)), day),
+		);
 		const due = verdicts.filter((verdict) => verdict !== undefined && verdict !== "rest");
 		return {
 			done: due.filter((verdict) => verdict === "completed" || verdict === "extra").length,
 			due: due.length,
 			isSkipped: due.length > 0 && due.every((verdict) => verdict === "skip"),
-			isBefore: habits.every(({ startedOn }) => day < startedOn),
+			isBefore: habits.every(({ startedOn, isActive }) => !isActive || day < startedOn),
 		};
 	});
 }

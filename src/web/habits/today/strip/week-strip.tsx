@@ -16,7 +16,7 @@ const PastDaySheet = onDemand({
 });
 
 interface Props {
-	/** Active habits only. */
+	/** All habits, so that archiving or completing one changes no past day. */
 	habits: readonly Habit[];
 	today: Day;
 	DayDialog: ComponentType<DayDialogProps>;
@@ -28,7 +28,8 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 	const { weekdayLetter, fullDay } = useFormats();
 	const [openedDay, setOpenedDay] = useState<{ day: Day; isOpen: boolean }>();
 	const [edited, setEdited] = useState<{ habitId: string; day: Day; isOpen: boolean }>();
-	const habit = habits.find(({ id }) => id === edited?.habitId);
+	const active = habits.filter(({ isActive }) => isActive);
+	const habit = active.find(({ id }) => id === edited?.habitId);
 	const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
 	// Marks are judged in a second pass, so that today's rows appear sooner and a tick is painted at once.
 	const settled = useDeferredValue<readonly Habit[]>(habits, nothingYet);
@@ -69,7 +70,7 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 			{openedDay && (
 				<RequestedPart onFail={() => setOpenedDay(undefined)}>
 					<PastDaySheet
-						habits={habits}
+						habits={active}
 						day={openedDay.day}
 						today={today}
 						open={openedDay.isOpen}

@@ -33,6 +33,9 @@ function Page() {
 			<button type="button" onClick={() => setIsLoaded(true)}>
 				Load
 			</button>
+			<Link to="?tab=streaks" replace>
+				Tab
+			</Link>
 			{isLoaded && <p id="next">Here</p>}
 		</main>
 	);
@@ -77,4 +80,10 @@ test("a page does not scroll to an anchor that appears after the reader has scro
 	fireEvent.wheel(window);
 	await click("Load");
 	expect(arrived).toEqual(["top"]);
+});
+
+test("a tab that replaces the page's entry does not scroll", async () => {
+	show("/analytics");
+	await click("Tab");
+	expect(arrived).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { type NavigationType, useLocation, useNavigationType } from "react-router";
 import { focusPlace } from "#web/ui/states/focus-place.ts";
 
 /** Scrolls and focuses each new page as browsers do, so that screen readers and Tab start there. */
@@ -15,10 +15,15 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		if (before) {
 			if (before.pathname !== pathname) main.current?.focus({ preventScroll: true });
 			if (type === "POP") return undefined;
-			window.scrollTo(0, 0);
+			if (isNewPlace(type, before.pathname === pathname)) window.scrollTo(0, 0);
 		}
 		return scrollToPlace(hash.slice(1), main);
 	}, [pathname, hash, key, type, main]);
+}
+
+/** False for a tab or a filter, which replaces the page's entry: the reader stays where they are. */
+function isNewPlace(type: NavigationType, isSamePage: boolean): boolean {
+	return type === "PUSH" || !isSamePage;
 }
 
 /** Input from the reader that cancels scrolling to the anchor. */

@@ -15,15 +15,15 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		if (before) {
 			if (before.pathname !== pathname) main.current?.focus({ preventScroll: true });
 			if (type === "POP") return undefined;
-			if (isNewPlace(type, before.pathname === pathname)) window.scrollTo(0, 0);
+			scrollToTop(type, before.pathname === pathname);
 		}
 		return scrollToPlace(hash.slice(1), main);
 	}, [pathname, hash, key, type, main]);
 }
 
-/** False for a tab or a filter, which replaces the page's entry: the reader stays where they are. */
-function isNewPlace(type: NavigationType, isSamePage: boolean): boolean {
-	return type === "PUSH" || !isSamePage;
+/** A tab or a filter replaces its page's entry: the reader stays in place. */
+function scrollToTop(type: NavigationType, isSamePage: boolean): void {
+	if (type === "PUSH" || !isSamePage) window.scrollTo(0, 0);
 }
 
 /** Input from the reader that cancels scrolling to the anchor. */

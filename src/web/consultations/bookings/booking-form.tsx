@@ -13,6 +13,7 @@ import {
 } from "#domain/consultations/consultation.ts";
 import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
+import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -44,7 +45,7 @@ interface Props {
 
 /** Input is kept until the server has it. */
 export function BookingForm({ user, experts, onBooked }: Props) {
-	const { consultations, fieldErrors } = useStrings();
+	const { consultations, fieldErrors, shell } = useStrings();
 	const { form: words, types } = consultations;
 	const { rupees } = useFormats();
 	const begin = (): Draft => ({
@@ -160,6 +161,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 						</Button>
 					</div>
 				</fieldset>
+				<LeaveGuard hasUnsavedInput={() => draft.goals !== ""} words={shell.unsaved} />
 			</Form>
 		</TitledCard>
 	);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Import, ImportPreview } from "#contract/habits/imports.ts";
+import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -18,8 +19,10 @@ interface Props {
 }
 
 export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
-	const { preview: words } = useStrings().imports;
+	const { imports, shell } = useStrings();
+	const words = imports.preview;
 	const [choices, setChoices] = useState(() => chosen ?? preview.habits.map(firstChoice));
+	const [isChanged, setIsChanged] = useState(false);
 	const { completeImport, isBusy } = useCompleteImport({ userId, preview, onDone });
 	const included = choices.filter(({ include }) => include);
 	const isNameless = included.some(({ name }) => name.trim() === "");
@@ -29,6 +32,7 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	}
 
 	function choose(choice: ImportChoice) {
+		setIsChanged(true);
 		setChoices(choices.map((other) => (other.index === choice.index ? choice : other)));
 	}
 
@@ -60,6 +64,7 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 			>
 				{words.action(included.length)}
 			</Button>
+			<LeaveGuard hasUnsavedInput={() => isChanged} words={shell.unsaved} />
 		</Form>
 	);
 }

@@ -65,6 +65,16 @@ test("each step after the first starts with its heading focused", async () => {
 	await expectFocus(words.waiting.title);
 });
 
+test("asks before a link discards a typed UTR", async () => {
+	show();
+	fireEvent.click(screen.getByRole("button", { name: words.pay.paid }));
+	fireEvent.change(await screen.findByRole("textbox", { name: words.proof.utr }), {
+		target: { value: "5182" },
+	});
+	fireEvent.click(screen.getByText("Dashboard"));
+	expect(await screen.findByText(en.shell.unsaved.title)).toBeDefined();
+});
+
 function expectFocus(heading: string) {
 	return waitFor(() =>
 		expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: heading })),
@@ -83,6 +93,7 @@ function show() {
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
 				<OpenOrder paymentId="p" isLive />
+				<a href="/dashboard">Dashboard</a>
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

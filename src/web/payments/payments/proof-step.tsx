@@ -2,6 +2,7 @@ import { type RefObject, useState } from "react";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { screenshotFile, utrOf } from "#domain/payments/payment.ts";
 import { errorMessage } from "#web/platform/api.ts";
+import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileField } from "#web/ui/controls/file-field.tsx";
@@ -37,7 +38,8 @@ export function ProofStep({ order, heading, onReported: onTold, onBack }: Props)
 }
 
 function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">) {
-	const { proof: words } = useStrings().payment;
+	const { payment, shell } = useStrings();
+	const words = payment.proof;
 	const { mutateAsync: sendProof, isPending } = useSendProof(order.id);
 	const [typed, setTyped] = useState(order.transactionId ?? "");
 	const [screenshot, setScreenshot] = useState<File>();
@@ -92,6 +94,10 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 					{words.back}
 				</Button>
 			</div>
+			<LeaveGuard
+				hasUnsavedInput={() => screenshot !== undefined || typed !== (order.transactionId ?? "")}
+				words={shell.unsaved}
+			/>
 		</Form>
 	);
 }

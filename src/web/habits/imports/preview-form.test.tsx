@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { ImportPreview } from "#contract/habits/imports.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { PreviewForm } from "./preview-form.tsx";
+
+const preview: ImportPreview = {
+	id: "i1",
+	format: "loop-csv",
+	habitCount: 1,
+	logCount: 23,
+	createdAt: "2026-11-21T12:30:00.000Z",
+	expiresAt: "2026-12-21T12:30:00.000Z",
+	committedAt: null,
+	habits: [
+		{
+			index: 0,
+			name: "Walk",
+			category: "Health",
+			schedule: { kind: "daily" },
+			isArchived: false,
+			completedDays: 20,
+			missedDays: 3,
+			firstDay: dayFrom("2026-06-01"),
+			lastDay: dayFrom("2026-07-04"),
+			duplicateOf: null,
+			remarks: [],
+		},
+	],
+	remarks: [],
+	table: null,
+};
+
+beforeAll(() => loadTexts("imports", "plan"));
+afterEach(cleanup);
+
+test("asks before a link discards a changed name", async () => {
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<PreviewForm userId="u" preview={preview} onDone={() => undefined} />
+				<a href="/dashboard">Dashboard</a>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.change(screen.getByDisplayValue("Walk"), { target: { value: "Evening walk" } });
+	fireEvent.click(screen.getByText("Dashboard"));
+	expect(await screen.findByText(en.shell.unsaved.title)).toBeDefined();
+});

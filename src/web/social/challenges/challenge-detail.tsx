@@ -78,6 +78,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 				<SharePart challenge={challenge} />
 				<HubStandings
 					challenge={challenge}
+					code={code}
 					isOver={isOver}
 					onHandedOver={isHandingOver ? () => setIsHandingOver(false) : undefined}
 				/>

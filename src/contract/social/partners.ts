@@ -54,7 +54,8 @@ const partnershipSchema = z.object({
 		.boolean()
 		.meta({ description: "Whether the two are friends, who can send each other messages" }),
 	habit: habitSchema.meta({
-		description: "Once the agreement is over, the partner gets only the title: no streak, an open grid",
+		description:
+			"Before it is first accepted and once it is over, the partner gets only the title: no streak, an open grid",
 	}),
 	...terms,
 	revision,

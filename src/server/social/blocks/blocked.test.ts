@@ -1,13 +1,23 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
 import { startWorker } from "#server/roof/worker.ts";
+import {
+	book,
+	bookingForm,
+	exampleExpert,
+	linkExpert,
+	verifyPaymentOf,
+} from "#server/testing/consultations/bookings.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
+let admin: HubPerson;
 
 beforeAll(async () => {
 	app = await testApp();
+	admin = await joinHub(app);
 	await startWorker(app.deps);
 });
 
@@ -120,4 +130,24 @@ test("people can delete their own messages, even if the reader has blocked them"
 	await reader.send(`DELETE /api/social/blocks/${writer.user.id}`);
 	const seen = await reader.send(`GET /api/social/conversations/${writer.user.id}/messages`);
 	expect(seen.json).toMatchObject([{ id: messageId, text: null }]);
+});
+
+test("a block removes the notices of the Social Hub, not those of a paid consultation", async () => {
+	const [client, expert] = await Promise.all([joinHub(app), joinHub(app)]);
+	await linkExpert(admin, exampleExpert, expert.user.email);
+	const booked = await book(client, { ...bookingForm, email: client.user.email });
+	await verifyPaymentOf(admin, booked);
+	const scheduledDate = new Date(app.deps.clock() + 86_400_000).toISOString();
+	await admin.send(`POST /api/admin/consultations/${booked.id}/schedule`, {
+		body: { revision: 1, scheduledDate, roomUrl: null },
+	});
+	await befriend(client, expert);
+	const kinds = async (reader: HubPerson) =>
+		(await reader.send("GET /api/notices")).json.map(({ kind }: Notice) => kind);
+	expect(await kinds(expert)).toEqual(["friend-asked", "consultation-scheduled"]);
+	await block(client, expert);
+	expect(await kinds(expert)).toEqual(["consultation-scheduled"]);
+	const left = await kinds(client);
+	expect(left).toContain("consultation-scheduled");
+	expect(left).not.toContain("friend-accepted");
 });

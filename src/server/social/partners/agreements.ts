@@ -14,7 +14,7 @@ import { wasAgreed } from "./active.ts";
 import { closeAsOwner } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
-import { notifyPartner, withdrawOffer } from "./notifications.ts";
+import { notifyPartner, withdrawAll, withdrawOffer, withdrawOverdue } from "./notifications.ts";
 import { refuseChange, refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
 import {
 	deletePartnership,
@@ -127,10 +127,12 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 					overdueAt: null,
 					updatedAt: iso(now),
 				});
-				if (partnership.partnerId === null) return;
+				const { partnerId } = partnership;
+				if (partnerId === null) return;
+				await withdrawOverdue(tx, { ...partnership, partnerId });
 				await notifyPartner(tx, deps, {
 					kind: "agreement-changed",
-					reader: partnership.partnerId,
+					reader: partnerId,
 					about: actor.userId,
 					partnership,
 					isDaily: true,
@@ -188,7 +190,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		const kind = wasAgreed(partnership) ? "partner-ended" : "partner-declined";
 		const facts = { reader: partnership.userId, about: actor.userId, partnership, cause: "", now };
 		await notifyPartner(tx, deps, { kind, ...facts });
-		await withdrawOffer(tx, actor.userId, partnership.id);
+		await withdrawAll(tx, { ...partnership, partnerId: actor.userId });
 		await deletePartnership(tx, partnership);
 	}
 }

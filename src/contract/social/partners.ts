@@ -154,7 +154,7 @@ export const partners = {
 		...own,
 		route: "POST /api/social/partners/:partnershipId/accept",
 		summary:
-			"Accepts the version of an agreement that the caller has read. Returns 409 if it has changed since.",
+			"Accepts the version of an agreement that the caller has read. Returns 409 if it has changed since or its last day has passed.",
 		changes: "partners",
 		params: partnershipId,
 		body: acceptSchema,

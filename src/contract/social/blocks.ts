@@ -18,7 +18,7 @@ export const blocks = {
 	block: endpoint({
 		route: "POST /api/social/blocks/:userId",
 		summary:
-			"Blocks a person: hides the two from each other everywhere in the Social Hub, ends their friendship and agreements, and deletes the person's comments and likes on the user's posts. Nobody is notified. A repeat changes nothing.",
+			"Blocks a person: hides the two from each other everywhere in the Social Hub, ends their friendship and agreements, and deletes their comments and likes on each other's posts. Nobody is notified. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -235,7 +235,10 @@ export const challenges = {
 		access: "user",
 		rate: "read",
 		params,
-		query: z.object({ from: z.coerce.number().int().min(0).max(500).optional() }),
+		query: z.object({
+			from: z.coerce.number().int().min(0).max(500).optional(),
+			code: inviteCode.optional(),
+		}),
 		replies: { 200: standingsSchema },
 	}),
 };

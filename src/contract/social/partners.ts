@@ -54,7 +54,8 @@ const partnershipSchema = z.object({
 		.boolean()
 		.meta({ description: "Whether the two are friends, who can send each other messages" }),
 	habit: habitSchema.meta({
-		description: "Once the agreement is over, the partner gets only the title: no streak, an open grid",
+		description:
+			"Before it is first accepted and once it is over, the partner gets only the title: no streak, an open grid",
 	}),
 	...terms,
 	revision,
@@ -153,7 +154,7 @@ export const partners = {
 		...own,
 		route: "POST /api/social/partners/:partnershipId/accept",
 		summary:
-			"Accepts the version of an agreement that the caller has read. Returns 409 if it has changed since.",
+			"Accepts the version of an agreement that the caller has read. Returns 409 if it has changed since or its last day has passed.",
 		changes: "partners",
 		params: partnershipId,
 		body: acceptSchema,

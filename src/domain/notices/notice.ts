@@ -129,6 +129,11 @@ export function topicsIn(group: Topic["group"], reader: { isAdmin: boolean }): N
 	});
 }
 
+export function kindsIn(group: Topic["group"]): NoticeKind[] {
+	const kinds = Object.keys(noticeKinds) as NoticeKind[];
+	return kinds.filter((kind) => topicOf(topicOfKind(kind)).group === group);
+}
+
 export function channelsOf(topic: NoticeTopic): [NoticeChannel, Delivery][] {
 	return Object.entries(topicOf(topic).channels) as [NoticeChannel, Delivery][];
 }

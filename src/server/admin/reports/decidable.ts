@@ -8,7 +8,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { removeChallenge } from "#server/social/challenges/public.ts";
 import { findChallenge } from "#server/social/challenges/store.ts";
 import { findComment } from "#server/social/feed/comment-store.ts";
-import { notifyParticipants, notifyReaders } from "#server/social/feed/page-events.ts";
+import { notifyParticipants, notifyReaders, withdrawPost } from "#server/social/feed/page-events.ts";
 import { findPost, lockPost, removePost } from "#server/social/feed/post-store.ts";
 import { decideReports as decidePostReports } from "#server/social/feed/report-store.ts";
 import { removeComment } from "#server/social/feed/reported-post.ts";
@@ -51,7 +51,9 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 		hide: async (tx, { actor, now }, reason) => {
 			await lockPost(tx, post);
 			const removal = { removedAt: iso(now), removedBy: actor.userId, removedFor: reason };
-			return (await removePost(tx, post, removal)) ? [authorId] : [];
+			if (!(await removePost(tx, post, removal))) return [];
+			await withdrawPost(tx, post);
+			return [authorId];
 		},
 		isGone: async (tx) => (await findPost(tx, postId))?.removedAt !== null,
 		notify: () => notifyReaders(deps, post),

@@ -26,6 +26,7 @@ import {
 	deleteCauses,
 	deleteGroup,
 	deleteOld,
+	type GroupPart,
 	hasCause,
 	insertCause,
 	insertNotice,
@@ -141,9 +142,14 @@ export async function markGroupAsRead(tx: Orm, userId: string, groupKey: string,
 		await recordEvent(tx, { kind: "notices.read", userId });
 }
 
-/** Removes notices that are no longer true, read or not; their unsent emails and pushes are dropped. */
-export async function withdrawGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<void> {
-	for (const userId of await deleteGroup(tx, userIds, groupKey))
+/** Removes notices that are no longer true, by default read or not; their unsent emails and pushes are dropped. */
+export async function withdrawGroup(
+	tx: Orm,
+	userIds: readonly string[],
+	groupKey: string,
+	part: GroupPart = {},
+): Promise<void> {
+	for (const userId of await deleteGroup(tx, userIds, groupKey, part))
 		await recordEvent(tx, { kind: "notices.removed", userId });
 }
 

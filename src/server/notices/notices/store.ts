@@ -153,10 +153,28 @@ export async function countRead(orm: Orm, userId: string, groupKey: string, sinc
 	return row?.read ?? 0;
 }
 
-export async function deleteGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<string[]> {
+export interface GroupPart {
+	onlyUnread?: true;
+	/** Only a notice of a single act, at this time. */
+	ofActAt?: string;
+}
+
+export async function deleteGroup(
+	tx: Orm,
+	userIds: readonly string[],
+	groupKey: string,
+	{ onlyUnread, ofActAt }: GroupPart,
+): Promise<string[]> {
 	const deleted = await tx
 		.delete(notices)
-		.where(and(inArray(notices.userId, [...userIds]), eq(notices.groupKey, groupKey)))
+		.where(
+			and(
+				inArray(notices.userId, [...userIds]),
+				eq(notices.groupKey, groupKey),
+				onlyUnread && isNull(notices.readAt),
+				ofActAt === undefined ? undefined : and(eq(notices.count, 1), eq(notices.createdAt, ofActAt)),
+			),
+		)
 		.returning({ userId: notices.userId });
 	return [...new Set(deleted.map(({ userId }) => userId))];
 }

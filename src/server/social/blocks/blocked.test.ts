@@ -1,13 +1,23 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
 import { startWorker } from "#server/roof/worker.ts";
+import {
+	book,
+	bookingForm,
+	exampleExpert,
+	linkExpert,
+	verifyPaymentOf,
+} from "#server/testing/consultations/bookings.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
+let admin: HubPerson;
 
 beforeAll(async () => {
 	app = await testApp();
+	admin = await joinHub(app);
 	await startWorker(app.deps);
 });
 
@@ -30,26 +40,18 @@ async function postOf(reader: HubPerson, postId: string) {
 test("people can remove their comments and likes from a post that is now hidden from them", async () => {
 	const [author, guest, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 	await befriend(author, guest);
-	for (const [isPublic, separate] of [
-		[true, () => block(guest, author)],
-		[false, () => author.send(`DELETE /api/social/friends/${guest.user.id}`)],
-	] as const) {
-		const postId = await share(author, isPublic);
-		const [own, theirs] = [await comment(guest, postId), await comment(author, postId)];
-		await guest.send(`POST /api/social/posts/${postId}/like`);
-		await separate();
-		const remove = (by: HubPerson, id: string) =>
-			by.send(`DELETE /api/social/posts/${postId}/comments/${id}`);
-		expect((await guest.send(`GET /api/social/posts/${postId}/comments`)).status).toBe(404);
-		expect((await remove(guest, theirs)).status).toBe(404);
-		expect((await remove(other, own)).status).toBe(404);
-		expect((await remove(guest, own)).status).toBe(204);
-		expect((await remove(guest, own)).status).toBe(404);
-		expect((await guest.send(`DELETE /api/social/posts/${postId}/like`)).status).toBe(404);
-		expect(await postOf(author, postId)).toMatchObject({ commentsCount: 1, likes: 0 });
-		await guest.send(`DELETE /api/social/blocks/${author.user.id}`);
-		await befriend(author, guest);
-	}
+	const postId = await share(author, false);
+	const [own, theirs] = [await comment(guest, postId), await comment(author, postId)];
+	await guest.send(`POST /api/social/posts/${postId}/like`);
+	await author.send(`DELETE /api/social/friends/${guest.user.id}`);
+	const remove = (by: HubPerson, id: string) => by.send(`DELETE /api/social/posts/${postId}/comments/${id}`);
+	expect((await guest.send(`GET /api/social/posts/${postId}/comments`)).status).toBe(404);
+	expect((await remove(guest, theirs)).status).toBe(404);
+	expect((await remove(other, own)).status).toBe(404);
+	expect((await remove(guest, own)).status).toBe(204);
+	expect((await remove(guest, own)).status).toBe(404);
+	expect((await guest.send(`DELETE /api/social/posts/${postId}/like`)).status).toBe(404);
+	expect(await postOf(author, postId)).toMatchObject({ commentsCount: 1, likes: 0 });
 });
 
 test("a block removes the blocked person's comments and likes from the blocker's posts, for everybody and for good", async () => {
@@ -68,6 +70,18 @@ test("a block removes the blocked person's comments and likes from the blocker's
 	expect((await postOf(reader, elsewhere)).commentsCount).toBe(1);
 	await author.send(`DELETE /api/social/blocks/${rude.user.id}`);
 	expect(await comments()).toHaveLength(1);
+});
+
+test("a block also removes the blocker's comments and likes from the blocked person's posts", async () => {
+	const [author, guest, reader] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
+	const postId = await share(author);
+	await comment(guest, postId, "Rude");
+	await guest.send(`POST /api/social/posts/${postId}/like`);
+	await block(guest, author);
+	await expect
+		.poll(async () => (await reader.send(`GET /api/social/posts/${postId}/comments`)).json)
+		.toEqual([]);
+	expect(await postOf(reader, postId)).toMatchObject({ commentsCount: 0, likes: 0 });
 });
 
 test("comments by hidden people are not counted, and leave no empty pages", async () => {
@@ -116,4 +130,24 @@ test("people can delete their own messages, even if the reader has blocked them"
 	await reader.send(`DELETE /api/social/blocks/${writer.user.id}`);
 	const seen = await reader.send(`GET /api/social/conversations/${writer.user.id}/messages`);
 	expect(seen.json).toMatchObject([{ id: messageId, text: null }]);
+});
+
+test("a block removes the notices of the Social Hub, not those of a paid consultation", async () => {
+	const [client, expert] = await Promise.all([joinHub(app), joinHub(app)]);
+	await linkExpert(admin, exampleExpert, expert.user.email);
+	const booked = await book(client, { ...bookingForm, email: client.user.email });
+	await verifyPaymentOf(admin, booked);
+	const scheduledDate = new Date(app.deps.clock() + 86_400_000).toISOString();
+	await admin.send(`POST /api/admin/consultations/${booked.id}/schedule`, {
+		body: { revision: 1, scheduledDate, roomUrl: null },
+	});
+	await befriend(client, expert);
+	const kinds = async (reader: HubPerson) =>
+		(await reader.send("GET /api/notices")).json.map(({ kind }: Notice) => kind);
+	expect(await kinds(expert)).toEqual(["friend-asked", "consultation-scheduled"]);
+	await block(client, expert);
+	expect(await kinds(expert)).toEqual(["consultation-scheduled"]);
+	const left = await kinds(client);
+	expect(left).toContain("consultation-scheduled");
+	expect(left).not.toContain("friend-accepted");
 });

@@ -43,6 +43,7 @@ export function blockService({ orm, jobs }: Deps) {
 				await deleteBond(tx, userId, blockedId);
 				await endAgreements(tx, userId, blockedId);
 				await jobs.add(tx, deleteBlockedActsJob, { userId, blockedId });
+				await jobs.add(tx, deleteBlockedActsJob, { userId: blockedId, blockedId: userId });
 				await deleteNoticesAbout(tx, userId, blockedId);
 				await deleteNoticesAbout(tx, blockedId, userId);
 				await recordEvent(tx, { kind: "notices.removed", userId });

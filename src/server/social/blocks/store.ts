@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { kindsIn } from "#domain/notices/notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import { notices } from "#server/notices/notices/tables.ts";
 import { blockedBy, blocks } from "#server/social/people/tables.ts";
@@ -28,8 +29,15 @@ export function listBlocks(orm: Orm, userId: string) {
 	return orm.select().from(blocks).where(eq(blocks.userId, userId)).orderBy(desc(blocks.createdAt));
 }
 
+/** Keeps notices from outside the Social Hub, such as those of a paid consultation. */
 export async function deleteNoticesAbout(tx: Orm, readerId: string, userId: string): Promise<void> {
 	await tx
 		.delete(notices)
-		.where(and(eq(notices.userId, readerId), sql`${notices.data}->>'userId' = ${userId}`));
+		.where(
+			and(
+				eq(notices.userId, readerId),
+				inArray(notices.kind, kindsIn("people")),
+				sql`${notices.data}->>'userId' = ${userId}`,
+			),
+		);
 }

@@ -259,6 +259,10 @@ describe("joining", () => {
 		expect(await titles(person)).not.toContain("Only invited");
 		const seen = await person.send(`GET ${path(challenge.id)}?code=${challenge.inviteCode}`);
 		expect(seen.json.id).toBe(challenge.id);
+		const standings = `GET ${path(challenge.id)}/standings`;
+		expect((await person.send(standings)).status).toBe(404);
+		const invited = await person.send(`${standings}?code=${challenge.inviteCode}`);
+		expect([invited.status, invited.json.rows]).toEqual([200, []]);
 		await join(person, challenge.id, { code: challenge.inviteCode });
 		expect((await person.send(`GET ${path(challenge.id)}`)).status).toBe(200);
 	});

@@ -28,7 +28,6 @@ export function challengeRoutes(deps: Deps): Handlers<typeof challenges> {
 		leave: ({ actor, params, now }) => takingPart.leave(actor, params.challengeId, now),
 		handOver: ({ actor, params, body, now }) =>
 			managing.handOver(actor, params.challengeId, body.newCreatorId, now),
-		standings: ({ actor, params, query, now }) =>
-			standings.of(actor, params.challengeId, query.from ?? 0, now),
+		standings: ({ actor, params, query, now }) => standings.of(actor, params.challengeId, query, now),
 	};
 }

@@ -11,8 +11,13 @@ import { freshProgress, type Part, requireVisible } from "./views.ts";
 
 export function standingsService({ orm }: Deps) {
 	return {
-		of: async (actor: Actor, id: string, from: number, now: number): Promise<Standings> => {
-			const seen = await requireVisible(orm, actor, id);
+		of: async (
+			actor: Actor,
+			id: string,
+			{ from = 0, code }: { from?: number | undefined; code?: string | undefined },
+			now: number,
+		): Promise<Standings> => {
+			const seen = await requireVisible(orm, actor, id, code);
 			await requireHub(orm, actor.userId);
 			const mayRead = seen.isCreator || seen.membership !== undefined;
 			const { rows, me, ...counts } = await standingsIn(orm, actor, seen, { from, now });

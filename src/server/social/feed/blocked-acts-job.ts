@@ -15,8 +15,8 @@ export const deleteBlockedActsJob = defineJob<{ userId: string; blockedId?: stri
 });
 
 /**
- * Deletes the blocked person's comments and likes on the user's posts, because the user, who no longer sees them, could
- * not. Uses one short transaction per post. Safe to repeat.
+ * Deletes one person's comments and likes on the user's posts, because the user, who no longer sees them, could not. A
+ * block adds a job for each side. Uses one short transaction per post. Safe to repeat.
  */
 export function deleteBlockedActs(deps: Deps): JobHandler<typeof deleteBlockedActsJob> {
 	const { orm } = deps;

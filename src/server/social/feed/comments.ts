@@ -7,7 +7,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { hiddenFrom, requireHub } from "#server/social/people/public.ts";
 import { deleteComment, findComment, insertComment, listComments, updateComment } from "./comment-store.ts";
-import { notifyAuthor, notifyParticipants } from "./page-events.ts";
+import { notifyAuthor, notifyParticipants, withdrawComment } from "./page-events.ts";
 import { addToCounter } from "./post-store.ts";
 import { spendQuota } from "./quotas.ts";
 import { shownComments } from "./shown-posts.ts";
@@ -103,7 +103,8 @@ export function commentService(deps: Deps) {
 				if (comment?.userId !== userId) await refuseInvisible(tx, userId, post);
 				if (comment === undefined || ![comment.userId, post.userId].includes(userId))
 					throw new Problem("not-found");
-				await deleteComment(tx, keyOf(post, commentId));
+				await deleteComment(tx, comment);
+				await withdrawComment(tx, comment);
 				await addToCounter(tx, post, "commentsCount", -1);
 				return post;
 			});

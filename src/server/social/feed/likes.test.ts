@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
@@ -155,4 +156,23 @@ test("deleting an account deletes its likes and comments without a trace", async
 	await back.send("POST /api/auth/login", { body: { email: author.user.email, password: "monsoon-21" } });
 	expect((await back.send("GET /api/social/posts")).status).toBe(200);
 	expect((await back.send("GET /api/notices")).status).toBe(200);
+});
+
+test("the author's notices go with a deleted comment, unless others are counted too, and with a deleted post", async () => {
+	const [owner, reader] = [await joinHub(app), await joinHub(app)];
+	const post = await share(owner);
+	const comment = async () =>
+		(await reader.send(`POST /api/social/posts/${post}/comments`, { body: { content: "Well done" } })).json
+			.id;
+	const remove = (id: string) => reader.send(`DELETE /api/social/posts/${post}/comments/${id}`);
+	const shown = async () =>
+		(await owner.send("GET /api/notices")).json.map(({ kind, count }: Notice) => `${count} ${kind}`);
+	await reader.send(`POST /api/social/posts/${post}/like`);
+	await remove(await comment());
+	expect(await shown()).toEqual(["1 post-liked"]);
+	const [first] = [await comment(), await comment()];
+	await remove(first);
+	expect(await shown()).toEqual(["2 post-commented", "1 post-liked"]);
+	await owner.send(`DELETE /api/social/posts/${post}`);
+	expect(await shown()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { withinReach } from "#server/users/reach.ts";
 import { pageAcrossShards } from "./feed-of-cluster.ts";
 import { countAfter, feedPages, newest, postsOfPerson } from "./feed-queries.ts";
 import { resolveLinks } from "./links.ts";
-import { notifyAuthor, notifyParticipants, notifyReaders } from "./page-events.ts";
+import { notifyAuthor, notifyParticipants, notifyReaders, withdrawPost } from "./page-events.ts";
 import {
 	addToCounter,
 	countPosts,
@@ -121,7 +121,11 @@ export function postService(deps: Deps) {
 		},
 
 		remove: async ({ userId }: Actor, postId: string): Promise<void> => {
-			const post = await orm.transaction((tx) => deletePost(tx, { userId, id: postId }));
+			const post = await orm.transaction(async (tx) => {
+				const deleted = await deletePost(tx, { userId, id: postId });
+				if (deleted !== undefined) await withdrawPost(tx, deleted);
+				return deleted;
+			});
 			if (post === undefined) throw new Problem("not-found");
 			await notifyReaders(deps, post);
 		},

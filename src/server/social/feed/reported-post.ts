@@ -2,6 +2,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { deleteComment, findComment } from "./comment-store.ts";
+import { withdrawComment } from "./page-events.ts";
 import { addToCounter, findPost, lockPost } from "./post-store.ts";
 import { spendQuota } from "./quotas.ts";
 import type { StoredComment, StoredPost } from "./tables.ts";
@@ -31,8 +32,10 @@ export async function removeComment(tx: Orm, postId: string, id: string): Promis
 	const post = found && (await lockPost(tx, found));
 	if (post === undefined) return undefined;
 	const key = { authorId: post.userId, postId, id };
-	if ((await findComment(tx, key)) === undefined) return undefined;
+	const comment = await findComment(tx, key);
+	if (comment === undefined) return undefined;
 	await deleteComment(tx, key);
+	await withdrawComment(tx, comment);
 	await addToCounter(tx, post, "commentsCount", -1);
 	return post;
 }

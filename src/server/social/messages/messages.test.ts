@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
 import type { Conversation, Message } from "#contract/social/messages.ts";
 import {
 	maxConversations,
@@ -39,7 +40,7 @@ async function conversations(reader: Client): Promise<Conversation[]> {
 function read(reader: HubPerson, other: HubPerson, upTo: number) {
 	return reader.send(`POST ${path(other, "/read")}`, { body: { upTo } });
 }
-async function notices(reader: Client): Promise<unknown[]> {
+async function notices(reader: Client): Promise<Notice[]> {
 	return (await reader.send("GET /api/notices")).json;
 }
 
@@ -143,6 +144,25 @@ describe("a message", () => {
 		app.advance(3_600_001);
 		const refused = await one.send(`DELETE ${path(other, `/messages/${late.json.id}`)}`);
 		expect([refused.status, refused.json.code]).toEqual([409, "message-too-old"]);
+	});
+
+	test("that is deleted unread takes its notice with it, and the next one sends another", async () => {
+		const [one, other] = await friends();
+		const remove = ({ json }: Awaited<ReturnType<typeof write>>) =>
+			one.send(`DELETE ${path(other, `/messages/${json.id}`)}`);
+		const arrived = async () =>
+			(await notices(other)).filter(({ kind }) => kind === "message-arrived").map(({ readAt }) => readAt);
+		await write(one, other, "Before");
+		await read(other, one, 1);
+		const before = await arrived();
+		const [first, second] = [await write(one, other, "Regret"), await write(one, other, "More")];
+		expect(await arrived()).toEqual([null, ...before]);
+		await remove(first);
+		expect(await arrived()).toEqual([null, ...before]);
+		await remove(second);
+		expect(await arrived()).toEqual(before);
+		await write(one, other, "After");
+		expect(await arrived()).toEqual([null, ...before]);
 	});
 
 	test.each([

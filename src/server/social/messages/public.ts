@@ -3,7 +3,8 @@ import type { Actor } from "#server/deps/actor.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { people } from "#server/social/people/public.ts";
-import { clearText, findConversation, findMessage, listConversations, unreadIn } from "./store.ts";
+import { clearMessage } from "./removal.ts";
+import { findConversation, findMessage, listConversations, unreadIn } from "./store.ts";
 import type { StoredMessage } from "./tables.ts";
 
 export async function countUnread(orm: Orm, userId: string): Promise<number> {
@@ -40,7 +41,7 @@ export async function reportedMessage(
 export async function removeMessage(tx: Orm, conversationId: string, id: string): Promise<boolean> {
 	const message = await findMessage(tx, conversationId, id);
 	if (message === undefined || message.text === null) return false;
-	await clearText(tx, conversationId, id);
+	await clearMessage(tx, message);
 	for (const userId of [message.senderId, message.receiverId])
 		await recordEvent(tx, { kind: "message.removed", userId });
 	return true;

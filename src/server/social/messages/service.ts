@@ -15,13 +15,14 @@ import { Problem } from "#server/ground/problem.ts";
 import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
 import { areFriends, friendIds, lockPair, membersOf, people } from "#server/social/people/public.ts";
 import { appendMessage } from "./log.ts";
+import { clearMessage, groupKeyFor } from "./removal.ts";
 import {
-	clearText,
 	countConversations,
 	countStarted,
 	findConversation,
 	findMessage,
 	insertConversation,
+	lastShown,
 	listConversations,
 	listMessages,
 	markRead,
@@ -119,7 +120,7 @@ export function messageService({ orm, jobs }: Deps) {
 				if (message?.senderId !== actor.userId) throw new Problem("not-found");
 				const refusal = whyNotDelete(Date.parse(message.sentAt), now);
 				if (refusal) throw new Problem(refusal);
-				await clearText(tx, message.conversationId, messageId);
+				await clearMessage(tx, message);
 				await recordEvent(tx, { kind: "message.removed", userId: friendId });
 			}),
 	};
@@ -141,7 +142,7 @@ export function messageService({ orm, jobs }: Deps) {
 		await recordEvent(tx, { kind: "message.sent", userId: receiverId });
 		const own = await findConversation(tx, receiverId, senderId);
 		const sender = (await people(tx, receiverId, [senderId])).get(senderId);
-		const [before] = await listMessages(tx, message.conversationId, { before: number, limit: 1 });
+		const before = await lastShown(tx, message.conversationId, number);
 		if (sender === undefined || !isFirstUnread(senderId, before, own?.readUpTo ?? 0)) return;
 		await notify(tx, jobs, receiverId, {
 			kind: "message-arrived",
@@ -151,10 +152,6 @@ export function messageService({ orm, jobs }: Deps) {
 			now,
 		});
 	}
-}
-
-function groupKeyFor(senderId: string): string {
-	return `messages ${senderId}`;
 }
 
 /** Throws `not-found` if the other person is hidden, or neither a friend nor a conversation partner. */

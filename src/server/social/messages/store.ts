@@ -103,6 +103,21 @@ export function listMessages(
 		.limit(limit);
 }
 
+/** Returns the newest message before this number that has not been deleted. */
+export async function lastShown(
+	tx: Orm,
+	conversationId: string,
+	before: number,
+): Promise<StoredMessage | undefined> {
+	const [row] = await tx
+		.select()
+		.from(messages)
+		.where(isNumbered(conversationId, and(lt(messages.number, before), isNotNull(messages.text))))
+		.orderBy(desc(messages.number))
+		.limit(1);
+	return row;
+}
+
 export async function findMessage(
 	orm: Orm,
 	conversationId: string,

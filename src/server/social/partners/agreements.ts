@@ -14,8 +14,8 @@ import { wasAgreed } from "./active.ts";
 import { closeAsOwner } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
-import { notifyPartner, withdrawOffer } from "./notifications.ts";
-import { refuseChange, refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
+import { notifyPartner, withdrawAll, withdrawOffer, withdrawOverdue } from "./notifications.ts";
+import { isTooLate, refuseChange, refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
 import {
 	deletePartnership,
 	habitName,
@@ -54,11 +54,11 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			}),
 
 		/**
-		 * Returns the offer behind a link. Throws `link-expired` once somebody else has taken it, and for blocked people,
-		 * who can't tell why.
+		 * Returns the offer behind a link. Throws `link-expired` once somebody else has taken it or its last day has passed,
+		 * and to blocked people, who can't tell why.
 		 */
-		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
-			const partnership = await openInvitation(orm, code, actor.userId);
+		invitation: async (actor: Actor, code: string, now: number): Promise<PartnerInvitation> => {
+			const partnership = await openInvitation(orm, code, actor.userId, now);
 			const user = (await people(orm, actor.userId, [partnership.userId])).get(partnership.userId);
 			if (user === undefined) throw new Problem("link-expired");
 			const { promise, help, checkInFrequency, until, revision } = partnership;
@@ -74,7 +74,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			orm.transaction(async (tx) => {
 				await requireHub(tx, actor.userId);
 				await lockAccount(tx, { id: actor.userId });
-				const partnership = await openInvitation(tx, code, actor.userId);
+				const partnership = await openInvitation(tx, code, actor.userId, now);
 				const { userId, id } = partnership;
 				if (userId === actor.userId) throw new Problem("own-invitation");
 				if (!(await people(tx, actor.userId, [userId])).has(userId)) throw new Problem("link-expired");
@@ -88,7 +88,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				return id;
 			}),
 
-		/** Accepts the revision the partner has read. Throws `not-found`, or `agreement-changed` if it is outdated. */
+		/** Accepts the revision the partner has read. Throws `not-found`, `agreement-over`, or `agreement-changed` if it is outdated. */
 		accept: (actor: Actor, id: string, revision: number | undefined, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
@@ -127,10 +127,12 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 					overdueAt: null,
 					updatedAt: iso(now),
 				});
-				if (partnership.partnerId === null) return;
+				const { partnerId } = partnership;
+				if (partnerId === null) return;
+				await withdrawOverdue(tx, { ...partnership, partnerId });
 				await notifyPartner(tx, deps, {
 					kind: "agreement-changed",
-					reader: partnership.partnerId,
+					reader: partnerId,
 					about: actor.userId,
 					partnership,
 					isDaily: true,
@@ -163,6 +165,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	/** A repeat changes nothing. */
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
 		if (partnership.agreedAt !== null) return;
+		if (await isTooLate(tx, partnership, now)) throw new Problem("agreement-over");
 		const { userId, partnerId, firstAgreedAt, lastCheckIn, checkInFrequency, revision } = partnership;
 		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);
 		const overdueAt = iso(windowEnd(from, checkInFrequency, now));
@@ -188,7 +191,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		const kind = wasAgreed(partnership) ? "partner-ended" : "partner-declined";
 		const facts = { reader: partnership.userId, about: actor.userId, partnership, cause: "", now };
 		await notifyPartner(tx, deps, { kind, ...facts });
-		await withdrawOffer(tx, actor.userId, partnership.id);
+		await withdrawAll(tx, { ...partnership, partnerId: actor.userId });
 		await deletePartnership(tx, partnership);
 	}
 }

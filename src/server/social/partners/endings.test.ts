@@ -5,6 +5,7 @@ import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { agree, offer } from "#server/testing/social/partners.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { sendOverdueNotices } from "./overdue.ts";
 
 let app: TestApp;
 let admin: HubPerson;
@@ -29,28 +30,55 @@ async function kinds(person: Client): Promise<string[]> {
 	return (await person.send("GET /api/notices")).json.map(({ kind }: Notice) => kind);
 }
 
-test.each([
-	["ended by its owner", "partner"],
-	["ended with its habit", "partner"],
-	["ended by the partner", "owner"],
-	["declined by the partner", "owner"],
-] as const)("a changed agreement that is %s has ended, and the other is notified", async (how, reader) => {
+const aboutCheckIns = ["check-in-overdue", "partner-nudged", "partner-overdue"];
+
+/** Two partners, whose inboxes have all notices that a check-in is missing. */
+async function overduePartners() {
 	const { owner, partner, habitId } = await friends();
-	const { id } = await agree(owner, habitId, partner);
-	const body = { promise: "Five days" };
-	const { json } = await owner.send(`PATCH /api/social/partners/${id}`, { body });
-	expect(json).toMatchObject({ agreedAt: null, wasAgreed: true });
+	const { id } = await agree(owner, habitId, partner, { checkInFrequency: "daily" });
+	const later = { ...app.deps, clock: () => app.deps.clock() + 25 * 3_600_000 };
+	await sendOverdueNotices(later)({ id: "job", data: null });
+	await partner.send(`POST /api/social/partners/${id}/nudge`);
+	async function which(wanted: readonly string[]) {
+		const both = [...(await kinds(owner)), ...(await kinds(partner))];
+		return both.filter((kind) => wanted.includes(kind)).sort();
+	}
+	expect(await which(aboutCheckIns)).toEqual(aboutCheckIns);
 	const ways = {
 		"ended by its owner": () => owner.send(`DELETE /api/social/partners/${id}`),
 		"ended with its habit": () => owner.send(`DELETE /api/habits/${habitId}`),
 		"ended by the partner": () => partner.send(`DELETE /api/social/partners/${id}`),
 		"declined by the partner": () => partner.send(`POST /api/social/partners/${id}/decline`),
 	};
+	return { owner, partner, id, ways, which };
+}
+
+test.each([
+	["ended by its owner", "partner"],
+	["ended with its habit", "partner"],
+	["ended by the partner", "owner"],
+	["declined by the partner", "owner"],
+] as const)("a changed agreement that is %s has ended, and the other is notified", async (how, reader) => {
+	const { owner, partner, id, ways, which } = await overduePartners();
+	const body = { promise: "Five days" };
+	const { json } = await owner.send(`PATCH /api/social/partners/${id}`, { body });
+	expect(json).toMatchObject({ agreedAt: null, wasAgreed: true });
+	expect(await which([...aboutCheckIns, "agreement-changed"])).toEqual(["agreement-changed"]);
 	await ways[how]();
 	const read = await kinds(reader === "owner" ? owner : partner);
 	expect(read).toContain("partner-ended");
 	expect(read).not.toContain("partner-declined");
+	expect(await which(["agreement-changed"])).toEqual([]);
 });
+
+test.each(["ended by its owner", "ended with its habit", "ended by the partner"] as const)(
+	"an agreement that is %s leaves no notices that a check-in is missing",
+	async (how) => {
+		const { ways, which } = await overduePartners();
+		await ways[how]();
+		expect(await which(aboutCheckIns)).toEqual([]);
+	},
+);
 
 test("an offer corrected before anybody accepted it was never agreed, and is withdrawn", async () => {
 	const { owner, partner, habitId } = await friends();

@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { isTooLate } from "./refusals.ts";
 import { lockPartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
 /** Locks the offer behind a link that is open, or that this person has taken. Throws `link-expired`. */
-export async function openInvitation(tx: Orm, code: string, takerId: string): Promise<StoredPartnership> {
+export async function openInvitation(
+	tx: Orm,
+	code: string,
+	takerId: string,
+	now: number,
+): Promise<StoredPartnership> {
 	const ownerId = ownerInCode(code);
 	const found = ownerId && (await lockPartnership(tx, { userId: ownerId, inviteCode: code }));
 	const isOpen = found && (found.partnerId ?? takerId) === takerId;
-	if (!found || !isOpen) throw new Problem("link-expired");
+	if (!found || !isOpen || (await isTooLate(tx, found, now))) throw new Problem("link-expired");
 	return found;
 }
 

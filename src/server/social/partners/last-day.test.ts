@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Partnership } from "#contract/social/partners.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
-import { agree } from "#server/testing/social/partners.ts";
+import { agree, offer } from "#server/testing/social/partners.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -74,4 +74,24 @@ test("an agreement that is over changes only with a new last day, and not while 
 	await owner.send(`DELETE /api/social/partners/${newer.id}`);
 	expect((await change({ until: dayAfter(7) })).status).toBe(200);
 	expect(await changes()).toHaveLength(1);
+});
+
+test("an offer is neither shown by its link nor accepted after its last day", async () => {
+	const [partner, owner] = [await joinHub(app), await joinHub(app)];
+	const { user, password } = administrator;
+	await administrator.send("POST /api/auth/login", { body: { email: user.email, password } });
+	await pay(administrator, owner.user.email);
+	await befriend(owner, partner);
+	const habitId: string = (await createHabit(owner)).id;
+	const until = new Date(app.deps.clock()).toISOString().slice(0, 10);
+	const { id } = await offer(owner, habitId, partner, { until });
+	const { invitePath } = await offer(owner, habitId, undefined, { until });
+	const link = `/api/social/partners/invitations/${invitePath?.split("/").at(-1)}`;
+	expect((await partner.send(`GET ${link}`)).status).toBe(200);
+	app.advance(2 * 86_400_000);
+	const accept = (path: string) => partner.send(`POST ${path}/accept`, { body: { revision: 1 } });
+	for (const reply of [await partner.send(`GET ${link}`), await accept(link)])
+		expect([reply.status, reply.json.code]).toEqual([410, "link-expired"]);
+	const late = await accept(`/api/social/partners/${id}`);
+	expect([late.status, late.json.code]).toEqual([409, "agreement-over"]);
 });

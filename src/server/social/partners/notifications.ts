@@ -54,17 +54,26 @@ function groupKeyFor(kind: PartnerKind, partnershipId: string): string {
 	return `${kind} ${partnershipId}`;
 }
 
-/** Removes the notices of an offer that no longer exists. */
+interface Between {
+	id: string;
+	userId: string;
+	partnerId: string;
+}
+
+/** Removes the notices that ask for something in an agreement or offer that is ending. */
+export async function withdrawAll(tx: Orm, ending: Between): Promise<void> {
+	await withdrawOffer(tx, ending.partnerId, ending.id);
+	await withdrawOverdue(tx, ending);
+}
+
+/** Removes the notices that ask for the acceptance of an offer or a change. */
 export async function withdrawOffer(tx: Orm, reader: string, partnershipId: string): Promise<void> {
 	for (const kind of ["partner-asked", "agreement-changed"] as const)
 		await withdrawGroup(tx, [reader], groupKeyFor(kind, partnershipId));
 }
 
 /** Removes the notices that a check-in is missing. */
-export async function withdrawOverdue(
-	tx: Orm,
-	{ id, userId, partnerId }: { id: string; userId: string; partnerId: string },
-): Promise<void> {
+export async function withdrawOverdue(tx: Orm, { id, userId, partnerId }: Between): Promise<void> {
 	for (const kind of ["check-in-overdue", "partner-nudged"] as const)
 		await withdrawGroup(tx, [userId], groupKeyFor(kind, id));
 	await withdrawGroup(tx, [partnerId], groupKeyFor("partner-overdue", id));

@@ -90,6 +90,17 @@ describe("an agreement", () => {
 		expect((await list(owner))[0]?.habit.ofOwner).toMatchObject({ id: habitId, status: "implementation" });
 	});
 
+	test("shows the partner only the habit's name before it is accepted", async () => {
+		const { owner, partner, habitId } = await friends();
+		await owner.send(`PUT /api/habits/${habitId}/logs/2026-11-21`, {
+			body: { completed: true, size: "small" },
+		});
+		await offer(owner, habitId, partner);
+		const nothing = { currentStreak: 0, lastLogDate: null, grid: new Array(21).fill("open"), smallDays: 0 };
+		expect((await list(partner))[0]?.habit).toMatchObject({ title: "Evening walk", ...nothing });
+		expect((await list(owner))[0]?.habit).toMatchObject({ currentStreak: 1, smallDays: 1 });
+	});
+
 	test("is inactive after a change until the new text is accepted", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);

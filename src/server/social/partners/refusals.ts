@@ -1,4 +1,4 @@
-import type { Day } from "#domain/day.ts";
+import { type Day, todayOf } from "#domain/day.ts";
 import { isOver, isPossibleEnd, whyNotPartner } from "#domain/social/partners/agreement.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -6,7 +6,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { areFriends, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { aboutHabits, countPartnerships } from "./store.ts";
+import { aboutHabits, countPartnerships, findPartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
 /** Throws unless the actor may offer an agreement about this habit to this friend, or through a link. */
@@ -68,6 +68,13 @@ export async function refuseChange(
 	const wasOver = isOver(partnership, today);
 	if (wasOver || until !== partnership.until) refuseEnd(until, today);
 	if (wasOver) await refuseSecond(tx, partnership, today);
+}
+
+/** An offer or a change that nobody has accepted by its last day, by the owner's calendar, can't be accepted later. */
+export async function isTooLate(tx: Orm, partnership: StoredPartnership, now: number): Promise<boolean> {
+	if (partnership.agreedAt !== null || partnership.until === null) return false;
+	const { owner } = (await findPartnership(tx, partnership)) ?? {};
+	return owner !== undefined && isOver(partnership, todayOf(now, owner.timeZone, owner.dayStartHour));
 }
 
 /** Throws `agreement-changed` if a given revision is no longer current. */

@@ -8,7 +8,7 @@ export function partnerRoutes(deps: Deps): Handlers<typeof partners> {
 	return {
 		list: ({ actor, now }) => service.list(actor, now),
 		create: ({ actor, body, now }) => service.offer(actor, body, now),
-		invitation: ({ actor, params }) => service.invitation(actor, params.code),
+		invitation: ({ actor, params, now }) => service.invitation(actor, params.code, now),
 		take: ({ actor, params, body, now }) => service.take(actor, params.code, body.revision, now),
 		accept: ({ actor, params, body, now }) => service.accept(actor, params.partnershipId, body.revision, now),
 		decline: ({ actor, params, now }) => service.decline(actor, params.partnershipId, now),

@@ -37,7 +37,7 @@ export function shownTo(
 		user,
 		partner,
 		canWrite: friends.has((isOwner ? partner : user)?.userId ?? ""),
-		habit: over && !isOwner ? titleOnly(row) : shownHabit(row, today, isOwner),
+		habit: habitSeen(row, today, isOwner),
 		promise: partnership.promise,
 		help: partnership.help,
 		checkInFrequency: partnership.checkInFrequency,
@@ -62,6 +62,16 @@ export function shownTo(
 		createdAt: partnership.createdAt,
 		updatedAt: partnership.updatedAt,
 	};
+}
+
+/** Before the agreement is first accepted and once it is over, the partner sees only the title. */
+function habitSeen(
+	row: PartnershipRow,
+	today: ReturnType<typeof todayOf>,
+	isOwner: boolean,
+): Partnership["habit"] {
+	const isShared = wasAgreed(row.partnership) && !isOver(row.partnership, today);
+	return isOwner || isShared ? shownHabit(row, today, isOwner) : titleOnly(row);
 }
 
 function shownHabit(

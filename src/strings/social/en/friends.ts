@@ -105,7 +105,7 @@ export const friends = {
 		block: {
 			action: "Block",
 			title: (name: string) => `Block ${name}?`,
-			text: "You are hidden from each other everywhere in the Social Hub, and your friendship and your agreements as partners end. Their comments and likes on your posts are deleted and don’t come back; if you want to report something they wrote, do it first. They won't be notified. You can unblock them in Settings, under Privacy.",
+			text: "You are hidden from each other everywhere in the Social Hub, and your friendship and your agreements as partners end. Comments and likes on each other’s posts are deleted for good; if you want to report something they wrote, do it first. They won't be notified. You can unblock them in Settings, under Privacy.",
 		},
 	},
 	sharing: {

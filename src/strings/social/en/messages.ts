@@ -14,7 +14,7 @@ export const messages = {
 	kept: "Only the newest 1,000 messages are kept.",
 	more: "Show older",
 	list: (name: string) => `Messages with ${name}`,
-	from: { you: "You", them: (name: string) => name },
+	from: { you: "You", them: (name: string) => name, someone: "Someone" },
 	seen: "Seen",
 	acts: "Message options",
 	copy: "Copy text",

@@ -13,7 +13,7 @@ export const messages: Strings["messages"] = {
 	kept: "सबसे नए 1,000 संदेश रखे जाते हैं।",
 	more: "पुराने दिखाइए",
 	list: (name) => `${name} के साथ संदेश`,
-	from: { you: "आप", them: (name) => name },
+	from: { you: "आप", them: (name) => name, someone: "कोई" },
 	seen: "देख लिया",
 	acts: "इस संदेश के विकल्प",
 	copy: "कॉपी कीजिए",

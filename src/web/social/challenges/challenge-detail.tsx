@@ -57,6 +57,13 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 			/>,
 		);
 	}
+
+	function endHandover() {
+		setIsHandingOver(false);
+		// Only participants and the new creator still see it.
+		if (!challenge.isPublic && !challenge.me) onClose();
+	}
+
 	return (
 		<Dialog
 			open
@@ -78,8 +85,9 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 				<SharePart challenge={challenge} />
 				<HubStandings
 					challenge={challenge}
+					code={code}
 					isOver={isOver}
-					onHandedOver={isHandingOver ? () => setIsHandingOver(false) : undefined}
+					onHandedOver={isHandingOver ? endHandover : undefined}
 				/>
 				<div className="flex flex-wrap gap-2">
 					{acts}

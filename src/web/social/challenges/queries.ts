@@ -51,11 +51,14 @@ export function challengeQuery(challengeId: string, code: string | undefined) {
 	});
 }
 
-export function standingsQuery(challengeId: string) {
+export function standingsQuery(challengeId: string, code: string | undefined) {
 	return infiniteQueryOptions({
 		queryKey: [...key, challengeId, "standings"],
 		queryFn: ({ pageParam: from }) =>
-			send("GET /api/social/challenges/:challengeId/standings", { params: { challengeId }, query: { from } }),
+			send("GET /api/social/challenges/:challengeId/standings", {
+				params: { challengeId },
+				query: { from, ...(code && { code }) },
+			}),
 		initialPageParam: 0,
 		getNextPageParam: ({ rows }, _pages, from) =>
 			rows.length < standingsPerPage ? undefined : from + standingsPerPage,

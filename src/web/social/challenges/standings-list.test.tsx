@@ -28,12 +28,12 @@ test("the confirmation of a handover keeps its person when the places change", a
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	function place(...rows: (typeof asha)[]) {
 		const page = { participants: 2, completed: 0, me: null, rows };
-		client.setQueryData(standingsQuery("c").queryKey, { pages: [page], pageParams: [0] });
+		client.setQueryData(standingsQuery("c", undefined).queryKey, { pages: [page], pageParams: [0] });
 	}
 	place(asha, bina);
 	render(
 		<QueryClientProvider client={client}>
-			<HubStandings challenge={challenge} isOver={false} onHandedOver={() => undefined} />
+			<HubStandings challenge={challenge} code={undefined} isOver={false} onHandedOver={() => undefined} />
 		</QueryClientProvider>,
 	);
 	fireEvent.click(screen.getByRole("button", { name: words.handOverTo("Asha R.") }));

@@ -15,15 +15,17 @@ import { standingsQuery } from "./queries.ts";
 
 interface Props {
 	challenge: Challenge;
+	/** From the invitation link. */
+	code: string | undefined;
 	isOver: boolean;
 	/** Set while the creator is choosing a successor. */
 	onHandedOver: (() => void) | undefined;
 }
 
 /** Shows people only by their social names. */
-export function HubStandings({ challenge, isOver, onHandedOver }: Props) {
+export function HubStandings({ challenge, code, isOver, onHandedOver }: Props) {
 	const { detail: words, toasts } = useStrings().challenges;
-	const query = useInfiniteQuery(standingsQuery(challenge.id));
+	const query = useInfiniteQuery(standingsQuery(challenge.id, code));
 	const params = { challengeId: challenge.id };
 	const handOverButton = ({ userId, socialName, isMe }: Standing) =>
 		onHandedOver &&

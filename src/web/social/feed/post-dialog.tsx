@@ -119,18 +119,19 @@ function SignedInPostDialog({ user, open, onOpenChange, moment }: Props & { user
 	);
 }
 
-/** Leaves out a deleted habit, which the server would refuse. */
+/** Leaves out a deleted habit, which the server would refuse, and a picture that the form does not show. */
 function bodyOf(
 	{ id, picture, habitId, challengeId, ...post }: Draft<WrittenPost>,
 	habits: readonly Habit[] | undefined,
 ) {
 	const habitExists = habits === undefined || habits.some((habit) => habit.id === habitId);
 	const about = { habit: habitExists ? habitId : "", challenge: challengeId };
+	const subject = about.habit ? "habit" : "challenge";
 	return {
 		...post,
 		habitId: about.habit || null,
 		challengeId: about.challenge || null,
-		picture: picture !== "" && about[picture] !== "" ? picture : null,
+		picture: picture === subject && about[subject] ? picture : null,
 		draftId: id,
 	};
 }

@@ -15,6 +15,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useAnnouncedMessages } from "./announced-messages.ts";
 import { Composer, type NewMessage } from "./composer.tsx";
 import { Dock } from "./dock.tsx";
+import { GoneConversation } from "./gone-conversation.tsx";
 import { MessageList } from "./message-list.tsx";
 import { conversationQuery, messagesQuery, useMessageMutation } from "./queries.ts";
 import { useReadReceipts } from "./read-receipts.ts";
@@ -26,13 +27,17 @@ export function ConversationPage() {
 	const isMissing = query.error instanceof ApiError && query.error.status === 404;
 	return (
 		<div className="-mb-6 sm:-mb-10 mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
-			<Async
-				query={query}
-				texts={isMissing ? { ...words, failed: words.notFound } : words}
-				loading={<Skeleton label={words.loading} shape="row" count={4} />}
-			>
-				{(conversation) => <ConversationView key={userId} conversation={conversation} />}
-			</Async>
+			{isMissing && query.data ? (
+				<GoneConversation userId={userId} />
+			) : (
+				<Async
+					query={query}
+					texts={isMissing ? { ...words, failed: words.notFound } : words}
+					loading={<Skeleton label={words.loading} shape="row" count={4} />}
+				>
+					{(conversation) => <ConversationView key={userId} conversation={conversation} />}
+				</Async>
+			)}
 		</div>
 	);
 }

@@ -75,6 +75,13 @@ test("an offer that was corrected before it was accepted can still be declined",
 	expect(screen.queryByRole("button", { name: "End the Agreement" })).toBeNull();
 });
 
+test("only its owner sees the days of a habit in an offer", () => {
+	expect(show(<PartnerCard partnership={offered} />)).toContain("6 days in a row");
+	cleanup();
+	expect(show(<PartnerCard partnership={{ ...offered, role: "partner" }} />)).not.toContain("in a row");
+	expect(screen.queryByRole("img")).toBeNull();
+});
+
 test.each<[string, Partnership, string, string]>([
 	["an offer", { ...offered, role: "owner" }, "Withdraw", "and will not be notified"],
 	["a link", { ...offered, role: "owner", partner: null }, "Withdraw", "The link stops working."],

@@ -55,7 +55,7 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 					<CardMenu partnership={partnership} />
 				</header>
 				{freshness && <Banner freshness={freshness} isBeginning={isBeginning} role={role} name={name} />}
-				{!isOver && <HabitDays habit={habit} />}
+				<HabitDays partnership={partnership} />
 				{isActive ? (
 					<>
 						<CheckInLine partnership={partnership} name={name} isUnsent={pendingAt !== undefined} />
@@ -82,8 +82,9 @@ function LastDay({ until, isOver }: Pick<Partnership, "until" | "isOver">) {
 	return <p className="text-13 text-quiet">{(isOver ? words.over : words.until)(fullDay(until))}</p>;
 }
 
-function HabitDays({ habit }: Pick<Partnership, "habit">) {
+function HabitDays({ partnership: { habit, role, isOver, wasAgreed } }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
+	if (isOver || (role === "partner" && !wasAgreed)) return null;
 	const done = habit.grid.filter((state) => state === "completed").length;
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import { addDays, todayOf } from "#domain/day.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { ChallengeDialogs } from "./challenge-dialogs.tsx";
+import type { OpenChallenge } from "./use-opened.ts";
+
+const { detail: words, notFound } = en.challenges;
+const timeZone = "Asia/Kolkata";
+const user = { id: "u", timeZone, dayStartHour: 0 } as unknown as User;
+const startDate = todayOf(Date.now(), timeZone, 0);
+
+beforeAll(() => loadTexts("challenges", "feed", "share", "shell"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+function Dialogs() {
+	const [opened, setOpened] = useState<OpenChallenge | undefined>({
+		what: "detail",
+		id: "c",
+		code: undefined,
+	});
+	return opened ? <ChallengeDialogs user={user} opened={opened} onChange={setOpened} /> : <p>Closed</p>;
+}
+
+test("handing over an invitation-only challenge that one does not take part in closes it", async () => {
+	const challenge = {
+		...{ id: "c", title: "Read before sleep", description: "", duration: 21, targetFrequency: 7 },
+		...{ isPublic: false, startDate, endDate: addDays(startDate, 21), inviteCode: "code" },
+		...{ participantCount: 1, maxParticipants: 50, creator: null, isCreator: true, me: null },
+	};
+	const asha = {
+		...{ userId: "a", socialName: "Asha R.", place: 1, progress: 40 },
+		...{ filledInLater: 0, smallDays: 0, isMe: false },
+	};
+	const standings = { participants: 1, completed: 0, me: null, rows: [asha] };
+	let isHandedOver = false;
+	vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+		if (method === "POST") isHandedOver = true;
+		else if (isHandedOver) return Response.json({ code: "not-found", message: "" }, { status: 404 });
+		return Response.json(path.includes("/standings") ? standings : challenge);
+	});
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<Dialogs />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.click(await screen.findByRole("button", { name: words.handOver }));
+	fireEvent.click(await screen.findByRole("button", { name: words.handOverTo("Asha R.") }));
+	fireEvent.click(await screen.findByRole("button", { name: words.handOverSure.handOver }));
+	await waitFor(() => expect(isHandedOver).toBe(true));
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	expect(screen.queryByText(notFound.title)).toBeNull();
+	await screen.findByText("Closed");
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { meQuery } from "#web/platform/me.ts";
+import { ConversationPage } from "./conversation-page.tsx";
+import { conversationQuery, messagesQuery } from "./queries.ts";
+
+const { messages: words } = en;
+
+beforeAll(() => loadTexts("messages", "shell"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("a conversation that a block has hidden can be read and reported, without name or composer", async () => {
+	vi.stubGlobal("fetch", async () => Response.json({ code: "not-found", message: "" }, { status: 404 }));
+	const client = new QueryClient({
+		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+	});
+	client.setQueryData(meQuery.queryKey, { id: "u" } as unknown as User);
+	client.setQueryData(conversationQuery("r").queryKey, {
+		person: { userId: "r", socialName: "Ravi K", pictureUrl: null },
+		...{ canWrite: true, unread: 0, lastMessage: null },
+	});
+	const sentAt = "2026-11-20T12:30:00Z";
+	const message = { id: "m", number: 1, isOwn: false, text: "Rude", sentAt, isSeen: false };
+	const { queryKey } = messagesQuery("r");
+	client.setQueryData(queryKey, { pages: [[message]], pageParams: [0] });
+	client.setQueryDefaults(queryKey, { refetchOnMount: false });
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter initialEntries={["/messages/r"]}>
+				<Routes>
+					<Route path="/messages/:userId" element={<ConversationPage />} />
+				</Routes>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	screen.getByRole("textbox");
+	await act(() => client.refetchQueries());
+	await screen.findByRole("heading", { name: words.notFound.title });
+	expect(screen.queryByRole("textbox")).toBeNull();
+	expect(document.body.textContent).not.toContain("Ravi K");
+	screen.getByText("Rude");
+	screen.getByRole("button", { name: words.acts });
+});

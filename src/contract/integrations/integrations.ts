@@ -67,6 +67,7 @@ const readingSchema = z.object({
 	metadata: z.object({
 		isTypedIn: z.boolean().optional(),
 		isFromFile: z.literal(true).optional(),
+		isUnfinished: z.literal(true).optional(),
 		parts: z.record(z.string(), z.number()).optional(),
 	}),
 	recordedAt: instant,

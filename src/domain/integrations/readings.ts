@@ -12,6 +12,8 @@ export interface Reading {
 	recordedAt: Instant;
 	isTypedIn?: boolean | undefined;
 	isFromFile?: true | undefined;
+	/** Stored before its day was over, and not read again since. */
+	isUnfinished?: true | undefined;
 	/** Keyed by the names in `MetricFacts.parts`. */
 	parts?: Readonly<Record<string, number>> | undefined;
 }

@@ -167,7 +167,7 @@ function sumOf(one: Counts, other: Counts): Counts {
 function spanOf(readings: readonly Reading[], today: Day) {
 	const first = addDays(today, -providerInfo[provider].keptDays);
 	const [newest, oldest] = [readings[0]?.day ?? today, readings.at(-1)?.day ?? first];
-	return { from: later(first, oldest), to: earlier(today, newest), metrics: metricsOf(provider) };
+	return { from: later(first, oldest), to: earlier(today, newest), today, metrics: metricsOf(provider) };
 }
 
 /** Deliveries by hour or minute may contain incomplete days. */

@@ -219,4 +219,22 @@ describe("scopes", () => {
 		expect((await readings(id)).filter((line) => line.startsWith("sleep_hours"))).toEqual(nights);
 		expect(lab.simulator.calls.filter((url) => url.includes("/sleep/"))).toEqual([]);
 	});
+
+	test("withdrawn later are reported for the habits that need them", async () => {
+		await pay(administrator, person.user.email);
+		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
+		const [{ id }] = await connections();
+		const habitId = (await createHabit(person)).id;
+		for (const providerMetric of ["steps", "sleep_hours"]) {
+			const body = { habitId, providerMetric, mappingType: "direct", mappingConfig: {} };
+			expect((await person.send(`POST /api/integrations/${id}/mappings`, { body })).status).toBe(201);
+		}
+		const shared = async () =>
+			(await person.send(`GET /api/habits/${habitId}/integrations`)).json.sources.map(
+				({ isShared }: { isShared: boolean }) => isShared,
+			);
+		expect(await shared()).toEqual([true, true]);
+		await goBack(await consent("fitbit", "fitbit", [activityScope]));
+		expect(await shared()).toEqual([true, false]);
+	});
 });

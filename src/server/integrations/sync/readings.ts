@@ -36,7 +36,7 @@ export async function replaceReadings(
 		lasting = [],
 		since,
 		isOpen = () => true,
-		keepsLarger = false,
+		keepsLarger = () => false,
 		isFile = false,
 	}: DayReadings,
 	now: number,
@@ -45,7 +45,7 @@ export async function replaceReadings(
 	const near = await listStored(tx, { userId, id }, { ...span, from });
 	const stored = near.filter(({ day }) => day >= span.from);
 	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
-	const few = withFewOfDay(provider, fit, keepsLarger ? stored : undefined).map((reading) =>
+	const few = withFewOfDay(provider, fit, stored, keepsLarger).map((reading) =>
 		reading.day < span.today ? reading : { ...reading, isUnfinished: true as const },
 	);
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
@@ -55,7 +55,7 @@ export async function replaceReadings(
 		if (row === undefined) return true;
 		const isMoved =
 			isOfInstants(provider, reading.metric) && Date.parse(row.recordedAt) !== reading.recordedAt;
-		return (isMoved || differs(row, reading)) && !(keepsLarger && reading.value < row.value);
+		return (isMoved || differs(row, reading)) && !(keepsLarger(reading.metric) && reading.value < row.value);
 	});
 	const rewritten = new Set(written.map(({ metric, day, source }) => keyOf(metric, day, source)));
 	const isRead = ({ dataType, day }: StoredReading) =>
@@ -133,19 +133,19 @@ function fittingReadings(
 	return { fit, refused: all.filter(({ day }) => day >= from).length - fit.length };
 }
 
-/** `kept`: the stored readings, given if the new ones may be only a part of a day's. */
+/** `isPart`: whether the readings of a metric may be only a part of the day's. */
 function withFewOfDay(
 	provider: Provider,
 	readings: readonly Reading[],
-	kept: readonly StoredReading[] | undefined,
+	stored: readonly StoredReading[],
+	isPart: (metric: Metric) => boolean,
 ): Reading[] {
-	const storedOn = kept && Map.groupBy(kept, ({ dataType, day }) => `${dataType} ${day}`);
+	const storedOn = Map.groupBy(stored, ({ dataType, day }) => `${dataType} ${day}`);
 	const byDay = Map.groupBy(readings, ({ metric, day }) => `${metric} ${day}`);
-	return [...byDay].flatMap(([key, some]) =>
-		storedOn === undefined
-			? cappedDay(provider, some)
-			: cappedAddition(provider, some, storedOn.get(key) ?? []),
-	);
+	return [...byDay].flatMap(([key, some]) => {
+		const isAddition = some.some(({ metric }) => isPart(metric));
+		return isAddition ? cappedAddition(provider, some, storedOn.get(key) ?? []) : cappedDay(provider, some);
+	});
 }
 
 function keyOf(metric: Metric, day: Day, source: string): string {

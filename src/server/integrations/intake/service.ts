@@ -20,6 +20,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { fairTurns, ownTurns } from "#server/limits/fair-queue.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { ensureConnection } from "./own-connection.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
 import { deleteKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./store.ts";
 
@@ -62,10 +63,11 @@ export function intakeService(deps: Deps) {
 				const { userId } = actor;
 				await lockAccount(tx, { id: userId });
 				if ((await listKeys(tx, userId)).length >= maxIngestKeys) throw new Problem("too-many-ingest-keys");
+				// Before the key, because ending a demo deletes the keys.
+				await ensureConnection(tx, userId, provider, now);
 				const { token, tokenHash } = newToken(userId);
 				const key = { id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null, lastDelivery: null };
 				await insertKey(tx, { userId, tokenHash, ...key });
-				await insertConnection(tx, unpolledConnection(userId, provider, now));
 				return { ...key, key: prefix + token };
 			}),
 

@@ -3,6 +3,9 @@ import { sumOf } from "#domain/habits/amounts/measure.ts";
 import { type Metric, metricInfo } from "./metrics.ts";
 import type { Provider } from "./providers.ts";
 
+/** Maximum readings in one response. */
+export const maxReadingsListed = 5_000;
+
 export interface Reading {
 	metric: Metric;
 	day: Day;

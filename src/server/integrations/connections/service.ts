@@ -160,8 +160,13 @@ export function integrationService(deps: Deps) {
 			{
 				startDate,
 				endDate,
-				limit,
-			}: { startDate?: string | undefined; endDate?: string | undefined; limit: number },
+				...others
+			}: {
+				startDate?: string | undefined;
+				endDate?: string | undefined;
+				metric?: string | undefined;
+				limit: number;
+			},
 			now: number,
 		): Promise<IntegrationReading[]> => {
 			await requireConnection(actor, id);
@@ -169,7 +174,7 @@ export function integrationService(deps: Deps) {
 			const to = endDate === undefined ? addDays(today, 1) : requireDay(actor, "endDate", endDate);
 			const from =
 				startDate === undefined ? addDays(to, -maxDataDays) : requireDay(actor, "startDate", startDate);
-			const rows = await listReadings(orm, actor.userId, id, { from, to, limit });
+			const rows = await listReadings(orm, actor.userId, id, { from, to, ...others });
 			return rows.map(asReading);
 		},
 

@@ -203,23 +203,6 @@ describe("scopes", () => {
 		expect(await connections()).toEqual([]);
 	});
 
-	test("withdrawn later keep their stored readings but get no new ones", async () => {
-		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
-		await runSyncJob(lab.app);
-		const [{ id }] = await connections();
-		const nights = (await readings(id)).filter((line) => line.startsWith("sleep_hours"));
-		expect(nights.length).toBeGreaterThan(20);
-		await goBack(await consent("fitbit", "fitbit", [activityScope]));
-		lab.simulator.calls.length = 0;
-		lab.app.advance(24 * 60 * 60_000);
-		await runSyncJob(lab.app);
-		const [connection] = await connections();
-		expect(connection).toMatchObject({ id, state: "active", reason: null });
-		expect(connection.sharedMetrics).not.toContain("sleep_hours");
-		expect((await readings(id)).filter((line) => line.startsWith("sleep_hours"))).toEqual(nights);
-		expect(lab.simulator.calls.filter((url) => url.includes("/sleep/"))).toEqual([]);
-	});
-
 	test("withdrawn later are reported for the habits that need them", async () => {
 		await pay(administrator, person.user.email);
 		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
@@ -236,5 +219,22 @@ describe("scopes", () => {
 		expect(await shared()).toEqual([true, true]);
 		await goBack(await consent("fitbit", "fitbit", [activityScope]));
 		expect(await shared()).toEqual([true, false]);
+	});
+
+	test("withdrawn later keep their stored readings but get no new ones", async () => {
+		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
+		await runSyncJob(lab.app);
+		const [{ id }] = await connections();
+		const nights = (await readings(id)).filter((line) => line.startsWith("sleep_hours"));
+		expect(nights.length).toBeGreaterThan(20);
+		await goBack(await consent("fitbit", "fitbit", [activityScope]));
+		lab.simulator.calls.length = 0;
+		lab.app.advance(24 * 60 * 60_000);
+		await runSyncJob(lab.app);
+		const [connection] = await connections();
+		expect(connection).toMatchObject({ id, state: "active", reason: null });
+		expect(connection.sharedMetrics).not.toContain("sleep_hours");
+		expect((await readings(id)).filter((line) => line.startsWith("sleep_hours"))).toEqual(nights);
+		expect(lab.simulator.calls.filter((url) => url.includes("/sleep/"))).toEqual([]);
 	});
 });

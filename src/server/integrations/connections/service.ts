@@ -21,6 +21,7 @@ import { webhookAddresses } from "#server/integrations/incoming/webhook-addresse
 import { leaveEarlierDays, listMappings, lockHabitsOf } from "#server/integrations/mappings/store.ts";
 import { forgetValuesBefore } from "#server/integrations/mappings/ticks-store.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
+import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import { endConnection, revokeConsent } from "#server/integrations/sync/disconnect.ts";
 import { asProviderError, type ProviderError } from "#server/integrations/sync/provider-error.ts";
 import {
@@ -41,7 +42,7 @@ import {
 	listReadings,
 	listRuns,
 } from "./store.ts";
-import { asIntegration, asReading, asRun, isPolled } from "./views.ts";
+import { asIntegration, asReading, asRun } from "./views.ts";
 
 const runsShown = 100;
 const runsKeptDays = 30;

@@ -1,20 +1,8 @@
 import type { Integration, IntegrationReading } from "#contract/integrations/integrations.ts";
 import type { IntegrationRun } from "#contract/integrations/runs.ts";
 import { shownState } from "#domain/integrations/connection.ts";
-import { type Metric, metricsOf } from "#domain/integrations/metrics.ts";
-import { adapters } from "#server/integrations/providers/adapters.ts";
+import { isPolled, sharedMetricsOf } from "#server/integrations/providers/shared-metrics.ts";
 import type { integrationLogs, StoredConnection, StoredReading } from "#server/integrations/tables.ts";
-
-/** True if the provider is polled; otherwise the data comes from files or a phone. */
-export function isPolled({ isDemo, accessToken }: Pick<StoredConnection, "isDemo" | "accessToken">): boolean {
-	return isDemo || accessToken !== null;
-}
-
-export function sharedMetricsOf(
-	row: Pick<StoredConnection, "provider" | "scopes" | "isDemo" | "accessToken">,
-): Metric[] {
-	return isPolled(row) ? adapters[row.provider].sharedMetrics(row.scopes) : metricsOf(row.provider);
-}
 
 /** Lists the fields one by one, so that tokens cannot leak. */
 export function asIntegration(

@@ -7,7 +7,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { isPolled } from "#server/integrations/connections/views.ts";
+import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import { replaceReadings } from "#server/integrations/sync/readings.ts";
 import { listStored } from "#server/integrations/sync/readings-store.ts";
 import { lockProvider } from "#server/integrations/sync/store.ts";

@@ -16,7 +16,7 @@ import { mayTick } from "#domain/integrations/tick.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
-import { sharedMetricsOf } from "#server/integrations/connections/views.ts";
+import { sharedMetricsOf } from "#server/integrations/providers/shared-metrics.ts";
 import { knownOf } from "./judgements.ts";
 import { type Connection, connectionsOf, requireConnection } from "./readings-store.ts";
 import { checkRule, ruleOf, shownExplanation, storedRuleOf } from "./rules.ts";

@@ -67,3 +67,16 @@ test("another daily goal changes only the scores of today and yesterday, and no 
 	const { json } = await person.send(`GET /api/habits/${habitId}/logs`);
 	expect(json.map(({ date }: { date: string }) => date).sort()).toEqual([first, addDays(first, 1)]);
 });
+
+test("a score that stays without being reported again counts as final once its day is over", async () => {
+	const today = dayAgo(lab.app, 0);
+	const isUnfinished = async () => {
+		const { json } = await person.send(`GET /api/integrations/${id}/data?metric=productivity_score`);
+		return json.find(({ day }: { day: string }) => day === today).metadata.isUnfinished;
+	};
+	await syncWithGoal(10);
+	expect(await isUnfinished()).toBe(true);
+	lab.app.advance(24 * 60 * 60_000);
+	await syncWithGoal(0);
+	expect(await isUnfinished()).toBeUndefined();
+});

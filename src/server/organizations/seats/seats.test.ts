@@ -290,6 +290,17 @@ describe("a seat", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1, taken: 1 });
 	});
 
+	test("is refused while the member's own payment is being checked, and can be taken once it is rejected", async () => {
+		const { owner, organization } = await organizationWithSeats(1);
+		const member = await joinAs(app, organization, "member");
+		const { id } = await openPayment(member, { transactionId: newUtr() });
+		const { status, json } = await take(member, organization);
+		expect([status, json.code]).toEqual([409, "habits-being-verified"]);
+		expect(await seatsOf(owner, organization)).toMatchObject({ taken: 0 });
+		await admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "Not found" } });
+		expect((await take(member, organization)).status).toBe(204);
+	});
+
 	test("is refused beyond the number bought, even to two hundred members at once", async () => {
 		const { owner, organization } = await organizationWithSeats(50);
 		const members: Person[] = [];

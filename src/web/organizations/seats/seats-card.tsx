@@ -35,23 +35,19 @@ function OwnersCard({ organization, user }: { organization: Organization; user: 
 				texts={payment}
 				loading={<Skeleton label={payment.loading} shape="row" count={2} />}
 			>
-				{(seats) => <Shown organizationId={organization.id} seats={seats} />}
+				{(seats) => <Shown organization={organization} seats={seats} />}
 			</Async>
 		</TitledCard>
 	);
 }
 
-interface Props {
-	organizationId: string;
-	seats: Seats;
-}
-
-function Shown({ organizationId, seats }: Props) {
+function Shown({ organization, seats }: { organization: Organization; seats: Seats }) {
 	const { seats: words } = useStrings().payment;
 	const { number } = useFormats();
 	const { bought, taken, own, orderedByOthers } = seats;
 	const [isChanging, setIsChanging] = useState(false);
 	const isOpen = own?.paymentStatus === "pending";
+	const mayChange = organization.deletesAt === null && (!isOpen || own.claimedAt === null);
 	return (
 		<>
 			<div className="grid grid-cols-3 gap-4">
@@ -61,21 +57,21 @@ function Shown({ organizationId, seats }: Props) {
 			</div>
 			<p className="text-15 text-quiet">{words.takenHint}</p>
 			{orderedByOthers > 0 && <p>{words.orderedByOthers(orderedByOthers)}</p>}
-			{own && <LastPayment organizationId={organizationId} payment={own} />}
-			{isOpen && own.claimedAt === null && !isChanging && (
+			{own && <LastPayment organization={organization} payment={own} />}
+			{mayChange && isOpen && !isChanging && (
 				<Button tone="quiet" onClick={() => setIsChanging(true)}>
 					{words.change}
 				</Button>
 			)}
-			{(!isOpen || (own.claimedAt === null && isChanging)) && (
-				<CountForm organizationId={organizationId} known={isOpen ? own.seatCount : null} />
+			{mayChange && (!isOpen || isChanging) && (
+				<CountForm organizationId={organization.id} known={isOpen ? own.seatCount : null} />
 			)}
 		</>
 	);
 }
 
-function LastPayment({ organizationId, payment }: { organizationId: string; payment: Payment }) {
-	const { seats: words, refused } = useStrings().payment;
+function LastPayment({ organization, payment }: { organization: Organization; payment: Payment }) {
+	const { seats: words, refused, pay } = useStrings().payment;
 	const { rupees } = useFormats();
 	const { id, paymentStatus, claimedAt, reference, rejectReason, amount } = payment;
 	const count = payment.seatCount ?? 0;
@@ -96,16 +92,19 @@ function LastPayment({ organizationId, payment }: { organizationId: string; paym
 				<p>{words.refusedText}</p>
 			</div>
 		);
-	const isAwaitingReview = claimedAt !== null;
-	const text = isAwaitingReview ? words.checked : words.open;
+	const text = claimedAt === null ? words.open : words.checked;
+	// While the organization is being deleted, money that is on its way can still be reported.
+	const unclaimed =
+		organization.deletesAt === null
+			? ({ label: words.pay, step: "pay", tone: "primary" } as const)
+			: ({ label: pay.paid, step: "proof", tone: "secondary" } as const);
+	const next =
+		claimedAt === null ? unclaimed : ({ label: words.see, step: "waiting", tone: "secondary" } as const);
 	return (
 		<div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<p className="min-w-48 flex-1 font-medium">{text(count, rupees(amount))}</p>
-			<ButtonLink
-				tone={isAwaitingReview ? "secondary" : "primary"}
-				to={orderAddress(organizationId, isAwaitingReview ? "waiting" : "pay")}
-			>
-				{isAwaitingReview ? words.see : words.pay}
+			<ButtonLink tone={next.tone} to={orderAddress(organization.id, next.step)}>
+				{next.label}
 			</ButtonLink>
 		</div>
 	);

@@ -340,6 +340,8 @@ describe("an enrolment", () => {
 		expect((await kinds(member)).filter((kind) => kind === "program-completed")).toHaveLength(1);
 		expect((await enroll(member, program, { visibility: "private" })).status).toBe(200);
 		expect((await enroll(owner, program, { visibility: "private" })).json.code).toBe("program-over");
+		const refused = await owner.send(`DELETE ${pathOf(program)}`);
+		expect([refused.status, refused.json?.code]).toEqual([409, "program-over"]);
 	});
 
 	test("is refused if the person already has twenty", async () => {

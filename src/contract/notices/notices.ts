@@ -101,7 +101,7 @@ const dataOf = {
 	"program-proposed": programFacts,
 	"program-reward": programFacts.extend({ reward: z.string() }),
 	"program-completed": programFacts.extend({ progress: z.int() }),
-	"program-cancelled": programFacts,
+	"program-cancelled": programFacts.extend({ leftTeam: z.string().optional() }),
 	"integration-state": z.object({
 		integrationId: id,
 		provider: z.enum(providers),

@@ -35,7 +35,7 @@ import {
 	unsettledFor,
 } from "./enrolments-store.ts";
 import { forgetScore } from "./scores-store.ts";
-import { adjustEnrolledCount, findAnyProgram, findProgram, listOpenPrograms } from "./store.ts";
+import { adjustEnrolledCount, findAnyProgram, findProgram } from "./store.ts";
 
 interface EnrolmentForm {
 	habitId?: string | undefined;
@@ -119,23 +119,13 @@ async function changeVisibility(
 	if (former?.visibility !== choice.visibility) await forgetScore(tx, key);
 }
 
-/** Call with the account's row locked. Does nothing if the user is not enrolled. */
-async function endEnrolment(tx: Orm, key: EnrolmentKey, now: number): Promise<void> {
+/** Call with the account's row locked. Returns false, and does nothing, if the user is not enrolled. */
+export async function endEnrolment(tx: Orm, key: EnrolmentKey, now: number): Promise<boolean> {
 	await deleteMembership(tx, key);
-	if (!(await dropEnrolment(tx, key, iso(now)))) return;
+	if (!(await dropEnrolment(tx, key, iso(now)))) return false;
 	await forgetScore(tx, key);
 	await adjustEnrolledCount(tx, key.organizationId, key.programId, -1);
-}
-
-/** Ends enrolments in a team's open programs for a user who leaves the team. Call with the account's row locked. */
-export async function withdrawFromTeam(
-	tx: Orm,
-	{ organizationId, teamId, userId }: { organizationId: string; teamId: string; userId: string },
-	{ today, now }: { today: Day; now: number },
-): Promise<void> {
-	const open = await listOpenPrograms(tx, organizationId, today);
-	for (const { id: programId } of open.filter((program) => program.teamId === teamId))
-		await endEnrolment(tx, { organizationId, programId, userId }, now);
+	return true;
 }
 
 /** Locks the account. Throws `not-signed-in`, `not-found`, `not-in-team` or `invalid-input`. */

@@ -31,7 +31,7 @@ export const organizationNotices: typeof english = {
 	}),
 	"seats-ready": ({ name, count }) => ({
 		title: count === 1 ? `${name} की एक सीट तैयार है` : `${name} की ${count} सीटें तैयार हैं`,
-		text: "आपके भुगतान की पुष्टि हो गई। जिन सदस्यों ने भुगतान नहीं किया है, वे अब सीट ले सकते हैं।",
+		text: "भुगतान की पुष्टि हो गई। बिना भुगतान वाले सदस्य अब सीट ले सकते हैं।",
 	}),
 	"challenge-proposed": ({ name, title }) => ({
 		title: `${name} में नया चैलेंज: “${title}”`,

@@ -73,19 +73,24 @@ export function enrolmentService({ orm }: Deps) {
 			});
 		},
 
-		/** Throws `not-found` for a program that doesn't exist. */
+		/** Changes nothing if a later decision is stored. Throws `not-found` for a program that doesn't exist. */
 		withdraw: (
 			{ organizationId }: Membership,
 			{ userId }: Actor,
 			programId: string,
+			decided: Pick<EnrolmentForm, "decidedAt">,
 			now: number,
-		): Promise<void> =>
-			orm.transaction(async (tx) => {
+		): Promise<void> => {
+			const key = { organizationId, programId, userId };
+			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				if ((await findAnyProgram(tx, organizationId, programId)) === undefined)
 					throw new Problem("not-found");
-				await endEnrolment(tx, { organizationId, programId, userId }, now);
-			}),
+				const decidedAt = decidedBy(decided, now);
+				if (isOutdated({ decidedAt }, await findEnrolment(tx, key))) return;
+				await endEnrolment(tx, key, decidedAt);
+			});
+		},
 	};
 }
 
@@ -104,7 +109,7 @@ async function chosenHabit(
 	return habitId === undefined ? undefined : await habitOrPlan(tx, userId, habitId, now);
 }
 
-function isOutdated({ decidedAt }: Choice, former: StoredEnrolment | undefined): boolean {
+function isOutdated({ decidedAt }: Pick<Choice, "decidedAt">, former: StoredEnrolment | undefined): boolean {
 	return former !== undefined && decidedAt < (former.decidedAt ?? former.enrolledAt);
 }
 
@@ -120,9 +125,9 @@ async function changeVisibility(
 }
 
 /** Call with the account's row locked. Returns false, and does nothing, if the user is not enrolled. */
-export async function endEnrolment(tx: Orm, key: EnrolmentKey, now: number): Promise<boolean> {
+export async function endEnrolment(tx: Orm, key: EnrolmentKey, decidedAt: string): Promise<boolean> {
 	await deleteMembership(tx, key);
-	if (!(await dropEnrolment(tx, key, iso(now)))) return false;
+	if (!(await dropEnrolment(tx, key, decidedAt))) return false;
 	await forgetScore(tx, key);
 	await adjustEnrolledCount(tx, key.organizationId, key.programId, -1);
 	return true;

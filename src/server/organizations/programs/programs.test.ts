@@ -200,6 +200,9 @@ describe("an enrolment", () => {
 		for (const minutes of [-120, -60])
 			expect((await choose("private", minutes)).json.own.visibility).toBe("private");
 		expect((await choose("organization", -90)).json.own.visibility).toBe("private");
+		const late = new Date(app.deps.clock() - 90 * 60_000).toISOString();
+		expect((await member.send(`DELETE ${pathOf(program)}/enroll?decidedAt=${late}`)).status).toBe(204);
+		expect((await read(member, program)).own).toMatchObject({ visibility: "private" });
 		expect((await choose("organization", 1_000)).json.own.visibility).toBe("organization");
 		app.advance(1_000);
 		expect((await choose("team", 0)).json.own.visibility).toBe("team");

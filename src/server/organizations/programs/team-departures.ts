@@ -21,7 +21,7 @@ export async function withdrawFromTeam(
 ): Promise<void> {
 	const open = await listOpenPrograms(tx, organizationId, today);
 	for (const program of open.filter((each) => each.teamId === teamId)) {
-		const hasEnded = await endEnrolment(tx, { organizationId, programId: program.id, userId }, now);
+		const hasEnded = await endEnrolment(tx, { organizationId, programId: program.id, userId }, iso(now));
 		if (!hasEnded || userId === actorId) continue;
 		const data = { ...(await factsOf(tx, program)), leftTeam };
 		const cause = `team-left ${program.id} ${iso(now)}`;

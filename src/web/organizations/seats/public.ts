@@ -21,7 +21,7 @@ export const SeatsCard = onDemand({
 
 /** Names the paid seats that a deletion of the organization would lose, if any. */
 export const LostSeats = onDemand({
-	load: async () => (await import("./lost-seats.tsx")).LostSeats,
+	load: async () => (await import("./seats-card.tsx")).LostSeats,
 	texts: ["payments"],
 });
 

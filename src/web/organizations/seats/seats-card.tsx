@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { generatePath } from "react-router";
 import type { User } from "#contract/account/auth.ts";
@@ -17,11 +18,19 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CountForm } from "./count-form.tsx";
 import { orderAddress } from "./order-address.ts";
-import { useLiveSeats } from "./queries.ts";
+import { seatsQuery, useLiveSeats } from "./queries.ts";
 
 export function SeatsCard({ organization }: { organization: Organization }) {
 	const { user } = useMe();
 	return user && <OwnersCard organization={organization} user={user} />;
+}
+
+/** Shown in the dialog of a deletion. */
+export function LostSeats({ organizationId }: { organizationId: string }) {
+	const { seats: words } = useStrings().payment;
+	const { data: seats } = useQuery(seatsQuery(organizationId));
+	const free = seats ? seats.bought - seats.taken : 0;
+	return free > 0 && <p>{words.lost(free)}</p>;
 }
 
 function OwnersCard({ organization, user }: { organization: Organization; user: User }) {

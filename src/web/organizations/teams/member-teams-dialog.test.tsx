@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Member } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Team } from "#contract/organizations/teams.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -11,8 +12,8 @@ import { MemberTeamsDialog } from "./member-teams-dialog.tsx";
 import { teamsQuery } from "./queries.ts";
 
 const { of: words } = en.organizationTeams;
-const bakers = { id: "b", name: "Bakers", leader: null };
-const drivers = { id: "d", name: "Drivers", leader: null };
+const bakers = { id: "b", name: "Bakers", leader: null } as Team;
+const drivers = { id: "d", name: "Drivers", leader: null } as Team;
 
 beforeAll(() => loadTexts("organizationTeams"));
 afterEach(() => {

@@ -90,7 +90,7 @@ const dataOf = {
 		waiting: waiting.optional(),
 	}),
 	"organization-joined": organizationFacts,
-	"organization-declined": organizationFacts,
+	"organization-declined": organizationFacts.extend({ isDeleted: z.literal(true).optional() }),
 	"membership-ended": organizationFacts,
 	"became-owner": organizationFacts,
 	"organization-deleting": organizationFacts,

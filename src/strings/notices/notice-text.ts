@@ -73,13 +73,8 @@ export function noticeTextIn(
 		case "domain-ended":
 			return kinds[notice.kind](notice.data);
 		case "program-proposed":
+		case "program-cancelled":
 			return kinds[notice.kind](notice.data);
-		case "program-cancelled": {
-			const { program, leftTeam } = notice.data;
-			return leftTeam === undefined
-				? kinds[notice.kind](notice.data)
-				: kinds["membership-ended"]({ name: `“${program}” (${leftTeam})` });
-		}
 		case "program-reward":
 			return kinds[notice.kind](notice.data);
 		case "program-completed":

@@ -6,6 +6,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Seats } from "#contract/organizations/seats.ts";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import { whyNotBuySeats } from "#domain/payments/seat.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -37,6 +38,7 @@ function OwnersCard({ organization, user }: { organization: Organization; user: 
 	const { payment } = useStrings();
 	const { seats: words } = payment;
 	const { query } = useLiveSeats(organization.id, user.id);
+	if (organization.type === "personal" && !hasSeats(query.data)) return null;
 	return (
 		<TitledCard title={words.title} text={words.text}>
 			<Async
@@ -50,13 +52,19 @@ function OwnersCard({ organization, user }: { organization: Organization; user: 
 	);
 }
 
+/** An organization may have bought or ordered seats before it became personal. */
+function hasSeats(seats: Seats | undefined): boolean {
+	if (seats === undefined) return false;
+	return seats.bought > 0 || seats.orderedByOthers > 0 || seats.own?.paymentStatus === "pending";
+}
+
 function Shown({ organization, seats }: { organization: Organization; seats: Seats }) {
 	const { seats: words } = useStrings().payment;
 	const { number } = useFormats();
 	const { bought, taken, own, orderedByOthers } = seats;
 	const [isChanging, setIsChanging] = useState(false);
 	const isOpen = own?.paymentStatus === "pending";
-	const mayChange = organization.deletesAt === null && (!isOpen || own.claimedAt === null);
+	const mayChange = !whyNotBuySeats(organization) && (!isOpen || own.claimedAt === null);
 	return (
 		<>
 			<div className="grid grid-cols-3 gap-4">

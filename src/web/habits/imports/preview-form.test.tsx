@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ImportPreview } from "#contract/habits/imports.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
@@ -49,6 +49,8 @@ test("asks before a link discards a changed name", async () => {
 		</QueryClientProvider>,
 	);
 	fireEvent.change(screen.getByDisplayValue("Walk"), { target: { value: "Evening walk" } });
-	fireEvent.click(screen.getByText("Dashboard"));
-	expect(await screen.findByText(en.shell.unsaved.title)).toBeDefined();
+	await vi.waitFor(() => {
+		fireEvent.click(screen.getByText("Dashboard"));
+		expect(screen.getByText(en.shell.unsaved.title)).toBeDefined();
+	});
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ImportPreview } from "#contract/habits/imports.ts";
@@ -49,8 +49,7 @@ test("asks before a link discards a changed name", async () => {
 		</QueryClientProvider>,
 	);
 	fireEvent.change(screen.getByDisplayValue("Walk"), { target: { value: "Evening walk" } });
-	await vi.waitFor(() => {
-		fireEvent.click(screen.getByText("Dashboard"));
-		expect(screen.getByText(en.shell.unsaved.title)).toBeDefined();
-	});
+	await act(() => vi.dynamicImportSettled());
+	fireEvent.click(screen.getByText("Dashboard"));
+	expect(await screen.findByText(en.shell.unsaved.title)).toBeDefined();
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Habit } from "#contract/habits/habits.ts";
 import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { purge } from "#server/roof/purge.ts";
 import { startWorker } from "#server/roof/worker.ts";
@@ -81,7 +82,14 @@ describe("an export", () => {
 			Source: "test",
 		});
 		expect(cells).toContainEqual(expect.objectContaining({ Minutes: "25", Note: 'She said "go"\nऔर हम चले' }));
-		expect(parse(texts["csv/habits.csv"] ?? "", { bom: true })).toHaveLength(8);
+		const habitCells = parse(texts["csv/habits.csv"] ?? "", { bom: true, columns: true }) as Record<
+			string,
+			string
+		>[];
+		const { json: shown } = await person.send("GET /api/habits");
+		expect(habitCells.map((row) => [row.Habit?.replace(/^'/, ""), Number(row["Days missed"])])).toEqual(
+			shown.map(({ name, progress }: Habit) => [name, progress.totalMisses]),
+		);
 		expect(parse(texts["csv/payments.csv"] ?? "", { bom: true })).toHaveLength(2);
 	});
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AccountExport } from "#contract/account/exports.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { purge } from "#server/roof/purge.ts";
@@ -164,10 +165,14 @@ describe("limits", () => {
 		expect((await person.send(`GET /api/account/exports/${first.json.id}/file`)).status).toBe(404);
 		const third = await ask();
 		await work(third.json.id);
-		const states = (await person.send("GET /api/account/exports")).json.map(
-			({ state }: { state: string }) => state,
-		);
-		expect(states).toEqual(["ready", "replaced", "replaced"]);
+		const { json: listed } = await person.send("GET /api/account/exports");
+		expect(listed.map(({ state }: AccountExport) => state)).toEqual(["ready", "replaced", "replaced"]);
+		const files = listed.map(({ bytes, expiresAt }: AccountExport) => [bytes !== null, expiresAt !== null]);
+		expect(files).toEqual([
+			[true, true],
+			[false, false],
+			[false, false],
+		]);
 		const parts = await idle.database.script((run) =>
 			run("select distinct export_id from account_export_parts"),
 		);

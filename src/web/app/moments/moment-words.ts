@@ -1,6 +1,5 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { cyclesShown } from "#domain/habits/cycles/cycle.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { firstDoneDay } from "#domain/habits/logs/history.ts";
 import { type CycleSoFar, cycleSoFar, type GreatMoment } from "#domain/habits/moments/great-moment.ts";
@@ -59,7 +58,7 @@ export function wordsOf(moment: GreatMoment, facts: Facts): MomentWords {
 		case "completed": {
 			// Days before the habit's start can be logged, and the start may even be tomorrow.
 			const since = firstDoneDay(habit.history) ?? habit.startedOn;
-			const cycles = cyclesShown(habit);
+			const cycles = habit.completedCycles;
 			return {
 				sentence: sentence.completed(progress.completedDays, formats.dayAndYear(since)),
 				figures: [done, best, { figure: formats.number(cycles), label: figures.cycles(cycles) }],

@@ -1,5 +1,4 @@
 import type { Habit } from "#contract/habits/habits.ts";
-import { cyclesShown } from "#domain/habits/cycles/cycle.ts";
 import { loggedDays } from "#domain/habits/logs/history.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
@@ -21,7 +20,7 @@ export function DeleteDialog({ habit, open, onOpenChange, onDelete, onArchive }:
 			onOpenChange={onOpenChange}
 			title={words.title(habit.name)}
 			text={[
-				words.losses(loggedDays(habit.history), cyclesShown(habit)),
+				words.losses(loggedDays(habit.history), habit.completedCycles),
 				onArchive && words.instead,
 				words.undo,
 			]

@@ -63,7 +63,7 @@ export const webhooks = {
 			withDetails: z.boolean().default(false),
 			requestId: id.optional().meta({
 				description:
-					"Chosen at random by the client: a repeat with the same id adds nothing and returns the same secret",
+					"Chosen at random by the client: a repeat with the same id adds nothing and returns the webhook with its current secret",
 			}),
 		}),
 		replies: { 201: webhookSchema.extend({ secret }) },

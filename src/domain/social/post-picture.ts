@@ -30,13 +30,16 @@ export interface ProgramPicture extends Omit<ChallengePicture, "of"> {
 
 export type SharedPicture = PostPicture | ProgramPicture;
 
-export function pictureOfHabit(plan: Plan & { progress: Progress }, today: Day): HabitPicture {
+export function pictureOfHabit(
+	plan: Plan & { isActive: boolean; progress: Progress },
+	today: Day,
+): HabitPicture {
 	return {
 		of: "habit",
 		grid: cycleGrid(plan, today).map(({ state }) => state),
 		day: plan.progress.cycle.day,
 		isCycle: plan.phase === "21-day-cycle",
-		streak: plan.progress.currentStreak,
+		streak: plan.isActive ? plan.progress.currentStreak : 0,
 	};
 }
 

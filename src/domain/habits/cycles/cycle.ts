@@ -72,6 +72,11 @@ export function isInPool({ status, completedCycles }: Pick<Stage, "status" | "co
 	return completedCycles > 0 || status === "completed";
 }
 
+/** Completed cycles to show: at least one for a completed habit, even if none was counted. */
+export function cyclesShown({ status, completedCycles }: Pick<Stage, "status" | "completedCycles">): number {
+	return completedCycles || (status === "completed" ? 1 : 0);
+}
+
 export const outcomes = ["repeat", "maintenance", "left"] as const;
 export type Outcome = (typeof outcomes)[number];
 

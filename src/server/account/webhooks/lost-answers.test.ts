@@ -60,6 +60,18 @@ test("a webhook sent twice is added once, and the repeat returns the same secret
 	expect((await other.create({ requestId })).json.secret).not.toBe(first.json.secret);
 });
 
+test("a creation repeated after its secret was renewed adds nothing, and returns the new secret", async () => {
+	const { person, create } = await listener();
+	const { json: first } = await create({ requestId });
+	const { json: renewed } = await person.send(`POST /api/webhooks/${first.id}/secret`);
+	for (const hours of [1, 24 * 7]) {
+		app.advance(hours * 3_600_000);
+		const again = await create({ requestId });
+		expect([again.status, again.json]).toEqual([201, { ...first, secret: renewed.secret }]);
+	}
+	expect((await person.send("GET /api/webhooks")).json).toHaveLength(1);
+});
+
 test("renewing a secret twice keeps the one that the receiver has, for a day", async () => {
 	const { person, create } = await listener();
 	const hook = (await create()).json;

@@ -48,7 +48,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 	return {
 		list: async ({ actor }) => (await listHooks(orm, actor.userId)).map(asWebhook),
 
-		/** A repeat derives the same secret, which finds its webhook: `requestId` itself is not stored. */
+		/** A repeat derives the same id and secret, so `requestId` itself is not stored. */
 		create: async ({ actor: { userId }, body: { requestId = randomUUID(), ...body }, now }) => {
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
@@ -57,7 +57,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			const hook = {
 				...body,
 				userId,
-				id: uuidv7(),
+				id: uuidFrom(secrets.mark("new-webhooks", userId, requestId, "id")),
 				secret: lock(userId, secret),
 				createdAt: iso(now),
 				offBecause: null,
@@ -66,8 +66,12 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				const all = await listHooks(tx, userId);
-				const added = all.find((each) => readableSecrets(secrets, each, now)[0] === secret);
-				if (added) return { ...asWebhook(added), secret };
+				for (const each of all) {
+					const [current] = readableSecrets(secrets, each, now);
+					// Webhooks created by the previous release have random ids.
+					if (each.id === hook.id || current === secret)
+						return { ...asWebhook(each), secret: current ?? secret };
+				}
 				if (all.length >= maxWebhooks) throw new Problem("too-many-webhooks");
 				await insertHook(tx, hook);
 				await notifyOwner(tx, deps, userId, "webhook-created");
@@ -156,6 +160,12 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			});
 		},
 	};
+}
+
+/** Returns a UUID of version 8, which has no fixed content. */
+function uuidFrom(mark: Buffer): string {
+	const hex = mark.toString("hex");
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** True if somebody else could now read the calls, or more in them. */

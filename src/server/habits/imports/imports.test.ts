@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
 import { historyFrom } from "#domain/habits/logs/history.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { haboFile } from "#server/testing/habo-file.ts";
 import { beaverFile, jsonBytes, zipOf } from "#server/testing/import-files.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import { newLoopFiles } from "#server/testing/loop-files.ts";
@@ -81,6 +82,12 @@ describe("a preview", () => {
 			"Relationships",
 		]);
 		expect(await habitsOf(person)).toEqual(before);
+	});
+
+	test("counts a day that was only begun neither as completed nor as missed", async () => {
+		const { json } = await upload(await newPerson(), jsonBytes(haboFile()));
+		const water = json.habits.find(({ name }: { name: string }) => name === "Water");
+		expect(water).toMatchObject({ completedDays: 1, missedDays: 0 });
 	});
 
 	test.each([

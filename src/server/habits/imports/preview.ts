@@ -21,7 +21,7 @@ export function previewOf(habits: readonly ImportedHabit[], existing: readonly P
 			schedule,
 			isArchived,
 			completedDays,
-			missedDays: days.length - completedDays,
+			missedDays: days.filter(({ completed, begun }) => !completed && !begun).length,
 			firstDay: days[0]?.day ?? null,
 			lastDay: days.at(-1)?.day ?? null,
 			duplicateOf: presentAs(habit, shown)?.id ?? byName.get(keyOf(name)) ?? null,

@@ -226,6 +226,7 @@ export function listShown(orm: Orm, reader: Reader, limit: number): Promise<Stor
 		.limit(limit);
 }
 
+/** Counts other people's enrolments that are ahead of this progress. */
 export function countBefore(
 	orm: Orm,
 	reader: Reader,
@@ -235,6 +236,7 @@ export function countBefore(
 		programEnrollments,
 		and(
 			isShownTo(orm, reader),
+			ne(programEnrollments.userId, reader.userId),
 			or(
 				gt(programEnrollments.progress, progress),
 				and(eq(programEnrollments.progress, progress), gt(programEnrollments.days, days)),

@@ -190,6 +190,23 @@ describe("an enrolment", () => {
 		expect((await standings(owner, program)).people).toEqual([]);
 	});
 
+	test("has the newest share in its owner's standings too, also while its count is claimed", async () => {
+		const [other, member] = [await newMember(), await newMember()];
+		const program = await proposeProgram(owner, organization);
+		for (const each of [other, member])
+			await enroll(each, program, { habitId: each.habit.id, visibility: "organization" });
+		await recount();
+		await tick(member, today);
+		for (const minutes of [0, 5]) {
+			const at = new Date(app.deps.clock() + minutes * 60_000).toISOString();
+			await rows(`update program_memberships set recount_at = '${at}' where user_id = '${member.user.id}'`);
+			expect((await read(member, program)).own?.share).toBe(14);
+			const { own, people } = await standings(member, program);
+			const shown = [own, ...people].map(({ place, share }) => `${place}: ${share}`);
+			expect(shown).toEqual(["1: 14", "1: 14", "2: 0"]);
+		}
+	});
+
 	test("is not changed by a choice that arrives after a later one", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);

@@ -15,10 +15,7 @@ import { completeEnrolment, listDueForCount, moveRecount, saveProgress } from ".
 import { insertReached } from "./rewards-store.ts";
 import { countScore } from "./scores.ts";
 import { findProgram } from "./store.ts";
-import { factsOf } from "./views.ts";
-
-/** A count whose process died is retried after this time. */
-const leaseMs = 5 * 60_000;
+import { factsOf, leaseMs } from "./views.ts";
 
 export const recountProgramsJob = defineJob<null>({
 	name: "recount-programs",

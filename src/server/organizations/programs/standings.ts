@@ -2,6 +2,7 @@ import type { PlacedMember, ProgramStandings, ReachedReward } from "#contract/or
 import { finalAt, rewardsListed, standingsShown } from "#domain/organizations/program.ts";
 import { maySeeFor } from "#domain/organizations/team.ts";
 import { standingsOf } from "#domain/social/standings.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -9,12 +10,13 @@ import { Problem } from "#server/ground/problem.ts";
 import { placeOf, requireRun } from "#server/organizations/audience.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import type { StoredEnrolment } from "#server/organizations/program-tables.ts";
+import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
 import { namesOf } from "#server/users/store.ts";
-import { countBefore, enrolmentsOf, listShown } from "./enrolments-store.ts";
+import { countBefore, enrolmentsOf, listShown, membershipsIn } from "./enrolments-store.ts";
 import { listReached, setHandedOut } from "./rewards-store.ts";
 import { findProgram } from "./store.ts";
+import { freshProgress } from "./views.ts";
 
 interface HandedOut {
 	programId: string;
@@ -53,19 +55,22 @@ export function standingsService({ orm }: Deps) {
 			const { userId } = actor;
 			const final = finalAt(program, organization.timeZone);
 			const reader = { organizationId, programId, userId, teamId: program.teamId };
-			const shown = await listShown(orm, reader, standingsShown);
-			const [own] = await enrolmentsOf(orm, { organizationId, userId }, [programId]);
-			const placed = standingsOf(shown.map(toStanding));
+			const own = await shownEnrolment(orm, actor, program, now);
+			// One more, because the reader's newest progress may move them off the list.
+			const others = (await listShown(orm, reader, standingsShown + 1)).filter(
+				(each) => each.userId !== userId,
+			);
+			const placed = standingsOf((own ? [...others, own] : others).map(toStanding)).slice(0, standingsShown);
 			const hidden = await hiddenFrom(orm, userId);
 			const name = await nameIn([...placed.map((each) => each.userId), userId]);
 			const withName = ({ days: _, ...each }: (typeof placed)[number]): PlacedMember => ({
 				...each,
 				fullName: hidden.includes(each.userId) ? null : name(each.userId),
 			});
-			const ownPlace =
-				own && own.visibility !== "private"
-					? { ...toStanding(own), place: 1 + (await countBefore(orm, reader, own)) }
-					: undefined;
+			const ownPlace = own && {
+				...toStanding(own),
+				place: 1 + (await countBefore(orm, reader, own)),
+			};
 			return {
 				finalSince: now >= final ? iso(final) : null,
 				people: placed.map(withName),
@@ -107,6 +112,22 @@ export function standingsService({ orm }: Deps) {
 			});
 		},
 	};
+}
+
+/** Returns the reader's own enrolment with their newest progress, unless it is private. */
+async function shownEnrolment(
+	orm: Orm,
+	actor: Actor,
+	program: StoredProgram,
+	now: number,
+): Promise<StoredEnrolment | undefined> {
+	const { organizationId, id } = program;
+	const { userId } = actor;
+	const [stored] = await enrolmentsOf(orm, { organizationId, userId }, [id]);
+	if (stored === undefined || stored.visibility === "private") return undefined;
+	const memberships = await membershipsIn(orm, userId, organizationId);
+	const fresh = (await freshProgress(orm, actor, [program], memberships, now)).get(id);
+	return fresh ? { ...stored, progress: fresh.share, days: fresh.days } : stored;
 }
 
 function toStanding({ userId, progress, days, status }: StoredEnrolment) {

@@ -126,8 +126,11 @@ async function plannedPrograms(
 	);
 }
 
-/** Recounts the reader's progress if a count is due, so that a tick shows before the job has run. */
-async function freshProgress(
+/** A count whose process died is retried after this time. */
+export const leaseMs = 5 * 60_000;
+
+/** Recounts the reader's progress if a count is due or claimed, so that a tick shows before the job is done. */
+export async function freshProgress(
 	orm: Orm,
 	{ userId, timeZone, dayStartHour }: Actor,
 	programs: readonly StoredProgram[],
@@ -136,7 +139,7 @@ async function freshProgress(
 ): Promise<Map<string, ChallengeProgress>> {
 	const due = memberships.flatMap(({ programId, habitId, recountAt, settledAt }) => {
 		const program = programs.find(({ id }) => id === programId);
-		const isDue = recountAt !== null && Date.parse(recountAt) <= now && settledAt === null;
+		const isDue = recountAt !== null && Date.parse(recountAt) <= now + leaseMs && settledAt === null;
 		return program && isDue && habitId !== null
 			? [{ ...aimOf(program), organizationId: program.organizationId, id: programId, habitId }]
 			: [];

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { exportFileIn } from "#strings/account/export-file.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { csvCells } from "./csv-cells.ts";
 
 test("a payment in the CSV file is dated by the day in India, as in a bank statement", () => {
-	const { payment } = csvCells(exportFileIn.en, catalogueFor("en"));
+	const { payment } = csvCells(exportFileIn.en, catalogueFor("en"), dayFrom("2027-04-01"));
 	const cells = payment({
 		createdAt: "2027-03-31T18:29:59.000Z",
 		paymentDate: "2027-03-31T18:30:00.000Z",

@@ -1,7 +1,8 @@
-import { dayInIndia } from "#domain/day.ts";
+import { type Day, dayInIndia } from "#domain/day.ts";
 import { units } from "#domain/habits/amounts/measure.ts";
-import { loggedDays } from "#domain/habits/logs/history.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
 import { displayStatusOf } from "#domain/payments/display-status.ts";
+import { historyOf } from "#server/habits/habits/service.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { shownLog } from "#server/habits/logs/store.ts";
 import type { habitLogs } from "#server/habits/logs/tables.ts";
@@ -27,14 +28,14 @@ type Log = Pick<
 >;
 
 /** Returns each row's cells in the column order of `ExportWords`. */
-export function csvCells(words: ExportWords, strings: Strings) {
+export function csvCells(words: ExportWords, strings: Strings, today: Day) {
 	function unitWord(unit: string | null): string | null {
 		const known = units.find((each) => each === unit);
 		return known ? strings.measure.units[known] : unit;
 	}
 	return {
 		habit: (habit: StoredHabit): Cells => {
-			const history = { from: habit.historyFrom, marks: habit.historyMarks };
+			const { totalMisses } = progressOf({ ...habit, history: historyOf(habit) }, today);
 			const done = habit.historyMarks.replaceAll(/[^xXsS]/g, "").length;
 			const { makeItEasy, makeItVisible, makeItRewarding, makeItSustainable } =
 				habit.implementationStrategies;
@@ -48,7 +49,7 @@ export function csvCells(words: ExportWords, strings: Strings) {
 				habit.cycleCount,
 				habit.completedCycles,
 				done,
-				loggedDays(history) - done,
+				totalMisses,
 				habit.description,
 				habit.benefits,
 				makeItEasy,

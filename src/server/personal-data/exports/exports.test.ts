@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AccountExport } from "#contract/account/exports.ts";
+import type { Habit } from "#contract/habits/habits.ts";
 import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { purge } from "#server/roof/purge.ts";
 import { startWorker } from "#server/roof/worker.ts";
@@ -81,7 +83,14 @@ describe("an export", () => {
 			Source: "test",
 		});
 		expect(cells).toContainEqual(expect.objectContaining({ Minutes: "25", Note: 'She said "go"\nऔर हम चले' }));
-		expect(parse(texts["csv/habits.csv"] ?? "", { bom: true })).toHaveLength(8);
+		const habitCells = parse(texts["csv/habits.csv"] ?? "", { bom: true, columns: true }) as Record<
+			string,
+			string
+		>[];
+		const { json: shown } = await person.send("GET /api/habits");
+		expect(habitCells.map((row) => [row.Habit?.replace(/^'/, ""), Number(row["Days missed"])])).toEqual(
+			shown.map(({ name, progress }: Habit) => [name, progress.totalMisses]),
+		);
 		expect(parse(texts["csv/payments.csv"] ?? "", { bom: true })).toHaveLength(2);
 	});
 
@@ -156,10 +165,14 @@ describe("limits", () => {
 		expect((await person.send(`GET /api/account/exports/${first.json.id}/file`)).status).toBe(404);
 		const third = await ask();
 		await work(third.json.id);
-		const states = (await person.send("GET /api/account/exports")).json.map(
-			({ state }: { state: string }) => state,
-		);
-		expect(states).toEqual(["ready", "replaced", "replaced"]);
+		const { json: listed } = await person.send("GET /api/account/exports");
+		expect(listed.map(({ state }: AccountExport) => state)).toEqual(["ready", "replaced", "replaced"]);
+		const files = listed.map(({ bytes, expiresAt }: AccountExport) => [bytes !== null, expiresAt !== null]);
+		expect(files).toEqual([
+			[true, true],
+			[false, false],
+			[false, false],
+		]);
 		const parts = await idle.database.script((run) =>
 			run("select distinct export_id from account_export_parts"),
 		);

@@ -1,3 +1,4 @@
+import { todayOf } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -5,7 +6,7 @@ import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
 import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { countRows } from "#server/personal-data/registry/rows.ts";
-import { readerOf } from "#server/users/store.ts";
+import { daySettingsOf, readerOf } from "#server/users/store.ts";
 import { exportFileIn } from "#strings/account/export-file.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { writeContents } from "./contents.ts";
@@ -42,12 +43,13 @@ export function makeExport(deps: Deps): JobHandler<typeof makeExportJob> {
 
 async function make({ orm, clock }: Deps, key: ExportKey): Promise<void> {
 	const locale = (await readerOf(orm, key.userId))?.locale;
+	const days = await daySettingsOf(orm, key.userId);
 	// A try that was presumed dead must not replace a newer export.
 	const [newest] = await listExports(orm, key.userId);
 	if (newest?.id !== key.exportId) return;
 	const rowsTotal = await countExported(orm, key.userId);
 	const number = await beginTry(orm, key, { rowsTotal, touchedAt: iso(clock()) });
-	if (number === undefined || locale === undefined) return;
+	if (number === undefined || locale === undefined || days === undefined) return;
 	const current = { ...key, try: number };
 	await deleteOtherParts(orm, current);
 	const file = storedFile(orm, current);
@@ -59,7 +61,8 @@ async function make({ orm, clock }: Deps, key: ExportKey): Promise<void> {
 			await save(orm, current, { rowsDone, touchedAt: iso(clock()) });
 		}
 		const words = exportFileIn[locale];
-		const cells = csvCells(words, catalogueFor(locale));
+		const today = todayOf(clock(), days.timeZone, days.dayStartHour);
+		const cells = csvCells(words, catalogueFor(locale), today);
 		await writeContents({ orm, zip, userId: key.userId, words, cells, now: clock(), done });
 		await zip.finish();
 		const fileBytes = await file.finish();

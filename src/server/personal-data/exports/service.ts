@@ -114,13 +114,14 @@ function isDead({ readyAt, try: number, touchedAt }: StoredExport, now: number):
 function asExport(row: StoredExport, all: readonly StoredExport[], now: number): AccountExport {
 	const { id, rowsDone, rowsTotal, fileBytes, createdAt, expiresAt, readyAt } = row;
 	const share = rowsTotal === 0 ? 0 : Math.min(0.99, rowsDone / rowsTotal);
+	const state = stateOf(row, all, now);
 	return {
 		id,
-		state: stateOf(row, all, now),
+		state,
 		percent: readyAt === null ? Math.floor(share * 100) : 100,
-		bytes: readyAt === null ? null : fileBytes,
+		bytes: state === "ready" ? fileBytes : null,
 		createdAt,
-		expiresAt: readyAt === null ? null : expiresAt,
+		expiresAt: state === "ready" ? expiresAt : null,
 	};
 }
 

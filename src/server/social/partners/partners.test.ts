@@ -350,9 +350,11 @@ describe("checking in", () => {
 		const { id } = await agree(owner, habitId, partner);
 		const setActive = (isActive: boolean) =>
 			owner.send(`PATCH /api/habits/${habitId}`, { body: { isActive } });
+		await owner.send(`PUT /api/habits/${habitId}/logs/2026-11-21`, { body: { completed: true } });
 		await setActive(false);
 		for (const reader of [owner, partner])
 			expect((await list(reader))[0]).toMatchObject({ isActive: true, isPaused: true, canNudge: false });
+		expect((await list(partner))[0]?.habit.currentStreak).toBe(0);
 		expect((await partner.send(path(id, "nudge"))).json.code).toBe("habit-paused");
 		expect(await kinds(owner)).not.toContain("partner-nudged");
 		expect((await owner.send(path(id, "checkin"), { body: { note: "A break" } })).status).toBe(200);

@@ -84,7 +84,7 @@ function shownHabit(
 	const grid = cycleGrid(plan, today);
 	return {
 		title: habit.name,
-		currentStreak: progressOf(plan, today).currentStreak,
+		currentStreak: habit.isActive ? progressOf(plan, today).currentStreak : 0,
 		targetDays: cycleLength,
 		lastLogDate: seenLogs(history).newest ?? null,
 		grid: grid.map(({ state }) => state),

@@ -32,6 +32,7 @@ export const analytics = {
 		between: (low: string, high: string, due: number) => `${low} to ${high}, from ${timesDue(due)}`,
 		streakOf: (habit: string) => habit,
 		noStreak: "Your next tick starts one",
+		onHold: "On hold while archived or completed",
 		minutesOn: (count: number) => `logged ${counted(count, "time")}`,
 		noMinutes: "Add them to a day",
 		minutesLoading: "Adding them up",

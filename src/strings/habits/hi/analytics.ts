@@ -24,6 +24,7 @@ export const analytics: typeof english = {
 		between: (low, high, due) => `${low} से ${high} के बीच, ${due} बार के आधार पर`,
 		streakOf: (habit) => habit,
 		noStreak: "अगले पूरे दिन से शुरू होगा",
+		onHold: "अलग रखी या पूरी हो चुकी आदत का सिलसिला रुका रहता है",
 		minutesOn: (count) => `${count} बार लिखे गए`,
 		noMinutes: "दिन के साथ मिनट भी लिखिए",
 		minutesLoading: "जोड़े जा रहे हैं",

@@ -41,6 +41,12 @@ test("lists the habits with a finished cycle and counts the cycles", () => {
 	expect(screen.getByText("3 completed cycles in total")).toBeDefined();
 });
 
+test("counts a cycle for a habit that was completed without one, as its dialog does", () => {
+	show([repeated, { ...completed, completedCycles: 0 }]);
+	expect(screen.getByText("1 completed cycle")).toBeDefined();
+	expect(screen.getByText("3 completed cycles in total")).toBeDefined();
+});
+
 test("shows only the habits in the dashboard's view, but counts the cycles of all", () => {
 	show([repeated, completed], (pool) => pool.filter(({ name }) => name === "Save"));
 	expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import { isInPool } from "#domain/habits/cycles/cycle.ts";
+import { cyclesShown, isInPool } from "#domain/habits/cycles/cycle.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
@@ -49,7 +49,7 @@ export function CompletedPool({ habits, arrange, control }: Props) {
 					))}
 				</ul>
 				<p className="border-line border-t bg-sunken px-4 py-3 font-medium tabular-nums sm:px-6">
-					{words.total(pool.reduce((sum, { completedCycles }) => sum + completedCycles, 0))}
+					{words.total(pool.reduce((sum, habit) => sum + cyclesShown(habit), 0))}
 				</p>
 			</Card>
 			{detailed && <PoolDialog habit={detailed} open={isOpen} onOpenChange={setIsOpen} />}

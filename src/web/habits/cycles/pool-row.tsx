@@ -1,6 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Trophy from "lucide-react/icons/trophy";
 import type { Habit } from "#contract/habits/habits.ts";
+import { cyclesShown } from "#domain/habits/cycles/cycle.ts";
 import type { Status } from "#domain/habits/plan/habit.ts";
 import { HabitMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -14,10 +15,10 @@ const tones: Record<Status, BadgeTone> = {
 
 export function PoolRow({ habit, onOpen }: { habit: Habit; onOpen: () => void }) {
 	const { pool: words, status: statuses, phase: phases } = useStrings().cycles;
-	const { status, phase, completedCycles, cycleCount } = habit;
+	const { status, phase, cycleCount } = habit;
 	// A completed habit is no longer in a cycle or a phase.
 	const stage = status === "completed" ? [] : [words.current(cycleCount), phases[phase]];
-	const facts = [words.cycles(completedCycles), ...stage];
+	const facts = [words.cycles(cyclesShown(habit)), ...stage];
 	return (
 		<li className="relative flex items-center gap-3 px-4 py-3.5 transition-colors hover:bg-sunken sm:px-6">
 			<HabitMark look={habit} />

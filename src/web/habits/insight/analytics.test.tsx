@@ -99,6 +99,26 @@ test("a single habit has its own figures, and unknown details are not guessed", 
 	act(() => noteReachable(true));
 });
 
+test("a chosen habit that is archived shows its best streak, and no current one", () => {
+	const archived = habitFrom("X".repeat(24), today, {
+		id: walk,
+		name: "Walk",
+		isActive: false,
+		pauses: [{ from: addDays(today, -3), to: null }],
+	});
+	const analysis = analysisOf(judgeAll([archived], today), { facts, today, period: 30, habitId: walk });
+	show(<SummaryCards analysis={analysis} />);
+	expect(screen.getByRole("region").textContent).toContain("Best current streak–On hold");
+	cleanup();
+	show(<StreaksTab analysis={analysis} />);
+	openTables();
+	const [, list] = screen.getAllByRole("table");
+	const [, row] = within(list as HTMLElement).getAllByRole("row");
+	expect(row?.textContent).toBe("Walk–24–");
+	expect(screen.getByText("best 24")).toBeDefined();
+	expect(screen.queryByText("Champion")).toBeNull();
+});
+
 test("if no insight is certain, the panel shows the range of the overall rate", () => {
 	show(<InsightsPanel analysis={analyse()} />);
 	expect(screen.getByText("Nothing stands out")).toBeDefined();

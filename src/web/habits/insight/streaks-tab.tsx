@@ -66,13 +66,17 @@ function restsOf({ pauses, createdAt }: Habit): Pause[] {
 	return madeOn ? restsSince(pauses, madeOn) : [...pauses];
 }
 
-/** Leaves out archived and completed habits, whose streaks are on hold, unless one is chosen. */
+/** Leaves out archived and completed habits, whose streaks are on hold; a chosen one has only its best streak. */
 function ListCard({ analysis: { judged, today, isOne } }: { analysis: Analysis }) {
 	const { analytics, streak: badges } = useStrings();
 	const { streaks: words, columns } = analytics;
 	const habits = (isOne ? judged : withoutPaused(judged))
-		.map(({ habit }) => ({ habit, ...progressOf(habit, today) }))
-		.sort((a, b) => b.currentStreak - a.currentStreak || b.bestStreak - a.bestStreak);
+		.map(({ habit }) => {
+			const { currentStreak, bestStreak } = progressOf(habit, today);
+			if (!habit.isActive) return { habit, bestStreak, currentStreak: null, badge: null };
+			return { habit, bestStreak, currentStreak, badge: badges.badge[streakBadge(currentStreak)] };
+		})
+		.sort((a, b) => (b.currentStreak ?? 0) - (a.currentStreak ?? 0) || b.bestStreak - a.bestStreak);
 	const longest = Math.max(1, ...habits.map(({ bestStreak }) => bestStreak));
 	return (
 		<ChartCard
@@ -81,27 +85,27 @@ function ListCard({ analysis: { judged, today, isOne } }: { analysis: Analysis }
 			data={{
 				file: "streaks",
 				columns: [columns.habit, columns.streak, columns.best, columns.badge],
-				rows: habits.map(({ habit, currentStreak, bestStreak }) => [
+				rows: habits.map(({ habit, currentStreak, bestStreak, badge }) => [
 					habit.name,
 					currentStreak,
 					bestStreak,
-					badges.badge[streakBadge(currentStreak)],
+					badge,
 				]),
 			}}
 		>
 			<BarRows
-				bars={habits.map(({ habit, currentStreak, bestStreak }) => ({
+				bars={habits.map(({ habit, currentStreak, bestStreak, badge }) => ({
 					key: habit.id,
 					label: (
 						<span className="inline-flex flex-wrap items-center gap-2">
 							{habit.name}
-							<Badge tone={currentStreak >= 7 ? "primary" : "plain"}>
-								{badges.badge[streakBadge(currentStreak)]}
-							</Badge>
+							{currentStreak !== null && (
+								<Badge tone={currentStreak >= 7 ? "primary" : "plain"}>{badge}</Badge>
+							)}
 						</span>
 					),
-					share: currentStreak / longest,
-					figure: words.current(currentStreak),
+					share: currentStreak === null ? undefined : currentStreak / longest,
+					figure: currentStreak === null ? "–" : words.current(currentStreak),
 					note: words.best(bestStreak),
 				}))}
 			/>

@@ -57,7 +57,9 @@ function RateCard({ analysis: { total } }: { analysis: Analysis }) {
 function StreakCard({ analysis: { judged } }: { analysis: Analysis }) {
 	const { cards: words } = useStrings().analytics;
 	const { number } = useFormats();
-	const [best] = withoutPaused(judged)
+	const running = withoutPaused(judged);
+	if (running.length === 0) return <Figure label={words.streak} figure="–" note={words.onHold} />;
+	const [best] = running
 		.map((each) => ({ name: each.habit.name, streak: runOf(each).streak }))
 		.sort((a, b) => b.streak - a.streak);
 	const streak = best?.streak ?? 0;

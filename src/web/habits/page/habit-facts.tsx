@@ -1,4 +1,5 @@
 import type { Habit } from "#contract/habits/habits.ts";
+import { cyclesShown } from "#domain/habits/cycles/cycle.ts";
 import { useDaysOf } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -29,7 +30,7 @@ export function HabitFacts({ habit, withStage }: { habit: Habit; withStage: bool
 				{withStage && (
 					<>
 						<Fact label={words.cycle} value={number(habit.cycleCount)} />
-						<Fact label={words.cycles} value={number(habit.completedCycles)} />
+						<Fact label={words.cycles} value={number(cyclesShown(habit))} />
 					</>
 				)}
 				<Fact label={words.created} value={date(habit.createdAt)} />

@@ -21,10 +21,11 @@ export function HabitShareDialog({ habit, open, onOpenChange }: Props) {
 	const { user } = useMe();
 	const [isNamed, setIsNamed] = useState(false);
 	const { cycle, currentStreak } = habit.progress;
+	const streak = habit.isActive ? currentStreak : 0;
 	const isCycle = habit.phase === "21-day-cycle" && habit.status !== "completed";
 	const text = isCycle
-		? words.cycle(cycle.day, currentStreak, isNamed ? habit.name : undefined)
-		: words.kept(currentStreak, isNamed ? habit.name : undefined);
+		? words.cycle(cycle.day, streak, isNamed ? habit.name : undefined)
+		: words.kept(streak, isNamed ? habit.name : undefined);
 	return (
 		<ShareDialog
 			open={open}

@@ -19,7 +19,7 @@ export function usePictureTexts(picture: SharedPicture, title: string): { texts:
 function linesOf(picture: SharedPicture, words: Strings["share"]["picture"]): string[] {
 	if (picture.of === "habit") {
 		const day = (picture.isCycle ? words.day : words.maintenance)(picture.day);
-		return [day, words.streak(picture.streak)];
+		return picture.streak === 0 ? [day] : [day, words.streak(picture.streak)];
 	}
 	const { share, days, duration } = picture;
 	const { running, completed } = picture.of === "program" ? words.program : words.challenge;

@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { meQuery } from "#web/platform/me.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
 import { AppShareDialog } from "./app-share-dialog.tsx";
+import { HabitShareDialog } from "./habit-share-dialog.tsx";
 
 beforeAll(() => loadTexts("shell", "share"));
 beforeEach(() => vi.useFakeTimers());
@@ -43,6 +51,23 @@ test("the dialog links to every network's share page, with the edited text", () 
 test('without a name the text says "Friend"', () => {
 	show();
 	expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toMatch(/^Friend is building/);
+});
+
+test("neither text nor picture of an archived habit mentions a streak", () => {
+	const today = addDays(dayFrom("2026-01-05"), 5);
+	vi.setSystemTime(`${today}T06:00:00Z`);
+	const habit = habitFrom("XXXXXX", today, { isActive: false, pauses: [{ from: today, to: null }] });
+	const client = new QueryClient();
+	client.setQueryData(meQuery.queryKey, { timeZone: "Asia/Kolkata", dayStartHour: 0 } as User);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<HabitShareDialog habit={habit} open onOpenChange={vi.fn()} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toMatch(/^Day 6 of 21\. /);
+	expect(screen.getByRole("img").getAttribute("aria-label") ?? "").toMatch(/Day 6 of 21$/);
 });
 
 test("the button copies the link and says so for two seconds", async () => {

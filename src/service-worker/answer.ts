@@ -6,6 +6,11 @@ type Outcome = { kind: "sent" | "kept" | "lost" } | { kind: "refused"; sentence:
 
 export async function answerReminder(token: string, action: ReminderAction): Promise<Outcome> {
 	const pressedAt = Date.now();
+	const facts = action === "snooze" ? undefined : readToken(token)?.facts;
+	const completed = action === "done";
+	// The server would take this answer as newer than the mark and drop the mark when it arrives.
+	if (facts && (await hasUnsentMark(facts)) && (await isKept(facts, completed, pressedAt)))
+		return { kind: "kept" };
 	const response = await fetch("/api/push/actions", {
 		method: "POST",
 		headers: { "content-type": "application/json" },
@@ -16,14 +21,7 @@ export async function answerReminder(token: string, action: ReminderAction): Pro
 	// Only our own server's refusal is final, not a captive portal's page or a busy server's error.
 	if (response && problem && response.status < 500 && response.status !== 429)
 		return { kind: "refused", sentence: problem.message };
-	const facts = readToken(token)?.facts;
-	if (facts === undefined || action === "snooze") return { kind: "lost" };
-	try {
-		await keepInOutbox(facts, action === "done", pressedAt);
-		return { kind: "kept" };
-	} catch {
-		return { kind: "lost" };
-	}
+	return { kind: facts && (await isKept(facts, completed, pressedAt)) ? "kept" : "lost" };
 }
 
 async function problemIn(response: Response | undefined): Promise<{ message: string } | undefined> {
@@ -39,6 +37,28 @@ interface Row {
 	day: string;
 	intent: UnsentChange;
 	leavesTrace?: boolean;
+}
+
+async function hasUnsentMark({ userId, habitId, day }: ReminderFacts): Promise<boolean> {
+	try {
+		const database = await openOutbox();
+		const row = await new Promise<Row | undefined>((resolve, reject) => {
+			const reads = database.transaction("intents");
+			reads.onabort = () => reject(reads.error);
+			const reading = reads.objectStore("intents").get([userId, habitId, day]);
+			reading.onsuccess = () => resolve(reading.result);
+		}).finally(() => database.close());
+		return row?.intent.kind === "mark";
+	} catch {
+		return false;
+	}
+}
+
+function isKept(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<boolean> {
+	return keepInOutbox(facts, completed, pressedAt).then(
+		() => true,
+		() => false,
+	);
 }
 
 async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<void> {

@@ -133,6 +133,38 @@ test("Done keeps an unsent note and amount on the same day", async () => {
 	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, ...unsent });
 });
 
+test.each([
+	["skip", { completed: false, notes: "Rain" }],
+	["done", { completed: true, notes: "Rain" }],
+])("with a network, %s sends nothing and keeps the unsent mark of its day", async (action, unsent) => {
+	const row = {
+		userId,
+		habitId,
+		day,
+		intent: { kind: "mark", ...unsent, logId: habitId, loggedAt: 5 },
+	} as const;
+	await app()((db) => db.put("intents", row));
+	await press(action);
+	expect(fetched).not.toHaveBeenCalled();
+	expect(await waiting()).toEqual([row]);
+	expect(opened).toEqual([]);
+});
+
+test("with a network, Done joins an unsent miss in the outbox", async () => {
+	const intent = { kind: "mark", completed: false, notes: "Rain", logId: habitId, loggedAt: 5 } as const;
+	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
+	await press("done");
+	expect(fetched).not.toHaveBeenCalled();
+	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, notes: "Rain" });
+});
+
+test("Snooze is sent even if the day has an unsent mark", async () => {
+	const intent = { kind: "mark", completed: false, logId: habitId, loggedAt: 5 } as const;
+	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
+	await press("snooze");
+	expect(fetched).toHaveBeenCalledOnce();
+});
+
 test("an offline Done within small days is a small day, unless the app has an unsent tick", async () => {
 	await waiting();
 	fetched.mockRejectedValue(new TypeError("offline"));

@@ -4,6 +4,9 @@ import { type ReminderAction, type ReminderFacts, readToken } from "#domain/noti
 /** `kept`: stored in the outbox, from which the app sends it. */
 type Outcome = { kind: "sent" | "kept" | "lost" } | { kind: "refused"; sentence: string };
 
+/** Short, because the browser may stop the worker while it waits, and the answer is stored only afterwards. */
+const timeLimitMs = 15_000;
+
 export async function answerReminder(token: string, action: ReminderAction): Promise<Outcome> {
 	const pressedAt = Date.now();
 	const facts = action === "snooze" ? undefined : readToken(token)?.facts;
@@ -15,6 +18,7 @@ export async function answerReminder(token: string, action: ReminderAction): Pro
 		method: "POST",
 		headers: { "content-type": "application/json" },
 		body: JSON.stringify({ token, action }),
+		signal: AbortSignal.timeout(timeLimitMs),
 	}).catch(() => undefined);
 	if (response?.ok) return { kind: "sent" };
 	const problem = await problemIn(response);

@@ -110,6 +110,19 @@ test.each([
 	expect(opened).toEqual([]);
 });
 
+test("Done waits in the outbox if the server does not answer within 15 s", async () => {
+	await waiting();
+	const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+	fetched.mockImplementation(async (_address, { signal }) => {
+		signal?.throwIfAborted();
+		return new Response(null, { status: 204 });
+	});
+	await press("done");
+	expect(limit).toHaveBeenCalledWith(15_000);
+	expect((await waiting())[0]?.intent).toMatchObject({ completed: true });
+	limit.mockRestore();
+});
+
 test("an offline Skip gets its reminder's time, so that any later log wins", async () => {
 	await waiting();
 	fetched.mockRejectedValue(new TypeError("offline"));

@@ -91,7 +91,10 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 	channel.close();
 }
 
-/** A Skip gets its reminder's time, so any newer mark of the day wins, from whichever device. */
+/**
+ * A Skip gets its reminder's time, so any newer mark of the day wins, from whichever device. A Done is newer than its
+ * reminder, which has the server's time, even if the device's clock is slow.
+ */
 function rowAfter(
 	former: Row | undefined,
 	{ userId, habitId, day, size, issuedAt }: ReminderFacts,
@@ -103,7 +106,7 @@ function rowAfter(
 		completed,
 		...(completed ? size === "small" && { size } : { missReason: "skipped" }),
 		logId: crypto.randomUUID(),
-		loggedAt: completed ? pressedAt : issuedAt,
+		loggedAt: completed ? Math.max(pressedAt, issuedAt + 1) : issuedAt,
 	};
 	const intent = former ? replaceUnsent(former.intent, mark) : mark;
 	return { userId, habitId, day, intent, leavesTrace: true };

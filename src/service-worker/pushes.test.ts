@@ -137,6 +137,14 @@ test("an offline Skip gets its reminder's time, so that any later log wins", asy
 	expect(others).toEqual([]);
 });
 
+test("an offline Done is newer than its reminder even if the device's clock is slow", async () => {
+	await waiting();
+	fetched.mockRejectedValue(new TypeError("offline"));
+	const issuedAt = Date.now() + 3 * 60 * 60_000;
+	await press("done", [`${tokenText({ ...facts, issuedAt })}.signed`]);
+	expect((await waiting())[0]?.intent.loggedAt).toBe(issuedAt + 1);
+});
+
 test("Done keeps an unsent note and amount on the same day", async () => {
 	const unsent = { notes: "Rain", amount: 4 };
 	const intent = { kind: "mark", completed: false, ...unsent, logId: habitId, loggedAt: 5 } as const;

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
+/** `unsent` includes running timers. */
 export function ForgetDevice({ unsent }: { unsent: number }) {
 	const { forget: words } = useStrings().device.offline;
 	const [isOpen, setIsOpen] = useState(false);

@@ -1,29 +1,32 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/account/auth.ts";
+import type { Day } from "#domain/day.ts";
 import { en } from "#strings/en.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts } from "#web/offline/acts/acts.ts";
 import type { Deletion } from "#web/offline/deletions/deletion.ts";
 import { deletions } from "#web/offline/deletions/deletions.ts";
+import { timers } from "#web/offline/timers/timers.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { OfflinePanel } from "./offline-panel.tsx";
+
+const like: Act = {
+	userId: "u",
+	subject: "like of p",
+	call: { route: "POST /api/social/posts/:postId/like", input: { params: { postId: "p" } } },
+	madeAt: 1,
+	failure: { title: "Error", message: "Failed to like post" },
+};
 
 beforeAll(() => loadTexts("device", "refusedChanges"));
 afterEach(cleanup);
 
 test("the waiting changes include the user's own acts, but not the app's", async () => {
-	const like: Act = {
-		userId: "u",
-		subject: "like of p",
-		call: { route: "POST /api/social/posts/:postId/like", input: { params: { postId: "p" } } },
-		madeAt: 1,
-		failure: { title: "Error", message: "Failed to like post" },
-	};
 	const { failure: _, ...byTheApp } = { ...like, subject: "moment" };
 	await acts.put(like);
 	await acts.put(byTheApp);
@@ -33,6 +36,14 @@ test("the waiting changes include the user's own acts, but not the app's", async
 	expect(rows.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
 		"Another changeSuch as a like, an answer or a check-inWaiting",
 	]);
+});
+
+test("forgetting the device asks about running timers too", async () => {
+	await timers.start({ userId: "u", habitId: "h", day: "2026-01-05" as Day, startedAt: 1 });
+	await acts.put(like);
+	show();
+	fireEvent.click(screen.getByRole("button", { name: en.device.offline.forget.action }));
+	expect(await screen.findByText(new RegExp(en.device.offline.forget.losing(2)))).toBeDefined();
 });
 
 test("a refused deletion has its own message, so there is nothing to dismiss here", async () => {

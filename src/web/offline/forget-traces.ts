@@ -11,6 +11,16 @@ const personalKeys = [
 	"ikkis.last-amounts",
 ];
 
+/** Holds the id of the user whose traces these are. */
+const ownerKey = "ikkis.owner";
+
+/** Called at each visit: the traces may be another user's, whose session ended before the app was closed. */
+export async function forgetFormerTraces(userId: string): Promise<void> {
+	const owner = localStorage.getItem(ownerKey);
+	localStorage.setItem(ownerKey, userId);
+	if (owner !== null && owner !== userId) await forgetTraces();
+}
+
 /** Removes a user's traces outside our database, when the user changes. */
 export async function forgetTraces(): Promise<void> {
 	for (const key of personalKeys) localStorage.removeItem(key);

@@ -1,11 +1,10 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { useKnownHabits } from "#web/habits/habit/public.ts";
 import { habitsKnownAt } from "#web/offline/cache.ts";
 import { useRefusedChanges } from "#web/offline/refused-changes.ts";
 import { requestSending } from "#web/offline/send-now.ts";
-import { timers } from "#web/offline/timers/timers.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -28,9 +27,6 @@ function StoredData({ user }: { user: User }) {
 	const online = useOnline();
 	const waiting = useWaiting(user);
 	const refused = useRefusedChanges(user.id);
-	const running = useSyncExternalStore(timers.subscribe, timers.all).filter(
-		({ userId }) => userId === user.id,
-	);
 	const [isSending, setIsSending] = useState(false);
 	const count = waiting.filter(({ state }) => state !== "refused").length;
 
@@ -69,7 +65,7 @@ function StoredData({ user }: { user: User }) {
 							{refusedChanges.dismissAll}
 						</Button>
 					)}
-					<ForgetDevice unsent={count + running.length} />
+					<ForgetDevice />
 				</div>
 			</div>
 		</Card>

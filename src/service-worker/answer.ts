@@ -4,26 +4,28 @@ import { type ReminderAction, type ReminderFacts, readToken } from "#domain/noti
 /** `kept`: stored in the outbox, from which the app sends it. */
 type Outcome = { kind: "sent" | "kept" | "lost" } | { kind: "refused"; sentence: string };
 
+/** Short, because the browser may stop the worker while it waits, and the answer is stored only afterwards. */
+const timeLimitMs = 15_000;
+
 export async function answerReminder(token: string, action: ReminderAction): Promise<Outcome> {
 	const pressedAt = Date.now();
+	const facts = action === "snooze" ? undefined : readToken(token)?.facts;
+	const completed = action === "done";
+	// The server would take this answer as newer than the mark and drop the mark when it arrives.
+	if (facts && (await hasUnsentMark(facts)) && (await isKept(facts, completed, pressedAt)))
+		return { kind: "kept" };
 	const response = await fetch("/api/push/actions", {
 		method: "POST",
 		headers: { "content-type": "application/json" },
 		body: JSON.stringify({ token, action }),
+		signal: AbortSignal.timeout(timeLimitMs),
 	}).catch(() => undefined);
 	if (response?.ok) return { kind: "sent" };
 	const problem = await problemIn(response);
 	// Only our own server's refusal is final, not a captive portal's page or a busy server's error.
 	if (response && problem && response.status < 500 && response.status !== 429)
 		return { kind: "refused", sentence: problem.message };
-	const facts = readToken(token)?.facts;
-	if (facts === undefined || action === "snooze") return { kind: "lost" };
-	try {
-		await keepInOutbox(facts, action === "done", pressedAt);
-		return { kind: "kept" };
-	} catch {
-		return { kind: "lost" };
-	}
+	return { kind: facts && (await isKept(facts, completed, pressedAt)) ? "kept" : "lost" };
 }
 
 async function problemIn(response: Response | undefined): Promise<{ message: string } | undefined> {
@@ -39,6 +41,28 @@ interface Row {
 	day: string;
 	intent: UnsentChange;
 	leavesTrace?: boolean;
+}
+
+async function hasUnsentMark({ userId, habitId, day }: ReminderFacts): Promise<boolean> {
+	try {
+		const database = await openOutbox();
+		const row = await new Promise<Row | undefined>((resolve, reject) => {
+			const reads = database.transaction("intents");
+			reads.onabort = () => reject(reads.error);
+			const reading = reads.objectStore("intents").get([userId, habitId, day]);
+			reading.onsuccess = () => resolve(reading.result);
+		}).finally(() => database.close());
+		return row?.intent.kind === "mark";
+	} catch {
+		return false;
+	}
+}
+
+function isKept(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<boolean> {
+	return keepInOutbox(facts, completed, pressedAt).then(
+		() => true,
+		() => false,
+	);
 }
 
 async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<void> {
@@ -67,7 +91,10 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 	channel.close();
 }
 
-/** A Skip gets its reminder's time, so any newer mark of the day wins, from whichever device. */
+/**
+ * A Skip gets its reminder's time, so any newer mark of the day wins, from whichever device. A Done is newer than its
+ * reminder, which has the server's time, even if the device's clock is slow.
+ */
 function rowAfter(
 	former: Row | undefined,
 	{ userId, habitId, day, size, issuedAt }: ReminderFacts,
@@ -79,7 +106,7 @@ function rowAfter(
 		completed,
 		...(completed ? size === "small" && { size } : { missReason: "skipped" }),
 		logId: crypto.randomUUID(),
-		loggedAt: completed ? pressedAt : issuedAt,
+		loggedAt: completed ? Math.max(pressedAt, issuedAt + 1) : issuedAt,
 	};
 	const intent = former ? replaceUnsent(former.intent, mark) : mark;
 	return { userId, habitId, day, intent, leavesTrace: true };

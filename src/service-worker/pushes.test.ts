@@ -110,6 +110,19 @@ test.each([
 	expect(opened).toEqual([]);
 });
 
+test("Done waits in the outbox if the server does not answer within 15 s", async () => {
+	await waiting();
+	const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+	fetched.mockImplementation(async (_address, { signal }) => {
+		signal?.throwIfAborted();
+		return new Response(null, { status: 204 });
+	});
+	await press("done");
+	expect(limit).toHaveBeenCalledWith(15_000);
+	expect((await waiting())[0]?.intent).toMatchObject({ completed: true });
+	limit.mockRestore();
+});
+
 test("an offline Skip gets its reminder's time, so that any later log wins", async () => {
 	await waiting();
 	fetched.mockRejectedValue(new TypeError("offline"));
@@ -124,6 +137,14 @@ test("an offline Skip gets its reminder's time, so that any later log wins", asy
 	expect(others).toEqual([]);
 });
 
+test("an offline Done is newer than its reminder even if the device's clock is slow", async () => {
+	await waiting();
+	fetched.mockRejectedValue(new TypeError("offline"));
+	const issuedAt = Date.now() + 3 * 60 * 60_000;
+	await press("done", [`${tokenText({ ...facts, issuedAt })}.signed`]);
+	expect((await waiting())[0]?.intent.loggedAt).toBe(issuedAt + 1);
+});
+
 test("Done keeps an unsent note and amount on the same day", async () => {
 	const unsent = { notes: "Rain", amount: 4 };
 	const intent = { kind: "mark", completed: false, ...unsent, logId: habitId, loggedAt: 5 } as const;
@@ -131,6 +152,38 @@ test("Done keeps an unsent note and amount on the same day", async () => {
 	fetched.mockRejectedValue(new TypeError("offline"));
 	await press("done");
 	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, ...unsent });
+});
+
+test.each([
+	["skip", { completed: false, notes: "Rain" }],
+	["done", { completed: true, notes: "Rain" }],
+])("with a network, %s sends nothing and keeps the unsent mark of its day", async (action, unsent) => {
+	const row = {
+		userId,
+		habitId,
+		day,
+		intent: { kind: "mark", ...unsent, logId: habitId, loggedAt: 5 },
+	} as const;
+	await app()((db) => db.put("intents", row));
+	await press(action);
+	expect(fetched).not.toHaveBeenCalled();
+	expect(await waiting()).toEqual([row]);
+	expect(opened).toEqual([]);
+});
+
+test("with a network, Done joins an unsent miss in the outbox", async () => {
+	const intent = { kind: "mark", completed: false, notes: "Rain", logId: habitId, loggedAt: 5 } as const;
+	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
+	await press("done");
+	expect(fetched).not.toHaveBeenCalled();
+	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, notes: "Rain" });
+});
+
+test("Snooze is sent even if the day has an unsent mark", async () => {
+	const intent = { kind: "mark", completed: false, logId: habitId, loggedAt: 5 } as const;
+	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
+	await press("snooze");
+	expect(fetched).toHaveBeenCalledOnce();
 });
 
 test("an offline Done within small days is a small day, unless the app has an unsent tick", async () => {

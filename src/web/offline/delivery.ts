@@ -6,6 +6,7 @@ import { ApiError, errorMessage, type Send } from "#web/platform/api.ts";
 import { clockLead } from "#web/platform/server-time.ts";
 import type { Deletion } from "./deletions/deletion.ts";
 import type { DayKey, PendingIntent } from "./intent.ts";
+import { NotStoredError, RefusedError } from "./not-stored-error.ts";
 
 /** An intent sent later than this after its press counts as made offline. */
 const promptMs = 10_000;
@@ -31,6 +32,14 @@ type RetryOutcome =
 	| { kind: "unreachable"; askedMs?: number | undefined }
 	/** The session has ended, or is another user's. */
 	| { kind: "signed-out" };
+
+/** Returns the reply to a row that the disk could not store; throws if the row is lost. */
+export function acceptedReply<Reply>(outcome: Outcome<Reply>, diskError?: unknown): Reply | undefined {
+	if (outcome.kind === "answered") return outcome.reply;
+	if (outcome.kind === "gone") return undefined;
+	if (outcome.kind === "refused") throw new RefusedError(outcome.sentence);
+	throw new NotStoredError("Neither stored nor sent", { cause: diskError });
+}
 
 export interface DeliveryParts {
 	send: Send;

@@ -1,10 +1,9 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { createBackOff } from "./back-off.ts";
 import type { Deletions } from "./deletions/deletions.ts";
-import { deliverIntent, type Outcome } from "./delivery.ts";
+import { acceptedReply, deliverIntent, type Outcome } from "./delivery.ts";
 import { asAnyQueue, type Queue, type Task } from "./engine/queue.ts";
 import type { PendingIntent } from "./intent.ts";
-import { RefusedError } from "./not-stored-error.ts";
 import type { Outbox } from "./outbox.ts";
 import { deletionQueue, type IntentParts, intentQueue } from "./queues.ts";
 
@@ -134,11 +133,7 @@ export function createSender(parts: SenderParts) {
 		},
 
 		async deliverNow(row: PendingIntent): Promise<HabitLog | undefined> {
-			const outcome = await deliverIntent(parts, row);
-			if (outcome.kind === "answered") return outcome.reply;
-			if (outcome.kind === "gone") return undefined;
-			if (outcome.kind === "refused") throw new RefusedError(outcome.sentence);
-			throw new Error(`Not sent: ${outcome.kind}`);
+			return acceptedReply(await deliverIntent(parts, row));
 		},
 
 		/** For a sign-out: also sends rows that are waiting for their next try, and deletions that could still be undone. */

@@ -1,4 +1,5 @@
 import { localeCookie } from "#contract/pages.ts";
+import { type Database, onDevice } from "#web/offline/database.ts";
 import { keptNamesKey } from "#web/platform/habit-names/kept-names.ts";
 import { themeCookie } from "#web/ui/layout/theme.ts";
 
@@ -11,6 +12,16 @@ const personalKeys = [
 	"ikkis.last-amounts",
 ];
 
+/** Holds the id of the user whose traces these are. */
+const ownerKey = "ikkis.owner";
+
+/** Called at each visit: the traces may be another user's, whose session ended before the app was closed. */
+export async function forgetFormerTraces(userId: string): Promise<void> {
+	const owner = localStorage.getItem(ownerKey);
+	localStorage.setItem(ownerKey, userId);
+	if (owner !== null && owner !== userId) await forgetTraces();
+}
+
 /** Removes a user's traces outside our database, when the user changes. */
 export async function forgetTraces(): Promise<void> {
 	for (const key of personalKeys) localStorage.removeItem(key);
@@ -18,8 +29,8 @@ export async function forgetTraces(): Promise<void> {
 }
 
 /**
- * Removes this site's data from the browser, except the cookie that identifies the browser, which scripts can't reach,
- * and the database, which the next page would reopen.
+ * Removes this site's data of all users from the browser, except the cookie that identifies the browser, which scripts
+ * can't reach. The database is emptied, because the next page would reopen it.
  */
 export async function forgetSite(): Promise<void> {
 	localStorage.clear();
@@ -32,9 +43,17 @@ export async function forgetSite(): Promise<void> {
 	]);
 	await Promise.allSettled([
 		forgetTraces(),
+		onDevice(clearStores),
 		...registrations.map((registration) => registration.unregister()),
 		...names.map((name) => caches.delete(name)),
 	]);
+}
+
+async function clearStores(db: Database): Promise<void> {
+	const stores = Array.from(db.objectStoreNames);
+	const writes = db.transaction(stores, "readwrite", { durability: "strict" });
+	for (const store of stores) void writes.objectStore(store).clear();
+	await writes.done;
 }
 
 async function closeNotifications(): Promise<void> {

@@ -92,6 +92,9 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 			return list;
 		},
 
+		/** The unanswered intents of all users. */
+		all: rows.all,
+
 		rejected: refused.all,
 
 		/** Stores the day's new intent; resolves once it is on disk or, if that fails, once the server has it. */

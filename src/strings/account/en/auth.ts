@@ -75,8 +75,8 @@ export const auth = {
 		title: "Not everything has been sent",
 		text: (count: number) =>
 			count === 1
-				? "One change is only on this device so far. It will be sent once you are online again. If you sign out now, it will be lost."
-				: `${count} changes are only on this device so far. They will be sent once you are online again. If you sign out now, they will be lost.`,
+				? "One change or running timer is only on this device so far. Changes are sent once you are online again. If you sign out now, it will be lost."
+				: `${count} changes or running timers are only on this device so far. Changes are sent once you are online again. If you sign out now, they will be lost.`,
 		stay: "Stay signed in",
 		lose: "Sign out anyway",
 	},

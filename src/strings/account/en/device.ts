@@ -77,8 +77,8 @@ export const device = {
 			text: "You will be signed out, and everything Ikkis stores in this browser will be deleted: habits, drafts and settings. Only the cookie that recognises this browser stays; it can't sign anyone in. Your account stays as it is.",
 			losing: (count: number) =>
 				count === 1
-					? "One change has not reached the server and would be lost."
-					: `${count} changes have not reached the server and would be lost.`,
+					? "One change or running timer is only on this device and would be lost."
+					: `${count} changes or running timers are only on this device and would be lost.`,
 			stay: "Cancel",
 			failed: "Nothing was removed",
 		},

@@ -1,6 +1,12 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { pages } from "#contract/pages.ts";
+import { isByUser } from "#web/offline/acts/act.ts";
+import { useActs } from "#web/offline/acts/acts.ts";
+import { useDeletions } from "#web/offline/deletions/deletions.ts";
+import { entries } from "#web/offline/entries/entries.ts";
 import { forgetSite } from "#web/offline/forget-traces.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { timers } from "#web/offline/timers/timers.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { endSession } from "#web/platform/sign-out.ts";
@@ -8,8 +14,9 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-export function ForgetDevice({ unsent }: { unsent: number }) {
+export function ForgetDevice() {
 	const { forget: words } = useStrings().device.offline;
+	const unsent = useUnsentHere();
 	const [isOpen, setIsOpen] = useState(false);
 	const [isForgetting, setIsForgetting] = useState(false);
 
@@ -44,4 +51,14 @@ export function ForgetDevice({ unsent }: { unsent: number }) {
 			/>
 		</>
 	);
+}
+
+/** Counts the changes and running timers, of all users, that are only in this browser. */
+function useUnsentHere(): number {
+	const marks = useSyncExternalStore(outbox.subscribe, outbox.all);
+	const amounts = useSyncExternalStore(entries.subscribe, entries.all);
+	const running = useSyncExternalStore(timers.subscribe, timers.all);
+	const byUsers = useActs().filter(isByUser);
+	const unrefused = [...amounts, ...useDeletions()].filter(({ refusal }) => refusal === undefined);
+	return marks.length + running.length + byUsers.length + unrefused.length;
 }

@@ -65,7 +65,7 @@ function StoredData({ user }: { user: User }) {
 							{refusedChanges.dismissAll}
 						</Button>
 					)}
-					<ForgetDevice unsent={count} />
+					<ForgetDevice />
 				</div>
 			</div>
 		</Card>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { shownAddress } from "#domain/account/freed-address.ts";
 import { errorMessage, fieldErrorsOf } from "#web/platform/api.ts";
@@ -16,7 +16,6 @@ export function ProfileForm({ user }: { user: User }) {
 	const { profile, changes, isChanged, change, discard, settle } = useProfileDraft(user);
 	const [errors, setFaults] = useState<Readonly<Record<string, string>>>({});
 	const { mutateAsync, isPending } = useChangeProfile();
-	useBeforeUnloadPrompt(isChanged);
 
 	function changeField(fields: Partial<Profile>) {
 		change(fields);
@@ -61,13 +60,4 @@ export function ProfileForm({ user }: { user: User }) {
 			<LeaveGuard hasUnsavedInput={() => isChanged} words={shell.unsaved} />
 		</Form>
 	);
-}
-
-function useBeforeUnloadPrompt(isChanged: boolean) {
-	useEffect(() => {
-		if (!isChanged) return undefined;
-		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-		window.addEventListener("beforeunload", ask);
-		return () => window.removeEventListener("beforeunload", ask);
-	}, [isChanged]);
 }

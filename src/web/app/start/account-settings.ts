@@ -2,6 +2,7 @@ import type { User } from "#contract/account/auth.ts";
 import type { Calls } from "#contract/api.ts";
 import { canonicalZone } from "#domain/time-zone.ts";
 import { deviceZone } from "#web/account/profile/zones.ts";
+import { forgetFormerTraces } from "#web/offline/forget-traces.ts";
 import { send } from "#web/platform/api.ts";
 import { chooseLocale, currentLocale } from "#web/platform/locale.ts";
 import { chosenLocale } from "#web/platform/preferred-locale.ts";
@@ -31,6 +32,7 @@ export async function followAccount(
 
 /** Returns the account if changed. At sign-in its theme wins: the device's may be another user's. */
 export async function syncSettings(known: User, isSignIn: boolean): Promise<User | undefined> {
+	void forgetFormerTraces(known.id).catch(() => undefined);
 	const deviceTimeZone = deviceZone();
 	reportedZone = deviceTimeZone;
 	if (isSignIn) chooseTheme(known.theme);

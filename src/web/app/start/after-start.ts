@@ -10,6 +10,7 @@ import type { Sender } from "#web/offline/flush.ts";
 import { keepDetails } from "#web/offline/kept-details.ts";
 import { mergeAnswer } from "#web/offline/merge-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
+import { timers } from "#web/offline/timers/timers.ts";
 import { send } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -31,9 +32,17 @@ export function continueStart(sender: Sender): void {
 	void acts.open().catch(() => undefined);
 }
 
-/** Leaves out acts of the app itself, whose loss nobody needs to approve. */
+/** Includes running timers, and leaves out acts of the app itself, whose loss nobody needs to approve. */
 export async function countUnsent(userId: string): Promise<number> {
-	const [amounts, waiting] = await Promise.all([entries.toSend(userId), acts.waiting(userId)]);
+	const [amounts, waiting, running] = await Promise.all([
+		entries.toSend(userId),
+		acts.waiting(userId),
+		timers.running(userId),
+	]);
 	const marksAndDeletions = outbox.pending(userId).length + deletions.waiting(userId).length;
-	return marksAndDeletions + amounts.length + waiting.filter(isByUser).length;
+	return marksAndDeletions + amounts.length + running.length + waiting.filter(isByUser).length;
+}
+
+export function wipeTimers(userId: string): Promise<void> {
+	return timers.wipe(userId);
 }

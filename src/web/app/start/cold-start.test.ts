@@ -3,12 +3,13 @@ import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { restoredAt } from "#web/offline/cache.ts";
 import { meKey } from "#web/platform/me.ts";
-import { queryClient } from "#web/platform/query-client.ts";
+import { queryClient as firstClient } from "#web/platform/query-client.ts";
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const settings = { locale: "en", timeZone, dayStartHour: 0, followsDeviceZone: true };
 const [asha, meera] = ["asha", "meera"].map((id) => ({ ...settings, id, email: `${id}@example.in` }));
 let signedIn: typeof asha;
+let queryClient = firstClient;
 
 vi.stubGlobal("fetch", async (url: string) => {
 	const isMe = signedIn !== undefined && url.startsWith("/api/auth/me");
@@ -42,6 +43,32 @@ test("signing in removes the record of another user's push subscription, even if
 	await startReminders("meera");
 	expect(localStorage.getItem("ikkis.push")).toBeNull();
 });
+
+test("removes another user's traces, even if their session ended before the app was closed", async () => {
+	await become(undefined);
+	await become(asha);
+	await vi.waitFor(() => expect(localStorage.getItem("ikkis.owner")).toBe("asha"));
+	localStorage.setItem("ikkis.dashboard-view", "name Health");
+	await become(undefined);
+	await reopen();
+	expect(localStorage.getItem("ikkis.dashboard-view")).toBe("name Health");
+	await become(meera);
+	await vi.waitFor(() => expect(localStorage.getItem("ikkis.dashboard-view")).toBeNull());
+});
+
+/** Starts the app as a new page, on which nobody is signed in yet. */
+async function reopen(): Promise<void> {
+	vi.resetModules();
+	const [{ restoredAt: since }, { queryClient: client }] = await Promise.all([
+		import("#web/offline/cache.ts"),
+		import("#web/platform/query-client.ts"),
+	]);
+	queryClient = client;
+	queryClient.setQueryData(meKey, null, { updatedAt: since });
+	const { continueSession, startSession } = await import("./session.ts");
+	await startSession();
+	continueSession();
+}
 
 async function become(person: typeof asha): Promise<void> {
 	signedIn = person;

@@ -6,6 +6,7 @@ import type { Day } from "#domain/day.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts } from "#web/offline/acts/acts.ts";
 import { outbox } from "#web/offline/outbox.ts";
+import { timers } from "#web/offline/timers/timers.ts";
 import { closeDialog, currentDialog } from "#web/platform/dialogs.ts";
 import { keptUser } from "#web/platform/kept-user.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -159,6 +160,16 @@ test("a sign-out asks before it loses one of the user's own acts, but not one of
 	isReachable = true;
 	await requestSignOut();
 	expect(queryClient.getQueryData(meKey)).toBeNull();
+});
+
+test("a sign-out asks before it deletes a running timer", async () => {
+	await timers.start({ userId: asha.id, habitId: "h1", day: "2026-01-05" as Day, startedAt: Date.now() });
+	await requestSignOut();
+	expect(currentDialog()).toMatchObject({ dialog: { kind: "sign-out", unsent: 1 } });
+	expect(calls).not.toContain("POST /api/auth/logout");
+	await requestSignOut(true);
+	expect(queryClient.getQueryData(meKey)).toBeNull();
+	expect(timers.all()).toEqual([]);
 });
 
 async function become(person: typeof signedIn): Promise<void> {

@@ -219,7 +219,7 @@ async function signOut(mayLose: boolean): Promise<number> {
 	if (!leavingUserId) return 0;
 	const loaded = await loadSender();
 	await loaded.finish();
-	const { countUnsent } = await import("./after-start.ts");
+	const { countUnsent, wipeTimers } = await import("./after-start.ts");
 	const unsent = await countUnsent(leavingUserId);
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
@@ -230,9 +230,4 @@ async function signOut(mayLose: boolean): Promise<number> {
 	await queryClient.cancelQueries();
 	queryClient.setQueryData(meKey, null);
 	return 0;
-}
-
-async function wipeTimers(leavingUserId: string): Promise<void> {
-	const { timers } = await import("#web/offline/timers/timers.ts");
-	await timers.wipe(leavingUserId);
 }

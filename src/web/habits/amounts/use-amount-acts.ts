@@ -1,8 +1,10 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { noteOwnAct } from "#web/offline/days/own-acts.ts";
+import { addOrSend } from "#web/offline/entries/add-or-send.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { timeOfEntry } from "#web/offline/entries/time-of-entry.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -26,7 +28,10 @@ export function useRemoveAmount({ userId, id: habitId, measure }: Habit, day: Da
 		const entry = { userId, habitId, day, amount, unit: measure?.unit };
 		await entries.remove({ ...entry, id, at });
 		// The id of a removed entry never counts again.
-		const restore = () => void entries.add({ ...entry, id: uuidv7(), at: timeOfEntry(entry) });
+		const restore = () =>
+			void addOrSend({ ...entry, id: uuidv7(), at: timeOfEntry(entry) }).catch((error: unknown) =>
+				toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
+			);
 		toast({
 			title: words.entries.takenBack(counted(amount, measure?.unit ?? "")),
 			action: { label: words.undo, onPress: restore },
@@ -43,8 +48,13 @@ export function useAddAmount({ userId, id: habitId, measure }: Habit, day: Day) 
 		noteOwnAct(habitId);
 		const at = timeOfEntry({ userId, habitId, day });
 		const entry = { userId, habitId, day, id: uuidv7(), amount, unit: measure?.unit, at };
-		if (!(await entries.add(entry))) {
-			toast({ title: words.tooMany.title, message: words.tooMany.text, tone: "wrong" });
+		try {
+			if (!(await addOrSend(entry))) {
+				toast({ title: words.tooMany.title, message: words.tooMany.text, tone: "wrong" });
+				return;
+			}
+		} catch (error) {
+			toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 			return;
 		}
 		const unit = measure?.unit ?? "";

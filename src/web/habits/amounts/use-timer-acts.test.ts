@@ -4,6 +4,9 @@ import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { en } from "#strings/en.ts";
+import { entries } from "#web/offline/entries/entries.ts";
+import { NotStoredError } from "#web/offline/not-stored-error.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { timers } from "#web/offline/timers/timers.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -53,4 +56,18 @@ test.each([
 		const [row] = await outbox.stored(habit.userId);
 		return row?.intent;
 	}
+});
+
+test("a timer whose minutes can be neither stored nor sent runs on", async () => {
+	vi.spyOn(entries, "add").mockRejectedValue(new NotStoredError("scripted"));
+	const measure = { unit: "minutes", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const habit = habitFrom("", day, { measure });
+	const timer = { userId: habit.userId, habitId: habit.id, day, startedAt: Date.now() - 600_000 };
+	await timers.start(timer);
+	const { result } = renderHook(() => useTimerActs(habit, [], []));
+	await result.current.log(timer);
+	expect(currentToast()).toMatchObject({ title: en.habit.today.timer.notLogged, tone: "wrong" });
+	expect(timers.all()).toEqual([timer]);
+	await timers.wipe(habit.userId);
+	vi.restoreAllMocks();
 });

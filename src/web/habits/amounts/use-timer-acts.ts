@@ -7,6 +7,7 @@ import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes, minutesBetween } from "#domain/habits/logs/log-limits.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import { shownDetails } from "#web/offline/days/shown-details.ts";
+import { addOrSend } from "#web/offline/entries/add-or-send.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { timeOfEntry } from "#web/offline/entries/time-of-entry.ts";
 import type { LogDetails, Mark, PendingIntent } from "#web/offline/intent.ts";
@@ -106,11 +107,17 @@ function useAddMinutes({ userId, id: habitId }: Habit) {
 		const minutes = minutesBetween(timer.startedAt, Date.now());
 		if (minutes === undefined) return;
 		navigator.vibrate?.(10);
-		// Another tab may have logged or discarded the timer.
-		if (!(await timers.take(timer).catch(() => undefined))) return;
 		const counted = { amount: minutes, unit: "minutes", at: timeOfEntry(timer) };
 		const entry = { userId, habitId, day: timer.day, id: uuidv7(), ...counted };
-		await entries.add(entry);
+		try {
+			// Another tab may have logged or discarded the timer.
+			if (!(await timers.take(timer))) return;
+			await addOrSend(entry);
+		} catch (error) {
+			await timers.start(timer).catch(() => undefined);
+			toast({ title: words.notLogged, message: errorMessage(error), tone: "wrong" });
+			return;
+		}
 		function undoTimer() {
 			void entries.remove(entry);
 			void timers.start(timer).catch(() => undefined);

@@ -93,9 +93,9 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	/** The screen that shows its missing fields; a second press skips them for now. */
 	const [hintShownOn, setHintShownOn] = useState<WizardScreen>();
 	const { create, isCreating } = useHabitCreation({ userId, habitId }, form, { show, startOver });
-	const isSaved = (typed: HabitPlan) =>
-		planned !== null && hashKey([typed]) === hashKey([draftOf(planned).typed]);
-	useKeptDraft(userId, { habitId, screen, isSaved }, form);
+	const isUnsaved = (typed: HabitPlan) =>
+		hasInput(typed) && (planned === null || hashKey([typed]) !== hashKey([draftOf(planned).typed]));
+	useKeptDraft(userId, { habitId, screen, isUnsaved }, form);
 
 	async function show(next: WizardScreen) {
 		if (next === screen) return;
@@ -181,7 +181,8 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 			</div>
 			<OptionalPart>
 				<LeaveGuard
-					hasUnsavedInput={() => hasInput(form.getValues()) && !isSaved(form.getValues())}
+					hasUnsavedInput={() => isUnsaved(form.getValues())}
+					keepsDraft
 					words={words.leave}
 					returning={pages.payment}
 				/>
@@ -206,17 +207,17 @@ function useArrival(screen: WizardScreen) {
 interface DraftState {
 	habitId: string;
 	screen: WizardScreen;
-	isSaved: (typed: HabitPlan) => boolean;
+	isUnsaved: (typed: HabitPlan) => boolean;
 }
 
 /** Keeps the draft while it has input that the server does not have yet. */
 function useKeptDraft(
 	userId: string,
-	{ habitId, screen, isSaved }: DraftState,
+	{ habitId, screen, isUnsaved }: DraftState,
 	form: UseFormReturn<HabitPlan>,
 ) {
 	const keep = useEffectEvent((typed: HabitPlan) => {
-		if (hasInput(typed) && !isSaved(typed)) saveDraft(userId, { habitId, screen, typed });
+		if (isUnsaved(typed)) saveDraft(userId, { habitId, screen, typed });
 		else dropDraft(userId);
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is saved with the draft

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type OnDatabase, onDevice } from "#web/offline/database.ts";
-import { createRows } from "#web/offline/engine/rows.ts";
+import { createRows, type DiskFailure } from "#web/offline/engine/rows.ts";
 import type { Act, Answer } from "./act.ts";
 
 /*
@@ -20,13 +20,17 @@ export function createActs(onDatabase: OnDatabase, channelName: string) {
 		isMarkedSent: ({ isSent }) => isSent === true,
 		markSent: (act) => ({ ...act, isSent: true }),
 	});
-	const { open, subscribe, all, put, waiting, claim, wipe } = rows;
+	const { open, subscribe, all, put, announce, waiting, claim, wipe } = rows;
 	return {
 		open,
 		subscribe,
 		all,
-		/** Replaces the previous act on the same subject; resolves once it is on disk, or in memory if that fails. */
-		put: (act: Act) => put(act),
+		/**
+		 * Replaces the previous act on the same subject; resolves once it is on disk. If that fails, resolves with
+		 * `onDiskFailure`, or once it is in memory.
+		 */
+		put: (act: Act, onDiskFailure?: DiskFailure<Act>) => put(act, onDiskFailure),
+		announce,
 		waiting,
 		claim,
 		wipe,

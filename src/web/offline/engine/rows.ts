@@ -22,7 +22,7 @@ interface NewsOf<Row, Answer> {
 }
 
 /** Called if the disk cannot store a row; by default the row then lives as long as its page. */
-type DiskFailure<Row> = (row: Row, error: unknown) => Promise<void>;
+export type DiskFailure<Row> = (row: Row, error: unknown) => Promise<void>;
 
 export function createRows<S extends RowStore, Answer = undefined>(
 	onDatabase: OnDatabase,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
 import { type OnDatabase, onDevice } from "#web/offline/database.ts";
-import { createRows } from "#web/offline/engine/rows.ts";
+import { createRows, type DiskFailure } from "#web/offline/engine/rows.ts";
 import type { PendingEntry } from "./entry.ts";
 
 /*
@@ -66,13 +66,16 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		all: rows.all,
 		pending,
 
-		/** False if too many for the day are pending. Resolves once the entry is on disk, or in memory if that fails. */
-		async add(entry: Omit<PendingEntry, "version">): Promise<boolean> {
+		/** False if too many for the day are pending. Resolves once the entry is on disk, or `onDiskFailure` has resolved. */
+		async add(
+			entry: Omit<PendingEntry, "version">,
+			onDiskFailure?: DiskFailure<PendingEntry>,
+		): Promise<boolean> {
 			const ofDay = pending(entry.userId).filter(
 				({ habitId, day }) => habitId === entry.habitId && day === entry.day,
 			);
 			if (ofDay.length >= maxEntriesOfDay) return false;
-			await rows.put({ ...entry, version: entry.at });
+			await rows.put({ ...entry, version: entry.at }, onDiskFailure);
 			return true;
 		},
 
@@ -84,6 +87,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		},
 
 		onReply: rows.onReply,
+		announce: rows.announce,
 
 		toSend: async (userId: string) =>
 			(await rows.waiting(userId)).filter(({ refusal }) => refusal === undefined),

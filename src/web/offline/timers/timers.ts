@@ -59,6 +59,10 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 			return taken;
 		},
 
+		/** The user's running timers; empty if the disk fails. */
+		running: (userId: string): Promise<Timer[]> =>
+			onDatabase((db) => db.getAll("timers", rangeOf(userId))).catch(() => []),
+
 		async wipe(userId: string): Promise<void> {
 			await onDatabase((db) => db.delete("timers", rangeOf(userId)));
 			await reloadAndBroadcast();

@@ -17,9 +17,11 @@ interface Props {
 	words: { title: string; text: string; stay: string; leave: string };
 	/** A page that leads back here, so going there does not count as leaving. */
 	returning?: string;
+	/** A reload brings the input back, so the browser need not ask. */
+	keepsDraft?: boolean;
 }
 
-/** Asks before the user leaves a page with unsaved input; if the dialog fails to load, leaving is allowed. */
+/** Asks before the user leaves or reloads a page with unsaved input; if the dialog fails to load, leaving is allowed. */
 export function LeaveGuard(props: Props) {
 	return (
 		<OptionalPart>
@@ -28,13 +30,14 @@ export function LeaveGuard(props: Props) {
 	);
 }
 
-function Guard({ hasUnsavedInput, words, returning }: Props) {
+function Guard({ hasUnsavedInput, words, returning, keepsDraft }: Props) {
 	const navigate = useNavigate();
 	const [held, setHeld] = useState<Exit>();
 	const isLeaving = useRef(false);
 	useHeldExit({
 		hasUnsavedInput: () => !isLeaving.current && hasUnsavedInput(),
 		returning,
+		keepsDraft,
 		held,
 		hold: setHeld,
 	});
@@ -63,15 +66,17 @@ function Guard({ hasUnsavedInput, words, returning }: Props) {
 	);
 }
 
-/** Intercepts link clicks, sign-out, and the browser's Back where possible (the Navigation API). */
+/** Intercepts link clicks, sign-out, reloads, and the browser's Back where possible (the Navigation API). */
 function useHeldExit({
 	hasUnsavedInput,
 	returning,
+	keepsDraft,
 	held,
 	hold,
 }: {
 	hasUnsavedInput: () => boolean;
 	returning: string | undefined;
+	keepsDraft: boolean | undefined;
 	held: Exit | undefined;
 	hold: (exit: Exit | undefined) => void;
 }) {
@@ -98,16 +103,21 @@ function useHeldExit({
 			event.preventDefault();
 			hold("sign-out");
 		}
+		function onUnload(event: Event) {
+			if (!keepsDraft && hasUnsavedInput()) event.preventDefault();
+		}
 		// The router listens on the page's root, so a capturing listener on the document runs first.
 		document.addEventListener("click", onClick, { capture: true });
 		window.navigation?.addEventListener("navigate", onNavigate);
 		window.addEventListener(signOutEvent, onSignOut);
+		window.addEventListener("beforeunload", onUnload);
 		return () => {
 			document.removeEventListener("click", onClick, { capture: true });
 			window.navigation?.removeEventListener("navigate", onNavigate);
 			window.removeEventListener(signOutEvent, onSignOut);
+			window.removeEventListener("beforeunload", onUnload);
 		};
-	}, [hasUnsavedInput, returning, held, hold]);
+	}, [hasUnsavedInput, returning, keepsDraft, held, hold]);
 }
 
 function linkAway(event: MouseEvent, returning: string | undefined): HTMLAnchorElement | undefined {

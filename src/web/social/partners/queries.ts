@@ -3,8 +3,9 @@ import { useEffect } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
+import { putOrSend } from "#web/offline/acts/put-or-send.ts";
 import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
-import { send } from "#web/platform/api.ts";
+import { errorMessage, send } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -42,7 +43,7 @@ export async function checkIn(userId: string, partnershipId: string, note: strin
 	const { checkIn: words } = currentStrings().partners;
 	const madeAt = timeOfPress();
 	const body = { ...(note !== "" && { note }), checkedInAt: new Date(madeAt).toISOString() };
-	await acts.put({
+	const act: Act = {
 		userId,
 		subject: subjectOf(partnershipId),
 		call: {
@@ -52,7 +53,13 @@ export async function checkIn(userId: string, partnershipId: string, note: strin
 		madeAt,
 		failure: words.failed,
 		gone: words.lost,
-	});
+	};
+	try {
+		await putOrSend(act);
+	} catch (error) {
+		toast({ ...words.failed, detail: errorMessage(error), tone: "wrong" });
+		return;
+	}
 	if (!isOnline()) toast(words.kept);
 }
 

@@ -9,10 +9,12 @@ import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { Toasts } from "#web/ui/overlays/toasts.tsx";
+import { announce } from "#web/ui/states/announce.ts";
 import { ImportPage } from "./import-page.tsx";
 import { hasSavedImport } from "./queries.ts";
 import { readSavedImport, saveImport } from "./saved-import.ts";
 
+vi.mock("#web/ui/states/announce.ts");
 beforeAll(() => loadTexts("imports", "plan", "wizard"));
 
 /** The server's responses by route. */
@@ -123,24 +125,13 @@ test("imports the chosen habits, shows the result and can undo it", async () => 
 	expect(screen.getByLabelText("Choose a file")).toBeDefined();
 });
 
-test("nothing can be imported without a chosen habit or with a blank name", async () => {
-	answers["POST /api/imports"] = [201, preview];
-	show();
-	choose();
-	fireEvent.change((await screen.findAllByLabelText("Name"))[0] as HTMLElement, { target: { value: " " } });
-	expect(screen.getByText("Please give it a name")).toBeDefined();
-	const button = () => screen.getByRole("button", { name: /^(Import|Choose a habit)/ }) as HTMLButtonElement;
-	expect(button().disabled).toBe(true);
-	fireEvent.click(screen.getByRole("switch", { name: "Walk" }));
-	expect(button().textContent).toBe("Choose a habit");
-	expect(button().disabled).toBe(true);
-});
-
 test("asks about unclear columns in a table, then reads it again", async () => {
 	answers["POST /api/imports"] = [200, { needsColumns: true, table }];
 	show();
 	choose();
 	const day = await screen.findByLabelText("Day");
+	const question = "We found no days in this file. Please choose the column that has them.";
+	expect(announce).toHaveBeenLastCalledWith(question);
 	expect(
 		within(screen.getByRole("region", { name: "The first rows of the file" })).getByText("2 July"),
 	).toBeDefined();
@@ -149,7 +140,9 @@ test("asks about unclear columns in a table, then reads it again", async () => {
 	fireEvent.change(screen.getByLabelText("Habit"), { target: { value: "0" } });
 	fireEvent.change(screen.getByLabelText("Days are written as"), { target: { value: "dmy" } });
 	fireEvent.click(screen.getByRole("button", { name: "Read the file like this" }));
-	expect(await screen.findByText("2 habits found")).toBeDefined();
+	const heading = await screen.findByText("2 habits found");
+	expect(document.activeElement).toBe(heading);
+	expect(vi.mocked(announce).mock.lastCall).toEqual(["2 habits found"]);
 	expect(requestTo("POST /api/imports")?.url.search).toBe("?date=1&habit=0&order=dmy&layout=long");
 	expect(screen.getByText("Columns of the file")).toBeDefined();
 	expect(document.querySelector("form form")).toBeNull();

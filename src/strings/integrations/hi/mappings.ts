@@ -25,7 +25,6 @@ export const mappings: Strings["mappings"] = {
 	offline: { title: "आप ऑफ़लाइन हैं", text: "इंटरनेट आते ही मैपिंग दिखेंगी।" },
 	retry: "फिर कोशिश कीजिए",
 	remove: "हटाइए",
-	removeOf: (habit) => `${habit} की मैपिंग हटाइए`,
 	pause: "रोकिए",
 	resume: "फिर चालू कीजिए",
 	gone: "हटाई हुई आदत",

@@ -118,7 +118,7 @@ test("imports the chosen habits, shows the result and can undo it", async () => 
 		],
 	});
 
-	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+	fireEvent.click(screen.getByRole("button", { name: /^Undo/ }));
 	fireEvent.click(await screen.findByRole("button", { name: "Delete these habits" }));
 	expect(await screen.findByText("The import was undone")).toBeDefined();
 	expect(requestTo("DELETE /api/imports/i1")).toBeDefined();
@@ -308,7 +308,9 @@ test("earlier imports can be undone", async () => {
 	const list = within(await screen.findByRole("region", { name: "Earlier imports" }));
 	expect(list.getAllByRole("listitem")).toHaveLength(1);
 	expect(list.getByText(/^2 habits, 23 days · /)).toBeDefined();
-	fireEvent.click(list.getByRole("button", { name: "Undo" }));
+	const undo = "Undo: Loop Habit Tracker, 2 habits, 23 days, 21 November 2026";
+	fireEvent.click(list.getByRole("button", { name: undo }));
+	expect(await screen.findByText("Undo the import of 21 November 2026?")).toBeDefined();
 	answers["GET /api/imports"] = [200, []];
 	fireEvent.click(await screen.findByRole("button", { name: "Delete these habits" }));
 	await waitFor(() => expect(screen.queryByRole("region", { name: "Earlier imports" })).toBeNull());

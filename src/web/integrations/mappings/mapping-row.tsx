@@ -38,24 +38,27 @@ export function MappingRow({ mapping, habit, provider }: Props) {
 		}),
 	);
 	const name = habit?.name ?? words.gone;
+	const text = ruleText(strings, provider, mapping, number);
+	const turn = isActive ? words.pause : words.resume;
 	return (
 		<Row
 			title={name}
-			text={ruleText(strings, provider, mapping, number)}
+			text={text}
 			trailing={
 				<div className="flex flex-wrap justify-end gap-2">
 					<Button
 						size="small"
 						tone="quiet"
+						aria-label={`${turn}: ${name}, ${text}`}
 						loading={change.isPending}
 						onClick={() => change.mutate(undefined, { onError: failed })}
 					>
-						{isActive ? words.pause : words.resume}
+						{turn}
 					</Button>
 					<Button
 						size="small"
 						tone="quiet"
-						aria-label={words.removeOf(name)}
+						aria-label={`${words.remove}: ${name}, ${text}`}
 						loading={remove.isPending}
 						onClick={() =>
 							remove.mutate(undefined, {

@@ -153,10 +153,22 @@ function RequestRow({ organizationId, request }: { organizationId: string; reque
 			}
 			trailing={
 				<>
-					<Button size="small" tone="plain" loading={decline.isPending} onClick={() => answer(decline)}>
+					<Button
+						size="small"
+						tone="plain"
+						aria-label={`${words.decline}: ${fullName}`}
+						loading={decline.isPending}
+						onClick={() => answer(decline)}
+					>
 						{words.decline}
 					</Button>
-					<Button size="small" tone="primary" loading={accept.isPending} onClick={() => answer(accept)}>
+					<Button
+						size="small"
+						tone="primary"
+						aria-label={`${words.accept}: ${fullName}`}
+						loading={accept.isPending}
+						onClick={() => answer(accept)}
+					>
 						{words.accept}
 					</Button>
 				</>

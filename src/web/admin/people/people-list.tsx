@@ -21,7 +21,8 @@ export function PeopleList() {
 	const [only, setOnly] = useState<PeopleFilter>("all");
 	const [typed, setTyped] = useState("");
 	const [chosen, setChosen] = useState<Person>();
-	const query = useInfiniteQuery(peopleQuery(only, useSettledText(typed.trim())));
+	const searched = useSettledText(typed.trim());
+	const query = useInfiniteQuery(peopleQuery(only, searched));
 
 	return (
 		<div className="flex flex-col gap-6">
@@ -32,7 +33,7 @@ export function PeopleList() {
 				onChange={setOnly}
 				search={{ label: texts.search, placeholder: words.searchHint, value: typed, onChange: setTyped }}
 			/>
-			<PagedRows label={texts.usersTab} query={query} texts={texts} empty={words.empty}>
+			<PagedRows label={texts.usersTab} query={query} texts={texts} empty={words.empty} searched={searched}>
 				{(person) => <PersonRow key={person.id} person={person} onOpen={() => setChosen(person)} />}
 			</PagedRows>
 			{chosen && (

@@ -78,6 +78,7 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 					query={query}
 					texts={{ ...texts, more: words.more }}
 					empty={isFiltered ? filterWords.nobody : words.empty}
+					searched={isFiltered && !query.isPlaceholderData ? JSON.stringify(activeFilter) : undefined}
 				>
 					{(member) => <MemberRow key={member.userId} member={member} organization={organization} />}
 				</PagedRows>

@@ -108,6 +108,7 @@ export const problemStatus = {
 	"no-seats-for-personal": 409,
 	"organization-being-deleted": 409,
 	"seats-being-verified": 409,
+	"habits-being-verified": 409,
 	"no-seat-free": 409,
 	"organization-full": 409,
 	"too-many-waiting": 409,

@@ -81,6 +81,7 @@ export const outcomes = [
 	"utr-taken",
 	"conflict",
 	"reversed",
+	"organization-being-deleted",
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 

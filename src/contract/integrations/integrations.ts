@@ -8,6 +8,7 @@ import {
 	syncErrors,
 } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
+import { maxReadingsListed } from "#domain/integrations/readings.ts";
 import { offerSchema } from "./offers.ts";
 import { runSchema } from "./runs.ts";
 
@@ -67,6 +68,7 @@ const readingSchema = z.object({
 	metadata: z.object({
 		isTypedIn: z.boolean().optional(),
 		isFromFile: z.literal(true).optional(),
+		isUnfinished: z.literal(true).optional(),
 		parts: z.record(z.string(), z.number()).optional(),
 	}),
 	recordedAt: instant,
@@ -216,14 +218,15 @@ export const integrations = {
 	}),
 	data: endpoint({
 		route: "GET /api/integrations/:integrationId/data",
-		summary: "Lists the readings of a window of days, newest day first.",
+		summary: "Lists the readings of a window of days, of one metric or all, newest day first.",
 		access: "user",
 		rate: "read",
 		params: ofIntegration,
 		query: z.object({
 			startDate: z.string().max(40).optional(),
 			endDate: z.string().max(40).optional(),
-			limit: z.coerce.number().int().min(1).max(5_000).default(5_000),
+			metric: z.string().max(40).optional(),
+			limit: z.coerce.number().int().min(1).max(maxReadingsListed).default(maxReadingsListed),
 		}),
 		replies: { 200: z.array(readingSchema) },
 	}),

@@ -38,11 +38,7 @@ const configs = {
 const configSchema = z.union([configs.threshold, configs.direct, configs.calculation]);
 const mappingType = z.enum(["threshold", "direct", "calculation"], { error: "required" });
 
-const ruleFields = {
-	providerMetric: metric,
-	mappingType,
-	mappingConfig: configSchema,
-};
+const ruleFields = { providerMetric: metric, mappingType, mappingConfig: configSchema };
 
 export const ruleSchema = z.discriminatedUnion("mappingType", [
 	z.object({ ...ruleFields, mappingType: z.literal("threshold"), mappingConfig: configs.threshold }),
@@ -151,6 +147,7 @@ const sourceSchema = z.object({
 	mapping: mappingSchema,
 	provider: z.enum(providers),
 	state: z.enum(connectionStates),
+	isShared: z.boolean().meta({ description: "Whether the connection shares all metrics of the mapping" }),
 	lastReadingAt: instant.nullable(),
 });
 

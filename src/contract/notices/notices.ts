@@ -90,7 +90,7 @@ const dataOf = {
 		waiting: waiting.optional(),
 	}),
 	"organization-joined": organizationFacts,
-	"organization-declined": organizationFacts,
+	"organization-declined": organizationFacts.extend({ isDeleted: z.literal(true).optional() }),
 	"membership-ended": organizationFacts,
 	"became-owner": organizationFacts,
 	"organization-deleting": organizationFacts,
@@ -101,7 +101,7 @@ const dataOf = {
 	"program-proposed": programFacts,
 	"program-reward": programFacts.extend({ reward: z.string() }),
 	"program-completed": programFacts.extend({ progress: z.int() }),
-	"program-cancelled": programFacts,
+	"program-cancelled": programFacts.extend({ leftTeam: z.string().optional() }),
 	"integration-state": z.object({
 		integrationId: id,
 		provider: z.enum(providers),

@@ -214,6 +214,7 @@ export const organizationPrograms = {
 		rate: "write",
 		changes: "organizations",
 		params: ofProgram,
+		query: z.object({ decidedAt }),
 		replies: { 204: null },
 	}),
 	standings: endpoint({

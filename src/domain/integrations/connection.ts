@@ -1,4 +1,4 @@
-import type { Instant } from "#domain/day.ts";
+import { type Instant, instantOf } from "#domain/day.ts";
 import type { Provider } from "./providers.ts";
 
 export const syncErrors = [
@@ -93,6 +93,14 @@ export function stateAfterFailure(fault: SyncError, failures: number, state: Sto
 /** True if only the user or the provider can resolve this state, so syncing is pointless. */
 export function isStuck(state: StoredState): boolean {
 	return state === "needs-you" || state === "stopped";
+}
+
+/** True between a failed run and its next try, before which the provider must not be called. */
+export function isWaiting(
+	{ reason, syncAt }: { reason: SyncError | null; syncAt: string | null },
+	now: Instant,
+): boolean {
+	return reason !== null && syncAt !== null && (instantOf(syncAt) ?? now) > now;
 }
 
 export const notifiableStates = ["late", "needs-you", "failing", "stopped"] as const;

@@ -38,6 +38,10 @@ function fromFile(values: number[]): Reading[] {
 	return read("calories_burned", values, addDays(today, -1)).map((each) => ({ ...each, isFromFile: true }));
 }
 
+function unfinished(readings: Reading[]): Reading[] {
+	return readings.map((each) => ({ ...each, isUnfinished: true }));
+}
+
 const walk: Rule = { type: "threshold", metric: "steps", threshold: 8000, comparator: "at-least" };
 const eatLess: Rule = {
 	type: "threshold",
@@ -82,6 +86,39 @@ test.each<[string, Rule, Reading[], Day, RuleVerdict["outcome"], string?]>([
 		read("calories_burned", [2000], yesterday),
 		yesterday,
 		"done",
+	],
+	[
+		"below an at-most aim by a number from the middle of the day",
+		eatLess,
+		unfinished(read("calories_burned", [1500], yesterday)),
+		yesterday,
+		"cannot-say",
+		"day-not-over",
+	],
+	[
+		"above an at-most aim by a number from the middle of the day",
+		eatLess,
+		unfinished(read("calories_burned", [2001], yesterday)),
+		yesterday,
+		"not-done",
+	],
+	[
+		"below an at-most aim, with another metric's number from the middle of the day",
+		eatLess,
+		[...read("calories_burned", [1500], yesterday), ...unfinished(read("steps", [100], yesterday))],
+		yesterday,
+		"done",
+	],
+	[
+		"below an at-most aim over several days, one of them with a number from the middle of the day",
+		{ ...calculation({ metrics: ["calories_burned"], comparator: "at-most", target: 5000 }) },
+		[
+			...unfinished(read("calories_burned", [1500], addDays(yesterday, -1))),
+			...read("calories_burned", [1500], yesterday),
+		],
+		yesterday,
+		"cannot-say",
+		"day-not-over",
 	],
 	["no reading of a past day", eatLess, [], yesterday, "cannot-say", "no-reading"],
 	["a minute is enough", anything, read("active_minutes", [1]), today, "done"],

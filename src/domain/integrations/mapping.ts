@@ -65,8 +65,7 @@ export function judge(rule: Rule, day: Day, known: KnownReadings): RuleVerdict {
 		return { outcome: explanation.value > 0 ? "done" : "not-done", explanation };
 	const { value, comparator, aim } = explanation;
 	const isReached = comparator === "at-least" ? value >= aim : value <= aim;
-	const isOpen = day >= known.openFrom || mayEndDuring(rule, day, known);
-	if (isOpen && !isSettled(rule, isReached)) {
+	if (mayChange(rule, day, known) && !isSettled(rule, isReached)) {
 		return { outcome: "cannot-say", doubt: "day-not-over", explanation };
 	}
 	return { outcome: isReached ? "done" : "not-done", explanation };
@@ -89,6 +88,14 @@ function areKept(rule: Rule, day: Day, { keptFrom, filesKeptFrom, readings }: Kn
 	return countedIn(rule).every((counted) => fromFile.some(({ metric }) => metric === counted.metric));
 }
 
+/** Whether a later reading may change the day's number. */
+function mayChange(rule: Rule, day: Day, known: KnownReadings): boolean {
+	const isAtMost = rule.type !== "direct" && rule.comparator === "at-most";
+	return (
+		day >= known.openFrom || mayEndDuring(rule, day, known) || (isAtMost && hasUnfinished(rule, day, known))
+	);
+}
+
 /** Whether a file's numbers may end during this day: it was exported then, and its import came later. */
 function mayEndDuring(rule: Rule, day: Day, { readings }: KnownReadings): boolean {
 	const metrics = new Set(countedIn(rule).map(({ metric }) => metric));
@@ -98,6 +105,17 @@ function mayEndDuring(rule: Rule, day: Day, { readings }: KnownReadings): boolea
 	const ofDay = ofRule(day);
 	const isAllFromFile = ofDay.length > 0 && ofDay.every(({ isFromFile }) => isFromFile);
 	return isAllFromFile && ![...readings.keys()].some((each) => each > day && ofRule(each).length > 0);
+}
+
+/** Whether a metric has only numbers from before the end of one of these days. */
+function hasUnfinished(rule: Rule, day: Day, { readings }: KnownReadings): boolean {
+	return windowOf(rule, day).some((each) => {
+		const ofDay = readings.get(each) ?? [];
+		return countedIn(rule).some(({ metric }) => {
+			const ofMetric = ofDay.filter((reading) => reading.metric === metric);
+			return ofMetric.length > 0 && ofMetric.every(({ isUnfinished }) => isUnfinished);
+		});
+	});
 }
 
 /** Whether the result counts before the day is over: only if it just grows, and any limit is exceeded already. */

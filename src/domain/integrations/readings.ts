@@ -3,6 +3,9 @@ import { sumOf } from "#domain/habits/amounts/measure.ts";
 import { type Metric, metricInfo } from "./metrics.ts";
 import type { Provider } from "./providers.ts";
 
+/** Maximum readings in one response. */
+export const maxReadingsListed = 5_000;
+
 export interface Reading {
 	metric: Metric;
 	day: Day;
@@ -12,6 +15,8 @@ export interface Reading {
 	recordedAt: Instant;
 	isTypedIn?: boolean | undefined;
 	isFromFile?: true | undefined;
+	/** Stored before its day was over, and not read again since. */
+	isUnfinished?: true | undefined;
 	/** Keyed by the names in `MetricFacts.parts`. */
 	parts?: Readonly<Record<string, number>> | undefined;
 }

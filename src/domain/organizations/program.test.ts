@@ -16,6 +16,7 @@ import {
 	whyNotLast,
 	whyNotLinkHabit,
 	whyNotPropose,
+	whyNotWithdraw,
 } from "./program.ts";
 
 const today = "2026-11-25" as Day;
@@ -119,10 +120,12 @@ describe("refusals", () => {
 		expect(whyNotChangePlan({ ...days(1, 7), enrolledCount: 1 }, today)).toBe("program-begun");
 	});
 
-	test("an ended program refuses enrolments and other habits, and a twenty-first enrolment is refused", () => {
+	test("an ended program refuses enrolments, other habits and its withdrawal, and a twenty-first enrolment is refused", () => {
 		const over = days(-7, 7);
 		expect(whyNotEnroll(over, { today, enrolled: 0 })).toBe("program-over");
 		expect(whyNotLinkHabit(over, today)).toBe("program-over");
+		expect(whyNotWithdraw(over, today)).toBe("program-over");
+		expect(whyNotWithdraw(days(-6, 7), today)).toBeUndefined();
 		expect(whyNotEnroll(days(-6, 7), { today, enrolled: 19 })).toBeUndefined();
 		expect(whyNotEnroll(days(5, 7), { today, enrolled: 20 })).toBe("too-many-enrolled");
 	});

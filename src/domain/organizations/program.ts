@@ -119,6 +119,11 @@ export function whyNotLinkHabit(days: ProgramDays, today: Day): "program-over" |
 	return programStatusOn(days, today) === "completed" ? "program-over" : undefined;
 }
 
+/** A program that is over stays, because people have earned its rewards. */
+export function whyNotWithdraw(days: ProgramDays, today: Day): "program-over" | undefined {
+	return programStatusOn(days, today) === "completed" ? "program-over" : undefined;
+}
+
 export function reachedRewards(rewards: readonly Reward[], share: number): Reward[] {
 	return rewards.filter(({ at }) => share >= at);
 }

@@ -34,14 +34,16 @@ test("the number of seats can change until the payment is claimed", () => {
 });
 
 test.each([
-	[50, 0, false, undefined],
-	[50, 49, false, undefined],
-	[50, 50, false, "no-seat-free"],
-	[0, 0, false, "no-seat-free"],
-	[50, 0, true, "nothing-to-pay"],
+	[50, 0, false, false, undefined],
+	[50, 49, false, false, undefined],
+	[50, 50, false, false, "no-seat-free"],
+	[0, 0, false, false, "no-seat-free"],
+	[50, 0, true, false, "nothing-to-pay"],
+	[50, 0, true, true, "nothing-to-pay"],
+	[50, 0, false, true, "habits-being-verified"],
 ] as const)(
-	"a seat can be taken if one is free and needed (%i bought, %i taken, may already create habits: %s)",
-	(bought, taken, mayCreate, refusal) => {
-		expect(whyNotTakeSeat({ bought, taken }, mayCreate)).toBe(refusal);
+	"a seat can be taken if one is free and needed (%i bought, %i taken, may create: %s, has claimed: %s)",
+	(bought, taken, mayCreate, hasClaimed, refusal) => {
+		expect(whyNotTakeSeat({ bought, taken }, { mayCreate, hasClaimed })).toBe(refusal);
 	},
 );

@@ -31,8 +31,9 @@ export function whyNotChangeCount({
 
 export function whyNotTakeSeat(
 	{ bought, taken }: { bought: number; taken: number },
-	mayCreate: boolean,
-): "nothing-to-pay" | "no-seat-free" | undefined {
+	{ mayCreate, hasClaimed }: { mayCreate: boolean; hasClaimed: boolean },
+): "nothing-to-pay" | "habits-being-verified" | "no-seat-free" | undefined {
 	if (mayCreate) return "nothing-to-pay";
+	if (hasClaimed) return "habits-being-verified";
 	return taken < bought ? undefined : "no-seat-free";
 }

@@ -1,3 +1,4 @@
+import type { Payment } from "#contract/payments/payments.ts";
 import type { Day } from "#domain/day.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -34,8 +35,11 @@ export interface Hooks {
 	/** Whether a payment by the user was verified, or is reported and undecided. */
 	hasSentMoney(orm: Orm, userId: string): Promise<boolean>;
 
-	/** False for a consultation that nobody may pay for. */
-	isPayable(orm: Orm, payment: { userId: string; consultationId: string | null }): Promise<boolean>;
+	/** False for a consultation that nobody may pay for, and for seats of an organization that is being deleted. */
+	isPayable(
+		orm: Orm,
+		payment: Pick<Payment, "userId" | "consultationId" | "organizationId">,
+	): Promise<boolean>;
 
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
 

@@ -59,8 +59,8 @@ export interface DayReadings {
 	since?: Instant;
 	/** True if the metric and day were read completely; if absent, all were. */
 	isOpen?: (metric: Metric, day: Day) => boolean;
-	/** True if a smaller number may be only a part of the stored one, which is then kept. */
-	keepsLarger?: boolean;
+	/** True if a metric's smaller number may be only a part of the stored one, which is then kept. */
+	keepsLarger?: (metric: Metric) => boolean;
 	isFile?: boolean;
 }
 

@@ -46,6 +46,8 @@ export interface ReadingDetails {
 	isTypedIn?: boolean;
 	/** From an export, not reported by the service. */
 	isFromFile?: true;
+	/** Stored before its day was over, and not read again since. */
+	isUnfinished?: true;
 	parts?: Record<string, number>;
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { leaveOrganizationChallenges } from "#server/social/challenges/organization-challenges.ts";
-import { forgetCurrentOrganization, readerOf } from "#server/users/store.ts";
+import { forgetCurrentOrganization } from "#server/users/store.ts";
 import { adjustMemberCount, isMember } from "./members-store.ts";
+import { deleteInvitationsTo } from "./own-invitations.ts";
 import { habitPrograms, programEnrollments, programMemberships } from "./program-tables.ts";
 import { organizationInvitations, organizationMembers, organizationMemberships } from "./tables.ts";
 
@@ -37,19 +38,6 @@ export async function deleteMember(tx: Orm, organizationId: string, userId: stri
 	await deleteInvitationsTo(tx, organizationId, userId);
 	await forgetCurrentOrganization(tx, [userId], organizationId);
 	if (deleted.length > 0) await adjustMemberCount(tx, organizationId, -1);
-}
-
-async function deleteInvitationsTo(tx: Orm, organizationId: string, userId: string): Promise<void> {
-	const reader = await readerOf(tx, userId);
-	if (reader === undefined) return;
-	await tx
-		.delete(organizationInvitations)
-		.where(
-			and(
-				eq(organizationInvitations.organizationId, organizationId),
-				eq(organizationInvitations.email, reader.email.toLowerCase()),
-			),
-		);
 }
 
 /** Corrects the programs' counters; the enrolments themselves are deleted with the member. */

@@ -14,6 +14,7 @@ import { roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
 import { proposalNotices, withdrawProposals } from "#server/organizations/proposals.ts";
+import { sellsSeats } from "#server/organizations/seats/store.ts";
 import { hasSentMoney } from "#server/payments/payments/retained-payments.ts";
 import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
@@ -47,7 +48,9 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,
 		hasSentMoney,
-		isPayable: (orm, payment) => isPaymentPayable(orm, config.payee, payment),
+		isPayable: async (orm, payment) =>
+			(await isPaymentPayable(orm, config.payee, payment)) &&
+			(payment.organizationId === null || (await sellsSeats(orm, payment.organizationId))),
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
 		challengeCalledOff: (orm, { organizationId, challengeId }) =>

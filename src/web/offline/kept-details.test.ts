@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#web/platform/api.ts";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "./cache.ts";
 import { onDevice } from "./database.ts";
 import { keepDetails } from "./kept-details.ts";
@@ -8,6 +9,9 @@ import { keepDetails } from "./kept-details.ts";
 const me = ["api", "auth", "me"];
 function logs(habit: string) {
 	return ["api", "habits", habit, "logs"];
+}
+function inOrganizations(path: string) {
+	return ["api", "organizations", ...path.split("/")];
 }
 async function names() {
 	return (await onDevice((db) => db.getAll("answers"))).map(({ query }) => query);
@@ -44,6 +48,32 @@ test("restores data for queries that were already running", async () => {
 	runQuery(client, logs("h1"));
 	keepDetails(client);
 	await vi.waitFor(() => expect(client.getQueryData(logs("h1"))).toEqual(["a log"]));
+});
+
+test.each([
+	["that the user may no longer see", 403, ["o1/members"]],
+	["that is gone", 404, ["o1/members"]],
+	["with everything below it", 404, ["o1", "o1/members", "o1/programs/p"]],
+])("removes stored data %s", async (_, status, gone) => {
+	const client = await visit("asha");
+	const all = ["o1", "o1/members", "o1/programs/p", "o10", "o10/members"];
+	for (const path of all) client.setQueryData(inOrganizations(path), path);
+	await vi.waitFor(async () => expect(await names()).toHaveLength(1 + all.length));
+	const refused = () =>
+		Promise.reject(new ApiError(status, "", JSON.stringify({ message: "", code: "not-found" })));
+	await client.fetchQuery({ queryKey: inOrganizations(gone[0] ?? ""), queryFn: refused }).catch(() => 0);
+	const left = all.filter((path) => !gone.includes(path)).map((path) => `api/organizations/${path}`);
+	await vi.waitFor(async () => expect((await names()).sort()).toEqual(["api/auth/me", ...left]));
+});
+
+test("keeps data if something other than the server answers 404", async () => {
+	const client = await visit("asha");
+	client.setQueryData(logs("h1"), ["a log"]);
+	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
+	const portal = () => Promise.reject(new ApiError(404, "Not Found", "<html>"));
+	await client.fetchQuery({ queryKey: logs("h1"), queryFn: portal }).catch(() => 0);
+	await client.fetchQuery({ queryKey: ["settled"], queryFn: names });
+	expect(await names()).toContain("api/habits/h1/logs");
 });
 
 test("keeps data about different people apart", async () => {

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { ApiError } from "#web/platform/api.ts";
 import { latestServerTime } from "#web/platform/server-time.ts";
 import { nameOf, restore, restoredAt, signedInUser } from "./cache.ts";
 import { onDevice } from "./database.ts";
@@ -8,12 +9,16 @@ const maxKept = 120;
 /** Removed in batches, so that not every new response has to make room. */
 const freedPerBatch = 20;
 
-/** Stores responses with details, and restores them when queried, because the server may never answer. */
+/**
+ * Stores responses with details, and restores them when queried, because the server may never answer. Removes them once
+ * the server says that they are gone, or no longer for this user.
+ */
 export function keepDetails(client: QueryClient): void {
 	const cache = client.getQueryCache();
 	cache.subscribe((event) => {
-		const isAnswer = event.type === "updated" && event.action.type === "success";
-		if (isAnswer) keepIfNew(client, event.query);
+		const action = event.type === "updated" ? event.action : undefined;
+		if (action?.type === "success") keepIfNew(client, event.query);
+		if (action?.type === "error" && isRefusal(action.error)) forget(client, event.query);
 		if (event.type === "added") restoreIfMissing(client, event.query.queryKey);
 	});
 	for (const query of cache.getAll()) {
@@ -37,6 +42,23 @@ function keepIfNew(client: QueryClient, { queryKey, state }: Query): void {
 	const query = nameOf(queryKey);
 	if (userId === undefined || !isDetail(query) || state.dataUpdatedAt <= restoredAt) return;
 	void keep({ userId, query, data: state.data, seenAt: latestServerTime() }).catch(() => undefined);
+}
+
+/** An error without a problem body comes from something between here and the server. */
+function isRefusal(error: unknown): boolean {
+	return error instanceof ApiError && error.problem !== undefined && [403, 404].includes(error.status);
+}
+
+/** Removes a response and all below it, such as an organization with its members. */
+function forget(client: QueryClient, { queryKey }: Query): void {
+	const userId = signedInUser(client);
+	const query = nameOf(queryKey);
+	if (userId === undefined || !isDetail(query)) return;
+	const below = IDBKeyRange.bound([userId, `${query}/`], [userId, `${query}/\uffff`]);
+	void onDevice(async (db) => {
+		await db.delete("answers", [userId, query]);
+		await db.delete("answers", below);
+	}).catch(() => undefined);
 }
 
 async function keep(row: { userId: string; query: string; data: unknown; seenAt: number }): Promise<void> {

@@ -53,7 +53,7 @@ async function asReviewed(orm: Orm, rows: StoredReview[]): Promise<ReviewedPayme
 	}));
 }
 
-/** Call with the payer's row locked. Throws the refusals of `whyNotVerifiable`. */
+/** Call with the payer's row locked. Throws `organization-being-deleted` or the refusals of `whyNotVerifiable`. */
 export async function verifyOpen(
 	tx: Orm,
 	deps: Deps,
@@ -69,7 +69,9 @@ export async function verifyOpen(
 	);
 	if (refusal) throw new Problem(refusal);
 	// Locks the organization's row before the payment, as its deletion does.
-	if (payment.organizationId !== null) await addSeats(tx, payment.organizationId, payment.seatCount ?? 0);
+	const { organizationId, seatCount } = payment;
+	if (organizationId !== null && !(await addSeats(tx, organizationId, seatCount ?? 0)))
+		throw new Problem("organization-being-deleted");
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
 	if (payment.purpose === "habits")
 		await createPlanned(tx, deps, payment.userId, { now: by.now, wasReported: payment.claimedAt !== null });
@@ -128,7 +130,7 @@ export function adminService(deps: Deps) {
 		screenshot: async (id: string): Promise<FileContent> =>
 			screenshotFile(orm, { userId: await payerOf(orm, id), paymentId: id }),
 
-		/** `amount` in rupees. Throws `not-found`, `wrong-amount` or the refusals of `whyNotVerifiable`. */
+		/** `amount` in rupees. Throws `not-found`, `wrong-amount` or the refusals of `verifyOpen`. */
 		verify: (by: By, id: string, amount: number | undefined): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				const { amount: rightAmount, transactionId: utr } = payment;
@@ -159,7 +161,7 @@ export function adminService(deps: Deps) {
 				});
 			}),
 
-		/** `amount` in rupees. Throws `unknown-account`, `wrong-amount`, `several-payments` or `own-payment`. */
+		/** `amount` in rupees. Throws `unknown-account`, `wrong-amount`, `several-payments` or the refusals of `verifyOpen`. */
 		verifyByEmail: (
 			by: By,
 			{ userEmail, amount }: { userEmail: string; amount: number },

@@ -204,6 +204,24 @@ describe("scopes", () => {
 		expect(await connections()).toEqual([]);
 	});
 
+	test("withdrawn later are reported for the habits that need them", async () => {
+		await pay(administrator, person.user.email);
+		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
+		const [{ id }] = await connections();
+		const habitId = (await createHabit(person)).id;
+		for (const providerMetric of ["steps", "sleep_hours"]) {
+			const body = { habitId, providerMetric, mappingType: "direct", mappingConfig: {} };
+			expect((await person.send(`POST /api/integrations/${id}/mappings`, { body })).status).toBe(201);
+		}
+		const shared = async () =>
+			(await person.send(`GET /api/habits/${habitId}/integrations`)).json.sources.map(
+				({ isShared }: { isShared: boolean }) => isShared,
+			);
+		expect(await shared()).toEqual([true, true]);
+		await goBack(await consent("fitbit", "fitbit", [activityScope]));
+		expect(await shared()).toEqual([true, false]);
+	});
+
 	test("withdrawn later keep their stored readings but get no new ones", async () => {
 		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
 		await runSyncJob(lab.app);

@@ -6,10 +6,10 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
+import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { connectFlow, demoSubject } from "./connect-flow.ts";
 import { findOfProvider } from "./store.ts";
-import { isPolled } from "./views.ts";
 
 export interface Answer {
 	provider: Provider;

@@ -21,6 +21,7 @@ import { webhookAddresses } from "#server/integrations/incoming/webhook-addresse
 import { leaveEarlierDays, listMappings, lockHabitsOf } from "#server/integrations/mappings/store.ts";
 import { forgetValuesBefore } from "#server/integrations/mappings/ticks-store.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
+import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import { endConnection, revokeConsent } from "#server/integrations/sync/disconnect.ts";
 import { asProviderError, type ProviderError } from "#server/integrations/sync/provider-error.ts";
 import {
@@ -41,7 +42,7 @@ import {
 	listReadings,
 	listRuns,
 } from "./store.ts";
-import { asIntegration, asReading, asRun, isPolled } from "./views.ts";
+import { asIntegration, asReading, asRun } from "./views.ts";
 
 const runsShown = 100;
 const runsKeptDays = 30;
@@ -160,8 +161,13 @@ export function integrationService(deps: Deps) {
 			{
 				startDate,
 				endDate,
-				limit,
-			}: { startDate?: string | undefined; endDate?: string | undefined; limit: number },
+				...others
+			}: {
+				startDate?: string | undefined;
+				endDate?: string | undefined;
+				metric?: string | undefined;
+				limit: number;
+			},
 			now: number,
 		): Promise<IntegrationReading[]> => {
 			await requireConnection(actor, id);
@@ -169,7 +175,7 @@ export function integrationService(deps: Deps) {
 			const to = endDate === undefined ? addDays(today, 1) : requireDay(actor, "endDate", endDate);
 			const from =
 				startDate === undefined ? addDays(to, -maxDataDays) : requireDay(actor, "startDate", startDate);
-			const rows = await listReadings(orm, actor.userId, id, { from, to, limit });
+			const rows = await listReadings(orm, actor.userId, id, { from, to, ...others });
 			return rows.map(asReading);
 		},
 

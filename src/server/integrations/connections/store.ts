@@ -62,7 +62,7 @@ export function listReadings(
 	orm: Orm,
 	userId: string,
 	id: string,
-	{ from, to, limit }: { from: Day; to: Day; limit: number },
+	{ from, to, metric, limit }: { from: Day; to: Day; metric?: string | undefined; limit: number },
 ) {
 	return orm
 		.select()
@@ -73,6 +73,7 @@ export function listReadings(
 				eq(integrationData.integrationId, id),
 				gte(integrationData.day, from),
 				lte(integrationData.day, to),
+				metric === undefined ? undefined : sql`${integrationData.dataType} = ${metric}`,
 			),
 		)
 		.orderBy(desc(integrationData.day), asc(integrationData.dataType), asc(integrationData.source))

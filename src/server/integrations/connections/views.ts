@@ -1,23 +1,15 @@
 import type { Integration, IntegrationReading } from "#contract/integrations/integrations.ts";
 import type { IntegrationRun } from "#contract/integrations/runs.ts";
 import { shownState } from "#domain/integrations/connection.ts";
-import { metricsOf } from "#domain/integrations/metrics.ts";
-import { adapters } from "#server/integrations/providers/adapters.ts";
+import { isPolled, sharedMetricsOf } from "#server/integrations/providers/shared-metrics.ts";
 import type { integrationLogs, StoredConnection, StoredReading } from "#server/integrations/tables.ts";
-
-/** True if the provider is polled; otherwise the data comes from files or a phone. */
-export function isPolled({ isDemo, accessToken }: StoredConnection): boolean {
-	return isDemo || accessToken !== null;
-}
 
 /** Lists the fields one by one, so that tokens cannot leak. */
 export function asIntegration(
 	row: StoredConnection,
 	runs: Integration["runs"] = { successful: 0, all: 0, since: null },
 ): Integration {
-	const sharedMetrics = isPolled(row)
-		? adapters[row.provider].sharedMetrics(row.scopes)
-		: metricsOf(row.provider);
+	const sharedMetrics = sharedMetricsOf(row);
 	return {
 		id: row.id,
 		userId: row.userId,

@@ -55,7 +55,7 @@ export function incomingService(deps: IncomingDeps) {
 		const from = own.map(({ from }) => from).sort()[0];
 		if (row === undefined || from === undefined) return;
 		const isWithdrawn = own.some((change) => change.isWithdrawn);
-		if (await markConnection(tx, row, { from, isWithdrawn, now: iso(now) }))
+		if (await markConnection(tx, row, { from, isWithdrawn, now }))
 			await jobs.add(tx, syncOneJob, { userId, integrationId: id, isMarked: true });
 	}
 

@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
-import { isStuck } from "#domain/integrations/connection.ts";
+import { isStuck, isWaiting } from "#domain/integrations/connection.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
 import type { ConnectionKey } from "#server/integrations/sync/store.ts";
 import {
 	incomingDeliveries,
@@ -58,16 +59,18 @@ export async function connectionsOfProviderUsers(
 export async function markConnection(
 	tx: Orm,
 	{ userId, id, ...row }: StoredConnection,
-	{ from, isWithdrawn, now }: { from: Day; isWithdrawn: boolean; now: string },
+	{ from, isWithdrawn, now }: { from: Day; isWithdrawn: boolean; now: number },
 ): Promise<boolean> {
-	const isWanted = isWithdrawn || (row.isActive && !isStuck(row.state));
+	const isReadable = row.isActive && !isStuck(row.state) && !isWaiting(row, now);
+	const isWanted = isWithdrawn || isReadable;
+	const at = iso(now);
 	await tx
 		.update(integrations)
 		.set({
 			marks: sql`${integrations.marks} + 1`,
 			readFrom: sql`least(${integrations.readFrom}, ${from}::date)`,
-			...(isWanted && { syncAt: now }),
-			...(isWithdrawn && { withdrawnAt: now }),
+			...(isWanted && { syncAt: at }),
+			...(isWithdrawn && { withdrawnAt: at }),
 		})
 		.where(and(eq(integrations.userId, userId), eq(integrations.id, id)));
 	return isWanted;

@@ -7,11 +7,12 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { insertConnection, unpolledConnection } from "#server/integrations/connections/store.ts";
-import { isPolled } from "#server/integrations/connections/views.ts";
-import { listStored, replaceReadings } from "#server/integrations/sync/readings.ts";
+import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
+import { replaceReadings } from "#server/integrations/sync/readings.ts";
+import { listStored } from "#server/integrations/sync/readings-store.ts";
 import { lockProvider } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
+import { ensureConnection } from "./own-connection.ts";
 
 /** Stores the daily numbers from export files, which the user's device parses (`decisions/0260`). */
 export function fileService(deps: Deps) {
@@ -33,11 +34,11 @@ export function fileService(deps: Deps) {
 			});
 			const today = todayOf(now, timeZone, dayStartHour);
 			return orm.transaction(async (tx) => {
-				await insertConnection(tx, unpolledConnection(userId, provider, now));
+				await ensureConnection(tx, userId, provider, now);
 				const row = await lockProvider(tx, userId, provider);
 				if (row === undefined) throw new Problem("not-found");
 				const metrics = [...new Set(readings.map(({ metric }) => metric))];
-				const span = { from: addDays(today, -maxFileAgeDays), to: today, metrics };
+				const span = { from: addDays(today, -maxFileAgeDays), to: today, today, metrics };
 				// Days that the service or a phone has reported itself.
 				const reported = (await listStored(tx, row, span)).filter(({ metadata }) => !metadata.isFromFile);
 				const days = new Set(reported.map(({ dataType, day }) => keyOf(dataType, day)));

@@ -29,6 +29,7 @@ async function phone() {
 	};
 }
 
+const sinceLastSync = { "automation-period": "Since Last Sync" };
 const date = "2026-11-20 00:00:00 +0530";
 
 function metric(name: string, units: string, data: readonly object[]) {
@@ -39,12 +40,12 @@ test("partial deliveries store a day's events in at most 201 readings, which add
 	const { deliver, stored } = await phone();
 	for (const name of ["a", "b", "c"]) {
 		const workouts = Array.from({ length: 150 }, (_, index) => ({ id: `${name} ${index}`, start: date }));
-		await deliver({ data: { workouts } }, { "automation-aggregation": "Hours" });
+		await deliver({ data: { workouts } }, sinceLastSync);
 	}
 	const events = await stored();
 	expect(events.length).toBeLessThanOrEqual(201);
 	expect(events.reduce((sum, { value }) => sum + value, 0)).toBe(450);
-	await deliver({ data: { workouts: [{ id: "a 0", start: date }] } }, { "automation-aggregation": "Hours" });
+	await deliver({ data: { workouts: [{ id: "a 0", start: date }] } }, sinceLastSync);
 	expect(await stored()).toEqual(events);
 });
 
@@ -104,7 +105,7 @@ describe("a large delivery", () => {
 		const points = (source: string) =>
 			Array.from({ length: 300 }, () => ({ qty: 1, date, source, note: "n".repeat(40) }));
 		const sent = ["Watch", "iPhone", "Ring"].map((source) =>
-			deliver(metric("step_count", "count", points(source)), { "automation-aggregation": "Hours" }),
+			deliver(metric("step_count", "count", points(source)), sinceLastSync),
 		);
 		expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await stored()).toHaveLength(3);

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
 import { addDays, type Day, earlier, later, todayOf } from "#domain/day.ts";
-import { metricsOf } from "#domain/integrations/metrics.ts";
+import { type Metric, metricsOf } from "#domain/integrations/metrics.ts";
 import { phoneProvider, providerInfo } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -20,6 +20,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { fairTurns, ownTurns } from "#server/limits/fair-queue.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { ensureConnection } from "./own-connection.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
 import { deleteKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./store.ts";
 
@@ -62,10 +63,11 @@ export function intakeService(deps: Deps) {
 				const { userId } = actor;
 				await lockAccount(tx, { id: userId });
 				if ((await listKeys(tx, userId)).length >= maxIngestKeys) throw new Problem("too-many-ingest-keys");
+				// Before the key, because ending a demo deletes the keys.
+				await ensureConnection(tx, userId, provider, now);
 				const { token, tokenHash } = newToken(userId);
 				const key = { id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null, lastDelivery: null };
 				await insertKey(tx, { userId, tokenHash, ...key });
-				await insertConnection(tx, unpolledConnection(userId, provider, now));
 				return { ...key, key: prefix + token };
 			}),
 
@@ -93,7 +95,7 @@ export function intakeService(deps: Deps) {
 		const { timeZone, dayStartHour } = owner;
 		const { reply, parts } = await readBody(await read(), { userId: key.userId, timeZone });
 		const today = todayOf(now, timeZone, dayStartHour);
-		const delivery = { key, reply, today, isPartial: isPartial(headers), now };
+		const delivery = { key, reply, today, isPart: partsIn(headers), now };
 		const [newest = [], ...others] = parts;
 		let counts: Counts = { readings: 0, changed: 0, refused: 0, news: 0 };
 		for (const part of others) {
@@ -121,22 +123,22 @@ export function intakeService(deps: Deps) {
 		key: KeySent;
 		reply: Delivery;
 		today: Day;
-		isPartial: boolean;
+		isPart: PartsIn;
 		now: number;
 	}
 
 	/** The last part completes the run, with the counts of the `others`, and judges the habits by all parts. */
 	async function savePart(tx: Orm, delivery: Sent, readings: Reading[], others?: Counts): Promise<Counts> {
-		const { key, reply, today, isPartial, now } = delivery;
+		const { key, reply, today, isPart, now } = delivery;
 		const { userId } = key;
 		if (!(await noteUse(tx, key, reply, iso(now)))) throw new Problem("wrong-key");
 		await insertConnection(tx, unpolledConnection(userId, provider, now));
 		const row = await lockProvider(tx, userId, provider);
 		if (row === undefined) throw new Problem("wrong-key");
 		const sent = new Set(readings.map(({ metric, day }) => `${metric} ${day}`));
-		const isOpen = (metric: string, day: Day) => !isPartial && sent.has(`${metric} ${day}`);
+		const isOpen = (metric: Metric, day: Day) => !isPart(metric) && sent.has(`${metric} ${day}`);
 		const span = spanOf(readings, today);
-		const saved = await replaceReadings(tx, row, span, { readings, isOpen, keepsLarger: isPartial }, now);
+		const saved = await replaceReadings(tx, row, span, { readings, isOpen, keepsLarger: isPart }, now);
 		if (others) {
 			await completeRun(tx, row, sumOf(others, saved), now);
 			await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
@@ -167,10 +169,15 @@ function sumOf(one: Counts, other: Counts): Counts {
 function spanOf(readings: readonly Reading[], today: Day) {
 	const first = addDays(today, -providerInfo[provider].keptDays);
 	const [newest, oldest] = [readings[0]?.day ?? today, readings.at(-1)?.day ?? first];
-	return { from: later(first, oldest), to: earlier(today, newest), metrics: metricsOf(provider) };
+	return { from: later(first, oldest), to: earlier(today, newest), today, metrics: metricsOf(provider) };
 }
 
-/** Deliveries by hour or minute may contain incomplete days. */
-function isPartial(headers: RawInput["headers"]): boolean {
-	return /hour|minute/i.test(headers.get("automation-aggregation") ?? "");
+/** Whether a delivery may contain only a part of a metric's day. */
+type PartsIn = (metric: Metric) => boolean;
+
+/** The first and last day of a delivery by hour or minute may be incomplete; its workouts are not aggregated. */
+function partsIn(headers: RawInput["headers"]): PartsIn {
+	const isNewOnly = /since last sync/i.test(headers.get("automation-period") ?? "");
+	const isBelowDay = /hour|minute/i.test(headers.get("automation-aggregation") ?? "");
+	return (metric) => isNewOnly || (isBelowDay && metric !== "workouts");
 }

@@ -10,7 +10,7 @@ import { iso } from "#server/ground/iso.ts";
 import { type IntegratedDay, lockDay, tickDay, untickDay } from "#server/habits/logs/integrated-days.ts";
 import { recountChallenges } from "#server/habits/logs/measured-store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { notify } from "#server/notices/notices/service.ts";
+import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
 import { type Active, type Judgement, judgeHabits } from "./judgements.ts";
 import { markProcessed } from "./readings-store.ts";
@@ -96,10 +96,15 @@ async function settle(tx: Orm, jobs: Jobs, { userId, judgement, today, now }: Se
 	await deleteTick(tx, key);
 	if (tick) {
 		const data = { habitId, habit: locked.habit.name, provider: tick.provider, day };
-		const cause = `tick-withdrawn ${habitId} ${day}`;
-		await notify(tx, jobs, userId, { kind: "tick-withdrawn", data, cause, now });
+		const groupKey = removalNotice(key);
+		const cause = `${groupKey} ${tick.tickedAt}`;
+		await notify(tx, jobs, userId, { kind: "tick-withdrawn", data, cause, groupKey, now });
 	}
 	return true;
+}
+
+function removalNotice({ habitId, date }: Pick<StoredTick, "habitId" | "date">): string {
+	return `tick-withdrawn ${habitId} ${date}`;
 }
 
 async function tickBy(
@@ -110,11 +115,13 @@ async function tickBy(
 ): Promise<boolean> {
 	const [first] = done;
 	if (first === undefined) return false;
+	const { key, log } = locked;
 	const isChanged = await tickDay(tx, locked, filledBy(locked, done, verdicts), now);
+	if (log === undefined) await withdrawGroup(tx, [key.userId], removalNotice(key));
 	const { id: integrationId, provider } = first.connection;
 	const isPrivate = done.every(({ connection }) => providerInfo[connection.provider].isPrivate);
-	await putTick(tx, { ...locked.key, integrationId, provider, isPrivate, reasons, tickedAt: iso(now) });
-	if (tick !== undefined && tick.isPrivate !== isPrivate) await recountChallenges(tx, locked.key, now);
+	await putTick(tx, { ...key, integrationId, provider, isPrivate, reasons, tickedAt: iso(now) });
+	if (tick !== undefined && tick.isPrivate !== isPrivate) await recountChallenges(tx, key, now);
 	return isChanged;
 }
 

@@ -128,18 +128,20 @@ test("after 400 days a tick's explanation keeps the provider and the aim, but no
 	expect(await reasons()).toEqual([["fitbit", { ...explained, value: null }]]);
 });
 
-test("a correction removes the tick, and the inbox reports it once", async () => {
+test("a correction removes the tick, and the inbox reports it until the day is ticked again", async () => {
 	const habitId = await oldHabit();
 	await map(habitId);
-	await fitbit.sync({ steps: { [today]: 8123 } });
+	await fitbit.sync({ steps: { [today]: 8123 } }, testNow);
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
-	await fitbit.sync({ steps: { [today]: 7000 } });
+	await fitbit.sync({ steps: { [today]: 7000 } }, testNow + 1);
 	expect(await marksOf(habitId)).toEqual({});
-	await fitbit.sync({ steps: { [today]: 8500 } });
-	await fitbit.sync({});
-	await fitbit.sync({});
+	expect(await withdrawn()).toHaveLength(1);
+	await fitbit.sync({ steps: { [today]: 8500 } }, testNow + 2);
+	expect(await withdrawn()).toEqual([]);
+	await fitbit.sync({}, testNow + 3);
+	await fitbit.sync({}, testNow + 4);
 	expect(await marksOf(habitId)).toEqual({});
-	expect(await withdrawn()).toMatchObject([{ data: { habitId, provider: "fitbit", day: today } }]);
+	expect(await withdrawn()).toMatchObject([{ data: { habitId, provider: "fitbit", day: today }, count: 1 }]);
 });
 
 test("a manual mark stays, whatever the provider reports later", async () => {

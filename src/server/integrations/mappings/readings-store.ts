@@ -10,6 +10,9 @@ export type Connection = Pick<
 	| "userId"
 	| "id"
 	| "provider"
+	| "isDemo"
+	| "accessToken"
+	| "scopes"
 	| "settings"
 	| "isActive"
 	| "state"
@@ -18,11 +21,15 @@ export type Connection = Pick<
 	| "createdAt"
 >;
 
-const { userId, id, provider, settings, isActive, state, lastSync, lastReadingAt, createdAt } = integrations;
+const { userId, id, provider, isDemo, accessToken, scopes, settings, isActive, state } = integrations;
+const { lastSync, lastReadingAt, createdAt } = integrations;
 const connectionColumns = {
 	userId,
 	id,
 	provider,
+	isDemo,
+	accessToken,
+	scopes,
 	settings,
 	isActive,
 	state,

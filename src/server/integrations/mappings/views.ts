@@ -11,11 +11,12 @@ import { judge, type KnownReadings } from "#domain/integrations/mapping.ts";
 import { preview, previewDays } from "#domain/integrations/preview.ts";
 import { proposalDays, proposals } from "#domain/integrations/proposals.ts";
 import { maxFileAgeDays } from "#domain/integrations/providers.ts";
-import { daysIn } from "#domain/integrations/rule.ts";
+import { countedIn, daysIn } from "#domain/integrations/rule.ts";
 import { mayTick } from "#domain/integrations/tick.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
+import { sharedMetricsOf } from "#server/integrations/providers/shared-metrics.ts";
 import { knownOf } from "./judgements.ts";
 import { type Connection, connectionsOf, requireConnection } from "./readings-store.ts";
 import { checkRule, ruleOf, shownExplanation, storedRuleOf } from "./rules.ts";
@@ -98,5 +99,12 @@ function withFiles(known: KnownReadings, today: Day): KnownReadings {
 function sourceOf(mapping: StoredMapping, connection: Connection) {
 	const { provider, state, settings, lastReadingAt } = connection;
 	const isActive = connection.isActive && settings.syncHabits;
-	return { mapping: shownMapping(mapping), provider, state: shownState({ isActive, state }), lastReadingAt };
+	const shared = sharedMetricsOf(connection);
+	return {
+		mapping: shownMapping(mapping),
+		provider,
+		state: shownState({ isActive, state }),
+		isShared: countedIn(ruleOf(mapping)).every(({ metric }) => shared.includes(metric)),
+		lastReadingAt,
+	};
 }

@@ -1,15 +1,13 @@
-import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import { addDays, type Day, type Instant } from "#domain/day.ts";
 import { type Metric, metricInfo, whyNotReading } from "#domain/integrations/metrics.ts";
 import { type Provider, providerInfo } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { roundToHundredths } from "#domain/integrations/units.ts";
 import type { Orm } from "#server/db/open.ts";
-import { iso } from "#server/ground/iso.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
-import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
+import type { StoredReading } from "#server/integrations/tables.ts";
 import { cappedAddition, cappedDay } from "./few-events.ts";
+import { deleteReadings, detailsOf, insertReadings, listStored } from "./readings-store.ts";
 import type { ConnectionKey } from "./store.ts";
 
 /** In two zones, the same instant can fall on dates two days apart. */
@@ -24,18 +22,21 @@ export interface ReplaceResult {
 	refused: number;
 }
 
+/** The days that may be replaced, and the user's today. */
+type ReplacedSpan = Pick<Span, "from" | "to" | "metrics"> & { today: Day };
+
 /** Safe to repeat: unchanged readings keep their rows. Skips negative, absurd and future readings. */
 export async function replaceReadings(
 	tx: Orm,
 	{ userId, id, provider }: ConnectionKey & { provider: Provider },
-	span: Pick<Span, "from" | "to" | "metrics">,
+	span: ReplacedSpan,
 	{
 		readings,
 		readFrom = {},
 		lasting = [],
 		since,
 		isOpen = () => true,
-		keepsLarger = false,
+		keepsLarger = () => false,
 		isFile = false,
 	}: DayReadings,
 	now: number,
@@ -44,7 +45,9 @@ export async function replaceReadings(
 	const near = await listStored(tx, { userId, id }, { ...span, from });
 	const stored = near.filter(({ day }) => day >= span.from);
 	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
-	const few = withFewOfDay(provider, fit, keepsLarger ? stored : undefined);
+	const few = withFewOfDay(provider, fit, stored, keepsLarger).map((reading) =>
+		reading.day < span.today ? reading : { ...reading, isUnfinished: true as const },
+	);
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
 	const fresh = new Map(few.map((reading) => [keyOf(reading.metric, reading.day, reading.source), reading]));
 	const written = [...fresh.values()].filter((reading) => {
@@ -52,20 +55,29 @@ export async function replaceReadings(
 		if (row === undefined) return true;
 		const isMoved =
 			isOfInstants(provider, reading.metric) && Date.parse(row.recordedAt) !== reading.recordedAt;
-		return (isMoved || differs(row, reading)) && !(keepsLarger && reading.value < row.value);
+		return (isMoved || differs(row, reading)) && !(keepsLarger(reading.metric) && reading.value < row.value);
 	});
+	const rewritten = new Set(written.map(({ metric, day, source }) => keyOf(metric, day, source)));
+	const isRead = ({ dataType, day }: StoredReading) =>
+		day >= (readFrom[dataType] ?? span.from) && isOpen(dataType, day);
 	const readDays = new Set(few.map(({ metric, day }) => `${metric} ${day}`));
 	const gone = stored.filter(
 		(row) =>
 			!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
 			// Readings from a file stay until the service itself reports the day.
 			(isFile || !row.metadata.isFromFile || readDays.has(`${row.dataType} ${row.day}`)) &&
-			row.day >= (readFrom[row.dataType] ?? span.from) &&
 			!wasNotRequested(provider, row, since) &&
-			isOpen(row.dataType, row.day),
+			isRead(row),
 	);
+	const finished = stored.filter((row) => {
+		if (!row.metadata.isUnfinished || row.day >= span.today || gone.includes(row)) return false;
+		const key = keyOf(row.dataType, row.day, row.source);
+		const reading = fresh.get(key);
+		if (reading === undefined) return isRead(row) && !row.metadata.isFromFile;
+		return !rewritten.has(key) && !differs(row, reading);
+	});
 	await deleteReadings(tx, { userId, id }, gone);
-	await insertReadings(tx, { userId, id, provider }, written, now);
+	await insertReadings(tx, { userId, id, provider }, [...written, ...finished.map(asFinished)], now);
 	const days = new Set([...written, ...gone].map(({ day }) => day));
 	return {
 		days: [...days].sort(),
@@ -121,33 +133,30 @@ function fittingReadings(
 	return { fit, refused: all.filter(({ day }) => day >= from).length - fit.length };
 }
 
-/** `kept`: the stored readings, given if the new ones may be only a part of a day's. */
+/** `isPart`: whether the readings of a metric may be only a part of the day's. */
 function withFewOfDay(
 	provider: Provider,
 	readings: readonly Reading[],
-	kept: readonly StoredReading[] | undefined,
+	stored: readonly StoredReading[],
+	isPart: (metric: Metric) => boolean,
 ): Reading[] {
-	const storedOn = kept && Map.groupBy(kept, ({ dataType, day }) => `${dataType} ${day}`);
+	const storedOn = Map.groupBy(stored, ({ dataType, day }) => `${dataType} ${day}`);
 	const byDay = Map.groupBy(readings, ({ metric, day }) => `${metric} ${day}`);
-	return [...byDay].flatMap(([key, some]) =>
-		storedOn === undefined
-			? cappedDay(provider, some)
-			: cappedAddition(provider, some, storedOn.get(key) ?? []),
-	);
+	return [...byDay].flatMap(([key, some]) => {
+		const isAddition = some.some(({ metric }) => isPart(metric));
+		return isAddition ? cappedAddition(provider, some, storedOn.get(key) ?? []) : cappedDay(provider, some);
+	});
 }
 
 function keyOf(metric: Metric, day: Day, source: string): string {
 	return `${metric} ${day} ${source}`;
 }
 
-function detailsOf({ isTypedIn, isFromFile, parts }: Reading): ReadingDetails {
-	return {
-		...(isTypedIn !== undefined && { isTypedIn }),
-		...(isFromFile && { isFromFile }),
-		...(parts && { parts }),
-	};
+function asFinished({ dataType: metric, metadata, recordedAt, ...row }: StoredReading): Reading {
+	return { ...row, metric, ...metadata, isUnfinished: undefined, recordedAt: Date.parse(recordedAt) };
 }
 
+/** Whether a number differs, not only whether its day is over. */
 function differs(row: StoredReading, reading: Reading): boolean {
 	const { isTypedIn, isFromFile, parts } = detailsOf(reading);
 	return (
@@ -156,84 +165,4 @@ function differs(row: StoredReading, reading: Reading): boolean {
 		row.metadata.isFromFile !== isFromFile ||
 		JSON.stringify(row.metadata.parts) !== JSON.stringify(parts)
 	);
-}
-
-/** Returns the stored readings of a span and the next day, which may already have begun at the provider. */
-export function listStored(
-	tx: Orm,
-	{ userId, id }: ConnectionKey,
-	{ from, to, metrics }: Omit<Span, "timeZone" | "dayStartHour">,
-) {
-	return tx
-		.select()
-		.from(integrationData)
-		.where(
-			and(
-				eq(integrationData.userId, userId),
-				eq(integrationData.integrationId, id),
-				gte(integrationData.day, from),
-				lte(integrationData.day, addDays(to, 1)),
-				inArray(integrationData.dataType, [...metrics]),
-			),
-		);
-}
-
-async function deleteReadings(tx: Orm, { userId, id }: ConnectionKey, gone: StoredReading[]): Promise<void> {
-	if (gone.length === 0) return;
-	const ids = gone.map((row) => row.id);
-	await tx
-		.delete(integrationData)
-		.where(
-			and(
-				eq(integrationData.userId, userId),
-				eq(integrationData.integrationId, id),
-				inArray(integrationData.id, ids),
-			),
-		);
-}
-
-const rowsPerStatement = 500;
-
-async function insertReadings(
-	tx: Orm,
-	{ userId, id, provider }: ConnectionKey & { provider: Provider },
-	readings: Reading[],
-	now: number,
-): Promise<void> {
-	const rows = readings.map((reading) => ({
-		userId,
-		integrationId: id,
-		dataType: reading.metric,
-		day: reading.day,
-		source: reading.source.slice(0, 200),
-		id: uuidv7(),
-		value: reading.value,
-		unit: metricInfo(provider, reading.metric)?.unit ?? "",
-		metadata: detailsOf(reading),
-		recordedAt: iso(reading.recordedAt),
-		syncedAt: iso(now),
-		isProcessed: false,
-	}));
-	for (let start = 0; start < rows.length; start += rowsPerStatement) {
-		const some = rows.slice(start, start + rowsPerStatement);
-		await tx
-			.insert(integrationData)
-			.values(some)
-			.onConflictDoUpdate({
-				target: [
-					integrationData.userId,
-					integrationData.integrationId,
-					integrationData.dataType,
-					integrationData.day,
-					integrationData.source,
-				],
-				set: {
-					value: sql`excluded.value`,
-					metadata: sql`excluded.metadata`,
-					recordedAt: sql`excluded.recorded_at`,
-					syncedAt: sql`excluded.synced_at`,
-					isProcessed: false,
-				},
-			});
-	}
 }

@@ -1,3 +1,4 @@
+import { isWaiting } from "#domain/integrations/connection.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
@@ -65,7 +66,8 @@ export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 		const key = { userId, id: integrationId };
 		if (!isMarked) return tryToSync(deps, key);
 		const row = await findConnection(deps.orm, key);
-		if (row && row.marks !== row.marksRead) await tryToSync(deps, key, "webhook");
+		if (row === undefined || row.marks === row.marksRead || isWaiting(row, deps.clock())) return;
+		await tryToSync(deps, key, "webhook");
 	};
 }
 

@@ -3,7 +3,7 @@ import { defineJob } from "#server/jobs/job.ts";
 export interface SyncOne {
 	userId: string;
 	integrationId: string;
-	/** Set by webhooks: there is nothing to do if a run has read the marked days already. */
+	/** Set by webhooks: does nothing if a run has read the marked days already, or before the next try after a failure. */
 	isMarked?: boolean;
 }
 

@@ -92,7 +92,7 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 	await orm.transaction(async (tx) => {
 		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
-		const { days, news, ...counts } = await replaceReadings(tx, row, span, read, now);
+		const { days, news, ...counts } = await replaceReadings(tx, row, { ...span, today: span.to }, read, now);
 		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
 		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
 		await change(tx, deps, row, {

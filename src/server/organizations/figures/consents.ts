@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { MemberConsents } from "#contract/organizations/figures.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { answerOf, type MemberConsent, memberConsentVersions } from "#domain/organizations/consents.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { decidedBy } from "#server/organizations/decided-by.ts";
-import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
+import { findMember, lockOrganization } from "#server/organizations/members-store.ts";
 import { listAnswers, saveAnswer } from "./store.ts";
 
 interface Changes {
@@ -27,8 +28,8 @@ export function consentService({ orm }: Pick<Deps, "orm">) {
 		read,
 
 		/**
-		 * Saves answers unless there are later ones; repeating one keeps its time. Throws `not-found` for a member who
-		 * is being removed.
+		 * Saves answers unless there are later ones, or they are from an earlier membership; repeating one keeps its time.
+		 * Throws `not-found` for a member who is being removed.
 		 */
 		decide: async (
 			membership: Membership,
@@ -44,13 +45,15 @@ export function consentService({ orm }: Pick<Deps, "orm">) {
 			};
 			await orm.transaction(async (tx) => {
 				await lockOrganization(tx, organizationId);
-				if ((await findRole(tx, organizationId, userId)) === undefined) throw new Problem("not-found");
-				for (const [name, isGiven] of Object.entries(wanted)) {
-					if (isGiven === undefined) continue;
+				const member = await findMember(tx, organizationId, userId);
+				if (member === undefined) throw new Problem("not-found");
+				const decidedAt = decidedBy(changes, now);
+				if (decidedAt < member.joinedAt) return;
+				for (const [name, isGiven] of Object.entries(dropUndefined(wanted))) {
 					const kind = name as MemberConsent;
 					const version = memberConsentVersions[kind];
 					const answer = { organizationId, userId, kind, version, isGiven };
-					await saveAnswer(tx, { ...answer, decidedAt: decidedBy(changes, now), cohortKey: randomUUID() });
+					await saveAnswer(tx, { ...answer, decidedAt, cohortKey: randomUUID() });
 				}
 			});
 			return read(membership, actor);

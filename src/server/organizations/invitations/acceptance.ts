@@ -11,8 +11,8 @@ import { brandOf } from "#server/organizations/brand.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { addMember } from "#server/organizations/members/joins.ts";
 import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
+import { enterInvitedTeam } from "#server/organizations/own-invitations.ts";
 import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
-import { findTeam, insertTeamMember } from "#server/organizations/teams-store.ts";
 import { lockAccount, namesOf, readerOf } from "#server/users/store.ts";
 import { factsOf } from "./service.ts";
 import { invitationOfToken, senderRoles, updateInvitation } from "./store.ts";
@@ -68,8 +68,8 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		const isMember = (await findRole(tx, organization.id, userId)) !== undefined;
 		if (refusal && isMember) return;
 		if (refusal) throw new Problem(refusal);
-		if (!isMember) await addMember(tx, userId, organization, now, invitation);
-		await enterTeam(tx, userId, invitation, now);
+		if (isMember) await enterInvitedTeam(tx, userId, invitation, now);
+		else await addMember(tx, userId, organization, now, invitation);
 		await updateInvitation(tx, invitation, { email: null, mailAt: null });
 		await confirmAddress(tx, userId, now);
 	}
@@ -99,16 +99,6 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 			return { organizationId };
 		},
 	};
-}
-
-async function enterTeam(
-	tx: Orm,
-	userId: string,
-	{ organizationId, teamId }: StoredInvitation,
-	now: number,
-): Promise<void> {
-	if (teamId === null || (await findTeam(tx, organizationId, teamId)) === undefined) return;
-	await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
 }
 
 function openedOf(

@@ -235,6 +235,46 @@ describe("an invitation", () => {
 			.toEqual(["open"]);
 	});
 
+	test("to a confirmed address counts for a person who joins by code, and is used up", async () => {
+		const { owner, organization } = await foundOrganization();
+		const team = await createTeam(owner, organization);
+		const address = newAddress();
+		await invite(owner, organization, [address], { role: "manager", department: "Kitchen", teamId: team.id });
+		const token = await mailedToken(address);
+		const guest = await app.signUp({ email: address });
+		await confirmAll();
+		expect((await join(guest, organization)).json.state).toBe("joined");
+		expect((await guest.send(`GET /api/organizations/${organization.id}`)).json).toMatchObject({
+			role: "manager",
+			department: "Kitchen",
+		});
+		const { json: inTeam } = await owner.send(
+			`GET /api/organizations/${organization.id}/members?teamId=${team.id}`,
+		);
+		expect(inTeam).toMatchObject([{ userId: guest.user.id }]);
+		expect(await listInvitations(owner, organization)).toEqual([]);
+		expect(outcome(await open(app.client(), token))).toEqual([410, "invitation-used"]);
+	});
+
+	test.each([
+		["an address that is not confirmed", { isConfirmed: false, days: 0 }],
+		["a person who joins after its end", { isConfirmed: true, days: 14 }],
+	])("to %s is deleted when they join by code, without its role", async (_, { isConfirmed, days }) => {
+		const { owner, organization } = await foundOrganization();
+		const address = newAddress();
+		await invite(owner, organization, [address], { role: "manager", department: "Kitchen" });
+		await mailedToken(address);
+		await app.advance(days * day);
+		const guest = await app.signUp({ email: address });
+		if (isConfirmed) await confirmAll();
+		await join(guest, organization);
+		expect((await guest.send(`GET /api/organizations/${organization.id}`)).json).toMatchObject({
+			role: "member",
+			department: null,
+		});
+		expect(await listInvitations(owner, organization)).toEqual([]);
+	});
+
 	test("can be accepted by one account only, even by concurrent calls", async () => {
 		const { owner, organization } = await foundOrganization();
 		const address = newAddress();

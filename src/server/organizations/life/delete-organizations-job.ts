@@ -6,10 +6,13 @@ import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
 import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import { forgetCurrentOrganization, lockAccount } from "#server/users/store.ts";
+import { closeRequests } from "./closed-requests.ts";
 import { deleteMembers, deleteOrganization, listDue, someMembers } from "./store.ts";
 
 /** Members deleted in one short transaction, which locks their accounts one by one. */
 const membersPerBatch = 100;
+/** Requests to join that are closed, with a notice each, in one short transaction. */
+const requestsPerBatch = 100;
 
 export const deleteOrganizationsJob = defineJob<null>({
 	name: "delete-organizations",
@@ -42,7 +45,7 @@ async function deleteWhole(deps: Deps, id: string): Promise<true> {
 	}
 }
 
-/** Deletes some members; without members, deletes the organization. Returns true if nothing is left to do. */
+/** Deletes some members; without members, some requests to join; without either, the organization. Returns true if nothing is left to do. */
 function deletePiece(deps: Deps, id: string): Promise<boolean> {
 	const { orm, jobs, clock } = deps;
 	return orm.transaction(async (tx) => {
@@ -53,6 +56,8 @@ function deletePiece(deps: Deps, id: string): Promise<boolean> {
 		// An owner may have withdrawn the deletion at the last moment.
 		if (stored?.deletesAt == null || Date.parse(stored.deletesAt) > clock()) return true;
 		if (some.length === 0) {
+			const closed = await closeRequests(tx, jobs, stored, { limit: requestsPerBatch, now: clock() });
+			if (closed > 0) return false;
 			await closeSeatPayments(tx, deps, id);
 			await deleteOrganization(tx, jobs, stored, clock());
 			return true;

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { announceProgram } from "#server/organizations/programs/announce-program-job.ts";
 import { countPushes } from "#server/testing/notices/pushes.ts";
 import { createOrganization, join, joinAs, proposeProgram } from "#server/testing/organizations.ts";
@@ -240,6 +241,29 @@ describe("a deletion", () => {
 		await deletion(owner, organization.id, "DELETE");
 		expect((await accept()).status).toBe(204);
 		expect(await mine(asker)).toHaveLength(1);
+	});
+
+	test("tells people who wait for an answer to their request", async () => {
+		const [owner, asker] = [await app.signUp(), await app.signUp()];
+		const organization = await createOrganization(owner, { allowPublicRegistration: false });
+		await join(asker, organization);
+		await deletion(owner, organization.id);
+		await app.advance(7 * 86_400_000);
+		await runDeletions();
+		expect((await asker.send("GET /api/organizations/requests")).json).toEqual([]);
+		expect((await asker.send("GET /api/notices")).json).toMatchObject([
+			{ kind: "organization-declined", data: { name: organization.name, isDeleted: true } },
+		]);
+	});
+
+	test("that follows from its last member's account deletion tells them too", async () => {
+		const [owner, asker] = [await app.signUp(), await app.signUp()];
+		const organization = await createOrganization(owner, { allowPublicRegistration: false });
+		await join(asker, organization);
+		await leaveOrganizations(app.deps, owner.user.id);
+		expect((await asker.send("GET /api/notices")).json).toMatchObject([
+			{ kind: "organization-declined", data: { isDeleted: true } },
+		]);
 	});
 
 	test("notifies the members once", async () => {

@@ -18,7 +18,8 @@ import {
 	lockOrganization,
 	organizationIdsOf,
 } from "#server/organizations/members-store.ts";
-import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
+import { enterInvitedTeam, takeOpenInvitation } from "#server/organizations/own-invitations.ts";
+import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { isOpenByAddress, letsInAtOnce } from "./address-doors.ts";
 import { notifyOfRequest } from "./notifications.ts";
@@ -151,13 +152,16 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 	};
 }
 
-/** Call with the account and the organization locked. Throws `organization-full` or `too-many-organizations`. */
+/**
+ * Adds a member as an invitation says: as `used`, or as the open one to their confirmed address. Call with the account
+ * and the organization locked. Throws `organization-full` or `too-many-organizations`.
+ */
 export async function addMember(
 	tx: Orm,
 	userId: string,
 	organization: StoredOrganization,
 	now: number,
-	as: Pick<StoredMember, "role" | "department"> = { role: "member", department: null },
+	used?: StoredInvitation,
 ): Promise<void> {
 	const { id: organizationId, type, memberCount } = organization;
 	const joined = (await organizationIdsOf(tx, userId)).length;
@@ -165,11 +169,8 @@ export async function addMember(
 	if (refusal) throw new Problem(refusal);
 	await removeRequest(tx, organization, userId);
 	await deleteRemoval(tx, organizationId, userId);
-	await insertMember(tx, {
-		organizationId,
-		userId,
-		role: as.role,
-		department: as.department,
-		joinedAt: iso(now),
-	});
+	const invitation = used ?? (await takeOpenInvitation(tx, organizationId, userId, now));
+	const { role, department } = invitation ?? { role: "member", department: null };
+	await insertMember(tx, { organizationId, userId, role, department, joinedAt: iso(now) });
+	if (invitation) await enterInvitedTeam(tx, userId, invitation, now);
 }

@@ -16,8 +16,9 @@ import { type ChosenHabit, habitOrPlan } from "#server/habits/habits/planned-hab
 import { placeOf } from "#server/organizations/audience.ts";
 import { decidedBy } from "#server/organizations/decided-by.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import { findRole } from "#server/organizations/members-store.ts";
+import { findMember } from "#server/organizations/members-store.ts";
 import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
+import type { StoredMember } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 import {
 	countUnsettled,
@@ -35,7 +36,7 @@ import {
 	unsettledFor,
 } from "./enrolments-store.ts";
 import { forgetScore } from "./scores-store.ts";
-import { adjustEnrolledCount, findAnyProgram, findProgram, listOpenPrograms } from "./store.ts";
+import { adjustEnrolledCount, findAnyProgram, findProgram } from "./store.ts";
 
 interface EnrolmentForm {
 	habitId?: string | undefined;
@@ -46,7 +47,7 @@ interface EnrolmentForm {
 export function enrolmentService({ orm }: Deps) {
 	return {
 		/**
-		 * Changes nothing if a later decision is stored. Throws `program-over`, `too-many-enrolled` or any refusal of
+		 * Changes nothing if the decision is outdated. Throws `program-over`, `too-many-enrolled` or any refusal of
 		 * `admit`.
 		 */
 		enroll: (
@@ -61,7 +62,7 @@ export function enrolmentService({ orm }: Deps) {
 				const admitted = await admit(tx, key, visibility, now);
 				const choice = { visibility, decidedAt: decidedBy(form, now) };
 				const former = await findEnrolment(tx, key);
-				if (isOutdated(choice, former)) return;
+				if (isOutdated(choice, admitted.member, former)) return;
 				const habit = await chosenHabit(tx, key, habitId, now);
 				const membership = await findMembership(tx, key);
 				if (membership) await changeVisibility(tx, key, former, choice);
@@ -73,20 +74,30 @@ export function enrolmentService({ orm }: Deps) {
 			});
 		},
 
-		/** Throws `not-found` for a program that doesn't exist. */
+		/** Changes nothing if the decision is outdated. Throws `not-found` for a program that doesn't exist. */
 		withdraw: (
 			{ organizationId }: Membership,
 			{ userId }: Actor,
 			programId: string,
+			decided: Pick<EnrolmentForm, "decidedAt">,
 			now: number,
-		): Promise<void> =>
-			orm.transaction(async (tx) => {
+		): Promise<void> => {
+			const key = { organizationId, programId, userId };
+			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
-				if ((await findAnyProgram(tx, organizationId, programId)) === undefined)
-					throw new Problem("not-found");
-				await endEnrolment(tx, { organizationId, programId, userId }, now);
-			}),
+				await requireProgram(tx, key);
+				const decidedAt = decidedBy(decided, now);
+				const member = await findMember(tx, organizationId, userId);
+				if (isOutdated({ decidedAt }, member, await findEnrolment(tx, key))) return;
+				await endEnrolment(tx, key, decidedAt);
+			});
+		},
 	};
+}
+
+/** Throws `not-found`. */
+async function requireProgram(tx: Orm, { organizationId, programId }: EnrolmentKey): Promise<void> {
+	if ((await findAnyProgram(tx, organizationId, programId)) === undefined) throw new Problem("not-found");
 }
 
 interface Choice {
@@ -104,7 +115,13 @@ async function chosenHabit(
 	return habitId === undefined ? undefined : await habitOrPlan(tx, userId, habitId, now);
 }
 
-function isOutdated({ decidedAt }: Choice, former: StoredEnrolment | undefined): boolean {
+/** Whether a later decision is stored, or the decision is from an earlier membership. */
+function isOutdated(
+	{ decidedAt }: Pick<Choice, "decidedAt">,
+	member: StoredMember | undefined,
+	former: StoredEnrolment | undefined,
+): boolean {
+	if (member !== undefined && decidedAt < member.joinedAt) return true;
 	return former !== undefined && decidedAt < (former.decidedAt ?? former.enrolledAt);
 }
 
@@ -119,23 +136,13 @@ async function changeVisibility(
 	if (former?.visibility !== choice.visibility) await forgetScore(tx, key);
 }
 
-/** Call with the account's row locked. Does nothing if the user is not enrolled. */
-async function endEnrolment(tx: Orm, key: EnrolmentKey, now: number): Promise<void> {
+/** Call with the account's row locked. Returns false, and does nothing, if the user is not enrolled. */
+export async function endEnrolment(tx: Orm, key: EnrolmentKey, decidedAt: string): Promise<boolean> {
 	await deleteMembership(tx, key);
-	if (!(await dropEnrolment(tx, key, iso(now)))) return;
+	if (!(await dropEnrolment(tx, key, decidedAt))) return false;
 	await forgetScore(tx, key);
 	await adjustEnrolledCount(tx, key.organizationId, key.programId, -1);
-}
-
-/** Ends enrolments in a team's open programs for a user who leaves the team. Call with the account's row locked. */
-export async function withdrawFromTeam(
-	tx: Orm,
-	{ organizationId, teamId, userId }: { organizationId: string; teamId: string; userId: string },
-	{ today, now }: { today: Day; now: number },
-): Promise<void> {
-	const open = await listOpenPrograms(tx, organizationId, today);
-	for (const { id: programId } of open.filter((program) => program.teamId === teamId))
-		await endEnrolment(tx, { organizationId, programId, userId }, now);
+	return true;
 }
 
 /** Locks the account. Throws `not-signed-in`, `not-found`, `not-in-team` or `invalid-input`. */
@@ -148,16 +155,16 @@ async function admit(
 	if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 	const organization = await findOrganization(tx, organizationId);
 	const program = await findProgram(tx, organizationId, programId);
-	const role = await findRole(tx, organizationId, userId);
-	if (organization === undefined || program === undefined || role === undefined)
+	const member = await findMember(tx, organizationId, userId);
+	if (organization === undefined || program === undefined || member === undefined)
 		throw new Problem("not-found");
-	const place = await placeOf(tx, { organizationId, role }, { userId });
+	const place = await placeOf(tx, { organizationId, role: member.role }, { userId });
 	if (!maySeeFor(program.teamId, place)) throw new Problem("not-found");
 	const refusal = whyNotTakePartIn(program.teamId, place);
 	if (refusal) throw new Problem(refusal);
 	if (!visibilitiesIn(program.teamId).includes(visibility))
 		throw new Problem("invalid-input", { fields: { visibility: "choice" } });
-	return { program, today: todayIn(organization, now) };
+	return { program, member, today: todayIn(organization, now) };
 }
 
 /** Throws `program-over` or `too-many-enrolled`. */

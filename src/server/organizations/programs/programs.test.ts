@@ -6,6 +6,7 @@ import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import {
 	appWithOrganization,
 	createOrganization,
+	join,
 	joinAs,
 	programForm,
 	proposeProgram,
@@ -196,10 +197,14 @@ describe("an enrolment", () => {
 			const decidedAt = new Date(app.deps.clock() + minutes * 60_000).toISOString();
 			return enroll(member, program, { visibility, decidedAt });
 		}
-		await choose("organization", -180);
-		for (const minutes of [-120, -60])
+		app.advance(180_000);
+		await choose("organization", -3);
+		for (const minutes of [-2, -1])
 			expect((await choose("private", minutes)).json.own.visibility).toBe("private");
-		expect((await choose("organization", -90)).json.own.visibility).toBe("private");
+		expect((await choose("organization", -1.5)).json.own.visibility).toBe("private");
+		const late = new Date(app.deps.clock() - 90_000).toISOString();
+		expect((await member.send(`DELETE ${pathOf(program)}/enroll?decidedAt=${late}`)).status).toBe(204);
+		expect((await read(member, program)).own).toMatchObject({ visibility: "private" });
 		expect((await choose("organization", 1_000)).json.own.visibility).toBe("organization");
 		app.advance(1_000);
 		expect((await choose("team", 0)).json.own.visibility).toBe("team");
@@ -210,6 +215,17 @@ describe("an enrolment", () => {
 			own: { visibility: "private" },
 			enrolledCount: 1,
 		});
+	});
+
+	test("is not made by a choice from an earlier membership that arrives in the next one", async () => {
+		const member = await newMember();
+		const program = await proposeProgram(owner, organization);
+		const decidedAt = new Date(app.deps.clock()).toISOString();
+		app.advance(60_000);
+		await member.send(`POST /api/organizations/${organization.id}/leave`);
+		await join(member, organization);
+		const late = await enroll(member, program, { visibility: "organization", decidedAt });
+		expect([late.status, late.json.own]).toEqual([200, null]);
 	});
 
 	test("accepts only the person's own habit", async () => {
@@ -340,6 +356,7 @@ describe("an enrolment", () => {
 		expect((await kinds(member)).filter((kind) => kind === "program-completed")).toHaveLength(1);
 		expect((await enroll(member, program, { visibility: "private" })).status).toBe(200);
 		expect((await enroll(owner, program, { visibility: "private" })).json.code).toBe("program-over");
+		expect((await owner.send(`DELETE ${pathOf(program)}`)).json.code).toBe("program-over");
 	});
 
 	test("is refused if the person already has twenty", async () => {

@@ -20,8 +20,8 @@ export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizat
 			await enrolments.enroll(membership, actor, params.programId, body, now);
 			return service.show(membership, actor, params.programId, now);
 		},
-		withdraw: ({ membership, actor, params, now }) =>
-			enrolments.withdraw(membership, actor, params.programId, now),
+		withdraw: ({ membership, actor, params, query, now }) =>
+			enrolments.withdraw(membership, actor, params.programId, query, now),
 		standings: ({ membership, actor, params, now }) => standings.of(membership, actor, params.programId, now),
 		rewards: ({ membership, actor, params }) => standings.rewards(membership, actor, params.programId),
 		handOut: ({ membership, actor, params, body, now }) =>

@@ -11,6 +11,7 @@ import {
 	whyNotChangePlan,
 	whyNotLast,
 	whyNotPropose,
+	whyNotWithdraw,
 } from "#domain/organizations/program.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { teamsSeenBy } from "#domain/organizations/team.ts";
@@ -136,13 +137,16 @@ export function programService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** A repeat changes nothing. Throws `insufficient-role`, or `not-found` if the program is unknown or hidden. */
+		/** A repeat changes nothing. Throws `insufficient-role`, `program-over`, or `not-found` if unknown or hidden. */
 		cancel: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { organizationId } = membership;
 				const stored = await lockProgram(tx, organizationId, id);
 				if (stored) {
 					await requireRun(tx, membership, actor, stored);
+					const today = todayIn(await requireOrganization(tx, membership), now);
+					const refusal = whyNotWithdraw(stored, today);
+					if (refusal) throw new Problem(refusal);
 					await record(tx, organizationId, actor, "program-cancelled", stored, now);
 					await updateProgram(tx, organizationId, id, { cancelledAt: iso(now) });
 					await jobs.add(tx, endProgramJob, { organizationId, programId: id });

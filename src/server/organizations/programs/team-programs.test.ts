@@ -148,7 +148,7 @@ test("leaders hand out rewards of their team's programs only", async () => {
 	expect((await member.send(`GET ${pathOf(program)}/rewards`)).status).toBe(403);
 });
 
-test("removing a member from a team ends their enrolments in its programs", async () => {
+test("removing a member from a team ends their enrolments in its programs, and notifies them", async () => {
 	const member = await newTeamMember();
 	const program = await forTeam();
 	await enroll(member, program);
@@ -156,6 +156,12 @@ test("removing a member from a team ends their enrolments in its programs", asyn
 	await enroll(member, forAll);
 	await manager.send(`DELETE ${base()}/teams/${team.id}/members/${member.user.id}`);
 	expect((await manager.send(`GET ${pathOf(program)}`)).json.enrolledCount).toBe(0);
+	expect((await member.send("GET /api/notices")).json).toMatchObject([
+		{
+			kind: "program-cancelled",
+			data: { programId: program.id, program: program.name, leftTeam: team.name },
+		},
+	]);
 	const memberships = `select program_id from program_memberships where user_id = '${member.user.id}'`;
 	expect(await queryRows(app.database, memberships)).toEqual([{ program_id: forAll.id }]);
 	await manager.send(`PUT ${base()}/teams/${team.id}/members/${member.user.id}`);

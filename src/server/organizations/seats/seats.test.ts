@@ -290,6 +290,17 @@ describe("a seat", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1, taken: 1 });
 	});
 
+	test("is refused while the member's own payment is being checked, and can be taken once it is rejected", async () => {
+		const { owner, organization } = await organizationWithSeats(1);
+		const member = await joinAs(app, organization, "member");
+		const { id } = await openPayment(member, { transactionId: newUtr() });
+		const { status, json } = await take(member, organization);
+		expect([status, json.code]).toEqual([409, "habits-being-verified"]);
+		expect(await seatsOf(owner, organization)).toMatchObject({ taken: 0 });
+		await admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "Not found" } });
+		expect((await take(member, organization)).status).toBe(204);
+	});
+
 	test("is refused beyond the number bought, even to two hundred members at once", async () => {
 		const { owner, organization } = await organizationWithSeats(50);
 		const members: Person[] = [];
@@ -331,6 +342,32 @@ test("with a price per habit, a seat covers one habit, and no second one is offe
 });
 
 describe("a deletion of the organization", () => {
+	test("stops open payments until it is withdrawn; money on its way can be reported", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const { json: order } = await buy(owner, organization, 5);
+		const deletion = `/api/organizations/${organization.id}/deletion`;
+		await owner.send(`POST ${deletion}`, { body: { password: owner.password } });
+		expect((await owner.send(`GET /api/payments/${order.id}`)).json.upi).toBeNull();
+		const utr = newUtr();
+		const reported = await owner.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: utr } });
+		expect([reported.status, reported.json.upi]).toEqual([200, null]);
+		const verify = () => admin.send(`POST /api/admin/payments/${order.id}/verify`);
+		const refused = await verify();
+		expect([refused.status, refused.json.code]).toEqual([409, "organization-being-deleted"]);
+		const file = { name: "november.csv", type: "text/csv", bytes: Buffer.from(hdfcStatement(utr, "500.00")) };
+		const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "hdfc" }, file));
+		const settled = await admin.send(`POST /api/admin/statements/${statement.json.id}/verify`, {
+			body: { paymentIds: [order.id] },
+		});
+		expect(settled.json).toEqual([{ paymentId: order.id, outcome: "organization-being-deleted" }]);
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 0 });
+		await owner.send(`DELETE ${deletion}`);
+		expect((await owner.send(`GET /api/payments/${order.id}`)).json.upi).not.toBeNull();
+		expect((await verify()).status).toBe(200);
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 5 });
+	});
+
 	test("closes its open payments, and members keep their seats", async () => {
 		const { owner, organization } = await organizationWithSeats(1);
 		const member = await joinAs(app, organization, "member");

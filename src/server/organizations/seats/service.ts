@@ -15,6 +15,7 @@ import { findRole } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { orderOf } from "#server/payments/payments/order.ts";
+import { hasUndecidedPayment } from "#server/payments/payments/retained-payments.ts";
 import { changeSeats, openPayment, paymentOf } from "#server/payments/payments/service.ts";
 import { listPayments, usualMinutes } from "#server/payments/payments/store.ts";
 import { incrementSeats, type LockedAccount, lockAccount } from "#server/users/store.ts";
@@ -90,7 +91,10 @@ export function seatService(deps: Deps) {
 				const account = await lockMember(tx, organizationId, userId);
 				if (!(await insertSeat(tx, { userId, organizationId, takenAt: iso(now) }))) return;
 				const right = await entitlement(tx, config, account, 1);
-				const refusal = whyNotTakeSeat(await countSeats(tx, organizationId), !("required" in right));
+				const refusal = whyNotTakeSeat(await countSeats(tx, organizationId), {
+					mayCreate: !("required" in right),
+					hasClaimed: await hasUndecidedPayment(tx, userId, "habits"),
+				});
 				if (refusal) throw new Problem(refusal);
 				await incrementSeats(tx, userId, now);
 				await createPlanned(tx, deps, userId, { now });

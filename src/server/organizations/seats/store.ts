@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { organizationMembers, organizations, seats } from "#server/organizations/tables.ts";
 import type { PaymentKey } from "#server/payments/payments/store.ts";
@@ -17,11 +17,23 @@ export async function countSeats(
 	return row ?? { bought: 0, taken: 0 };
 }
 
-export async function addSeats(tx: Orm, organizationId: string, count: number): Promise<void> {
-	await tx
+function isKept(organizationId: string) {
+	return and(eq(organizations.id, organizationId), isNull(organizations.deletesAt));
+}
+
+/** False while the organization is being deleted, and afterwards. */
+export async function sellsSeats(orm: Orm, organizationId: string): Promise<boolean> {
+	return (await orm.$count(organizations, isKept(organizationId))) > 0;
+}
+
+/** Returns false, and adds none, while the organization is being deleted. */
+export async function addSeats(tx: Orm, organizationId: string, count: number): Promise<boolean> {
+	const added = await tx
 		.update(organizations)
 		.set({ seatsBought: sql`${organizations.seatsBought} + ${count}::integer` })
-		.where(eq(organizations.id, organizationId));
+		.where(isKept(organizationId))
+		.returning({ id: organizations.id });
+	return added.length === 1;
 }
 
 export async function spendSeat(tx: Orm, organizationId: string): Promise<boolean> {

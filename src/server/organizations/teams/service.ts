@@ -12,8 +12,8 @@ import { Problem } from "#server/ground/problem.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import { findMember, updateMember } from "#server/organizations/members-store.ts";
-import { withdrawFromTeam } from "#server/organizations/programs/enrolments.ts";
 import { cancelProgramsOf } from "#server/organizations/programs/service.ts";
+import { withdrawFromTeam } from "#server/organizations/programs/team-departures.ts";
 import type { StoredOrganization, StoredTeam } from "#server/organizations/tables.ts";
 import {
 	countTeams,
@@ -152,12 +152,12 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		 * `insufficient-role`.
 		 */
 		removeMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
-			withManagedTeam(membership, actor, path, async (tx, { name }, organization) => {
+			withManagedTeam(membership, actor, path, async (tx, team, organization) => {
 				const { organizationId } = membership;
 				const { teamId, userId } = path;
 				if (!(await deleteTeamMember(tx, organizationId, teamId, userId))) return;
 				const today = todayIn(organization, now);
-				await withdrawFromTeam(tx, { organizationId, ...path }, { today, now });
+				await withdrawFromTeam(tx, jobs, team, { userId, actorId: actor.userId, today, now });
 				await leaveOrganizationChallenges(
 					tx,
 					organizationId,
@@ -166,7 +166,12 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				);
 				await recordEvent(tx, { kind: "membership.changed", userId });
 				const by = { organizationId, actorId: actor.userId, now };
-				await recordAuditEntry(tx, { ...by, act: "team-left", subjectId: userId, details: { name } });
+				await recordAuditEntry(tx, {
+					...by,
+					act: "team-left",
+					subjectId: userId,
+					details: { name: team.name },
+				});
 			}),
 	};
 }

@@ -50,6 +50,7 @@ const outcomes: Record<Outcome, string> = {
 	"utr-taken": "Another payment has this UTR",
 	conflict: "Names two payments",
 	reversed: "Reversed",
+	"organization-being-deleted": "Organization being deleted",
 };
 
 export const backOffice = {

@@ -49,7 +49,7 @@ export const integrationSetup = {
 		],
 		apple_health: [
 			"Apple Health has no service to connect to: your iPhone sends its data.",
-			"Install Health Auto Export and add a REST API automation with Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes and workouts; or make a Shortcut that sends JSON once a day.",
+			"Install Health Auto Export and add a REST API automation with Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes and workouts; or make a Shortcut that sends JSON once a day, for today and again for yesterday.",
 			"Choose “Days” as the aggregation, and the period “Yesterday” to include the last minutes of a day.",
 			"For earlier days, import your export.zip on the Integrations page.",
 		],

@@ -162,6 +162,7 @@ export const integrations = {
 			average: "Average per day",
 			total: "Total",
 			counted: (days: number, of: number) => `${days} of ${of} days have data`,
+			cut: "That is too much data to show at once: earlier days are missing. Choose a shorter window.",
 		},
 		runs: {
 			empty: { title: "No runs yet", text: "The first one starts within a minute." },

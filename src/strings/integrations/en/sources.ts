@@ -93,6 +93,8 @@ export const sources = {
 		failing: (name: string) => `${name} cannot be read right now. Tick by hand.`,
 		stopped: (name: string) => `${name} no longer works with this app. Tick by hand.`,
 		paused: (name: string) => `${name} is switched off. Tick by hand, or switch it on.`,
+		"not-shared": (name: string) =>
+			`${name} does not share this number. Tick by hand, or connect again and share it.`,
 		open: "Open Integrations",
 	},
 };

@@ -48,7 +48,7 @@ export const integrationSetup: typeof english = {
 		],
 		apple_health: [
 			"Apple Health से सीधे नहीं जुड़ा जा सकता: डेटा आपका iPhone भेजता है।",
-			"Health Auto Export में REST API ऑटोमेशन बनाइए और Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes और Workouts चुनिए; या ऐसा शॉर्टकट बनाइए जो दिन में एक बार JSON भेजे।",
+			"Health Auto Export में REST API ऑटोमेशन बनाइए और Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes और Workouts चुनिए; या ऐसा शॉर्टकट बनाइए जो दिन में एक बार आज का और फिर से कल का JSON भेजे।",
 			"एग्रीगेशन में “Days” और अवधि में “Yesterday” चुनिए, ताकि दिन के आख़िरी मिनट भी आएँ।",
 			"पहले के दिनों के लिए जुड़े ऐप के पेज पर export.zip लाइए।",
 		],

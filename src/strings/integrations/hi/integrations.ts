@@ -148,6 +148,7 @@ export const integrations: typeof english = {
 			average: "दिन का औसत",
 			total: "कुल",
 			counted: (days, of) => `${of} में से ${days} दिन का डेटा है`,
+			cut: "इतना डेटा एक साथ नहीं दिखता: पहले के दिन छूट गए हैं। कम दिन चुनिए।",
 		},
 		runs: {
 			empty: { title: "अभी कोई सिंक नहीं", text: "पहला एक मिनट में शुरू होगा।" },

@@ -39,7 +39,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"consultation-scheduled": ({ name }) => ({
 			title: `${name} के साथ सलाह का समय तय हुआ`,
-			text: "खोलकर अपने यहाँ का समय देखिए और कैलेंडर में जोड़िए।",
+			text: "अपने यहाँ का समय देखिए और कैलेंडर में जोड़िए।",
 		}),
 		"consultation-cancelled": ({ name, reason }) => ({
 			title: `${name} के साथ सलाह रद्द हुई`,
@@ -118,11 +118,11 @@ export const notices: Strings["notices"] = {
 		}),
 		"challenge-completed": ({ title, progress }) => ({
 			title: "चैलेंज पूरा हुआ",
-			text: `“${title}” में जितना करना था, उसका ${progress}% आपने किया। शाबाश।`,
+			text: `“${title}” का ${progress}% आपने किया। शाबाश।`,
 		}),
 		"challenge-changed": ({ title }) => ({
 			title: "एक चैलेंज बदला है",
-			text: `“${title}” के दिन या उसकी शर्तें बदली हैं। देख लीजिए कि यह अब भी आपके लिए ठीक है।`,
+			text: `“${title}” के दिन या शर्तें बदली हैं। देख लीजिए कि यह अब भी ठीक है।`,
 		}),
 		"challenge-cancelled": ({ title }) => ({
 			title: "एक चैलेंज रद्द हुआ",
@@ -130,7 +130,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"challenge-handed-on": ({ title }) => ({
 			title: "एक चैलेंज अब आपका है",
-			text: `“${title}” आपको सौंपा गया है। आप इसे रद्द कर सकते हैं या किसी और को सौंप सकते हैं।`,
+			text: `“${title}” आपको सौंपा गया है। आप इसे रद्द कर सकते हैं या आगे सौंप सकते हैं।`,
 		}),
 		"sign-in-changed": signInChanges,
 		"token-ending": tokenExpiring,
@@ -165,7 +165,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"friend-accepted": ({ name }) => ({
 			title: `${name} और आप अब दोस्त हैं`,
-			text: "अब आप एक-दूसरे की साझा की हुई बातें देख सकते हैं।",
+			text: "अब आप एक-दूसरे की साझा बातें देख सकते हैं।",
 		}),
 	},
 	today: "आज",
@@ -174,11 +174,11 @@ export const notices: Strings["notices"] = {
 	markAll: "सब पढ़ा हुआ मानिए",
 	notMarked: "यह पढ़ा हुआ नहीं हो सका",
 	more: "पुराने दिखाइए",
-	newer: { title: "कुछ नया", text: "यह सूचना Ikkis के नए संस्करण में ही दिखती है। पेज फिर से लोड कीजिए।" },
+	newer: { title: "कुछ नया", text: "यह सूचना Ikkis के नए संस्करण में दिखेगी। पेज फिर से लोड कीजिए।" },
 	empty: { title: "कुछ नया नहीं", text: "आपके खाते और आदतों की ख़बरें यहाँ दिखती हैं।" },
 	settings: {
 		title: "आप तक क्या-क्या पहुँचे",
-		text: "सब कुछ 90 दिन तक इनबॉक्स में रहता है, सबसे नई 500 सूचनाओं तक। चुनिए कि और किस रास्ते से क्या आए।",
+		text: "सब कुछ 90 दिन तक इनबॉक्स में रहता है, सबसे नई 500 सूचनाओं तक। चुनिए कि और कैसे पहुँचे।",
 		channels: { push: "पुश", mail: "ई-मेल" },
 		groups: { own: "आपकी आदतें और आपका खाता", people: "दूसरे लोग", organizations: "संगठन" },
 		topics: {

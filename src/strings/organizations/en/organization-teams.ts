@@ -38,6 +38,11 @@ export const organizationTeams = {
 		makeLeader: "Make leader",
 		takeLead: "Remove as leader",
 		leaderHint: "A leader is at least a manager.",
+		removeAsk: {
+			title: (person: string, team: string) => `Remove ${person} from ${team}?`,
+			text: "This ends their part in the team's programs and challenges that are not over, with their shares in them.",
+			confirm: "Remove",
+		},
 		close: "Close",
 	},
 	filter: {

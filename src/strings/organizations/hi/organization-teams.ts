@@ -40,6 +40,11 @@ export const organizationTeams: Strings["organizationTeams"] = {
 		makeLeader: "लीडर बनाइए",
 		takeLead: "लीडर न रखें",
 		leaderHint: "लीडर कम से कम मैनेजर बन जाते हैं।",
+		removeAsk: {
+			title: (person, team) => `${person} को ${team} से हटाएँ?`,
+			text: "टीम के जो कार्यक्रम और चैलेंज अभी चल रहे हैं, उनसे भी वे हट जाएँगे, और उनमें उनके हिस्से मिट जाएँगे।",
+			confirm: "हटाइए",
+		},
 		close: "बंद कीजिए",
 	},
 	filter: {

@@ -145,6 +145,10 @@ export const payment = {
 		refused: (reference: string) => `Your payment ${reference} could not be confirmed`,
 		refusedText: "If the money left your account, do not pay again: buy the same seats and correct the UTR.",
 		receipt: "Receipt of the last payment",
+		lost: (count: number) =>
+			count === 1
+				? "1 paid seat is still free and will be lost."
+				: `${count} paid seats are still free and will be lost.`,
 		order: (name: string) => `Seats for ${name}`,
 		back: "Back to the settings",
 		ready: (count: number) => (count === 1 ? "1 seat is ready" : `${count} seats are ready`),

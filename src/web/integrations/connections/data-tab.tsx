@@ -51,16 +51,19 @@ export function DataTab({ connection, onImport }: { connection: Integration; onI
 				onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
 			/>
 			<Async
-				query={useQuery(dataQuery(connection.id, from))}
+				query={useQuery(dataQuery(connection.id, metric, from))}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="card" />}
 			>
-				{(readings) => (
-					<Days
-						values={dayValues(connection, metric, readings, { today, days })}
-						metric={metric}
-						provider={connection.provider}
-					/>
+				{({ readings, isCut }) => (
+					<>
+						{isCut && <p className="text-15 text-careful">{texts.cut}</p>}
+						<Days
+							values={dayValues(connection, metric, readings, { today, days })}
+							metric={metric}
+							provider={connection.provider}
+						/>
+					</>
 				)}
 			</Async>
 			{connection.provider === "strava" && <StravaMarks connection={connection} from={from} />}

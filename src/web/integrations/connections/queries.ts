@@ -1,6 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Day } from "#domain/day.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import { maxReadingsListed } from "#domain/integrations/readings.ts";
 import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { send } from "#web/platform/api.ts";
+import { hasMore } from "#web/platform/cut-pages.ts";
 
 const integrationsKey = ["api", "integrations"] as const;
 
@@ -19,11 +23,19 @@ export const keysQuery = queryOptions({
 	queryFn: () => send("GET /api/ingest/keys"),
 });
 
-export function dataQuery(integrationId: string, startDate: string) {
+export function dataQuery(integrationId: string, metric: Metric, startDate: Day) {
 	return queryOptions({
-		queryKey: [...integrationsKey, integrationId, "data", startDate],
-		queryFn: () =>
-			send("GET /api/integrations/:integrationId/data", { params: { integrationId }, query: { startDate } }),
+		queryKey: [...integrationsKey, integrationId, "data", metric, startDate],
+		queryFn: async () => {
+			const readings = await send("GET /api/integrations/:integrationId/data", {
+				params: { integrationId },
+				query: { metric, startDate },
+			});
+			const isCut = hasMore(readings, maxReadingsListed);
+			const last = readings.at(-1)?.day;
+			// A response that is cut off has the newest days, the last of them perhaps incomplete.
+			return { isCut, readings: isCut ? readings.filter(({ day }) => day !== last) : readings };
+		},
 	});
 }
 

@@ -9,8 +9,8 @@ import { dataQuery } from "./queries.ts";
 export function StravaMarks({ connection: { id, isDemo }, from }: { connection: Integration; from: Day }) {
 	const { strava: words } = useStrings().integrations;
 	const { day: dayText } = useFormats();
-	const { data = [] } = useQuery(dataQuery(id, from));
-	const activities = data.filter(({ dataType, source }) => dataType === "workouts" && /^\d+$/.test(source));
+	const { data } = useQuery(dataQuery(id, "workouts", from));
+	const activities = (data?.readings ?? []).filter(({ source }) => /^\d+$/.test(source));
 	return (
 		<div className="flex flex-col gap-2 text-15">
 			{!isDemo && activities.length > 0 && (

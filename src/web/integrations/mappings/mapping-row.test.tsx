@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Mapping } from "#contract/integrations/mappings.ts";
+import { metricsOf } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { MappingRow } from "./mapping-row.tsx";
@@ -44,10 +45,11 @@ test.each<[Provider, object, string]>([
 ])("a calculation from %s with %o reads “%s”", (provider, config, text) => {
 	const mappingConfig = { comparator: "at-least", ...config } as Mapping["mappingConfig"];
 	const [providerMetric = ""] = "metrics" in mappingConfig ? mappingConfig.metrics : [];
+	const connection = { provider, sharedMetrics: metricsOf(provider) };
 	const mapping = { providerMetric, mappingType: "calculation", mappingConfig, isActive: true };
 	render(
 		<QueryClientProvider client={new QueryClient()}>
-			<MappingRow mapping={mapping as Mapping} habit={undefined} provider={provider} />
+			<MappingRow mapping={mapping as Mapping} habit={undefined} connection={connection} />
 		</QueryClientProvider>,
 	);
 	expect(screen.getByText(text)).toBeTruthy();
@@ -64,7 +66,7 @@ test("the buttons of two mappings of one habit have different names", () => {
 					key={mapping.id}
 					mapping={mapping as unknown as Mapping}
 					habit={undefined}
-					provider="fitbit"
+					connection={{ provider: "fitbit", sharedMetrics: ["steps", "active_minutes"] }}
 				/>
 			))}
 		</QueryClientProvider>,
@@ -75,4 +77,28 @@ test("the buttons of two mappings of one habit have different names", () => {
 		"Pause: A deleted habit, Active minutes: at least 5,000 minutes",
 		"Delete: A deleted habit, Active minutes: at least 5,000 minutes",
 	]);
+});
+
+test.each([
+	["one of its metrics is not shared", ["steps"], 1],
+	["all of its metrics are shared", ["steps", "active_minutes"], 0],
+] as const)("if %s, the mapping is labelled accordingly", (_name, sharedMetrics, count) => {
+	const mappingConfig = {
+		operation: "ratio",
+		metrics: ["steps", "active_minutes"],
+		days: 7,
+		comparator: "at-least",
+		target: 80,
+	};
+	const mapping = { providerMetric: "steps", mappingType: "calculation", mappingConfig, isActive: true };
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MappingRow
+				mapping={mapping as unknown as Mapping}
+				habit={undefined}
+				connection={{ provider: "fitbit", sharedMetrics: [...sharedMetrics] }}
+			/>
+		</QueryClientProvider>,
+	);
+	expect(screen.queryAllByText("Not shared")).toHaveLength(count);
 });

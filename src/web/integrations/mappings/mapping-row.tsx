@@ -1,4 +1,5 @@
 import type { Habit } from "#contract/habits/habits.ts";
+import type { Integration } from "#contract/integrations/integrations.ts";
 import type { Mapping } from "#contract/integrations/mappings.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
@@ -7,6 +8,7 @@ import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { amountOf } from "./amount.ts";
@@ -17,10 +19,10 @@ interface Props {
 	mapping: Mapping;
 	/** Undefined if the habit is deleted or not loaded. */
 	habit: Habit | undefined;
-	provider: Provider;
+	connection: Pick<Integration, "provider" | "sharedMetrics">;
 }
 
-export function MappingRow({ mapping, habit, provider }: Props) {
+export function MappingRow({ mapping, habit, connection: { provider, sharedMetrics } }: Props) {
 	const strings = useStrings();
 	const { mappings: words } = strings;
 	const { number } = useFormats();
@@ -37,6 +39,7 @@ export function MappingRow({ mapping, habit, provider }: Props) {
 			body: { isActive: !isActive },
 		}),
 	);
+	const isShared = metricsIn(mapping).every((metric) => (sharedMetrics as string[]).includes(metric));
 	const name = habit?.name ?? words.gone;
 	const text = ruleText(strings, provider, mapping, number);
 	const turn = isActive ? words.pause : words.resume;
@@ -46,6 +49,7 @@ export function MappingRow({ mapping, habit, provider }: Props) {
 			text={text}
 			trailing={
 				<div className="flex flex-wrap justify-end gap-2">
+					{!isShared && <Badge tone="careful">{strings.integrations.configuration.notShared}</Badge>}
 					<Button
 						size="small"
 						tone="quiet"
@@ -73,6 +77,10 @@ export function MappingRow({ mapping, habit, provider }: Props) {
 			}
 		/>
 	);
+}
+
+function metricsIn({ providerMetric, mappingConfig }: Mapping): string[] {
+	return "metrics" in mappingConfig ? mappingConfig.metrics : [providerMetric];
 }
 
 function ruleText(

@@ -51,7 +51,7 @@ function Mappings({ connection, user }: { connection: Integration; user: User })
 								<MappingRow
 									key={mapping.id}
 									mapping={mapping}
-									provider={connection.provider}
+									connection={connection}
 									habit={known.find(({ id }) => id === mapping.habitId)}
 								/>
 							))}

@@ -24,7 +24,7 @@ afterEach(async () => {
 function unenrolAct(subject = "enrolment in p"): Act {
 	const params = { organizationId: "o", programId: "p" };
 	const route = "DELETE /api/organizations/:organizationId/programs/:programId/enroll";
-	return { userId, subject, call: { route, input: { params } }, madeAt: 1 };
+	return { userId, subject, call: { route, input: { params, query: {} } }, madeAt: 1 };
 }
 
 function answer(status: number, body: BodyInit | null = null): void {

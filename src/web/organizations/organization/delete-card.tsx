@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { useOrganizationMutation } from "#web/organizations/list/public.ts";
+import { LostSeats } from "#web/organizations/seats/public.ts";
 import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -61,6 +63,9 @@ export function DeleteCard({ organizationId }: { organizationId: string }) {
 					</Button>
 				}
 			>
+				<OptionalPart>
+					<LostSeats organizationId={organizationId} />
+				</OptionalPart>
 				<Form id={form} onSubmit={submit}>
 					<PasswordField
 						name="password"

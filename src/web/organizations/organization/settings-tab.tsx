@@ -27,8 +27,10 @@ export function SettingsTab({ organization }: { organization: Organization }) {
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			{isOwner && <SettingsForm organization={organization} />}
-			{isOwner && organization.type !== "personal" && (
-				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
+			{isOwner && (
+				<OptionalPart
+					fallback={organization.type !== "personal" && <Skeleton label={loading} shape="card" />}
+				>
 					<SeatsCard organization={organization} />
 				</OptionalPart>
 			)}

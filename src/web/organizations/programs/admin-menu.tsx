@@ -44,9 +44,7 @@ export function AdminMenu({ program, organization }: { program: Program; organiz
 					<IconButton {...menu} label={card.menu(program.name)} icon={<Ellipsis aria-hidden />} />
 				)}
 			>
-				{program.status !== "completed" && (
-					<MenuItem onSelect={() => setAsking("edit")}>{card.edit}</MenuItem>
-				)}
+				<MenuItem onSelect={() => setAsking("edit")}>{card.edit}</MenuItem>
 				<MenuItem tone="danger" onSelect={() => setAsking("cancel")}>
 					{card.cancel}
 				</MenuItem>

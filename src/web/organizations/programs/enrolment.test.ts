@@ -8,7 +8,7 @@ const enrolled = { id: "p", own } as unknown as Program;
 const outside = { id: "p", own: null } as unknown as Program;
 
 test("a pending withdrawal hides the user's share", () => {
-	const { program, waiting } = withPendingAct(enrolled, { route: leaveRoute, input: { params } });
+	const { program, waiting } = withPendingAct(enrolled, { route: leaveRoute, input: { params, query: {} } });
 	expect([program.own, waiting]).toEqual([null, "leaving"]);
 });
 

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
+import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
 import { OwnProgress } from "./own-progress.tsx";
 
+const { organizationPrograms: words } = en;
 const own = {
 	share: 40,
 	days: 9,
@@ -22,21 +26,44 @@ beforeAll(() => loadTexts("organizationPrograms", "organizations"));
 afterEach(() => {
 	cleanup();
 	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+test("leaving names the time of the press, so that it undoes no later decision if it is sent late", async () => {
+	noteReachable(true);
+	const sent: string[] = [];
+	vi.stubGlobal("fetch", async (path: string) => {
+		sent.push(path);
+		return new Response(null, { status: 204, headers: { [serverTimeHeader]: String(Date.now()) } });
+	});
+	show({ id: "p", name: "Walk", status: "active", rewards: [], expectedDays: 21, finalAt: "2026-12-25" });
+	fireEvent.click(screen.getByRole("button", { name: words.card.leave }));
+	fireEvent.click(await screen.findByRole("button", { name: words.leaveAsk.confirm }));
+	await vi.waitFor(() =>
+		expect(sent).toEqual([
+			expect.stringMatching(/^\/api\/organizations\/o\/programs\/p\/enroll\?decidedAt=\d{4}-.*Z$/),
+		]),
+	);
 });
 
 test("shows the last day on which late syncs count", () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 11, 23) });
 	const endOfGrace = new Date(2026, 11, 25).toISOString();
 	const program = { id: "p", status: "completed", rewards: [], expectedDays: 21, finalAt: endOfGrace };
+	show(program);
+	expect(screen.getByText(/Late syncs count until 24 December 2026\./)).toBeDefined();
+});
+
+function show(program: object) {
+	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 	render(
-		<QueryClientProvider client={new QueryClient()}>
+		<QueryClientProvider client={client}>
 			<OwnProgress
-				program={program as unknown as Program}
+				program={program as Program}
 				own={{ ...own, visibility: "organization" }}
 				organization={{ id: "o", name: "Chai and Walks" } as Organization}
 				onChange={() => undefined}
 			/>
 		</QueryClientProvider>,
 	);
-	expect(screen.getByText(/Late syncs count until 24 December 2026\./)).toBeDefined();
-});
+}

@@ -91,7 +91,10 @@ function LeaveButton({ program, organizationId }: { program: Program; organizati
 	const [isAsking, setIsAsking] = useState(false);
 	const sendOrQueue = useSendOrQueue(enrolmentIn(program));
 	const { mutate, isPending } = useOrganizationMutation(() =>
-		sendOrQueue({ route: leaveRoute, input: { params: { organizationId, programId } } }),
+		sendOrQueue((decidedAt) => ({
+			route: leaveRoute,
+			input: { params: { organizationId, programId }, query: { decidedAt } },
+		})),
 	);
 
 	function leave() {

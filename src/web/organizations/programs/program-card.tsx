@@ -56,7 +56,9 @@ export function ProgramCard({ program: known, organization }: Props) {
 							<span>{words.card.dates(dayAndYear(startDate), dayAndYear(endDate))}</span>
 						</div>
 					</div>
-					{program.mayRun && <AdminMenu program={program} organization={organization} />}
+					{program.mayRun && program.status !== "completed" && (
+						<AdminMenu program={program} organization={organization} />
+					)}
 				</div>
 				<p dir="auto" className="wrap-anywhere whitespace-pre-line">
 					{description}

@@ -19,6 +19,12 @@ export const SeatsCard = onDemand({
 	texts: ["payments"],
 });
 
+/** Names the paid seats that a deletion of the organization would lose, if any. */
+export const LostSeats = onDemand({
+	load: async () => (await import("./seats-card.tsx")).LostSeats,
+	texts: ["payments"],
+});
+
 export const SeatOrder = onDemand({
 	load: async () => (await import("./seat-order.tsx")).SeatOrder,
 	texts: ["payments", "pricing"],

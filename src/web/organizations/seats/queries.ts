@@ -6,7 +6,7 @@ import { usePageEvents } from "#web/platform/events.ts";
 const pollMs = 4_000;
 
 /** Owners only. Refetched together with the payments, because its key begins with theirs. */
-function seatsQuery(organizationId: string) {
+export function seatsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: ["api", "payments", "seats", organizationId],
 		queryFn: () => send("GET /api/organizations/:organizationId/seats", { params: { organizationId } }),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Armchair from "lucide-react/icons/armchair";
 import type { ListedOrganization } from "#contract/organizations/organizations.ts";
 import { organizationsKey, organizationsQuery } from "#web/organizations/list/public.ts";
+import { isAwaitingReview, paymentsQuery } from "#web/payments/payments/public.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey, useMe } from "#web/platform/me.ts";
@@ -25,6 +26,7 @@ export function OwnSeatOffer({ organization }: { organization: ListedOrganizatio
 
 function Offer({ organization: { id, name } }: { organization: Pick<ListedOrganization, "id" | "name"> }) {
 	const { seats: words } = useStrings().payment;
+	const { data: payments } = useQuery(paymentsQuery);
 	const client = useQueryClient();
 	const { mutate: take, isPending } = useMutation({
 		mutationFn: () =>
@@ -38,6 +40,9 @@ function Offer({ organization: { id, name } }: { organization: Pick<ListedOrgani
 				),
 			),
 	});
+	// Nobody should use up a seat and pay as well.
+	if (!payments || payments.some((payment) => payment.purpose === "habits" && isAwaitingReview(payment)))
+		return null;
 	return (
 		<section
 			aria-label={words.offer(name)}

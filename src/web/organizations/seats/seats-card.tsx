@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { generatePath } from "react-router";
 import type { User } from "#contract/account/auth.ts";
@@ -5,6 +6,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Seats } from "#contract/organizations/seats.ts";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import { whyNotBuySeats } from "#domain/payments/seat.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -17,17 +19,26 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CountForm } from "./count-form.tsx";
 import { orderAddress } from "./order-address.ts";
-import { useLiveSeats } from "./queries.ts";
+import { seatsQuery, useLiveSeats } from "./queries.ts";
 
 export function SeatsCard({ organization }: { organization: Organization }) {
 	const { user } = useMe();
 	return user && <OwnersCard organization={organization} user={user} />;
 }
 
+/** Shown in the dialog of a deletion. */
+export function LostSeats({ organizationId }: { organizationId: string }) {
+	const { seats: words } = useStrings().payment;
+	const { data: seats } = useQuery(seatsQuery(organizationId));
+	const free = seats ? seats.bought - seats.taken : 0;
+	return free > 0 && <p>{words.lost(free)}</p>;
+}
+
 function OwnersCard({ organization, user }: { organization: Organization; user: User }) {
 	const { payment } = useStrings();
 	const { seats: words } = payment;
 	const { query } = useLiveSeats(organization.id, user.id);
+	if (organization.type === "personal" && !hasSeats(query.data)) return null;
 	return (
 		<TitledCard title={words.title} text={words.text}>
 			<Async
@@ -35,23 +46,25 @@ function OwnersCard({ organization, user }: { organization: Organization; user: 
 				texts={payment}
 				loading={<Skeleton label={payment.loading} shape="row" count={2} />}
 			>
-				{(seats) => <Shown organizationId={organization.id} seats={seats} />}
+				{(seats) => <Shown organization={organization} seats={seats} />}
 			</Async>
 		</TitledCard>
 	);
 }
 
-interface Props {
-	organizationId: string;
-	seats: Seats;
+/** An organization may have bought or ordered seats before it became personal. */
+function hasSeats(seats: Seats | undefined): boolean {
+	if (seats === undefined) return false;
+	return seats.bought > 0 || seats.orderedByOthers > 0 || seats.own?.paymentStatus === "pending";
 }
 
-function Shown({ organizationId, seats }: Props) {
+function Shown({ organization, seats }: { organization: Organization; seats: Seats }) {
 	const { seats: words } = useStrings().payment;
 	const { number } = useFormats();
 	const { bought, taken, own, orderedByOthers } = seats;
 	const [isChanging, setIsChanging] = useState(false);
 	const isOpen = own?.paymentStatus === "pending";
+	const mayChange = !whyNotBuySeats(organization) && (!isOpen || own.claimedAt === null);
 	return (
 		<>
 			<div className="grid grid-cols-3 gap-4">
@@ -61,21 +74,21 @@ function Shown({ organizationId, seats }: Props) {
 			</div>
 			<p className="text-15 text-quiet">{words.takenHint}</p>
 			{orderedByOthers > 0 && <p>{words.orderedByOthers(orderedByOthers)}</p>}
-			{own && <LastPayment organizationId={organizationId} payment={own} />}
-			{isOpen && own.claimedAt === null && !isChanging && (
+			{own && <LastPayment organization={organization} payment={own} />}
+			{mayChange && isOpen && !isChanging && (
 				<Button tone="quiet" onClick={() => setIsChanging(true)}>
 					{words.change}
 				</Button>
 			)}
-			{(!isOpen || (own.claimedAt === null && isChanging)) && (
-				<CountForm organizationId={organizationId} known={isOpen ? own.seatCount : null} />
+			{mayChange && (!isOpen || isChanging) && (
+				<CountForm organizationId={organization.id} known={isOpen ? own.seatCount : null} />
 			)}
 		</>
 	);
 }
 
-function LastPayment({ organizationId, payment }: { organizationId: string; payment: Payment }) {
-	const { seats: words, refused } = useStrings().payment;
+function LastPayment({ organization, payment }: { organization: Organization; payment: Payment }) {
+	const { seats: words, refused, pay } = useStrings().payment;
 	const { rupees } = useFormats();
 	const { id, paymentStatus, claimedAt, reference, rejectReason, amount } = payment;
 	const count = payment.seatCount ?? 0;
@@ -96,16 +109,19 @@ function LastPayment({ organizationId, payment }: { organizationId: string; paym
 				<p>{words.refusedText}</p>
 			</div>
 		);
-	const isAwaitingReview = claimedAt !== null;
-	const text = isAwaitingReview ? words.checked : words.open;
+	const text = claimedAt === null ? words.open : words.checked;
+	// While the organization is being deleted, money that is on its way can still be reported.
+	const unclaimed =
+		organization.deletesAt === null
+			? ({ label: words.pay, step: "pay", tone: "primary" } as const)
+			: ({ label: pay.paid, step: "proof", tone: "secondary" } as const);
+	const next =
+		claimedAt === null ? unclaimed : ({ label: words.see, step: "waiting", tone: "secondary" } as const);
 	return (
 		<div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<p className="min-w-48 flex-1 font-medium">{text(count, rupees(amount))}</p>
-			<ButtonLink
-				tone={isAwaitingReview ? "secondary" : "primary"}
-				to={orderAddress(organizationId, isAwaitingReview ? "waiting" : "pay")}
-			>
-				{isAwaitingReview ? words.see : words.pay}
+			<ButtonLink tone={next.tone} to={orderAddress(organization.id, next.step)}>
+				{next.label}
 			</ButtonLink>
 		</div>
 	);

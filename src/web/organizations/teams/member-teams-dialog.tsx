@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Member } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
@@ -11,6 +12,7 @@ import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
@@ -23,7 +25,7 @@ export interface MemberTeamsProps {
 	onClose: () => void;
 }
 
-/** Each press is saved at once. Leaders see only their own teams. */
+/** Each press is saved at once, except for a removal, which asks first. Leaders see only their own teams. */
 export function MemberTeamsDialog({ member, organization, onClose }: MemberTeamsProps) {
 	const { organizationTeams } = useStrings();
 	const { of: words, ...texts } = organizationTeams;
@@ -58,7 +60,8 @@ export function MemberTeamsDialog({ member, organization, onClose }: MemberTeams
 }
 
 function TeamChoice({ team, member, organization }: { team: Team } & Omit<MemberTeamsProps, "onClose">) {
-	const { of: words, notSaved } = useStrings().organizationTeams;
+	const { of: words, notSaved, removeAsk } = useStrings().organizationTeams;
+	const [isAsking, setIsAsking] = useState(false);
 	const params = { organizationId: organization.id, teamId: team.id };
 	const isIn = member.teams.some(({ id }) => id === team.id);
 	const leads = team.leader?.userId === member.userId;
@@ -72,6 +75,12 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 		send("PATCH /api/organizations/:organizationId/teams/:teamId", { params, body: { leaderId } }),
 	);
 	const onError = (error: Error) => toast({ title: notSaved, message: errorMessage(error), tone: "wrong" });
+
+	function remove() {
+		setIsAsking(false);
+		belong.mutate(false, { onError });
+	}
+
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-3 py-1">
 			<Checkbox
@@ -79,7 +88,15 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 				// Shows the new state before the server responds.
 				checked={belong.isPending ? belong.variables : isIn}
 				disabled={belong.isPending}
-				onChange={({ target }) => belong.mutate(target.checked, { onError })}
+				onChange={({ target }) => (target.checked ? belong.mutate(true, { onError }) : setIsAsking(true))}
+			/>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={words.removeAsk.title(member.fullName, team.name)}
+				text={words.removeAsk.text}
+				cancelLabel={removeAsk.cancel}
+				confirm={{ label: words.removeAsk.confirm, onPress: remove, tone: "danger" }}
 			/>
 			<span className="flex items-center gap-2">
 				{leads && <Badge tone="primary">{words.leads}</Badge>}

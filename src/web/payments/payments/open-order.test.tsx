@@ -75,18 +75,24 @@ test("asks before a link discards a typed UTR", async () => {
 	expect(await screen.findByText(en.shell.unsaved.title)).toBeDefined();
 });
 
+test("an open payment without a UPI link can only be reported", () => {
+	show({ ...order, purpose: "seats", upi: null });
+	expect(screen.getByRole("heading", { level: 2, name: words.proof.title })).toBeDefined();
+	expect(screen.queryByRole("button", { name: words.proof.back })).toBeNull();
+});
+
 function expectFocus(heading: string) {
 	return waitFor(() =>
 		expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: heading })),
 	);
 }
 
-function show() {
+function show(shown = order) {
 	const client = new QueryClient({
 		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
 	});
 	client.setQueryData(["api", "config"], { supportPhone: null, supportHours: null });
-	client.setQueryData(["api", "payments", "p"], order);
+	client.setQueryData(["api", "payments", "p"], shown);
 	client.setQueryData(["api", "payments", "my"], []);
 	client.setQueryData(meKey, { isVerified: false });
 	render(

@@ -27,8 +27,11 @@ function OrderSteps({ order }: { order: PaymentOrder }) {
 	const { payment: words } = useStrings();
 	const isClaimed = order.claimedAt !== null;
 	const { step: named, go: setStep } = useHistoryStep(steps, isClaimed ? "waiting" : "pay");
+	// An open payment without a UPI link can only be reported.
+	const mayPay = order.upi !== null || order.paymentStatus !== "pending";
 	// The URL may still name the last step of an earlier payment.
-	const step = named === "waiting" && !isClaimed ? "pay" : named;
+	const wanted = named === "waiting" && !isClaimed ? "pay" : named;
+	const step = wanted === "pay" && !mayPay ? "proof" : wanted;
 	const at = steps.indexOf(step);
 	const heading = useFocusOnChange(step);
 	return (
@@ -46,7 +49,7 @@ function OrderSteps({ order }: { order: PaymentOrder }) {
 					order={order}
 					heading={heading}
 					onReported={() => setStep("waiting")}
-					onBack={() => setStep("pay")}
+					onBack={mayPay ? () => setStep("pay") : undefined}
 				/>
 			)}
 			{step === "waiting" && <WaitingStep order={order} heading={heading} onStep={setStep} />}

@@ -16,7 +16,7 @@ interface Props {
 	order: PaymentOrder;
 	heading: RefObject<HTMLHeadingElement | null>;
 	onReported: () => void;
-	onBack: () => void;
+	onBack: (() => void) | undefined;
 }
 
 export function ProofStep({ order, heading, onReported: onTold, onBack }: Props) {
@@ -90,9 +90,11 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 				<Button type="submit" tone="primary" size="large" loading={isPending}>
 					{words.submit}
 				</Button>
-				<Button tone="quiet" size="large" onClick={onBack}>
-					{words.back}
-				</Button>
+				{onBack && (
+					<Button tone="quiet" size="large" onClick={onBack}>
+						{words.back}
+					</Button>
+				)}
 			</div>
 			<LeaveGuard
 				hasUnsavedInput={() => screenshot !== undefined || typed !== (order.transactionId ?? "")}

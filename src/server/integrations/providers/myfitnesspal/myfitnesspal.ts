@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, type Day, instantAt, isDay } from "#domain/day.ts";
+import { sumOf } from "#domain/habits/amounts/measure.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { convert, roundToHundredths } from "#domain/integrations/units.ts";
@@ -97,16 +98,27 @@ function readingsOf(meals: readonly Meal[], day: Day, span: Span): Reading[] {
 	};
 	const macros = parts.protein + parts.carbohydrates + parts.fat;
 	const shared = { day, source: "myfitnesspal", recordedAt: instantAt(day, 720, span.timeZone) };
+	const energies = meals.map(kilocalories);
+	const known = energies.filter((energy) => energy !== undefined);
+	// The sum of the others would pass for a small day.
+	const isKnown = known.length === energies.length;
 	return [
-		{ metric: "calories_consumed", value: sum(kilocalories), ...shared },
+		...(isKnown ? [{ metric: "calories_consumed" as const, value: sumOf(known), ...shared }] : []),
 		{ metric: "macros", value: macros, parts, ...shared },
 	];
 }
 
 /** Calories on nutrition labels are kilocalories. */
-function kilocalories({ energy }: Meal): number {
-	if (energy === undefined) return 0;
-	return energy.unit === "calories" ? energy.value : (convert(energy.value, energy.unit, "kcal") ?? 0);
+const energyUnits = new Map([
+	["calories", "kcal"],
+	["kilocalories", "kcal"],
+	["kilojoules", "kJ"],
+]);
+
+function kilocalories({ energy }: Meal): number | undefined {
+	if (energy === undefined) return undefined;
+	const unit = energyUnits.get(energy.unit);
+	return unit === undefined ? undefined : convert(energy.value, unit, "kcal");
 }
 
 async function readWeight(call: ProviderApi, span: Span): Promise<Reading[]> {

@@ -73,8 +73,9 @@ export const todoist: ProviderAdapter = {
 		return {
 			readings: [...tasks, ...summaries(days_items, goals, span)],
 			since: startOf(span.from, span),
-			// Todoist only has today's streak and a week's goals.
-			readFrom: { streaks: span.to, productivity_score: addDays(span.to, -6) },
+			// Todoist only has today's streak and goal.
+			readFrom: { streaks: span.to },
+			lasting: ["productivity_score"],
 		};
 	},
 	// Todoist publishes no limit per app.
@@ -125,18 +126,19 @@ function summaries(days_items: Stats["days_items"], goals: Stats["goals"], span:
 	const goal = goals?.daily_goal ?? 0;
 	return [
 		...(streak === undefined ? [] : [summary("streaks", span.to, streak, span)]),
-		// There is no score without a goal.
-		...(goal <= 0
-			? []
-			: days_items.map(({ date, total_completed }) =>
-					summary(
-						"productivity_score",
-						date as Day,
-						Math.min(100, Math.round((100 * total_completed) / goal)),
-						span,
-					),
-				)),
+		...(goal <= 0 ? [] : scores(days_items, goal, span)),
 	];
+}
+
+/** Earlier days keep the score of the goal that they had. */
+function scores(days_items: Stats["days_items"], goal: number, span: Span): Reading[] {
+	const yesterday = addDays(span.to, -1);
+	return days_items
+		.filter(({ date }) => date >= yesterday)
+		.map(({ date, total_completed }) => {
+			const score = Math.min(100, Math.round((100 * total_completed) / goal));
+			return summary("productivity_score", date as Day, score, span);
+		});
 }
 
 function summary(metric: "streaks" | "productivity_score", day: Day, value: number, span: Span): Reading {

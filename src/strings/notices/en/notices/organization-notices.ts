@@ -21,10 +21,16 @@ export const organizationNotices = {
 		title: `You are now a member of ${name}`,
 		text: "Its page lists what it sees about you, and what it never sees.",
 	}),
-	"organization-declined": ({ name }: OrganizationNoticeData) => ({
-		title: `${name} declined your request`,
-		text: "If you think that is a mistake, ask the person who gave you the code.",
-	}),
+	"organization-declined": ({
+		name,
+		isDeleted,
+	}: OrganizationNoticeData & { isDeleted?: boolean | undefined }) =>
+		isDeleted
+			? { title: `${name} was deleted`, text: "So your request to join it was closed." }
+			: {
+					title: `${name} declined your request`,
+					text: "If you think that is a mistake, ask the person who gave you the code.",
+				},
 	"membership-ended": ({ name }: OrganizationNoticeData) => ({
 		title: `You are no longer in ${name}`,
 		text: "Your habits and your history stay yours.",
@@ -73,8 +79,18 @@ export const organizationNotices = {
 		title: `You have completed “${program}”`,
 		text: `${progress}% of the plan. Your habit goes on as long as you like.`,
 	}),
-	"program-cancelled": ({ name, program }: ProgramNoticeData) => ({
-		title: `“${program}” was withdrawn`,
-		text: `${name} no longer runs it. Your habit and your history stay yours.`,
-	}),
+	"program-cancelled": ({
+		name,
+		program,
+		leftTeam,
+	}: ProgramNoticeData & { leftTeam?: string | undefined }) =>
+		leftTeam === undefined
+			? {
+					title: `“${program}” was withdrawn`,
+					text: `${name} no longer runs it. Your habit and your history stay yours.`,
+				}
+			: {
+					title: `You are no longer in “${program}”`,
+					text: `It is for the team ${leftTeam}. Your habit and your history stay yours.`,
+				},
 };

@@ -29,6 +29,7 @@ export const organizationProblems = {
 		"This organization is about to be deleted. An owner has to cancel the deletion first.",
 	"seats-being-verified":
 		"Your payment for seats is being checked. Once it is verified, you can buy more of them.",
+	"habits-being-verified": "Your payment is being checked. If it can't be confirmed, take a seat then.",
 	"no-seat-free": "All seats are taken. Ask an owner of the organization for more.",
 	"organization-full": "This organization is full.",
 	"too-many-waiting": "1,000 people are already waiting to join this organization. Please try again later.",

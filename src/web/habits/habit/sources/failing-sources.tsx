@@ -13,7 +13,10 @@ export function FailingSources({ habitId }: { habitId: string }) {
 	const { data } = useQuery(sourcesQuery(habitId));
 	const failingSources = new Map(
 		data?.sources
-			.filter(({ mapping, state }) => mapping.isActive && state !== "active")
+			.filter(
+				// Responses kept on the device by an older version have no `isShared`.
+				({ mapping, state, isShared }) => mapping.isActive && (state !== "active" || isShared === false),
+			)
 			.map((source) => [source.provider, source]),
 	);
 	if (failingSources.size === 0) return null;
@@ -23,7 +26,7 @@ export function FailingSources({ habitId }: { habitId: string }) {
 				<li key={provider}>
 					{state === "late" && lastReadingAt !== null
 						? states.lateSince(providerNames[provider], date(lastReadingAt))
-						: state !== "active" && states[state](providerNames[provider])}{" "}
+						: states[state === "active" ? "not-shared" : state](providerNames[provider])}{" "}
 					<Link to={pages.integrations} className="font-medium text-link underline-offset-2 hover:underline">
 						{states.open}
 					</Link>

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayAgo } from "#server/testing/cycles.ts";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+	runSyncJob,
+} from "#server/testing/integrations/integrations-app.ts";
+import type { Client } from "#server/testing/test-app.ts";
+
+/** Real data after a demo connection to the same provider. */
+
+let lab: IntegrationsApp;
+let person: Client;
+
+beforeAll(async () => {
+	lab = await integrationsApp();
+});
+beforeEach(async () => {
+	person = await lab.app.signUp();
+});
+afterAll(() => lab.app.close());
+
+async function stepsAfterSync() {
+	lab.app.advance(2 * 60 * 60_000);
+	await runSyncJob(lab.app);
+	const [{ id, isDemo }] = (await person.send("GET /api/integrations")).json;
+	const { json } = await person.send(`GET /api/integrations/${id}/data`);
+	const steps = json
+		.filter(({ dataType }: { dataType: string }) => dataType === "steps")
+		.map(({ value }: { value: number }) => value);
+	return { isDemo, steps };
+}
+
+test("a phone's first key ends the demo, and its numbers are not overwritten", async () => {
+	await connectDemo(person, "apple_health");
+	await runSyncJob(lab.app);
+	const { key } = (await person.send("POST /api/ingest/keys", { body: {} })).json;
+	const body = { date: dayAgo(lab.app, 0), steps: 8_123 };
+	const headers = { authorization: `Bearer ${key}` };
+	expect((await lab.app.request("POST /api/ingest/apple-health", { body, headers })).status).toBe(200);
+	expect(await stepsAfterSync()).toEqual({ isDemo: false, steps: [8_123] });
+	expect((await person.send("GET /api/ingest/keys")).json).toHaveLength(1);
+});
+
+test("a file ends the demo, and its numbers are not overwritten", async () => {
+	await connectDemo(person, "fitbit");
+	await runSyncJob(lab.app);
+	const day = dayAgo(lab.app, 1);
+	for (const value of [8_000, 8_123]) {
+		const body = { provider: "fitbit", readings: [{ metric: "steps", day, source: "file", value }] };
+		expect((await person.send("POST /api/integrations/files", { body })).status).toBe(200);
+	}
+	expect(await stepsAfterSync()).toEqual({ isDemo: false, steps: [8_123] });
+});

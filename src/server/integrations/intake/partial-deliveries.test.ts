@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+/** Deliveries that contain only a part of a day, and those that only look so. */
+
+let app: TestApp;
+let phone: Awaited<ReturnType<typeof newPhone>>;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+beforeEach(async () => {
+	phone = await newPhone();
+});
+afterAll(() => app.close());
+
+async function newPhone() {
+	const person = await app.signUp();
+	const { json } = await person.send("POST /api/ingest/keys", { body: {} });
+	const [{ id }] = (await person.send("GET /api/integrations")).json;
+	const authorization = `Bearer ${json.key}`;
+	return {
+		deliver: async (body: object, headers: Record<string, string>): Promise<void> => {
+			const sent = { body, headers: { authorization, ...headers } };
+			expect((await app.request("POST /api/ingest/apple-health", sent)).status).toBe(200);
+		},
+		readings: async (): Promise<[string, number][]> =>
+			(await person.send(`GET /api/integrations/${id}/data`)).json.map(
+				({ source, value }: { source: string; value: number }) => [source, value],
+			),
+	};
+}
+
+const date = "2026-11-20 00:00:00 +0530";
+
+function day(steps: number, ...workouts: string[]) {
+	return {
+		data: {
+			metrics: [{ name: "step_count", units: "count", data: [{ qty: steps, date }] }],
+			workouts: workouts.map((id) => ({ id, start: "2026-11-20 06:40:00 +0530" })),
+		},
+	};
+}
+
+test("what was counted since the last sync reduces no day and removes no workout", async () => {
+	const headers = { "automation-aggregation": "Days", "automation-period": "Since Last Sync" };
+	await phone.deliver(day(5_000, "a"), headers);
+	await phone.deliver(day(300, "b"), headers);
+	expect(await phone.readings()).toEqual([
+		["health", 5_000],
+		["a", 1],
+		["b", 1],
+	]);
+});
+
+test("steps by the minute may be a part of the day, but workouts are all of its workouts", async () => {
+	const headers = { "automation-aggregation": "Minutes", "automation-period": "Today" };
+	await phone.deliver(day(5_000, "a", "b"), headers);
+	await phone.deliver(day(300, "b"), headers);
+	expect(await phone.readings()).toEqual([
+		["health", 5_000],
+		["b", 1],
+	]);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Day } from "#domain/day.ts";
+import { dayAgo } from "#server/testing/cycles.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+/** A rule with an upper limit, and numbers that a phone sent before their day was over. */
+
+const day = 24 * 60 * 60_000;
+
+let app: TestApp;
+let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
+let key: string;
+let habitId: string;
+let first: Day;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ person } = await firstAccounts(app));
+	key = (await person.send("POST /api/ingest/keys", { body: {} })).json.key;
+});
+beforeEach(async () => {
+	app.advance(9 * day);
+	first = dayAgo(app, 0);
+	habitId = (await createHabit(person)).id;
+	const [connection] = (await person.send("GET /api/integrations")).json;
+	const { status } = await person.send(`POST /api/integrations/${connection.id}/mappings`, {
+		body: {
+			habitId,
+			providerMetric: "calories_burned",
+			mappingType: "threshold",
+			mappingConfig: { threshold: 500, comparator: "at-most" },
+		},
+	});
+	expect(status).toBe(201);
+});
+afterAll(() => app.close());
+
+async function deliver(date: Day, sent: object): Promise<void> {
+	const body = { v: 1, date, tz: "Asia/Kolkata", ...sent };
+	const headers = { authorization: `Bearer ${key}` };
+	expect((await app.request("POST /api/ingest/apple-health", { body, headers })).status).toBe(200);
+}
+
+async function tickedDays(): Promise<Day[]> {
+	const { json } = await person.send(`GET /api/habits/${habitId}/logs`);
+	return json.map(({ date }: { date: Day }) => date);
+}
+
+test("a day is judged once its number is sent after the day, not when the next day arrives", async () => {
+	await deliver(first, { active_energy_kcal: 420 });
+	app.advance(day);
+	await deliver(dayAgo(app, 0), { active_energy_kcal: 100 });
+	expect(await tickedDays()).toEqual([]);
+	await deliver(first, { active_energy_kcal: 480 });
+	expect(await tickedDays()).toEqual([first]);
+});
+
+test("a number that is sent again unchanged after its day is judged, and does not count as new", async () => {
+	await deliver(first, { active_energy_kcal: 420 });
+	const [before] = (await person.send("GET /api/integrations")).json;
+	app.advance(day);
+	await deliver(first, { active_energy_kcal: 420 });
+	expect(await tickedDays()).toEqual([first]);
+	const [after] = (await person.send("GET /api/integrations")).json;
+	expect(after.lastReadingAt).toBe(before.lastReadingAt);
+});
+
+test("a number of another metric does not end the day", async () => {
+	await deliver(first, { active_energy_kcal: 420 });
+	app.advance(day);
+	await deliver(first, { workouts: 1 });
+	expect(await tickedDays()).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { addDays } from "#domain/day.ts";
+import { metricInfo } from "#domain/integrations/metrics.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { Span } from "#server/integrations/adapter.ts";
+import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
+import type { ConnectionKey } from "./store.ts";
+
+export function detailsOf({ isTypedIn, isFromFile, isUnfinished, parts }: Reading): ReadingDetails {
+	return {
+		...(isTypedIn !== undefined && { isTypedIn }),
+		...(isFromFile && { isFromFile }),
+		...(isUnfinished && { isUnfinished }),
+		...(parts && { parts }),
+	};
+}
+
+/** Returns the stored readings of a span and the next day, which may already have begun at the provider. */
+export function listStored(
+	tx: Orm,
+	{ userId, id }: ConnectionKey,
+	{ from, to, metrics }: Omit<Span, "timeZone" | "dayStartHour">,
+) {
+	return tx
+		.select()
+		.from(integrationData)
+		.where(
+			and(
+				eq(integrationData.userId, userId),
+				eq(integrationData.integrationId, id),
+				gte(integrationData.day, from),
+				lte(integrationData.day, addDays(to, 1)),
+				inArray(integrationData.dataType, [...metrics]),
+			),
+		);
+}
+
+export async function deleteReadings(
+	tx: Orm,
+	{ userId, id }: ConnectionKey,
+	gone: StoredReading[],
+): Promise<void> {
+	if (gone.length === 0) return;
+	const ids = gone.map((row) => row.id);
+	await tx
+		.delete(integrationData)
+		.where(
+			and(
+				eq(integrationData.userId, userId),
+				eq(integrationData.integrationId, id),
+				inArray(integrationData.id, ids),
+			),
+		);
+}
+
+const rowsPerStatement = 500;
+
+export async function insertReadings(
+	tx: Orm,
+	{ userId, id, provider }: ConnectionKey & { provider: Provider },
+	readings: Reading[],
+	now: number,
+): Promise<void> {
+	const rows = readings.map((reading) => ({
+		userId,
+		integrationId: id,
+		dataType: reading.metric,
+		day: reading.day,
+		source: reading.source.slice(0, 200),
+		id: uuidv7(),
+		value: reading.value,
+		unit: metricInfo(provider, reading.metric)?.unit ?? "",
+		metadata: detailsOf(reading),
+		recordedAt: iso(reading.recordedAt),
+		syncedAt: iso(now),
+		isProcessed: false,
+	}));
+	for (let start = 0; start < rows.length; start += rowsPerStatement) {
+		const some = rows.slice(start, start + rowsPerStatement);
+		await tx
+			.insert(integrationData)
+			.values(some)
+			.onConflictDoUpdate({
+				target: [
+					integrationData.userId,
+					integrationData.integrationId,
+					integrationData.dataType,
+					integrationData.day,
+					integrationData.source,
+				],
+				set: {
+					value: sql`excluded.value`,
+					metadata: sql`excluded.metadata`,
+					recordedAt: sql`excluded.recorded_at`,
+					syncedAt: sql`excluded.synced_at`,
+					isProcessed: false,
+				},
+			});
+	}
+}

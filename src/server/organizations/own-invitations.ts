@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import { whyNotOpenInvitation } from "#domain/organizations/invitation.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import { confirmedAddressOf, readerOf } from "#server/users/store.ts";
+import { findRole } from "./members-store.ts";
+import { organizationInvitations, type StoredInvitation } from "./tables.ts";
+import { findTeam, insertTeamMember } from "./teams-store.ts";
+
+const { organizationId, email } = organizationInvitations;
+
+/**
+ * Uses up the open invitation to the confirmed address of a person who joins another way; deletes one that they could
+ * not use. Call with the organization locked.
+ */
+export async function takeOpenInvitation(
+	tx: Orm,
+	organization: string,
+	userId: string,
+	now: number,
+): Promise<StoredInvitation | undefined> {
+	const invitation = await openInvitationOf(tx, organization, userId, now);
+	if (invitation === undefined) {
+		await deleteInvitationsTo(tx, organization, userId);
+		return undefined;
+	}
+	await tx
+		.update(organizationInvitations)
+		.set({ email: null, mailAt: null })
+		.where(and(eq(organizationId, organization), eq(organizationInvitations.id, invitation.id)));
+	return invitation;
+}
+
+async function openInvitationOf(
+	tx: Orm,
+	organization: string,
+	userId: string,
+	now: number,
+): Promise<StoredInvitation | undefined> {
+	const address = await confirmedAddressOf(tx, userId);
+	if (address === undefined) return undefined;
+	const [invitation] = await tx
+		.select()
+		.from(organizationInvitations)
+		.where(and(eq(organizationId, organization), eq(email, address.toLowerCase())));
+	if (invitation === undefined) return undefined;
+	const { invitedBy, expiresAt } = invitation;
+	const senderRole = invitedBy === null ? undefined : await findRole(tx, organization, invitedBy);
+	const facts = { ...invitation, expiresAt: Date.parse(expiresAt), senderRole };
+	return whyNotOpenInvitation(facts, now) ? undefined : invitation;
+}
+
+export async function deleteInvitationsTo(tx: Orm, organization: string, userId: string): Promise<void> {
+	const reader = await readerOf(tx, userId);
+	if (reader === undefined) return;
+	await tx
+		.delete(organizationInvitations)
+		.where(and(eq(organizationId, organization), eq(email, reader.email.toLowerCase())));
+}
+
+/** Adds a member to the invitation's team, unless it was deleted. */
+export async function enterInvitedTeam(
+	tx: Orm,
+	userId: string,
+	{ organizationId, teamId }: Pick<StoredInvitation, "organizationId" | "teamId">,
+	now: number,
+): Promise<void> {
+	if (teamId === null || (await findTeam(tx, organizationId, teamId)) === undefined) return;
+	await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
+}

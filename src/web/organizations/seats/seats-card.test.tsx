@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
+import { SeatsCard } from "./seats-card.tsx";
+
+const { seats: words, pay } = en.payment;
+const none = { bought: 0, taken: 0, own: null, orderedByOthers: 0 };
+const own = { id: "p", paymentStatus: "pending", claimedAt: null, seatCount: 5, amount: 500 };
+
+beforeAll(() => loadTexts("payments"));
+beforeEach(() => {
+	// The page never gets the lock for the stream of events.
+	const locks = { request: () => new Promise(() => undefined) };
+	Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+});
+afterEach(() => {
+	cleanup();
+	Reflect.deleteProperty(navigator, "locks");
+});
+
+test.each([
+	["nothing without seats", none, []],
+	["seats that were bought", { ...none, bought: 5 }, [words.title]],
+	["an open order, which can still be paid", { ...none, own }, [words.title, words.pay]],
+	["an order of another owner", { ...none, orderedByOthers: 5 }, [words.title]],
+])("an organization that became personal shows %s, and sells no more", (_, seats, shown) => {
+	show({ type: "personal", deletesAt: null }, seats);
+	const texts = [words.title, words.pay, words.change, words.buy];
+	expect(texts.filter((text) => screen.queryByText(text))).toEqual(shown);
+});
+
+test("while an organization is being deleted, an open order can only be reported", () => {
+	show({ type: "company", deletesAt: "2026-11-28T12:30:00.000Z" }, { ...none, own });
+	const texts = [words.pay, words.change, words.buy, pay.paid];
+	expect(texts.filter((text) => screen.queryByText(text))).toEqual([pay.paid]);
+});
+
+function show(organization: Pick<Organization, "type" | "deletesAt">, seats: object) {
+	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+	client.setQueryData(meKey, { id: "owner" });
+	client.setQueryData(["api", "payments", "seats", "o"], seats);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<SeatsCard organization={{ id: "o", ...organization } as Organization} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}

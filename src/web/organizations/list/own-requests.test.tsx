@@ -13,8 +13,8 @@ test("each request's button names its organization", () => {
 	const client = new QueryClient();
 	const createdAt = "2026-11-21T12:30:00.000Z";
 	client.setQueryData(ownRequestsQuery.queryKey, [
-		{ organizationId: "1", name: "Asha Foods", createdAt },
-		{ organizationId: "2", name: "Ravi Motors", createdAt },
+		{ organizationId: "1", type: "company", name: "Asha Foods", createdAt },
+		{ organizationId: "2", type: "company", name: "Ravi Motors", createdAt },
 	]);
 	render(
 		<QueryClientProvider client={client}>

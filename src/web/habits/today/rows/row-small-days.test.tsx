@@ -36,7 +36,9 @@ test("declining small days is announced and removes the pressed button, so that 
 	);
 	const { rerender } = render(row());
 	for (const text of [words.accept, words.decline])
-		expect(screen.getByText(text).closest("button")?.getAttribute("aria-label")).toBe(`Evening walk: ${text}`);
+		expect(screen.getByText(text).closest("button")?.getAttribute("aria-label")).toBe(
+			`Evening walk: ${text}`,
+		);
 	const decline = screen.getByRole("button", { name: `Evening walk: ${words.decline}` });
 	fireEvent.click(decline);
 	rerender(row());

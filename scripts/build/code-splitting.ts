@@ -24,6 +24,7 @@ const soon = [
 	"offline/flush.ts",
 	"app/shell/live-updates.tsx",
 	"app/shell/connection.tsx",
+	"app/shell/shell-dialogs.tsx",
 	"notices/reminders/start.ts",
 	"account/own-data/deletion-notice.tsx",
 	"social/feed/post-offers.tsx",

@@ -1,5 +1,4 @@
-import { RequestedPart } from "#web/platform/boundary.tsx";
-import { closeDialog, type ShellDialog, useDialog } from "#web/platform/dialogs.ts";
+import type { ShellDialog } from "#web/platform/dialogs.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 
@@ -25,17 +24,7 @@ const SignOutDialog = onDemand({
 });
 
 /** Each dialog loads on first use. */
-export function ShellDialogs() {
-	const { dialog, isOpen } = useDialog();
-	if (dialog === undefined) return null;
-	return (
-		<RequestedPart key={dialog.kind} onFail={closeDialog}>
-			<CurrentDialog dialog={dialog} open={isOpen} />
-		</RequestedPart>
-	);
-}
-
-function CurrentDialog({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
+export function CurrentDialog({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
 	const { user } = useMe();
 	switch (dialog.kind) {
 		case "join":

@@ -1,6 +1,7 @@
 import { Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { Boundary, OptionalPart } from "#web/platform/boundary.tsx";
+import { Boundary, OptionalPart, RequestedPart } from "#web/platform/boundary.tsx";
+import { closeDialog, useDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -9,12 +10,15 @@ import { BrokenPage } from "./broken-page.tsx";
 import { BottomBar, isInBar } from "./navigation/bottom-bar.tsx";
 import { Header } from "./navigation/header.tsx";
 import { PageLoader } from "./page-loader.tsx";
-import { ShellDialogs } from "./shell-dialogs.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-/** Loaded on demand: no page waits for `Connection` or `News`. */
+/** Loaded on demand: no page waits for these. */
 const Connection = onDemand({
 	load: async () => (await import("./connection.tsx")).Connection,
+	texts: [],
+});
+const CurrentDialog = onDemand({
+	load: async () => (await import("./shell-dialogs.tsx")).CurrentDialog,
 	texts: [],
 });
 const News = onDemand({ load: async () => (await import("./live-updates.tsx")).News, texts: [] });
@@ -40,7 +44,7 @@ export function Shell() {
 			</OptionalPart>
 			<Main />
 			{hasBar && <BottomBar user={user} />}
-			<ShellDialogs />
+			<OpenedDialog />
 			{user && (
 				<OptionalPart>
 					<News user={user} />
@@ -50,6 +54,16 @@ export function Shell() {
 				<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
 			</OptionalPart>
 		</div>
+	);
+}
+
+function OpenedDialog() {
+	const { dialog, isOpen } = useDialog();
+	if (dialog === undefined) return null;
+	return (
+		<RequestedPart key={dialog.kind} onFail={closeDialog}>
+			<CurrentDialog dialog={dialog} open={isOpen} />
+		</RequestedPart>
 	);
 }
 

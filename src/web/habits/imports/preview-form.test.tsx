@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ImportPreview } from "#contract/habits/imports.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
@@ -64,6 +64,7 @@ test("nothing can be imported without a chosen habit or with a blank name", () =
 test("asks before a link discards a changed name", async () => {
 	show();
 	fireEvent.change(screen.getByDisplayValue("Walk"), { target: { value: "Evening walk" } });
+	await act(() => vi.dynamicImportSettled());
 	fireEvent.click(screen.getByText("Dashboard"));
 	expect(await screen.findByText(en.shell.unsaved.title)).toBeDefined();
 });

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Import, ImportPreview } from "#contract/habits/imports.ts";
-import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -9,6 +10,11 @@ import { FoundHabitRow } from "./found-habit-row.tsx";
 import { Remarks } from "./remarks.tsx";
 import type { ImportChoice } from "./saved-import.ts";
 import { useCompleteImport } from "./use-bring-over.ts";
+
+const LeaveGuard = onDemand({
+	load: async () => (await import("#web/platform/leaving/leave-guard.tsx")).LeaveGuard,
+	texts: [],
+});
 
 interface Props {
 	userId: string;
@@ -64,7 +70,9 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 			>
 				{words.action(included.length)}
 			</Button>
-			<LeaveGuard hasUnsavedInput={() => isChanged} words={shell.unsaved} />
+			<OptionalPart>
+				<LeaveGuard hasUnsavedInput={() => isChanged} words={shell.unsaved} />
+			</OptionalPart>
 		</Form>
 	);
 }

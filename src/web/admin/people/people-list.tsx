@@ -21,8 +21,7 @@ export function PeopleList() {
 	const [only, setOnly] = useState<PeopleFilter>("all");
 	const [typed, setTyped] = useState("");
 	const [chosen, setChosen] = useState<Person>();
-	const searched = useSettledText(typed.trim());
-	const query = useInfiniteQuery(peopleQuery(only, searched));
+	const query = useInfiniteQuery(peopleQuery(only, useSettledText(typed.trim())));
 
 	return (
 		<div className="flex flex-col gap-6">
@@ -33,7 +32,7 @@ export function PeopleList() {
 				onChange={setOnly}
 				search={{ label: texts.search, placeholder: words.searchHint, value: typed, onChange: setTyped }}
 			/>
-			<PagedRows label={texts.usersTab} query={query} texts={texts} empty={words.empty} searched={searched}>
+			<PagedRows label={texts.usersTab} query={query} texts={texts} empty={words.empty}>
 				{(person) => <PersonRow key={person.id} person={person} onOpen={() => setChosen(person)} />}
 			</PagedRows>
 			{chosen && (

@@ -41,7 +41,6 @@ export function PaymentQueue() {
 				query={query}
 				texts={texts}
 				empty={searched === "" ? words.empty : words.notFound}
-				searched={searched}
 			>
 				{(payment) => <QueueRow key={payment.id} payment={payment} onOpen={() => setChosen(payment)} />}
 			</PagedRows>

@@ -16,7 +16,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("showing a team's people moves to the list of people", async () => {
+test("showing a team's people moves to the list of people, and what it shows is announced", async () => {
 	const bakers = { id: "b", name: "Bakers", description: "", department: null, leader: null, memberCount: 0 };
 	const asked: string[] = [];
 	vi.stubGlobal("fetch", async (path: string) => {
@@ -37,4 +37,5 @@ test("showing a team's people moves to the list of people", async () => {
 	const heading = screen.getByRole("heading", { name: organizations.members.title });
 	expect(document.activeElement).toBe(heading);
 	await vi.waitFor(() => expect(asked.some((path) => path.endsWith("/members?teamId=b"))).toBe(true));
+	await screen.findByText(words.filter.nobody.title, { selector: "[role=status]" });
 });

@@ -20,6 +20,7 @@ import { EmailAddress } from "#web/ui/layout/email-address.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { Announced } from "#web/ui/states/announced.tsx";
 import { focusPlace } from "#web/ui/states/focus-place.ts";
 import { MemberRow } from "./member-row.tsx";
 import { allMembers, peopleCsv } from "./people-csv.ts";
@@ -43,6 +44,7 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 		placeholderData: keepPreviousData,
 	});
 	const isFiltered = Object.keys(activeFilter).length > 0;
+	const found = query.isPlaceholderData ? undefined : query.data?.pages.flat().length;
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	function showTeam(teamId: string) {
@@ -73,12 +75,21 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 					filter={filter}
 					onChange={(changes) => setFilter({ ...filter, ...changes })}
 				/>
+				{isFiltered && found !== undefined && (
+					<Announced
+						key={JSON.stringify(activeFilter)}
+						text={
+							found === 0
+								? filterWords.nobody.title
+								: `${words.title}: ${found}${query.hasNextPage ? "+" : ""}`
+						}
+					/>
+				)}
 				<PagedRows
 					label={words.title}
 					query={query}
 					texts={{ ...texts, more: words.more }}
 					empty={isFiltered ? filterWords.nobody : words.empty}
-					searched={isFiltered && !query.isPlaceholderData ? JSON.stringify(activeFilter) : undefined}
 				>
 					{(member) => <MemberRow key={member.userId} member={member} organization={organization} />}
 				</PagedRows>

@@ -91,7 +91,7 @@ test("small days are accepted where they are offered, and a tick then logs a sma
 	await expect(page.getByText(words.smallDays.offer("Shoes on"))).toHaveCount(1);
 
 	await expectSteady(page, async () => {
-		await page.getByRole("button", { name: words.smallDays.acceptFor("Walk") }).click();
+		await page.getByRole("button", { name: `Walk: ${words.smallDays.accept}` }).click();
 		await expect(page.getByText(/^Small days until .*Shoes on$/)).toBeVisible();
 	});
 	await expectSteady(page, () => tickOf(page, "Walk").click());

@@ -92,7 +92,7 @@ async function liveFirstCycle(page: Page, days: Days): Promise<void> {
 	await days.goTo(dayOf(8));
 	await log(8);
 	await openDay(13);
-	await page.getByRole("button", { name: today.smallDays.acceptFor(name) }).click();
+	await page.getByRole("button", { name: `${name}: ${today.smallDays.accept}` }).click();
 	await expect(page.getByText(/^Small days until/)).toBeVisible();
 	await tickOf(page, name).click();
 	await closeSheet(page, moments.sentence.back(2));

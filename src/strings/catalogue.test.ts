@@ -91,6 +91,10 @@ test("Hindi counts one thing in the singular", () => {
 		([path, texts]) => !neverOne.test(path) && texts.length > 0 && texts.every((text) => plural.test(text)),
 	);
 	expect(faults).toEqual([]);
+	const { preview } = hi.mappings;
+	expect(preview.done(1, 1)).toBe("जिस 1 दिन का डेटा है, उसमें से 1 दिन टिक हो जाता");
+	expect(preview.done(1, 30)).toBe("पिछले 30 दिनों में से 1 दिन टिक हो जाता");
+	expect(preview.takesOver(1)).toBe("पिछले हफ़्ते का 1 दिन भी टिक कीजिए");
 	const liked = hi.notices.kinds["post-liked"]({ name: "मीना", count: 2, excerpt: "नौवाँ दिन" });
 	expect(liked.title).toBe("मीना और 1 और व्यक्ति को आपकी पोस्ट पसंद आई");
 });

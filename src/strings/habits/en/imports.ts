@@ -205,7 +205,7 @@ export const imports = {
 	},
 	undo: {
 		action: "Undo",
-		title: "Undo this import?",
+		title: (day: string) => `Undo the import of ${day}?`,
 		text: "This deletes the imported habits and everything logged on them, including since the import.",
 		cancel: "Keep them",
 		confirm: "Delete these habits",

@@ -185,7 +185,7 @@ export const imports: Strings["imports"] = {
 	},
 	undo: {
 		action: "वापस लीजिए",
-		title: "लाई हुई आदतें वापस लें?",
+		title: (day) => `${day} को लाई हुई आदतें वापस लें?`,
 		text: "ये आदतें हट जाएँगी, और उन पर अब तक जो कुछ दर्ज है वह भी।",
 		cancel: "रहने दीजिए",
 		confirm: "ये आदतें हटाइए",

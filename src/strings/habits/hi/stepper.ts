@@ -26,7 +26,7 @@ export const stepper: typeof english = {
 	smallOf: (version) => `छोटा दिन: ${version}`,
 	entries: {
 		title: (count) => `आज ${count} बार जोड़ा`,
-		takeBack: (amount, time) => `${time} का ${amount} वापस लीजिए`,
+		takeBack: (amount, time) => `${amount} (${time}) वापस लीजिए`,
 		takenBack: (amount) => `वापस लिया: ${amount}`,
 	},
 	ramp: {

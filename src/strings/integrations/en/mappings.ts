@@ -29,7 +29,6 @@ export const mappings = {
 	offline: { title: "You are offline", text: "Mappings load once you are back online." },
 	retry: "Try again",
 	remove: "Delete",
-	removeOf: (habit: string) => `Delete the mapping for ${habit}`,
 	pause: "Pause",
 	resume: "Resume",
 	gone: "A deleted habit",

@@ -11,7 +11,8 @@ const operations: Record<Operation, string> = {
 };
 
 function keptDays(count: number): string {
-	return count === 30 ? "पिछले 30 दिनों में से" : `जिन ${count} दिनों का डेटा है, उनमें से`;
+	if (count === 30) return "पिछले 30 दिनों में से";
+	return count === 1 ? "जिस 1 दिन का डेटा है, उसमें से" : `जिन ${count} दिनों का डेटा है, उनमें से`;
 }
 
 export const mappings: Strings["mappings"] = {
@@ -24,7 +25,6 @@ export const mappings: Strings["mappings"] = {
 	offline: { title: "आप ऑफ़लाइन हैं", text: "इंटरनेट आते ही मैपिंग दिखेंगी।" },
 	retry: "फिर कोशिश कीजिए",
 	remove: "हटाइए",
-	removeOf: (habit) => `${habit} की मैपिंग हटाइए`,
 	pause: "रोकिए",
 	resume: "फिर चालू कीजिए",
 	gone: "हटाई हुई आदत",
@@ -73,9 +73,9 @@ export const mappings: Strings["mappings"] = {
 	preview: {
 		loading: "आपके डेटा पर आज़मा रहे हैं",
 		failed: "आपके डेटा पर आज़माया नहीं जा सका।",
-		done: (done, kept) => `${keptDays(kept)} ${done} दिन टिक हो जाते`,
+		done: (done, kept) => `${keptDays(kept)} ${done} दिन टिक हो ${done === 1 ? "जाता" : "जाते"}`,
 		which: "कौन से दिन",
-		takesOver: (count) => `पिछले हफ़्ते के ${count} दिन भी टिक कीजिए`,
+		takesOver: (count) => `पिछले हफ़्ते ${count === 1 ? "का" : "के"} ${count} दिन भी टिक कीजिए`,
 		takesOverHint: "सिर्फ़ ख़ाली दिन। इसे वापस ले सकते हैं।",
 	},
 	stravaShared:

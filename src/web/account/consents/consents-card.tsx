@@ -46,8 +46,10 @@ export function ConsentsCard() {
 							label={words.kinds.mails}
 							hint={words.mailsText}
 							checked={holds(given, "mails")}
-							disabled={isPending}
-							onChange={({ target }) => mutate(target.checked ? { give: ["mails"] } : { withdraw: "mails" })}
+							aria-disabled={isPending}
+							onChange={({ target }) =>
+								isPending || mutate(target.checked ? { give: ["mails"] } : { withdraw: "mails" })
+							}
 						/>
 					</div>
 				</TitledCard>

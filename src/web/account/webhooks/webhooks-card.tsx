@@ -84,8 +84,8 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
 			<BareSwitch
 				label={words.switchLabel(host)}
 				checked={offBecause === null}
-				disabled={turn.isPending}
-				onChange={({ target }) => turn.mutate(target.checked, { onError: fail })}
+				aria-disabled={turn.isPending}
+				onChange={({ target }) => turn.isPending || turn.mutate(target.checked, { onError: fail })}
 			/>
 			<Menu
 				label={words.more(host)}

@@ -24,8 +24,10 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	const { soFar } = useAmountWords();
 	const [sheet, setSheet] = useState<{ day: Day; isOpen: boolean }>();
 	const shown = amountShown(habit, today, today);
+	const line = useLine(shown, habit.progress.today === "missed");
 	if (shown === undefined) return null;
 	const text = soFar(shown.amount, { ...shown.measure, target: shown.target });
+	const label = `${habit.name}, ${text}`;
 	const open = () => setSheet({ day: today, isOpen: true });
 	return (
 		<>
@@ -33,14 +35,12 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 				<AmountButton
 					share={shown.share}
 					state={shown.state}
-					label={`${habit.name}, ${text}`}
+					label={shown.state === "open" ? label : `${label}, ${line}`}
 					onPress={open}
 				/>
 				<div className="min-w-0 flex-1">
 					<p className="font-semibold text-20 tabular-nums">{text}</p>
-					<p className="text-15 text-quiet">
-						<Line shown={shown} isMissed={habit.progress.today === "missed"} />
-					</p>
+					<p className="text-15 text-quiet">{line}</p>
 				</div>
 			</div>
 			<div className="flex flex-wrap gap-2 *:grow">
@@ -70,15 +70,11 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	);
 }
 
-function Line({
-	shown: { measure, amount, target, state },
-	isMissed,
-}: {
-	shown: ShownAmount;
-	isMissed: boolean;
-}) {
+function useLine(shown: ShownAmount | undefined, isMissed: boolean): string | undefined {
 	const { amounts: words, habit } = useStrings();
 	const { counted } = useAmountWords();
+	if (shown === undefined) return undefined;
+	const { measure, amount, target, state } = shown;
 	if (state === "small") return words.smallDay;
 	if (state === "done") return habit.today.isDone;
 	if (state === "over") return words.over;

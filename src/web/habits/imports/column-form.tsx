@@ -36,7 +36,7 @@ export function ColumnForm({ table, onChoose }: Props) {
 			<Form onSubmit={submit} className="flex flex-col gap-5">
 				<div className="flex flex-col gap-1">
 					<h2 className="font-semibold text-20">{words.title}</h2>
-					<div role="status" className="flex flex-col gap-1 text-15 empty:hidden">
+					<div className="flex flex-col gap-1 text-15 empty:hidden">
 						{table.questions.map((question) => (
 							<p key={question}>{words.questions[question]}</p>
 						))}

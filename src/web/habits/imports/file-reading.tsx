@@ -1,5 +1,5 @@
 import FileUp from "lucide-react/icons/file-up";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Import, ImportTable } from "#contract/habits/imports.ts";
 import { type BetterFile as BetterFileName, maxFileBytes } from "#domain/habits/imports/foreign-habit.ts";
 import { errorMessage } from "#web/platform/api.ts";
@@ -11,6 +11,8 @@ import { FileButton } from "#web/ui/controls/file-button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { focusPlace } from "#web/ui/states/focus-place.ts";
+import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { useOnline } from "#web/ui/states/use-online.ts";
 import { ColumnForm } from "./column-form.tsx";
 import { keepAnswers, readAnswers } from "./file-answers.ts";
@@ -34,11 +36,13 @@ export function FileReading({ userId, onDone }: Props) {
 	const { imports: words } = useStrings();
 	const { mutate, reset, data, error, isPending, variables } = useReadFile();
 	const [isTooLarge, setTooLarge] = useState(false);
+	const [isAnswered, setAnswered] = useState(false);
 	const [kept, setKept] = useState(() => readSavedImport(userId, Date.now()));
 	const hasFound = data !== undefined || kept !== undefined;
 
 	function choose(file: File) {
 		deleteSavedImport(userId);
+		setAnswered(false);
 		setKept(undefined);
 		setTooLarge(file.size > maxFileBytes);
 		if (file.size > maxFileBytes) reset();
@@ -48,6 +52,7 @@ export function FileReading({ userId, onDone }: Props) {
 	function readAs(toRead: FileToRead) {
 		const { file, ...answers } = toRead;
 		keepAnswers(userId, file, answers);
+		setAnswered(true);
 		mutate(toRead);
 	}
 
@@ -73,7 +78,9 @@ export function FileReading({ userId, onDone }: Props) {
 				/>
 			)}
 			{!isPending && data && variables && (
-				<Found userId={userId} data={data} read={variables} onRead={readAs} onDone={onDone} />
+				<FoundPlace data={data} isAnswered={isAnswered}>
+					<Found userId={userId} data={data} read={variables} onRead={readAs} onDone={onDone} />
+				</FoundPlace>
 			)}
 			{kept && <PreviewForm userId={userId} preview={kept.preview} chosen={kept.choices} onDone={onDone} />}
 			{!hasFound && <Guide />}
@@ -99,8 +106,40 @@ function FileHint({ isTooLarge }: { isTooLarge: boolean }) {
 	);
 }
 
+type FoundData = NonNullable<ReturnType<typeof useReadFile>["data"]>;
+
+interface PlaceProps {
+	data: FoundData;
+	/** The form with the user's answers has gone, and with it the focus. */
+	isAnswered: boolean;
+	children: ReactNode;
+}
+
+function FoundPlace({ data, isAnswered, children }: PlaceProps) {
+	const place = useRef<HTMLDivElement>(null);
+	useAnnounced(useSummary(data));
+	useEffect(() => {
+		// A form with the file's columns may come before the preview.
+		const heading = [...(place.current?.querySelectorAll("h2") ?? [])].at(-1);
+		if (isAnswered && heading) focusPlace(heading);
+	}, [isAnswered]);
+	return (
+		<div ref={place} className="contents">
+			{children}
+		</div>
+	);
+}
+
+function useSummary(data: FoundData): string {
+	const { better, columns, preview } = useStrings().imports;
+	if ("betterFile" in data) return `${better.title}. ${better.text[data.betterFile]}`;
+	if ("needsColumns" in data)
+		return data.table.questions.map((question) => columns.questions[question]).join(" ");
+	return preview.title(data.habits.length);
+}
+
 interface FoundProps extends Props {
-	data: NonNullable<ReturnType<typeof useReadFile>["data"]>;
+	data: FoundData;
 	read: FileToRead;
 	onRead: (file: FileToRead) => void;
 }
@@ -132,7 +171,7 @@ function BetterFile({ name, onAnyway }: { name: BetterFileName; onAnyway: () => 
 	const { better: words } = useStrings().imports;
 	return (
 		<Card label={words.title}>
-			<div role="status" className="flex flex-col gap-1">
+			<div className="flex flex-col gap-1">
 				<h2 className="font-semibold text-20">{words.title}</h2>
 				<p className="text-quiet">{words.text[name]}</p>
 			</div>

@@ -21,7 +21,7 @@ export function ImportDone({ done, onStartOver }: { done: Import; onStartOver: (
 					{words.toDashboard}
 				</ButtonLink>
 				<Button onClick={onStartOver}>{words.more}</Button>
-				<UndoImport importId={done.id} onUndone={onStartOver} />
+				<UndoImport done={done} onUndone={onStartOver} />
 			</div>
 		</Card>
 	);

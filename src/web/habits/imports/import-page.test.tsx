@@ -9,10 +9,12 @@ import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { Toasts } from "#web/ui/overlays/toasts.tsx";
+import { announce } from "#web/ui/states/announce.ts";
 import { ImportPage } from "./import-page.tsx";
 import { hasSavedImport } from "./queries.ts";
 import { readSavedImport, saveImport } from "./saved-import.ts";
 
+vi.mock("#web/ui/states/announce.ts");
 beforeAll(() => loadTexts("imports", "plan", "wizard"));
 
 /** The server's responses by route. */
@@ -116,24 +118,11 @@ test("imports the chosen habits, shows the result and can undo it", async () => 
 		],
 	});
 
-	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+	fireEvent.click(screen.getByRole("button", { name: /^Undo/ }));
 	fireEvent.click(await screen.findByRole("button", { name: "Delete these habits" }));
 	expect(await screen.findByText("The import was undone")).toBeDefined();
 	expect(requestTo("DELETE /api/imports/i1")).toBeDefined();
 	expect(screen.getByLabelText("Choose a file")).toBeDefined();
-});
-
-test("nothing can be imported without a chosen habit or with a blank name", async () => {
-	answers["POST /api/imports"] = [201, preview];
-	show();
-	choose();
-	fireEvent.change((await screen.findAllByLabelText("Name"))[0] as HTMLElement, { target: { value: " " } });
-	expect(screen.getByText("Please give it a name")).toBeDefined();
-	const button = () => screen.getByRole("button", { name: /^(Import|Choose a habit)/ }) as HTMLButtonElement;
-	expect(button().disabled).toBe(true);
-	fireEvent.click(screen.getByRole("switch", { name: "Walk" }));
-	expect(button().textContent).toBe("Choose a habit");
-	expect(button().disabled).toBe(true);
 });
 
 test("asks about unclear columns in a table, then reads it again", async () => {
@@ -141,6 +130,8 @@ test("asks about unclear columns in a table, then reads it again", async () => {
 	show();
 	choose();
 	const day = await screen.findByLabelText("Day");
+	const question = "We found no days in this file. Please choose the column that has them.";
+	expect(announce).toHaveBeenLastCalledWith(question);
 	expect(
 		within(screen.getByRole("region", { name: "The first rows of the file" })).getByText("2 July"),
 	).toBeDefined();
@@ -149,7 +140,9 @@ test("asks about unclear columns in a table, then reads it again", async () => {
 	fireEvent.change(screen.getByLabelText("Habit"), { target: { value: "0" } });
 	fireEvent.change(screen.getByLabelText("Days are written as"), { target: { value: "dmy" } });
 	fireEvent.click(screen.getByRole("button", { name: "Read the file like this" }));
-	expect(await screen.findByText("2 habits found")).toBeDefined();
+	const heading = await screen.findByText("2 habits found");
+	expect(document.activeElement).toBe(heading);
+	expect(vi.mocked(announce).mock.lastCall).toEqual(["2 habits found"]);
 	expect(requestTo("POST /api/imports")?.url.search).toBe("?date=1&habit=0&order=dmy&layout=long");
 	expect(screen.getByText("Columns of the file")).toBeDefined();
 	expect(document.querySelector("form form")).toBeNull();
@@ -315,7 +308,9 @@ test("earlier imports can be undone", async () => {
 	const list = within(await screen.findByRole("region", { name: "Earlier imports" }));
 	expect(list.getAllByRole("listitem")).toHaveLength(1);
 	expect(list.getByText(/^2 habits, 23 days · /)).toBeDefined();
-	fireEvent.click(list.getByRole("button", { name: "Undo" }));
+	const undo = "Undo: Loop Habit Tracker, 2 habits, 23 days, 21 November 2026";
+	fireEvent.click(list.getByRole("button", { name: undo }));
+	expect(await screen.findByText("Undo the import of 21 November 2026?")).toBeDefined();
 	answers["GET /api/imports"] = [200, []];
 	fireEvent.click(await screen.findByRole("button", { name: "Delete these habits" }));
 	await waitFor(() => expect(screen.queryByRole("region", { name: "Earlier imports" })).toBeNull());

@@ -20,12 +20,12 @@ export function PastImports() {
 						<h2 className="font-semibold text-17">{words.title}</h2>
 						<Card inset="flush">
 							<Rows>
-								{committed.map(({ id, format, habitCount, logCount, createdAt }) => (
+								{committed.map((each) => (
 									<Row
-										key={id}
-										title={apps[format]}
-										text={`${words.entry(habitCount, logCount)} · ${formats.date(createdAt)}`}
-										trailing={<UndoImport importId={id} />}
+										key={each.id}
+										title={apps[each.format]}
+										text={`${words.entry(each.habitCount, each.logCount)} · ${formats.date(each.createdAt)}`}
+										trailing={<UndoImport done={each} />}
 									/>
 								))}
 							</Rows>

@@ -39,7 +39,7 @@ const preview: ImportPreview = {
 beforeAll(() => loadTexts("imports", "plan"));
 afterEach(cleanup);
 
-test("asks before a link discards a changed name", async () => {
+function show() {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<MemoryRouter>
@@ -48,6 +48,21 @@ test("asks before a link discards a changed name", async () => {
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
+}
+
+test("nothing can be imported without a chosen habit or with a blank name", () => {
+	show();
+	fireEvent.change(screen.getByDisplayValue("Walk"), { target: { value: " " } });
+	expect(screen.getByText("Please give it a name")).toBeDefined();
+	const button = () => screen.getByRole("button", { name: /^(Import|Choose a habit)/ }) as HTMLButtonElement;
+	expect(button().disabled).toBe(true);
+	fireEvent.click(screen.getByRole("switch", { name: "Walk" }));
+	expect(button().textContent).toBe("Choose a habit");
+	expect(button().disabled).toBe(true);
+});
+
+test("asks before a link discards a changed name", async () => {
+	show();
 	fireEvent.change(screen.getByDisplayValue("Walk"), { target: { value: "Evening walk" } });
 	await act(() => vi.dynamicImportSettled());
 	fireEvent.click(screen.getByText("Dashboard"));

@@ -1,7 +1,9 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
+import type { Import } from "#contract/habits/imports.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
+import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -14,14 +16,16 @@ const ConfirmDialog = onDemand({
 });
 
 /** Asks first, because later logs are deleted too. */
-export function UndoImport({ importId, onUndone }: { importId: string; onUndone?: () => void }) {
-	const { undo: words } = useStrings().imports;
+export function UndoImport({ done, onUndone }: { done: Import; onUndone?: () => void }) {
+	const { undo: words, formats: apps, past } = useStrings().imports;
+	const date = useFormats().date(done.createdAt);
+	const subject = [apps[done.format], past.entry(done.habitCount, done.logCount), date].join(", ");
 	const [dialog, setDialog] = useState<"unopened" | "open" | "closed">("unopened");
 	const { mutateAsync, isPending } = useUndoImport();
 
 	async function undo() {
 		try {
-			await mutateAsync(importId);
+			await mutateAsync(done.id);
 			toast({ title: words.done, tone: "good" });
 			onUndone?.();
 		} catch (error) {
@@ -33,7 +37,12 @@ export function UndoImport({ importId, onUndone }: { importId: string; onUndone?
 
 	return (
 		<>
-			<Button tone="quiet" icon={<Undo2 aria-hidden />} onClick={() => setDialog("open")}>
+			<Button
+				tone="quiet"
+				aria-label={`${words.action}: ${subject}`}
+				icon={<Undo2 aria-hidden />}
+				onClick={() => setDialog("open")}
+			>
 				{words.action}
 			</Button>
 			{dialog !== "unopened" && (
@@ -41,7 +50,7 @@ export function UndoImport({ importId, onUndone }: { importId: string; onUndone?
 					<ConfirmDialog
 						open={dialog === "open"}
 						onOpenChange={(open) => setDialog(open ? "open" : "closed")}
-						title={words.title}
+						title={words.title(date)}
 						text={words.text}
 						cancelLabel={words.cancel}
 						confirm={{ label: words.confirm, onPress: () => void undo(), tone: "danger", loading: isPending }}

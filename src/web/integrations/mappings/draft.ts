@@ -64,6 +64,10 @@ export function draftOf({
 	return { habitId, providerMetric: metric, mappingType: rule.type, mappingConfig };
 }
 
+export function isNumberMissing(rule: RuleInput): boolean {
+	return configOf("", rule) === undefined;
+}
+
 function configOf(metric: string, rule: RuleInput): Draft["mappingConfig"] | undefined {
 	const { type, comparator, operation, part, leavesOutTypedIn } = rule;
 	const typedIn = leavesOutTypedIn && { leavesOutTypedIn };

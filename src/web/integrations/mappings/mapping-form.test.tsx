@@ -68,6 +68,26 @@ async function bodySent({ mock }: ReturnType<typeof show>["sent"], end: string) 
 	return JSON.parse(String(body));
 }
 
+test("the form begins at its first field, and marks what is missing when it is saved", () => {
+	show("fitbit", ["steps"]);
+	const field = (label: string) => screen.getByLabelText(label);
+	expect(document.activeElement).toBe(field(words.habit));
+	field(words.metric).focus();
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	expect(document.activeElement).toBe(field(words.habit));
+	for (const [label, text] of [
+		[words.habit, words.chooseHabit],
+		[words.metric, words.chooseMetric],
+		[words.number, en.mappings.toasts.missingNumber],
+	] as const) {
+		expect(field(label).getAttribute("aria-invalid")).toBe("true");
+		const description = field(label).getAttribute("aria-describedby") ?? "";
+		expect(document.getElementById(description)?.textContent).toContain(text);
+	}
+	fill(words.habit, "h");
+	expect(field(words.habit).getAttribute("aria-invalid")).not.toBe("true");
+});
+
 test.each([
 	["fitbit", "steps", [2, 3, 7, 14, 30], 7],
 	["strava", "workouts", [2, 3, 6], 6],

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
@@ -10,7 +10,7 @@ import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { blankRule, draftOf, fitting, type RuleInput } from "./draft.ts";
+import { blankRule, draftOf, fitting, isNumberMissing, type RuleInput } from "./draft.ts";
 import { MappingPreview } from "./mapping-preview.tsx";
 import { type Draft, habitMappingsQuery, useMappingMutation } from "./queries.ts";
 import { RuleFields } from "./rule-fields.tsx";
@@ -29,6 +29,10 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	const [rule, setRule] = useState<RuleInput>(blankRule(connection.provider));
 	const [takesOver, setTakesOver] = useState(false);
 	const [needsAll, setNeedsAll] = useState<boolean>();
+	const [isTried, setIsTried] = useState(false);
+	const first = useRef<HTMLSelectElement>(null);
+	// The pressed button has made room for the form.
+	useEffect(() => first.current?.focus(), []);
 	const { data: others = [] } = useQuery(habitMappingsQuery(habitId));
 	const params = { integrationId: connection.id };
 	const { mutate, isPending } = useMappingMutation(connection.id, (draft: Draft) =>
@@ -44,6 +48,11 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 		}),
 	);
 	const draft = draftOf({ habitId, metric, rule });
+	const missing = {
+		habit: isTried && habitId === "" ? words.chooseHabit : undefined,
+		metric: isTried && metric === "" ? words.chooseMetric : undefined,
+		number: isTried && isNumberMissing(rule) ? toasts.missingNumber : undefined,
+	};
 
 	function changeRule(ofMetric: string, changes: Partial<RuleInput>) {
 		setRule(fitting(connection.provider, ofMetric, { ...rule, ...changes }));
@@ -58,6 +67,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 
 	function save() {
 		if (draft === undefined) {
+			setIsTried(true);
 			const isChosen = habitId !== "" && metric !== "";
 			const message = isChosen ? toasts.missingNumber : toasts.missingText;
 			toast({ title: toasts.missing, message, tone: "wrong" });
@@ -76,7 +86,9 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	return (
 		<Form onSubmit={save} aria-label={words.title} className="flex flex-col gap-4">
 			<SelectField
+				ref={first}
 				label={words.habit}
+				error={missing.habit}
 				placeholder={words.chooseHabit}
 				value={habitId}
 				onChange={({ target }) => {
@@ -87,6 +99,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 			/>
 			<SelectField
 				label={words.metric}
+				error={missing.metric}
 				placeholder={words.chooseMetric}
 				value={metric}
 				onChange={({ target }) => {
@@ -102,6 +115,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 				connection={connection}
 				metric={metric}
 				rule={rule}
+				numberError={missing.number}
 				onChange={(changes) => changeRule(metric, changes)}
 			/>
 			{others.length > 0 && (

@@ -55,6 +55,30 @@ test.each<[Provider, object, string]>([
 	expect(screen.getByText(text)).toBeTruthy();
 });
 
+test("the buttons of two mappings of one habit have different names", () => {
+	const config = { threshold: 5_000, comparator: "at-least" };
+	const steps = { id: "1", providerMetric: "steps", mappingConfig: config, isActive: true };
+	const minutes = { ...steps, id: "2", providerMetric: "active_minutes" };
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			{[steps, minutes].map((mapping) => (
+				<MappingRow
+					key={mapping.id}
+					mapping={mapping as unknown as Mapping}
+					habit={undefined}
+					connection={{ provider: "fitbit", sharedMetrics: ["steps", "active_minutes"] }}
+				/>
+			))}
+		</QueryClientProvider>,
+	);
+	expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+		"Pause: A deleted habit, Steps: at least 5,000 steps",
+		"Delete: A deleted habit, Steps: at least 5,000 steps",
+		"Pause: A deleted habit, Active minutes: at least 5,000 minutes",
+		"Delete: A deleted habit, Active minutes: at least 5,000 minutes",
+	]);
+});
+
 test.each([
 	["one of its metrics is not shared", ["steps"], 1],
 	["all of its metrics are shared", ["steps", "active_minutes"], 0],

@@ -41,25 +41,28 @@ export function MappingRow({ mapping, habit, connection: { provider, sharedMetri
 	);
 	const isShared = metricsIn(mapping).every((metric) => (sharedMetrics as string[]).includes(metric));
 	const name = habit?.name ?? words.gone;
+	const text = ruleText(strings, provider, mapping, number);
+	const turn = isActive ? words.pause : words.resume;
 	return (
 		<Row
 			title={name}
-			text={ruleText(strings, provider, mapping, number)}
+			text={text}
 			trailing={
 				<div className="flex flex-wrap justify-end gap-2">
 					{!isShared && <Badge tone="careful">{strings.integrations.configuration.notShared}</Badge>}
 					<Button
 						size="small"
 						tone="quiet"
+						aria-label={`${turn}: ${name}, ${text}`}
 						loading={change.isPending}
 						onClick={() => change.mutate(undefined, { onError: failed })}
 					>
-						{isActive ? words.pause : words.resume}
+						{turn}
 					</Button>
 					<Button
 						size="small"
 						tone="quiet"
-						aria-label={words.removeOf(name)}
+						aria-label={`${words.remove}: ${name}, ${text}`}
 						loading={remove.isPending}
 						onClick={() =>
 							remove.mutate(undefined, {

@@ -14,13 +14,14 @@ interface Props {
 	/** Empty until one is chosen. */
 	metric: string;
 	rule: RuleInput;
+	numberError?: string | undefined;
 	onChange: (changes: Partial<RuleInput>) => void;
 }
 
 const types = ["threshold", "direct", "calculation"] as const;
 
 export function RuleFields(props: Props) {
-	const { connection, metric, rule, onChange } = props;
+	const { connection, metric, rule, numberError, onChange } = props;
 	const { mappings, sources } = useStrings();
 	const { form: words } = mappings;
 	const facts = metricInfo(connection.provider, metric);
@@ -51,6 +52,7 @@ export function RuleFields(props: Props) {
 					<TextField
 						label={words.number}
 						hint={facts && !isRatio ? words.unit(sources.units[facts.unit](2)) : undefined}
+						error={numberError}
 						type="number"
 						inputMode={rule.type === "threshold" ? "numeric" : "decimal"}
 						step={rule.type === "threshold" ? 1 : 0.01}

@@ -36,8 +36,8 @@ export function AddressDomainsCard({ organization: { id, joinByAddress }, domain
 				label={words.addresses.switch}
 				hint={words.addresses.switchHint}
 				checked={choose.isPending ? choose.variables : joinByAddress}
-				disabled={choose.isPending}
-				onChange={({ target }) => choose.mutate(target.checked, { onError })}
+				aria-disabled={choose.isPending}
+				onChange={({ target }) => choose.isPending || choose.mutate(target.checked, { onError })}
 			/>
 			{domains.length > 0 && (
 				<ul className="flex flex-col divide-y divide-line">

@@ -17,6 +17,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { announce } from "#web/ui/states/announce.ts";
 import { RefusedAddresses } from "./refused-addresses.tsx";
 
 interface Props {
@@ -63,6 +64,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 		setText(reply.refused.flatMap(({ email, reason }) => (reason === "invalid" ? [email] : [])).join("\n"));
 		setOutcome(reply.refused.length > 0 ? reply : undefined);
 		if (reply.refused.length === 0) onClose();
+		else announce(outcomes.refused(reply.refused.length));
 	}
 
 	async function read(file: File) {

@@ -49,7 +49,7 @@ function RequestRow({ request: { organizationId, name, createdAt } }: { request:
 			title={<bdi>{name}</bdi>}
 			text={words.text(date(createdAt))}
 			trailing={
-				<Button size="small" loading={isPending} onClick={withdraw}>
+				<Button size="small" aria-label={`${words.withdraw}: ${name}`} loading={isPending} onClick={withdraw}>
 					{words.withdraw}
 				</Button>
 			}

@@ -45,7 +45,10 @@ export function NeedsCard({ organization, waiting }: Props) {
 						)}
 						<InvitationNeeds {...invited} />
 						{ungrouped.count > 0 && (
-							<Need title={words.withoutTeam(ungrouped.count, ungrouped.isMore)} to="?tab=people&team=none">
+							<Need
+								title={words.withoutTeam(ungrouped.count, ungrouped.isMore)}
+								to="?tab=people&team=none#people"
+							>
 								{words.showPeople}
 							</Need>
 						)}

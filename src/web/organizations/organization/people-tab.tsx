@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { JoinRequest } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
@@ -20,6 +20,8 @@ import { EmailAddress } from "#web/ui/layout/email-address.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { Announced } from "#web/ui/states/announced.tsx";
+import { focusPlace } from "#web/ui/states/focus-place.ts";
 import { MemberRow } from "./member-row.tsx";
 import { allMembers, peopleCsv } from "./people-csv.ts";
 import { type MembersFilter, membersQuery, requestsQuery } from "./queries.ts";
@@ -42,6 +44,16 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 		placeholderData: keepPreviousData,
 	});
 	const isFiltered = Object.keys(activeFilter).length > 0;
+	const found = query.isPlaceholderData ? undefined : query.data?.pages.flat().length;
+	const heading = useRef<HTMLHeadingElement>(null);
+
+	function showTeam(teamId: string) {
+		setFilter({ ...noFilter, teamId });
+		if (heading.current === null) return;
+		heading.current.scrollIntoView();
+		focusPlace(heading.current);
+	}
+
 	return (
 		<div className="flex flex-col gap-6">
 			{isAtLeast(organization.role, "admin") && <Requests organizationId={organization.id} />}
@@ -50,10 +62,10 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 					<InvitationList organizationId={organization.id} />
 				</OptionalPart>
 			)}
-			<TeamsSection organization={organization} onShow={(teamId) => setFilter({ ...noFilter, teamId })} />
+			<TeamsSection organization={organization} onShow={showTeam} />
 			<section aria-labelledby="people" className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-center justify-between gap-3">
-					<h2 id="people" className="font-semibold text-20">
+					<h2 ref={heading} id="people" className="font-semibold text-20">
 						{words.title}
 					</h2>
 					<SaveCsv organization={organization} filter={activeFilter} />
@@ -63,6 +75,16 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 					filter={filter}
 					onChange={(changes) => setFilter({ ...filter, ...changes })}
 				/>
+				{isFiltered && found !== undefined && (
+					<Announced
+						key={JSON.stringify(activeFilter)}
+						text={
+							found === 0
+								? filterWords.nobody.title
+								: `${words.title}: ${found}${query.hasNextPage ? "+" : ""}`
+						}
+					/>
+				)}
 				<PagedRows
 					label={words.title}
 					query={query}
@@ -153,10 +175,22 @@ function RequestRow({ organizationId, request }: { organizationId: string; reque
 			}
 			trailing={
 				<>
-					<Button size="small" tone="plain" loading={decline.isPending} onClick={() => answer(decline)}>
+					<Button
+						size="small"
+						tone="plain"
+						aria-label={`${words.decline}: ${fullName}`}
+						loading={decline.isPending}
+						onClick={() => answer(decline)}
+					>
 						{words.decline}
 					</Button>
-					<Button size="small" tone="primary" loading={accept.isPending} onClick={() => answer(accept)}>
+					<Button
+						size="small"
+						tone="primary"
+						aria-label={`${words.accept}: ${fullName}`}
+						loading={accept.isPending}
+						onClick={() => answer(accept)}
+					>
 						{words.accept}
 					</Button>
 				</>

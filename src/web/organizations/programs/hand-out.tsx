@@ -73,8 +73,9 @@ function ReachedRow({ reached, organizationId, programId, rewards }: Props & { r
 				<BareSwitch
 					label={words.done(fullName, reward)}
 					checked={isPending ? variables : isHandedOut}
-					disabled={isPending}
+					aria-disabled={isPending}
 					onChange={({ target }) =>
+						isPending ||
 						mutate(target.checked, {
 							onError: (error) =>
 								toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),

@@ -76,6 +76,12 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 	);
 	const onError = (error: Error) => toast({ title: notSaved, message: errorMessage(error), tone: "wrong" });
 
+	function change(wanted: boolean) {
+		if (belong.isPending) return;
+		if (wanted) belong.mutate(true, { onError });
+		else setIsAsking(true);
+	}
+
 	function remove() {
 		setIsAsking(false);
 		belong.mutate(false, { onError });
@@ -87,8 +93,8 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 				label={team.name}
 				// Shows the new state before the server responds.
 				checked={belong.isPending ? belong.variables : isIn}
-				disabled={belong.isPending}
-				onChange={({ target }) => (target.checked ? belong.mutate(true, { onError }) : setIsAsking(true))}
+				aria-disabled={belong.isPending}
+				onChange={({ target }) => change(target.checked)}
 			/>
 			<ConfirmDialog
 				open={isAsking}

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRef } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
+import { announce } from "#web/ui/states/announce.ts";
 import { WaitingStep } from "./waiting-step.tsx";
 
 const { waiting: words } = en.payment;
 
+vi.mock("#web/ui/states/announce.ts");
 beforeAll(() => loadTexts("payments"));
 beforeEach(() => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
@@ -73,6 +75,19 @@ function show(
 	);
 	return document.body.textContent;
 }
+
+test("every check of an unverified payment is announced, even within the same minute", async () => {
+	show({});
+	vi.setSystemTime("2026-11-21T06:10:00.000Z");
+	onTestFinished(() => void vi.useRealTimers());
+	const known = { id: "p", paymentStatus: "pending" };
+	vi.stubGlobal("fetch", async (path: string) => Response.json(path.endsWith("/my") ? [] : known));
+	const text = expect.stringContaining("Not verified yet.");
+	for (const times of [1, 2]) {
+		fireEvent.click(screen.getByRole("button", { name: en.payment.checkAgain }));
+		await vi.waitFor(() => expect(vi.mocked(announce).mock.calls).toEqual(Array(times).fill([text])));
+	}
+});
 
 test("the page promises 5 to 10 minutes only if the server publishes support hours", () => {
 	expect(show({})).toContain(words.byHand);

@@ -12,6 +12,7 @@ import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { announce } from "#web/ui/states/announce.ts";
 import { chatLink } from "./chat-link.ts";
 import { orderQuery } from "./order-queries.ts";
 import { PlanLink } from "./plan-link.tsx";
@@ -114,17 +115,18 @@ function CheckAgain({ shown }: { shown: PaymentOrder }) {
 
 	async function check() {
 		setIsChecking(true);
-		await Promise.all([order.refetch(), payments.refetch()]);
+		const [checked] = await Promise.all([order.refetch(), payments.refetch()]);
 		setIsChecking(false);
+		if (checked.data?.paymentStatus === shown.paymentStatus) announce(outcomeOf(checked));
+	}
+
+	function outcomeOf({ error, dataUpdatedAt }: Pick<typeof order, "error" | "dataUpdatedAt">): string {
+		return error ? errorMessage(error) : words.notYet(time(new Date(dataUpdatedAt).toISOString()));
 	}
 
 	return (
 		<div className="flex flex-col gap-3 border-line border-t pt-5">
-			<p role="status" className="text-quiet">
-				{order.error
-					? errorMessage(order.error)
-					: words.notYet(time(new Date(order.dataUpdatedAt).toISOString()))}
-			</p>
+			<p className="text-quiet">{outcomeOf(order)}</p>
 			<div className="grid gap-2 sm:flex">
 				<Button icon={<RotateCw aria-hidden />} loading={isChecking} onClick={() => void check()}>
 					{words.checkAgain}

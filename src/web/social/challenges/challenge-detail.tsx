@@ -1,5 +1,5 @@
 import Flag from "lucide-react/icons/flag";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { challengeStatusOn, whyNotLink } from "#domain/social/challenge.ts";
@@ -10,6 +10,7 @@ import { useReport } from "#web/social/reports/public.ts";
 import { ShareChallenge, SharePart } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { focusPlace } from "#web/ui/states/focus-place.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { CreatorActs } from "./creator-acts.tsx";
 import { HubStandings } from "./standings-list.tsx";
@@ -30,6 +31,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 	const status = challengeStatusOn(challenge, today);
 	const params = { challengeId: challenge.id };
 	const [isHandingOver, setIsHandingOver] = useState(false);
+	const standings = useRef<HTMLDivElement>(null);
 	const isOver = status === "completed";
 	const isFull = challenge.participantCount >= challenge.maxParticipants;
 	const [report, reportDialog] = useReport({
@@ -58,6 +60,15 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 		);
 	}
 
+	/** The buttons of the handover are in the standings. */
+	function toggleHandover() {
+		setIsHandingOver(!isHandingOver);
+		const heading = standings.current?.querySelector("h3");
+		if (isHandingOver || !heading) return;
+		heading.scrollIntoView({ block: "nearest" });
+		focusPlace(heading);
+	}
+
 	function endHandover() {
 		setIsHandingOver(false);
 		// Only participants and the new creator still see it.
@@ -83,12 +94,14 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 					{challenge.description}
 				</p>
 				<SharePart challenge={challenge} />
-				<HubStandings
-					challenge={challenge}
-					code={code}
-					isOver={isOver}
-					onHandedOver={isHandingOver ? endHandover : undefined}
-				/>
+				<div ref={standings}>
+					<HubStandings
+						challenge={challenge}
+						code={code}
+						isOver={isOver}
+						onHandedOver={isHandingOver ? endHandover : undefined}
+					/>
+				</div>
 				<div className="flex flex-wrap gap-2">
 					{acts}
 					<ShareChallenge challenge={challenge} />
@@ -102,7 +115,8 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 							challenge={challenge}
 							status={status}
 							onEdit={onEdit}
-							onHandOver={() => setIsHandingOver(!isHandingOver)}
+							isHandingOver={isHandingOver}
+							onHandOver={toggleHandover}
 							onClose={onClose}
 						/>
 					)}

@@ -56,7 +56,11 @@ test("handing over an invitation-only challenge that one does not take part in c
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
-	fireEvent.click(await screen.findByRole("button", { name: words.handOver }));
+	const handOver = await screen.findByRole("button", { name: words.handOver });
+	expect(handOver.getAttribute("aria-expanded")).toBe("false");
+	fireEvent.click(handOver);
+	expect(handOver.getAttribute("aria-expanded")).toBe("true");
+	expect(document.activeElement).toBe(screen.getByRole("heading", { name: words.standings }));
 	fireEvent.click(await screen.findByRole("button", { name: words.handOverTo("Asha R.") }));
 	fireEvent.click(await screen.findByRole("button", { name: words.handOverSure.handOver }));
 	await waitFor(() => expect(isHandedOver).toBe(true));

@@ -11,11 +11,12 @@ interface Props {
 	challenge: Challenge;
 	status: ChallengeStatus;
 	onEdit: () => void;
+	isHandingOver: boolean;
 	onHandOver: () => void;
 	onClose: () => void;
 }
 
-export function CreatorActs({ challenge, status, onEdit, onHandOver, onClose }: Props) {
+export function CreatorActs({ challenge, status, onEdit, isHandingOver, onHandOver, onClose }: Props) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const { id: challengeId, inviteCode, participantCount, me } = challenge;
 	const others = participantCount - (me ? 1 : 0);
@@ -43,7 +44,7 @@ export function CreatorActs({ challenge, status, onEdit, onHandOver, onClose }: 
 				</Button>
 			)}
 			{others > 0 && status !== "completed" && (
-				<Button size="small" onClick={onHandOver}>
+				<Button size="small" aria-expanded={isHandingOver} onClick={onHandOver}>
 					{words.handOver}
 				</Button>
 			)}

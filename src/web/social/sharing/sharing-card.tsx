@@ -58,8 +58,9 @@ function SeenSwitch({ me: { sharesSeen } }: { me: HubMe }) {
 			label={words.seen}
 			hint={words.seenHint}
 			checked={isPending ? variables.sharesSeen : sharesSeen}
-			disabled={isPending}
+			aria-disabled={isPending}
 			onChange={({ target }) =>
+				isPending ||
 				mutate(
 					{ sharesSeen: target.checked },
 					{

@@ -8,7 +8,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { Rows } from "#web/ui/layout/row.tsx";
-import { useAnnounced } from "#web/ui/states/use-announced.ts";
+import { Announced } from "#web/ui/states/announced.tsx";
 import { foundNotes } from "./found-notes.ts";
 import { NoteRow } from "./note-row.tsx";
 import { noteSearchQuery } from "./queries.ts";
@@ -54,9 +54,4 @@ export function NoteResults({ q, userId, habits, today }: Props) {
 			</PagedRows>
 		</>
 	);
-}
-
-function Announced({ text }: { text: string }) {
-	useAnnounced(text);
-	return null;
 }

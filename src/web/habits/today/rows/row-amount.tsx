@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { AmountSheet, amountShown, useAmountWords } from "#web/habits/amounts/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
 import { AmountButton } from "#web/ui/controls/amounts/amount-button.tsx";
 import { useOpenDialog } from "./row-actions.tsx";
 
@@ -17,9 +18,16 @@ export function RowAmount({ habit, today }: Props) {
 }
 
 export function MeasuredTick({ habit, today }: Props) {
-	const text = useSoFar(habit, today);
+	const { amounts, today: words } = useStrings();
 	const open = useOpenDialog();
 	const shown = amountShown(habit, today, today);
+	const label = `${habit.name}, ${useSoFar(habit, today)}`;
+	const labels = {
+		open: label,
+		done: words.tick(label),
+		small: `${label}, ${amounts.smallDay}`,
+		over: `${label}, ${amounts.over}`,
+	};
 	// The first press must not wait for the network.
 	useEffect(() => {
 		AmountSheet.prepare().catch(() => undefined);
@@ -29,7 +37,7 @@ export function MeasuredTick({ habit, today }: Props) {
 			<AmountButton
 				share={shown.share}
 				state={shown.state}
-				label={`${habit.name}, ${text}`}
+				label={labels[shown.state]}
 				onPress={() => open(habit.id, "amount")}
 			/>
 		)

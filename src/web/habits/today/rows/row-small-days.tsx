@@ -7,6 +7,7 @@ import { useSmallDaysMutation, useSmallVersion } from "#web/habits/amounts/publi
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { announce } from "#web/ui/states/announce.ts";
 
 /** The offer is decided when the page opens; a ready cycle gets none until its next step is chosen. */
 export function useSmallDaysPlace(habit: Habit, today: Day): "offer" | "week" | undefined {
@@ -36,21 +37,25 @@ export function RowSmallDays({ habit, today, place }: Props) {
 	const isOpen = week === null && offersSmallDays(habit, today);
 	return (
 		<div className="grid pl-13 *:[grid-area:1/1]">
-			<div className={isOpen ? undefined : "invisible"}>
+			{/* The key removes the pressed button, so that the focus moves to the row. */}
+			<div key={String(isOpen)} className={isOpen ? undefined : "invisible"}>
 				<p className="wrap-anywhere">
 					{comeBackOn(habit, today) ? "" : `${words.reason} `}
 					{words.offer(version)}
 				</p>
 				{/* Stacked above the link that covers the row. */}
 				<div className="relative mt-1.5 flex flex-wrap gap-2">
-					<Button size="small" aria-label={words.acceptFor(habit.name)} onClick={() => act("accept")}>
+					<Button size="small" aria-label={`${habit.name}: ${words.accept}`} onClick={() => act("accept")}>
 						{words.accept}
 					</Button>
 					<Button
 						size="small"
 						tone="quiet"
-						aria-label={words.declineFor(habit.name)}
-						onClick={() => act("decline")}
+						aria-label={`${habit.name}: ${words.decline}`}
+						onClick={() => {
+							act("decline");
+							announce(words.declined(habit.name));
+						}}
 					>
 						{words.decline}
 					</Button>

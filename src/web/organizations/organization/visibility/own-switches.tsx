@@ -82,8 +82,8 @@ function OwnSwitch({ organization, what, isOn, hint }: SwitchProps) {
 				label={words[what]}
 				hint={hint}
 				checked={wanted ?? isOn}
-				disabled={isPending}
-				onChange={({ target }) => turn(target.checked)}
+				aria-disabled={isPending}
+				onChange={({ target }) => isPending || turn(target.checked)}
 			/>
 			{isKept && <WaitingNote />}
 		</>

@@ -1,0 +1,6 @@
+import { useAnnounced } from "./use-announced.ts";
+
+export function Announced({ text }: { text: string }) {
+	useAnnounced(text);
+	return null;
+}

@@ -70,10 +70,10 @@ test("another daily goal changes only the scores of today and yesterday, and no 
 
 test("a score that stays without being reported again counts as final once its day is over", async () => {
 	const today = dayAgo(lab.app, 0);
-	const isUnfinished = async () => {
+	async function isUnfinished() {
 		const { json } = await person.send(`GET /api/integrations/${id}/data?metric=productivity_score`);
 		return json.find(({ day }: { day: string }) => day === today).metadata.isUnfinished;
-	};
+	}
 	await syncWithGoal(10);
 	expect(await isUnfinished()).toBe(true);
 	lab.app.advance(24 * 60 * 60_000);

@@ -102,6 +102,10 @@ export const admin = {
 				description:
 					"The amount that the administrator checked. An owner can change the seats of an unclaimed order",
 			}),
+			transactionId: z.string().nullable().optional().meta({
+				description:
+					"The UTR that the administrator checked, or null if there was none. The payer can change it",
+			}),
 		}),
 		replies: { 200: reviewedPaymentSchema },
 	}),

@@ -182,6 +182,30 @@ describe("the verification form, after a plan has changed", () => {
 	});
 });
 
+describe("a verification in the queue", () => {
+	const checked = (id: string, transactionId: string | null) =>
+		admin.send(`POST /api/admin/payments/${id}/verify`, { body: { amount: 100, transactionId } });
+
+	test("is refused if the payer has changed the UTR since the administrator read it", async () => {
+		const payer = await app.signUp();
+		const [first, second] = [newUtr(), newUtr()];
+		const { id } = await openPayment(payer, { transactionId: first });
+		await payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: second } });
+		for (const utr of [first, null]) {
+			const { status, json } = await checked(id, utr);
+			expect([status, json.code]).toEqual([409, "changed-since"]);
+		}
+		expect((await payer.send(`GET /api/payments/${id}`)).json.paymentStatus).toBe("pending");
+		expect((await checked(id, second)).json.paymentStatus).toBe("completed");
+	});
+
+	test("says so if another administrator has verified the payment", async () => {
+		const { id } = await openPayment(await app.signUp());
+		expect((await checked(id, null)).status).toBe(200);
+		expect((await checked(id, newUtr())).json.code).toBe("already-verified");
+	});
+});
+
 describe("an administrator's own payment", () => {
 	test("is left to another administrator", async () => {
 		const { id } = await openPayment(second);

@@ -51,6 +51,41 @@ test("a payment that was cancelled while it was listed says so", async () => {
 	expect(await screen.findByText(words.withdrawnSince)).toBeDefined();
 });
 
+test("a verification names the UTR that the dialog opened with, until the change is refused", async () => {
+	const [first, second] = ["518219314628", "518219314629"];
+	const sent: unknown[] = [];
+	const refusal = { code: "changed-since", message: "The payer has changed the UTR." };
+	vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
+		const isVerification = init?.method === "POST";
+		if (isVerification) sent.push(JSON.parse(String(init.body)));
+		const body = isVerification ? refusal : { ...open, transactionId: second };
+		return Promise.resolve(
+			new Response(JSON.stringify(body), {
+				status: isVerification ? 409 : 200,
+				headers: { "content-type": "application/json" },
+			}),
+		);
+	});
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<PaymentReview
+				listed={{ ...open, transactionId: first } as ReviewedPayment}
+				onClose={() => undefined}
+			/>
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText(second)).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: words.verify }));
+	expect(await screen.findByText(refusal.message)).toBeDefined();
+	fireEvent.click(await screen.findByRole("button", { name: words.verify }));
+	await waitFor(() =>
+		expect(sent).toEqual([
+			{ amount: 2_499, transactionId: first },
+			{ amount: 2_499, transactionId: second },
+		]),
+	);
+});
+
 test("a refund shows who noted it, and a new note names the one it replaces", async () => {
 	const refunded = { ...open, paymentStatus: "completed", refundedAt: at, refund } as const;
 	const sent = show(refunded, refunded);

@@ -243,6 +243,29 @@ describe("a refund note", () => {
 		expect((await payer.send(`GET /api/payments/${id}/receipt`)).json).toMatchObject({ refundedAt });
 	});
 
+	test("keeps a rejected payment's UTR from paying for another order", async () => {
+		const payer = await app.signUp();
+		const utr = newUtr();
+		const { id } = await openPayment(payer, { transactionId: utr });
+		await reject(id);
+		const { at } = (await note(id)).json.refund;
+		const claim = (by: Client) => by.send("POST /api/payments", { body: { planId: 1, transactionId: utr } });
+		for (const by of [payer, await app.signUp()]) expect((await claim(by)).json.code).toBe("utr-taken");
+		app.advance(1_000);
+		expect((await note(id, "By bank", at)).status).toBe(200);
+	});
+
+	test("is refused if the rejected payment's UTR was used for another one since", async () => {
+		const [payer, other] = [await app.signUp(), await app.signUp()];
+		const utr = newUtr();
+		const { id } = await openPayment(payer, { transactionId: utr });
+		await reject(id);
+		const { id: second } = await openPayment(other, { transactionId: utr });
+		expect((await note(id)).json.code).toBe("utr-taken");
+		await reject(second);
+		expect((await note(id)).status).toBe(200);
+	});
+
 	test("is replaced only by a note that names it", async () => {
 		const { id } = await openPayment(await app.signUp());
 		await reject(id);

@@ -149,7 +149,7 @@ export function adminService(deps: Deps) {
 				});
 			}),
 
-		/** Throws `not-found`, `still-pending`, `already-refunded` or `cancel-first`. */
+		/** Throws `not-found`, `still-pending`, `already-refunded`, `utr-taken` or `cancel-first`. */
 		noteRefund: (by: By, id: string, { note, replaces }: RefundNote): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				await refuseOpenConsultation(tx, payment);

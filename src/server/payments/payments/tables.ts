@@ -51,7 +51,7 @@ export const isUndecidedClaim = and(
 	isNotNull(userPayments.claimedAt),
 );
 
-/** Keys unique to one payment: its reference and UTRs. A rejection frees the payer's UTR. */
+/** Keys unique to one payment: its reference and UTRs. A rejection frees the payer's UTR, and a refund note takes it again. */
 export const paymentKeys = pgTable("payment_keys", {
 	key: text("key").primaryKey(),
 	/** Null once the payer's account is deleted. */

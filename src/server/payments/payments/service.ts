@@ -203,7 +203,7 @@ export async function withdrawPayment(
 	await recordEvent(tx, { kind: "payment.withdrawn", userId: payment.userId });
 }
 
-/** Like `withdrawPayment`; also frees the UTR and notifies the payer, who may have paid. */
+/** Like `withdrawPayment`; also frees the UTR and notifies the payer, who may have paid, and administrators. */
 export async function withdrawClaimedPayment(
 	tx: Orm,
 	jobs: Jobs,
@@ -217,6 +217,7 @@ export async function withdrawClaimedPayment(
 		data: { ...paymentFacts(payment), reason: decision.reason },
 		...cause("withdrawn", payment, decision.now),
 	});
+	await jobs.add(tx, queueWaitingJob, { queue: "payments", actorId: decision.actorId });
 }
 
 async function refuseDecided(tx: Orm, key: PaymentKey): Promise<never> {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { paymentPurposes, paymentStatuses } from "#domain/payments/payment.ts";
 import { day, instant, rupees } from "#server/db/columns.ts";
@@ -49,6 +49,13 @@ export const userPayments = pgTable("user_payments", {
 export const isUndecidedClaim = and(
 	eq(userPayments.paymentStatus, "pending"),
 	isNotNull(userPayments.claimedAt),
+);
+
+/** Withdrawn after its payer had reported it; an administrator has to look for the money and send it back. */
+export const isRefundOwed = and(
+	eq(userPayments.isWithdrawn, true),
+	isNotNull(userPayments.claimedAt),
+	isNull(userPayments.refundNotedAt),
 );
 
 /** Keys unique to one payment: its reference and UTRs. A rejection frees the payer's UTR, and a refund note takes it again. */

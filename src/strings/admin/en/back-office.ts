@@ -86,6 +86,7 @@ export const backOffice = {
 			completed: "Verified",
 			rejected: "Rejected",
 			withdrawn: "Cancelled",
+			toRefund: "To refund",
 			refunded: "Refunded",
 		},
 		noUtr: "No UTR",

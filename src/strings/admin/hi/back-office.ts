@@ -39,6 +39,7 @@ export const backOffice: Strings["backOffice"] = {
 			completed: "पुष्टि हुई",
 			rejected: "नामंज़ूर",
 			withdrawn: "रद्द हुआ",
+			toRefund: "पैसे लौटाने हैं",
 			refunded: "पैसे लौटाए",
 		},
 		noUtr: "UTR नहीं",

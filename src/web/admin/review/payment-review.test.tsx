@@ -39,6 +39,8 @@ function show(listed: ReviewedPayment, now: ReviewedPayment) {
 
 test.each([
 	["Cancelled", withdrawn],
+	["To refund", { ...withdrawn, claimedAt: at }],
+	["Refunded", { ...withdrawn, claimedAt: at, refundedAt: at }],
 	["Refunded", { ...open, paymentStatus: "completed", refundedAt: at } as const],
 	["Not paid yet", open],
 ])("a payment's badge says “%s”", (text, payment) => {

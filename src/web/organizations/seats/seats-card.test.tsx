@@ -41,6 +41,22 @@ test("while an organization is being deleted, an open order can only be reported
 	expect(texts.filter((text) => screen.queryByText(text))).toEqual([pay.paid]);
 });
 
+test.each([
+	["before its refund", null, true],
+	["but not after it", "2026-11-28T12:30:00.000Z", false],
+])("a rejected payment asks for the UTR again, %s", (_, refundedAt, isShown) => {
+	const rejected = {
+		...own,
+		paymentStatus: "rejected",
+		reference: "IK7M2X9R",
+		rejectReason: null,
+		refundedAt,
+	};
+	show({ type: "company", deletesAt: null }, { ...none, own: rejected });
+	expect(screen.queryByText(words.refusedText) !== null).toBe(isShown);
+	expect(screen.getByRole("button", { name: words.buy })).toBeDefined();
+});
+
 function show(organization: Pick<Organization, "type" | "deletesAt">, seats: object) {
 	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 	client.setQueryData(meKey, { id: "owner" });

@@ -90,7 +90,7 @@ function Shown({ organization, seats }: { organization: Organization; seats: Sea
 function LastPayment({ organization, payment }: { organization: Organization; payment: Payment }) {
 	const { seats: words, refused, pay } = useStrings().payment;
 	const { rupees } = useFormats();
-	const { id, paymentStatus, claimedAt, reference, rejectReason, amount } = payment;
+	const { id, paymentStatus, claimedAt, reference, rejectReason, refundedAt, amount } = payment;
 	const count = payment.seatCount ?? 0;
 	if (paymentStatus === "completed")
 		return (
@@ -103,11 +103,13 @@ function LastPayment({ organization, payment }: { organization: Organization; pa
 		);
 	if (paymentStatus === "rejected")
 		return (
-			<div role="status" className="flex flex-col gap-1.5 rounded-card bg-wrong-soft p-4">
-				<p className="font-medium">{words.refused(reference)}</p>
-				{rejectReason && <p className="wrap-anywhere">{refused.reason(rejectReason)}</p>}
-				<p>{words.refusedText}</p>
-			</div>
+			!refundedAt && (
+				<div role="status" className="flex flex-col gap-1.5 rounded-card bg-wrong-soft p-4">
+					<p className="font-medium">{words.refused(reference)}</p>
+					{rejectReason && <p className="wrap-anywhere">{refused.reason(rejectReason)}</p>}
+					<p>{words.refusedText}</p>
+				</div>
+			)
 		);
 	const text = claimedAt === null ? words.open : words.checked;
 	// While the organization is being deleted, money that is on its way can still be reported.

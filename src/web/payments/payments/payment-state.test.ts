@@ -68,6 +68,11 @@ test("after a rejection the plan is due again, with the rejected payment", () =>
 	expect(paymentState({ ...facts, payments: [refused] })).toEqual({ kind: "due", plan: first, refused });
 });
 
+test("a rejected payment that was refunded is no longer shown as rejected", () => {
+	const payments = [{ ...payment("rejected"), refundedAt: createdAt }];
+	expect(paymentState({ ...facts, payments })).toEqual({ kind: "due", plan: first, refused: undefined });
+});
+
 test("a completed payment unlocks habits for good", () => {
 	const paid = { ...facts, payments: [payment("completed")], user: { habitsCreated: 5, seats: 0 } };
 	expect(paymentState(paid)).toEqual({ kind: "paid" });

@@ -6,7 +6,7 @@ import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 export type PaymentState =
 	| { kind: "paid" }
 	| { kind: "open"; paymentId: string }
-	/** `refused`: the last payment, if rejected. */
+	/** `refused`: the last payment, if rejected and not refunded. */
 	| { kind: "due"; plan: Plan; refused: Payment | undefined };
 
 export interface PaymentFacts {
@@ -36,5 +36,6 @@ export function paymentState({ user, config, plans, payments: all }: PaymentFact
 	const plan = planDue(plans, completedPayments + seats);
 	if (plan === undefined) throw new Error("The server returned no plan for sale.");
 	const [last] = payments;
-	return { kind: "due", plan, refused: last?.paymentStatus === "rejected" ? last : undefined };
+	const isRefused = last?.paymentStatus === "rejected" && !last.refundedAt;
+	return { kind: "due", plan, refused: isRefused ? last : undefined };
 }

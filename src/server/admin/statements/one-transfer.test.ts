@@ -89,6 +89,17 @@ test("a payment verified without a UTR gets it from the next statement", async (
 	expect((await claim(thief.client, thief.order, utr)).json.code).toBe("utr-taken");
 });
 
+test("another transfer for a verified payment is proposed for a refund, and can still pay for another order", async () => {
+	const asha = await payer(newUtr());
+	expect((await admin.send(`POST /api/admin/payments/${asha.order.id}/verify`)).status).toBe(200);
+	const again = newUtr();
+	const statement = await read(credit(`DEP TFR UPI/CR/${again}/ASHA/HDFC/asha/${asha.order.reference}`));
+	expect(statement.proposals).toMatchObject([{ kind: "paid-again" }]);
+	expect(await verify(statement, asha.order)).toEqual(["already-verified"]);
+	const ravi = await payer();
+	expect((await claim(ravi.client, ravi.order, again)).status).toBe(200);
+});
+
 describe("reversed money", () => {
 	test("verifies no payment, in either order of the rows", async () => {
 		const utr = newUtr();

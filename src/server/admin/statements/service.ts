@@ -43,6 +43,7 @@ const settledBy: Record<Exclude<ProposalKind, VerifiableKind>, Outcome> = {
 	conflict: "conflict",
 	reversed: "reversed",
 	"amount-differs": "wrong-amount",
+	"paid-again": "already-verified",
 	duplicate: "not-proposed",
 };
 

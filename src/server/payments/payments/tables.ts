@@ -28,7 +28,7 @@ export const userPayments = pgTable("user_payments", {
 	paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull(),
 	reference: text("reference").notNull(),
 	transactionId: text("transaction_id"),
-	/** The payee at the decision; an open payment goes to the configured payee. */
+	/** The payee when the payment was reported, or else decided; until then, the configured payee is to be paid. */
 	upiId: text("upi_id"),
 	payeeName: text("payee_name"),
 	isDemoPayee: boolean("is_demo_payee"),

@@ -88,6 +88,13 @@ test("a seat counts as a payment, but a payment for seats does not", () => {
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });
 
+test("an open order can still be reported after taking a seat, but not after another payment", () => {
+	const open = payment("pending");
+	const seated = { ...facts, user: { habitsCreated: 1, seats: 1 } };
+	expect(paymentState({ ...seated, payments: [open] })).toEqual({ kind: "paid", open });
+	expect(paymentState({ ...facts, payments: [open, payment("completed")] })).toEqual({ kind: "paid" });
+});
+
 test("with per-habit pricing, the standard plan is due after the first-habit plan", () => {
 	const config = { pricingPolicy: "per-habit" } as const;
 	const paidOne = { ...facts, config, payments: [payment("completed")] };

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { formCall } from "#server/testing/forms.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
-let admin: Client;
+let admin: Awaited<ReturnType<TestApp["signUp"]>>;
 
 beforeAll(async () => {
 	app = await testApp();
@@ -206,4 +207,24 @@ test("amounts are compared to the paisa", async () => {
 	);
 	expect(await verify(statement, asha.order, ravi.order)).toEqual(["verified", "wrong-amount"]);
 	expect(await asha.totalPaid()).toBe(100.07);
+});
+
+// Last, since it advances the clock past the rows of the other tests.
+test("money of a deleted account is no credit without a payment", async () => {
+	const [utr, foreign] = [newUtr(), newUtr()];
+	const { client, order } = await payer(utr);
+	await admin.send(`POST /api/admin/payments/${order.id}/verify`);
+	await client.send("POST /api/account/deletion", { body: { password: client.password } });
+	await app.advance(7 * 86_400_000);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+	const { password, user } = admin;
+	await admin.send("POST /api/auth/login", { body: { email: user.email, password } });
+	const statement = await read(
+		credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha`),
+		credit(`DEP TFR ASHA ${order.reference}`),
+		credit(`DEP TFR UPI/CR/${foreign}/RAVI/HDFC/ravi`),
+	);
+	expect(statement.proposals).toEqual([]);
+	expect(statement.unmatched).toMatchObject([{ utr: foreign }]);
+	expect(statement.counts.kinds).toMatchObject({ "already-completed": 2, "no-match": 1 });
 });

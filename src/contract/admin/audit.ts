@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, rupees } from "#contract/schemas.ts";
 import { scopes } from "#domain/account/access-token.ts";
-import { banks } from "#domain/admin/statement.ts";
+import { banks, matchKinds } from "#domain/admin/statement.ts";
 import { expertLanguages } from "#domain/consultations/expert.ts";
 import { reportedKinds } from "#domain/social/report.ts";
 import { statementCountsSchema } from "./statements.ts";
@@ -37,7 +37,8 @@ const detailsOf = {
 		statementId: id,
 		bank: z.enum(banks),
 		fileName: z.string(),
-		counts: statementCountsSchema,
+		// Entries keep the kinds that there were at the time.
+		counts: statementCountsSchema.extend({ kinds: z.partialRecord(z.enum(matchKinds), z.int()) }),
 	}),
 	"post-kept": z.object({ postId: id, reports: z.int() }),
 	"post-removed": z.object({ postId: id, reason: z.string() }),

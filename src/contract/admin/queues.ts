@@ -9,7 +9,9 @@ export const queues = {
 		rate: "read",
 		replies: {
 			200: z.object({
-				payments: z.int().meta({ description: "Reported by their payers, not yet decided" }),
+				payments: z
+					.int()
+					.meta({ description: "Reported by their payers, and neither decided nor, if withdrawn, refunded" }),
 				reports: z
 					.int()
 					.meta({ description: "Posts, comments, messages and challenges with an open report" }),

@@ -37,7 +37,7 @@ export const proposalSchema = z.object({
 	kind: z.enum(proposalKinds).meta({
 		description:
 			"`exact` can be verified; `older-than-order`, which came before the payment was opened, only by choice. " +
-			"`conflict`: the row names two payments; `reversed`: the money went out again",
+			"`paid-again`: another transfer for the same payment; `conflict`: the row names two payments; `reversed`: the money went out again",
 	}),
 	direction: z
 		.enum(["credit", "debit"])

@@ -38,7 +38,7 @@ export const admin = {
 	queue: endpoint({
 		route: "GET /api/admin/payments",
 		summary:
-			"Lists payments of all users in pages: open ones oldest first, others newest first. `claimed` are open ones reported by their payer: with a UTR, a screenshot or a message.",
+			"Lists payments of all users in pages: open ones oldest first, others newest first. `claimed` are open ones reported by their payer (with a UTR, a screenshot or a message), and reported ones that were withdrawn, until their refund is noted.",
 		access: "admin",
 		rate: "read",
 		query: z.object({
@@ -101,6 +101,10 @@ export const admin = {
 			amount: rupees.optional().meta({
 				description:
 					"The amount that the administrator checked. An owner can change the seats of an unclaimed order",
+			}),
+			transactionId: z.string().nullable().optional().meta({
+				description:
+					"The UTR that the administrator checked, or null if there was none. The payer can change it",
 			}),
 		}),
 		replies: { 200: reviewedPaymentSchema },

@@ -38,6 +38,7 @@ export const consultationSchema = z.object({
 			claimedAt: instant.nullable(),
 			decidedAt: instant.nullable(),
 			rejectReason: z.string().nullable(),
+			refundedAt: instant.nullable(),
 		})
 		.nullable()
 		.meta({ description: "The newest payment; null for the expert" }),

@@ -20,6 +20,20 @@ test.each<[NoticeContent, string]>([
 	],
 	[
 		{
+			kind: "payment-received",
+			data: { paymentId: id, amount: 100, plan: "A", reference: "B", organizationId: id },
+		},
+		"/profile",
+	],
+	[
+		{
+			kind: "payment-rejected",
+			data: { paymentId: id, amount: 100, plan: "A", reference: "B", consultationId: id, reason: "C" },
+		},
+		`/consultation/${id}`,
+	],
+	[
+		{
 			kind: "refund-noted",
 			data: { paymentId: id, amount: 100, plan: "A", reference: "B", organizationId: id },
 		},

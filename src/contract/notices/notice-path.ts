@@ -31,10 +31,9 @@ interface Purchase {
 	organizationId?: string | undefined;
 }
 
+/** The profile links to seats too, even for payers who no longer own the organization. */
 function purchasePath({ consultationId, organizationId }: Purchase): string {
-	return organizationId === undefined
-		? consultation(consultationId, pages.payment)
-		: organization(organizationId, "settings");
+	return consultation(consultationId, organizationId === undefined ? pages.payment : pages.profile);
 }
 
 export function noticePath(notice: NoticeContent): string {

@@ -42,10 +42,10 @@ export const paymentSchema = z.object({
 	paymentStatus: z.enum(paymentStatuses),
 	reference: z.string().meta({ description: "The order's reference, as in the UPI link: IK7M2X9R" }),
 	transactionId: z.string().nullable().meta({ description: "The UTR, 12 digits" }),
-	upiId: z
-		.string()
-		.nullable()
-		.meta({ description: "The address that was paid; null while open: use the order's `upi.vpa`" }),
+	upiId: z.string().nullable().meta({
+		description:
+			"The address that was paid; null until the payment is reported or decided: use the order's `upi.vpa`",
+	}),
 	hasScreenshot: z.boolean(),
 	claimedAt: instant.nullable().meta({
 		description: "When the payer first reported the payment: with a UTR, a screenshot or a message",

@@ -90,13 +90,31 @@ describe("a row", () => {
 });
 
 describe("more than one row", () => {
-	test("a repeated row and a second row for one payment are duplicates", () => {
+	test("a repeated row is a duplicate, and another row for the same payment is a second transfer", () => {
 		const second = credit({ line: 3, narration: "REF IK7M2X9R", utrs: ["600000000000"] });
 		expect(kindsOf([credit(), credit({ line: 2 }), second], [claim()])).toEqual([
 			"exact",
 			"duplicate",
-			"duplicate",
+			"paid-again",
 		]);
+	});
+
+	test.each([
+		["another UTR", ["600000000000"], ["518219314628"], "paid-again"],
+		["the same UTR", ["518219314628"], ["518219314628"], "already-completed"],
+		["one of its UTRs", ["600000000000", "518219314628"], ["518219314628"], "already-completed"],
+		["no UTR", [], ["518219314628"], "already-completed"],
+		["a UTR, while the payment has none", ["600000000000"], [], "already-completed"],
+	])("a row for a verified payment, with %s, is classified correctly", (_name, utrs, known, kind) => {
+		const row = credit({ narration: "IK7M2X9R", utrs });
+		expect(kindsOf([row], [claim({ status: "completed", utrs: known })])).toEqual([kind]);
+	});
+
+	test("a second transfer that went out again is reversed", () => {
+		const again = credit({ narration: "IK7M2X9R", utrs: ["600000000000"] });
+		const back = credit({ line: 2, direction: "debit", narration: "REV", utrs: ["600000000000"] });
+		const claims = [claim({ status: "completed" })];
+		expect(kindsOf([again, back], claims)).toEqual(["reversed", "debit"]);
 	});
 
 	test("the right amount still counts after a wrong one", () => {
@@ -138,7 +156,7 @@ describe("more than one row", () => {
 	test("a matching credit wins over one older than the order", () => {
 		const old = credit({ date: day("2026-11-01") });
 		const fitting = credit({ line: 2, narration: "IK7M2X9R", utrs: ["600000000000"] });
-		expect(kindsOf([old, fitting], [claim()])).toEqual(["duplicate", "exact"]);
+		expect(kindsOf([old, fitting], [claim()])).toEqual(["paid-again", "exact"]);
 	});
 });
 

@@ -35,6 +35,7 @@ export const proposalKinds = [
 	"older-than-order",
 	"already-completed",
 	"already-rejected",
+	"paid-again",
 	"conflict",
 	"reversed",
 	"amount-differs",
@@ -65,8 +66,8 @@ export interface ProposedMatch<C extends Claim> {
 export type Match<C extends Claim> = ProposedMatch<C> | { row: StatementRow; kind: "no-match" | "debit" };
 
 /**
- * Matches each row to at most one payment, regardless of row order. Only one row confirms a payment; others that could
- * are duplicates.
+ * Matches each row to at most one payment, regardless of row order. Only one row confirms a payment; repeats of a row
+ * are duplicates, and the others are further transfers.
  */
 export function matchStatement<C extends Claim>(
 	rows: readonly StatementRow[],
@@ -86,7 +87,7 @@ export function matchStatement<C extends Claim>(
 	const best = bestOf(matches);
 	return matches.map((match) => {
 		const isSecond = isConfirming(match) && best.get(match.claim.paymentId) !== match;
-		return isSecond ? { ...match, kind: "duplicate" } : match;
+		return isSecond ? { ...match, kind: "paid-again" } : match;
 	});
 }
 
@@ -188,12 +189,18 @@ function kindOf<C extends Claim>(
 	{ wentOut }: Facts,
 ): ProposalKind {
 	if (isDebit(row)) return "reversed";
-	if (claim.status === "completed") return "already-completed";
+	const isCompleted = claim.status === "completed";
+	if (isCompleted && !isAnotherTransfer(utrs, claim)) return "already-completed";
 	if (claim.status === "rejected") return "already-rejected";
 	if (isDisputed) return "conflict";
 	if ([claim.reference, ...utrs].some((key) => wentOut.has(key))) return "reversed";
+	if (isCompleted) return "paid-again";
 	if (whyNotSettled(row.amount, claim.amount)) return "amount-differs";
 	return isBefore(row.date, claim.openedOn) ? "older-than-order" : "exact";
+}
+
+function isAnotherTransfer(utrs: readonly string[], claim: Claim): boolean {
+	return utrs.length > 0 && claim.utrs.length > 0 && !utrs.some((utr) => claim.utrs.includes(utr));
 }
 
 function isBefore(day: Day | undefined, other: Day | undefined): boolean {

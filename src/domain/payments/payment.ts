@@ -136,7 +136,7 @@ export function whyNotPayable({
 export const paymentStatuses = ["pending", "completed", "rejected"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Filters of the administrators' queue; `claimed` are pending payments that the payer has reported. */
+/** Filters of the administrators' queue; `claimed` are payments that the payer has reported, to verify or to refund. */
 export const queueFilters = ["claimed", ...paymentStatuses, "all"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 

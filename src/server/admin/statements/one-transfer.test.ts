@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { formCall } from "#server/testing/forms.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
-let admin: Client;
+let admin: Awaited<ReturnType<TestApp["signUp"]>>;
 
 beforeAll(async () => {
 	app = await testApp();
@@ -87,6 +88,17 @@ test("a payment verified without a UTR gets it from the next statement", async (
 	const row = credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/${asha.order.reference}`);
 	expect((await read(row)).proposals).toMatchObject([{ kind: "already-completed" }]);
 	expect((await claim(thief.client, thief.order, utr)).json.code).toBe("utr-taken");
+});
+
+test("another transfer for a verified payment is proposed for a refund, and can still pay for another order", async () => {
+	const asha = await payer(newUtr());
+	expect((await admin.send(`POST /api/admin/payments/${asha.order.id}/verify`)).status).toBe(200);
+	const again = newUtr();
+	const statement = await read(credit(`DEP TFR UPI/CR/${again}/ASHA/HDFC/asha/${asha.order.reference}`));
+	expect(statement.proposals).toMatchObject([{ kind: "paid-again" }]);
+	expect(await verify(statement, asha.order)).toEqual(["already-verified"]);
+	const ravi = await payer();
+	expect((await claim(ravi.client, ravi.order, again)).status).toBe(200);
 });
 
 describe("reversed money", () => {
@@ -195,4 +207,24 @@ test("amounts are compared to the paisa", async () => {
 	);
 	expect(await verify(statement, asha.order, ravi.order)).toEqual(["verified", "wrong-amount"]);
 	expect(await asha.totalPaid()).toBe(100.07);
+});
+
+// Last, since it advances the clock past the rows of the other tests.
+test("money of a deleted account is no credit without a payment", async () => {
+	const [utr, foreign] = [newUtr(), newUtr()];
+	const { client, order } = await payer(utr);
+	await admin.send(`POST /api/admin/payments/${order.id}/verify`);
+	await client.send("POST /api/account/deletion", { body: { password: client.password } });
+	await app.advance(7 * 86_400_000);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+	const { password, user } = admin;
+	await admin.send("POST /api/auth/login", { body: { email: user.email, password } });
+	const statement = await read(
+		credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha`),
+		credit(`DEP TFR ASHA ${order.reference}`),
+		credit(`DEP TFR UPI/CR/${foreign}/RAVI/HDFC/ravi`),
+	);
+	expect(statement.proposals).toEqual([]);
+	expect(statement.unmatched).toMatchObject([{ utr: foreign }]);
+	expect(statement.counts.kinds).toMatchObject({ "already-completed": 2, "no-match": 1 });
 });

@@ -34,14 +34,18 @@ export interface ReadProposals {
 
 export async function readProposals(
 	bytes: Uint8Array,
-	{ form, claims }: { form: StatementForm; claims: readonly Claim[] },
+	{ form, claims, keptKeys }: { form: StatementForm; claims: readonly Claim[]; keptKeys: readonly string[] },
 ): Promise<ReadProposals> {
 	const { rows, ...counts } = await readStatement(bytes, form);
-	const matches = matchStatement(rows, claims);
+	const kept = new Set(keptKeys);
+	const matches = matchStatement(rows, claims).filter(
+		({ kind, row }) => kind !== "no-match" || !isKept(row, kept),
+	);
+	const keptRows = rows.length - matches.length;
 	const all = matches.filter((match) => "claim" in match);
 	const proposed = mostUseful(all);
 	return {
-		counts: { rows: rows.length, ...counts, kinds: countsOf(matches) },
+		counts: { rows: rows.length, ...counts, kinds: countsOf(matches, keptRows) },
 		proposed,
 		leftOut: all.length - proposed.length,
 		unmatched: matches
@@ -51,9 +55,15 @@ export async function readProposals(
 	};
 }
 
-function countsOf(matches: readonly Match<Claim>[]): Statement["counts"]["kinds"] {
+/** Whether the row belongs to a completed payment of a deleted account. */
+function isKept({ utrs, narration }: StatementRow, keptKeys: ReadonlySet<string>): boolean {
+	return [...utrs, ...referencesIn(narration)].some((key) => keptKeys.has(key));
+}
+
+function countsOf(matches: readonly Match<Claim>[], keptRows: number): Statement["counts"]["kinds"] {
 	const counts = Object.fromEntries(matchKinds.map((kind) => [kind, 0])) as Statement["counts"]["kinds"];
 	for (const { kind } of matches) counts[kind]++;
+	counts["already-completed"] += keptRows;
 	return counts;
 }
 

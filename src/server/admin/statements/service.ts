@@ -43,6 +43,7 @@ const settledBy: Record<Exclude<ProposalKind, VerifiableKind>, Outcome> = {
 	conflict: "conflict",
 	reversed: "reversed",
 	"amount-differs": "wrong-amount",
+	"paid-again": "already-verified",
 	duplicate: "not-proposed",
 };
 
@@ -88,8 +89,7 @@ export function statementService(deps: Deps) {
 			const { userId } = by.actor;
 			const { bytes } = file;
 			const keys = await readApart(keysTask, { userId, bytes, options: form });
-			const claims = await listClaims(orm, keys.split("\n"));
-			const options = { form, claims };
+			const options = { form, ...(await listClaims(orm, keys.split("\n"))) };
 			const read = await readApart(proposalsTask, { userId, bytes, options });
 			const { counts, leftOut } = read;
 			const id = uuidv7();

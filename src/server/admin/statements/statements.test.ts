@@ -146,6 +146,7 @@ describe("an imported statement", () => {
 				conflict: 0,
 				reversed: 0,
 				"older-than-order": 0,
+				"paid-again": 0,
 			},
 		});
 		expect(json.unmatched).toMatchObject([{ amount: 100, utr: "700000000000" }]);

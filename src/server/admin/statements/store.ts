@@ -14,32 +14,38 @@ type OwnedKey = typeof paymentKeys.$inferSelect & { userId: string };
 /** Keys per query: a hundred thousand at once would block all users of the embedded engine. */
 const keysPerQuery = 5_000;
 
-export async function listClaims(orm: Orm, keys: readonly string[]): Promise<Claim[]> {
-	const found: OwnedKey[] = [];
+/** `keptKeys` belong to completed payments of deleted accounts. */
+export async function listClaims(
+	orm: Orm,
+	keys: readonly string[],
+): Promise<{ claims: Claim[]; keptKeys: string[] }> {
+	const all: (typeof paymentKeys.$inferSelect)[] = [];
 	for (let at = 0; at < keys.length; at += keysPerQuery)
-		found.push(...(await listKeys(orm, keys.slice(at, at + keysPerQuery))));
+		all.push(...(await listKeys(orm, keys.slice(at, at + keysPerQuery))));
+	const found = all.filter((row): row is OwnedKey => row.userId !== null);
+	const keptKeys = all.filter(({ userId }) => userId === null).map(({ key }) => key);
 	const keysOf = Map.groupBy(found, ({ paymentId }) => paymentId);
 	const owners = [...keysOf.values()].flatMap(([owner]) => owner ?? []);
 	const claims: Claim[] = [];
 	for (let at = 0; at < owners.length; at += keysPerQuery)
 		claims.push(...(await listPayments(orm, owners.slice(at, at + keysPerQuery))));
-	return claims.map((claim) => {
+	return { claims: claims.map(withKeys), keptKeys };
+
+	function withKeys(claim: Claim): Claim {
 		const utrs = (keysOf.get(claim.paymentId) ?? []).map(({ key }) => key);
 		return {
 			...claim,
 			utrs: [...new Set([...claim.utrs, ...utrs])].filter((key) => key !== claim.reference),
 		};
-	});
+	}
 }
 
 // Two queries, since keys and payments are distributed differently. Each passes its values as one parameter.
-async function listKeys(orm: Orm, keys: readonly string[]): Promise<OwnedKey[]> {
-	const rows = await orm
+function listKeys(orm: Orm, keys: readonly string[]) {
+	return orm
 		.select()
 		.from(paymentKeys)
 		.where(isAnyOf(paymentKeys.key, "text", keys));
-	// Skips payments of deleted accounts.
-	return rows.filter((row): row is OwnedKey => row.userId !== null);
 }
 
 async function listPayments(

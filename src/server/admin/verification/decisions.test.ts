@@ -182,6 +182,30 @@ describe("the verification form, after a plan has changed", () => {
 	});
 });
 
+describe("a verification in the queue", () => {
+	const checked = (id: string, transactionId: string | null) =>
+		admin.send(`POST /api/admin/payments/${id}/verify`, { body: { amount: 100, transactionId } });
+
+	test("is refused if the payer has changed the UTR since the administrator read it", async () => {
+		const payer = await app.signUp();
+		const [first, second] = [newUtr(), newUtr()];
+		const { id } = await openPayment(payer, { transactionId: first });
+		await payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: second } });
+		for (const utr of [first, null]) {
+			const { status, json } = await checked(id, utr);
+			expect([status, json.code]).toEqual([409, "changed-since"]);
+		}
+		expect((await payer.send(`GET /api/payments/${id}`)).json.paymentStatus).toBe("pending");
+		expect((await checked(id, second)).json.paymentStatus).toBe("completed");
+	});
+
+	test("says so if another administrator has verified the payment", async () => {
+		const { id } = await openPayment(await app.signUp());
+		expect((await checked(id, null)).status).toBe(200);
+		expect((await checked(id, newUtr())).json.code).toBe("already-verified");
+	});
+});
+
 describe("an administrator's own payment", () => {
 	test("is left to another administrator", async () => {
 		const { id } = await openPayment(second);
@@ -217,6 +241,29 @@ describe("a refund note", () => {
 		const refundedAt = "2026-11-21T12:30:00.000Z";
 		expect((await payer.send("GET /api/payments/my")).json).toMatchObject([{ refundedAt }]);
 		expect((await payer.send(`GET /api/payments/${id}/receipt`)).json).toMatchObject({ refundedAt });
+	});
+
+	test("keeps a rejected payment's UTR from paying for another order", async () => {
+		const payer = await app.signUp();
+		const utr = newUtr();
+		const { id } = await openPayment(payer, { transactionId: utr });
+		await reject(id);
+		const { at } = (await note(id)).json.refund;
+		const claim = (by: Client) => by.send("POST /api/payments", { body: { planId: 1, transactionId: utr } });
+		for (const by of [payer, await app.signUp()]) expect((await claim(by)).json.code).toBe("utr-taken");
+		app.advance(1_000);
+		expect((await note(id, "By bank", at)).status).toBe(200);
+	});
+
+	test("is refused if the rejected payment's UTR was used for another one since", async () => {
+		const [payer, other] = [await app.signUp(), await app.signUp()];
+		const utr = newUtr();
+		const { id } = await openPayment(payer, { transactionId: utr });
+		await reject(id);
+		const { id: second } = await openPayment(other, { transactionId: utr });
+		expect((await note(id)).json.code).toBe("utr-taken");
+		await reject(second);
+		expect((await note(id)).status).toBe(200);
 	});
 
 	test("is replaced only by a note that names it", async () => {

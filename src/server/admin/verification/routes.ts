@@ -11,7 +11,7 @@ export function adminRoutes(deps: Deps): Handlers<typeof admin> {
 		stats: () => service.stats(),
 		payment: ({ params }) => service.payment(params.paymentId),
 		screenshot: ({ params }) => service.screenshot(params.paymentId),
-		verify: ({ params, body, ...by }) => service.verify(by, params.paymentId, body.amount),
+		verify: ({ params, body, ...by }) => service.verify(by, params.paymentId, body),
 		reject: ({ params, body, ...by }) => service.reject(by, params.paymentId, body.reason),
 		noteRefund: ({ params, body, ...by }) => service.noteRefund(by, params.paymentId, body),
 	};

@@ -130,12 +130,11 @@ export function adminService(deps: Deps) {
 		screenshot: async (id: string): Promise<FileContent> =>
 			screenshotFile(orm, { userId: await payerOf(orm, id), paymentId: id }),
 
-		/** `amount` in rupees. Throws `not-found`, `wrong-amount` or the refusals of `verifyOpen`. */
-		verify: (by: By, id: string, amount: number | undefined): Promise<ReviewedPayment> =>
+		/** Throws `not-found`, `wrong-amount`, `changed-since` or the refusals of `verifyOpen`. */
+		verify: (by: By, id: string, checked: Checked): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
-				const { amount: rightAmount, transactionId: utr } = payment;
-				const refusal = amount !== undefined && whyNotSettled(paiseOf(amount), paiseOf(rightAmount));
-				if (refusal) throw new Problem(refusal, { rightAmount });
+				const { transactionId: utr } = payment;
+				refuseChanged(payment, checked);
 				await verifyOpen(tx, deps, by, payment, { utr, how: "queue" });
 			}),
 
@@ -150,7 +149,7 @@ export function adminService(deps: Deps) {
 				});
 			}),
 
-		/** Throws `not-found`, `still-pending`, `already-refunded` or `cancel-first`. */
+		/** Throws `not-found`, `still-pending`, `already-refunded`, `utr-taken` or `cancel-first`. */
 		noteRefund: (by: By, id: string, { note, replaces }: RefundNote): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				await refuseOpenConsultation(tx, payment);
@@ -175,6 +174,20 @@ export function adminService(deps: Deps) {
 				return { ...(await paymentOf(tx, payment)), wasVerifiedBefore: false };
 			}),
 	};
+}
+
+/** What the administrator saw and compared with the bank's credit; `amount` in rupees. */
+interface Checked {
+	amount?: number | undefined;
+	transactionId?: string | null | undefined;
+}
+
+function refuseChanged({ paymentStatus, amount: rightAmount, transactionId }: Payment, checked: Checked) {
+	const { amount } = checked;
+	const refusal = amount !== undefined && whyNotSettled(paiseOf(amount), paiseOf(rightAmount));
+	if (refusal) throw new Problem(refusal, { rightAmount });
+	const isChanged = checked.transactionId !== undefined && checked.transactionId !== transactionId;
+	if (isChanged && paymentStatus === "pending") throw new Problem("changed-since");
 }
 
 /** A noted refund would leave the consultation running. An earlier note may be replaced. */

@@ -2,7 +2,12 @@ import { and, asc, desc, eq, gt, ilike, inArray, like, lt, or, type SQL, sql } f
 import type { QueueFilter } from "#domain/payments/payment.ts";
 import { likePattern } from "#server/db/like-pattern.ts";
 import type { Orm } from "#server/db/open.ts";
-import { isUndecidedClaim, paymentColumns, userPayments } from "#server/payments/payments/tables.ts";
+import {
+	isRefundOwed,
+	isUndecidedClaim,
+	paymentColumns,
+	userPayments,
+} from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 import { nameColumns, users } from "#server/users/tables.ts";
 
@@ -65,9 +70,12 @@ export function listQueue(orm: Orm, { status, q, limit, after }: QueuePage): Pro
 		.limit(limit);
 }
 
+const isPending = eq(userPayments.paymentStatus, "pending");
+const isToCheck = or(isUndecidedClaim, isRefundOwed);
+
 const inQueue: Record<QueueFilter, SQL | undefined> = {
-	claimed: isUndecidedClaim,
-	pending: eq(userPayments.paymentStatus, "pending"),
+	claimed: isToCheck,
+	pending: isPending,
 	completed: eq(userPayments.paymentStatus, "completed"),
 	rejected: eq(userPayments.paymentStatus, "rejected"),
 	all: undefined,
@@ -85,12 +93,12 @@ function matches(q: string): SQL | undefined {
 export async function countQueue(orm: Orm) {
 	const [row] = await orm
 		.select({
-			pending: sql<number>`count(*)::integer`,
+			pending: sql<number>`(count(*) filter (where ${isPending}))::integer`,
 			claimed: sql<number>`count(${userPayments.claimedAt})::integer`,
 			oldestClaimedAt: sql<string | null>`min(${userPayments.claimedAt})`.mapWith(userPayments.claimedAt),
 		})
 		.from(userPayments)
-		.where(inQueue.pending);
+		.where(or(isPending, isRefundOwed));
 	if (row === undefined) throw new Error("A count without groups returned no row.");
 	return row;
 }

@@ -222,6 +222,11 @@ describe("the payment of a booking", () => {
 		await admin.send(`POST /api/admin/payments/${booked.payment?.id}/reject`, {
 			body: { reason: "No money" },
 		});
+		const refundedAt = async () =>
+			(await client.send(`GET /api/consultations/${booked.id}`)).json.payment.refundedAt;
+		expect(await refundedAt()).toBeNull();
+		await admin.send(`POST /api/admin/payments/${booked.payment?.id}/note`, { body: { note: "By UPI" } });
+		expect(await refundedAt()).toBe("2026-11-21T12:30:00.000Z");
 		const again = () => client.send(`POST /api/consultations/${booked.id}/payment`);
 		const replies = await Promise.all([again(), again(), again()]);
 		const ids = new Set(replies.map(({ json }) => json.payment.id));

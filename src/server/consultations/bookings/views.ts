@@ -50,6 +50,7 @@ export async function asConsultations(
 						claimedAt: payment.claimedAt,
 						decidedAt: payment.decidedAt,
 						rejectReason: payment.rejectReason,
+						refundedAt: payment.refundedAt,
 					}
 				: null,
 			isPayable: expert === undefined || isPayable(expert, payee),

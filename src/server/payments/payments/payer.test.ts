@@ -292,6 +292,16 @@ describe("when the payee changes", () => {
 		await ownApp.close();
 	});
 
+	test("a receipt keeps the payee of the time when the payment was reported", async () => {
+		const ownApp = await testApp(before);
+		const boss = await ownApp.signUp({ email: "boss@example.in" });
+		const { id } = await openPayment(boss, { transactionId: newUtr() });
+		const payer = await restart(ownApp, "boss@example.in", after);
+		expect((await verify(id, payer)).status).toBe(200);
+		expect(await receiptOf(payer, id)).toMatchObject({ vpa: "old@okbank", name: "Old Payee" });
+		await ownApp.close();
+	});
+
 	test.each([
 		["the demo", {}, { vpa: "demo@example", name: "Ikkis (demo, do not pay)", isDemo: true }],
 		["an earlier", before, { vpa: "old@okbank", name: "Old Payee", isDemo: false }],

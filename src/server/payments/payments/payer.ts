@@ -58,7 +58,7 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 		if (payment.transactionId === utr) return;
 		await refuseUnpayable(tx, payment);
 		await setUtr(tx, payment, utr);
-		await noteClaim(tx, jobs, payment, now);
+		await noteClaim(tx, { jobs, config }, payment, now);
 	}
 
 	return {
@@ -97,7 +97,7 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 				await lockPayer(tx, actor);
 				const payment = await paymentOf(tx, { userId: actor.userId, id });
 				await refuseUnpayable(tx, payment);
-				await noteClaim(tx, jobs, payment, now);
+				await noteClaim(tx, { jobs, config }, payment, now);
 				return loadOrder(tx, payment);
 			}),
 
@@ -114,7 +114,7 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 				const payment = await paymentOf(tx, key);
 				await refuseUnpayable(tx, payment);
 				await saveScreenshot(tx, { userId: actor.userId, paymentId: id }, image, now);
-				await noteClaim(tx, jobs, payment, now);
+				await noteClaim(tx, { jobs, config }, payment, now);
 				return loadOrder(tx, payment);
 			});
 		},

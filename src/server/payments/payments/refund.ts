@@ -6,6 +6,7 @@ import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { paymentFacts } from "./notice-facts.ts";
+import { reserveUtrs } from "./service.ts";
 import { saveRefundNote } from "./store.ts";
 
 export interface RefundNote {
@@ -14,16 +15,18 @@ export interface RefundNote {
 	replaces?: string | undefined;
 }
 
-/** Records that a decided payment was refunded. Throws `still-pending` or `already-refunded`. */
+/** Records that a decided payment was refunded. Throws `still-pending`, `already-refunded` or `utr-taken`. */
 export async function noteRefund(
 	tx: Orm,
 	jobs: Jobs,
 	payment: Payment,
 	{ actorId, now, note, replaces }: RefundNote & { actorId: string; now: number },
 ): Promise<void> {
-	const { id, userId, paymentStatus, refundedAt } = payment;
+	const { id, userId, paymentStatus, transactionId, refundedAt } = payment;
 	if (paymentStatus === "pending") throw new Problem("still-pending");
 	if (refundedAt !== null && refundedAt !== replaces) throw new Problem("already-refunded");
+	// The rejection freed it; money that was sent back must not pay for another order.
+	if (transactionId !== null) await reserveUtrs(tx, payment, [transactionId]);
 	await saveRefundNote(tx, payment, { refundNote: note, refundNotedBy: actorId, refundNotedAt: iso(now) });
 	await recordEvent(tx, { kind: "payment.refunded", userId });
 	await notify(tx, jobs, userId, {

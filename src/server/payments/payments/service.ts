@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
 import { orderReference, type PricingPolicy, whyNotOpen } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -115,10 +116,22 @@ function cause(event: string, { id }: Payment, now: number) {
 	return { cause: `payment ${id} ${event}`, now };
 }
 
-/** Marks an open payment as claimed; the first claim notifies the payer and, by a job, administrators. */
-export async function noteClaim(tx: Orm, jobs: Jobs, payment: Payment, now: number): Promise<void> {
+function payeeColumns(payee: Config["payee"]) {
+	return { upiId: payee.vpa, payeeName: payee.name, isDemoPayee: payee.isDemo };
+}
+
+/**
+ * Marks an open payment as claimed, and stores the payee that was paid; the first claim notifies the payer and, by a
+ * job, administrators.
+ */
+export async function noteClaim(
+	tx: Orm,
+	{ jobs, config }: Pick<Deps, "jobs" | "config">,
+	payment: Payment,
+	now: number,
+): Promise<void> {
 	if (payment.claimedAt !== null) return;
-	await updateOpenPayment(tx, payment, { claimedAt: iso(now) });
+	await updateOpenPayment(tx, payment, { claimedAt: iso(now), ...payeeColumns(config.payee) });
 	await recordEvent(tx, { kind: "payment.claimed", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, {
 		kind: "payment-received",
@@ -134,14 +147,9 @@ interface Decision {
 	payee: Config["payee"];
 }
 
-function decisionColumns({ actorId, now, payee }: Decision) {
-	return {
-		decidedBy: actorId,
-		decidedAt: iso(now),
-		upiId: payee.vpa,
-		payeeName: payee.name,
-		isDemoPayee: payee.isDemo,
-	};
+/** Keeps the payee that the payment has from its claim. */
+function decisionColumns({ actorId, now, payee }: Decision, { upiId }: { upiId?: string | null }) {
+	return { decidedBy: actorId, decidedAt: iso(now), ...(upiId ? {} : payeeColumns(payee)) };
 }
 
 /** The first of concurrent decisions wins; the others throw `already-verified` or `already-rejected`. */
@@ -155,7 +163,7 @@ export async function completePayment(
 	const changes = {
 		paymentStatus: "completed",
 		paymentDate: iso(now),
-		...decisionColumns(decision),
+		...decisionColumns(decision, payment),
 	} as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	if (payment.claimedAt !== null) {
@@ -175,7 +183,11 @@ export async function rejectPayment(
 	payment: Payment,
 	{ reason, ...decision }: Decision & { reason: string },
 ): Promise<void> {
-	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decisionColumns(decision) } as const;
+	const changes = {
+		paymentStatus: "rejected",
+		rejectReason: reason,
+		...decisionColumns(decision, payment),
+	} as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await recordEvent(tx, { kind: "payment.rejected", userId: payment.userId });
@@ -190,20 +202,20 @@ export async function rejectPayment(
 /** Closes an open payment whose purchase is gone, without a notice. */
 export async function withdrawPayment(
 	tx: Orm,
-	payment: PaymentKey,
+	payment: PaymentKey & { upiId?: string | null },
 	{ reason, ...decision }: Decision & { reason: string },
 ): Promise<void> {
 	const changes = {
 		paymentStatus: "rejected",
 		rejectReason: reason,
 		isWithdrawn: true,
-		...decisionColumns(decision),
+		...decisionColumns(decision, payment),
 	} as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	await recordEvent(tx, { kind: "payment.withdrawn", userId: payment.userId });
 }
 
-/** Like `withdrawPayment`; also frees the UTR and notifies the payer, who may have paid. */
+/** Like `withdrawPayment`; also frees the UTR and notifies the payer, who may have paid, and administrators. */
 export async function withdrawClaimedPayment(
 	tx: Orm,
 	jobs: Jobs,
@@ -217,6 +229,7 @@ export async function withdrawClaimedPayment(
 		data: { ...paymentFacts(payment), reason: decision.reason },
 		...cause("withdrawn", payment, decision.now),
 	});
+	await jobs.add(tx, queueWaitingJob, { queue: "payments", actorId: decision.actorId });
 }
 
 async function refuseDecided(tx: Orm, key: PaymentKey): Promise<never> {

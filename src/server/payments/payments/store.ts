@@ -51,6 +51,7 @@ export interface ConsultationPayment {
 	claimedAt: string | null;
 	decidedAt: string | null;
 	rejectReason: string | null;
+	refundedAt: string | null;
 	isRefunded: boolean;
 }
 
@@ -69,7 +70,7 @@ export async function paymentsOfConsultations(
 			claimedAt: userPayments.claimedAt,
 			decidedAt: userPayments.decidedAt,
 			rejectReason: userPayments.rejectReason,
-			refundNotedAt: userPayments.refundNotedAt,
+			refundedAt: userPayments.refundNotedAt,
 		})
 		.from(userPayments)
 		.where(
@@ -83,9 +84,9 @@ export async function paymentsOfConsultations(
 		)
 		.orderBy(userId, consultationColumn, desc(userPayments.id));
 	return new Map(
-		rows.map(({ consultationId, refundNotedAt, ...payment }) => [
+		rows.map(({ consultationId, ...payment }) => [
 			consultationId ?? "",
-			{ ...payment, isRefunded: refundNotedAt !== null },
+			{ ...payment, isRefunded: payment.refundedAt !== null },
 		]),
 	);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { paymentPurposes, paymentStatuses } from "#domain/payments/payment.ts";
 import { day, instant, rupees } from "#server/db/columns.ts";
@@ -28,7 +28,7 @@ export const userPayments = pgTable("user_payments", {
 	paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull(),
 	reference: text("reference").notNull(),
 	transactionId: text("transaction_id"),
-	/** The payee at the decision; an open payment goes to the configured payee. */
+	/** The payee when the payment was reported, or else decided; until then, the configured payee is to be paid. */
 	upiId: text("upi_id"),
 	payeeName: text("payee_name"),
 	isDemoPayee: boolean("is_demo_payee"),
@@ -51,7 +51,14 @@ export const isUndecidedClaim = and(
 	isNotNull(userPayments.claimedAt),
 );
 
-/** Keys unique to one payment: its reference and UTRs. A rejection frees the payer's UTR. */
+/** Withdrawn after its payer had reported it; an administrator has to look for the money and send it back. */
+export const isRefundOwed = and(
+	eq(userPayments.isWithdrawn, true),
+	isNotNull(userPayments.claimedAt),
+	isNull(userPayments.refundNotedAt),
+);
+
+/** Keys unique to one payment: its reference and UTRs. A rejection frees the payer's UTR, and a refund note takes it again. */
 export const paymentKeys = pgTable("payment_keys", {
 	key: text("key").primaryKey(),
 	/** Null once the payer's account is deleted. */

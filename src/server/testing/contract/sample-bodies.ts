@@ -129,7 +129,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/social/challenges/:challengeId/reports": { reason: "unsafe" },
 	"POST /api/admin/reports/:reportedId/remove": { reason: "Advertising" },
 	"POST /api/admin/verify-payment": { userEmail: "owner@example.in", amount: 100 },
-	"POST /api/admin/payments/:paymentId/verify": { amount: 100 },
+	"POST /api/admin/payments/:paymentId/verify": { amount: 100, transactionId: "518219314628" },
 	"POST /api/admin/payments/:paymentId/reject": { reason: "No such credit" },
 	"POST /api/admin/payments/:paymentId/note": { note: "Refunded by UPI" },
 	"POST /api/admin/statements/:statementId/verify": {

@@ -28,6 +28,7 @@ const kinds: Record<ProposalKind, string> = {
 	"amount-differs": "Amount differs",
 	"already-completed": "Already verified",
 	"already-rejected": "Already rejected",
+	"paid-again": "Second transfer",
 	duplicate: "Twice in the file",
 	conflict: "Names two payments",
 	reversed: "Reversed",
@@ -36,6 +37,7 @@ const kinds: Record<ProposalKind, string> = {
 const kindNotes: Partial<Record<ProposalKind, string>> = {
 	"older-than-order":
 		"This money arrived before the payment was opened, so it may be for something else. Choose it only if you know that it belongs to this payment.",
+	"paid-again": "A second transfer for this payment: if both arrived, refund this one.",
 	reversed: "This money came in and went out again, or was refunded. It can't verify a payment.",
 };
 
@@ -86,6 +88,7 @@ export const backOffice = {
 			completed: "Verified",
 			rejected: "Rejected",
 			withdrawn: "Cancelled",
+			toRefund: "To refund",
 			refunded: "Refunded",
 		},
 		noUtr: "No UTR",

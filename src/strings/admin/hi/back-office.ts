@@ -39,6 +39,7 @@ export const backOffice: Strings["backOffice"] = {
 			completed: "पुष्टि हुई",
 			rejected: "नामंज़ूर",
 			withdrawn: "रद्द हुआ",
+			toRefund: "पैसे लौटाने हैं",
 			refunded: "पैसे लौटाए",
 		},
 		noUtr: "UTR नहीं",
@@ -121,16 +122,17 @@ export const backOffice: Strings["backOffice"] = {
 			"amount-differs": "रकम अलग है",
 			"already-completed": "पुष्टि पहले ही हो चुकी",
 			"already-rejected": "पहले ही नामंज़ूर",
+			"paid-again": "दूसरी बार आए",
 			duplicate: "फ़ाइल में दो बार",
 			conflict: "इसमें दो भुगतानों का ज़िक्र है",
 			reversed: "पैसे लौट गए",
 		},
 		kindNotes: {
-			"older-than-order": "ये पैसे भुगतान खुलने से पहले आए थे। तभी चुनिए जब पक्का पता हो कि इन्हीं के हैं।",
+			"older-than-order": "ये पैसे भुगतान खुलने से पहले आए थे। तभी चुनिए जब पक्का हो कि इसी के हैं।",
+			"paid-again": "पैसे दोनों बार आए हों, तो ये लौटा दीजिए।",
 			reversed: "ये पैसे लौट गए। इनसे किसी भुगतान की पुष्टि नहीं होती।",
 		},
-		severalUtrs: (utrs) =>
-			`इस पंक्ति में दो नंबर हैं, ${utrs}, इसलिए भुगतान में कोई UTR नहीं लिखा जाएगा। दोनों इसी भुगतान के रहेंगे।`,
+		severalUtrs: (utrs) => `इस पंक्ति में दो नंबर हैं, ${utrs}, इसलिए भुगतान में कोई UTR नहीं होगा। दोनों इसी के रहेंगे।`,
 		wentOut: (amount) => `−${amount}`,
 		outcomes: {
 			verified: "पुष्टि हुई",

@@ -110,6 +110,8 @@ export const payment = {
 		action: "Create your habit",
 		/** Replaces the title for users who have a seat and never paid. */
 		seat: "You have a seat",
+		earlier: (reference: string) => `Have you already paid order ${reference}?`,
+		report: "Report it",
 		today: { text: "Your habits are on your dashboard.", action: "Go to your dashboard" },
 		import: {
 			text: "Habit creation is unlocked. The habits that you chose to bring over are waiting.",

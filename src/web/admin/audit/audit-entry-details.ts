@@ -53,7 +53,10 @@ function possibleFacts({ act, details }: Act, words: AuditWords, formats: AuditF
 			return [
 				{ label: statements.bank, value: statements.banks[details.bank] },
 				{ label: audit.file, value: details.fileName },
-				{ label: statements.title, value: statements.found(details.counts.rows, details.counts.kinds.exact) },
+				{
+					label: statements.title,
+					value: statements.found(details.counts.rows, details.counts.kinds.exact ?? 0),
+				},
 			];
 		case "content-removed":
 			return [

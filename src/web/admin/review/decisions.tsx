@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
-import { errorMessage } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -11,6 +11,10 @@ import { type Decision, useDecision } from "./queries.ts";
 export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDone: () => void }) {
 	const { review: words } = useStrings().backOffice;
 	const { mutateAsync, isPending, error } = useDecision(payment.id);
+	const { amount } = payment;
+	const [openedUtr] = useState(payment.transactionId);
+	const knowsChange = error instanceof ApiError && error.problem?.code === "changed-since";
+	const transactionId = knowsChange ? payment.transactionId : openedUtr;
 
 	async function decide(decision: Decision, title: string) {
 		try {
@@ -30,7 +34,7 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 			{payment.paymentStatus === "pending" ? (
 				<VerifyOrReject
 					isPending={isPending}
-					onVerify={() => void decide({ kind: "verify", amount: payment.amount }, words.verified)}
+					onVerify={() => void decide({ kind: "verify", amount, transactionId }, words.verified)}
 					onReject={(reason) => void decide({ kind: "reject", reason }, words.rejected)}
 				/>
 			) : (

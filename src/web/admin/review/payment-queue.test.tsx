@@ -12,9 +12,11 @@ const { queue: words, search } = en.backOffice;
 beforeAll(() => loadTexts("backOffice"));
 afterEach(cleanup);
 
-test("a search without results has its own text, unlike an empty queue", async () => {
+function show(): string[] {
 	noteReachable(true);
+	const asked: string[] = [];
 	vi.stubGlobal("fetch", (address: string) => {
+		asked.push(address);
 		const body = address.includes("stats") ? { claimed: 0, oldestClaimedAt: null, usualMinutes: null } : [];
 		return Promise.resolve(
 			new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } }),
@@ -25,6 +27,20 @@ test("a search without results has its own text, unlike an empty queue", async (
 			<PaymentQueue />
 		</QueryClientProvider>,
 	);
+	return asked;
+}
+
+test("the queue opens on the payments to check, without abandoned orders", async () => {
+	const asked = show();
+	expect(await screen.findByText(words.empty.title)).toBeDefined();
+	expect(screen.getByLabelText<HTMLSelectElement>(words.filter).value).toBe("claimed");
+	expect(asked.filter((address) => address.includes("status="))).toEqual([
+		expect.stringContaining("status=claimed"),
+	]);
+});
+
+test("a search without results has its own text, unlike an empty queue", async () => {
+	show();
 	expect(await screen.findByText(words.empty.title)).toBeDefined();
 	fireEvent.change(screen.getByLabelText(search), { target: { value: "518219314628" } });
 	expect(await screen.findByText(words.notFound.title)).toBeDefined();

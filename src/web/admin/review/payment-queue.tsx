@@ -20,7 +20,7 @@ const PaymentReview = onDemand({
 
 export function PaymentQueue() {
 	const { queue: words, ...texts } = useStrings().backOffice;
-	const [status, setStatus] = useState<QueueFilter>("pending");
+	const [status, setStatus] = useState<QueueFilter>("claimed");
 	const [typed, setTyped] = useState("");
 	const [chosen, setChosen] = useState<ReviewedPayment>();
 	const searched = useSettledText(typed.trim());

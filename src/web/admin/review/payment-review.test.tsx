@@ -39,6 +39,8 @@ function show(listed: ReviewedPayment, now: ReviewedPayment) {
 
 test.each([
 	["Cancelled", withdrawn],
+	["To refund", { ...withdrawn, claimedAt: at }],
+	["Refunded", { ...withdrawn, claimedAt: at, refundedAt: at }],
 	["Refunded", { ...open, paymentStatus: "completed", refundedAt: at } as const],
 	["Not paid yet", open],
 ])("a payment's badge says “%s”", (text, payment) => {
@@ -49,6 +51,41 @@ test.each([
 test("the review says if the payment was cancelled after the list was loaded", async () => {
 	show(open, withdrawn);
 	expect(await screen.findByText(words.withdrawnSince)).toBeDefined();
+});
+
+test("a verification names the UTR that the dialog opened with, until the change is refused", async () => {
+	const [first, second] = ["518219314628", "518219314629"];
+	const sent: unknown[] = [];
+	const refusal = { code: "changed-since", message: "The payer has changed the UTR." };
+	vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
+		const isVerification = init?.method === "POST";
+		if (isVerification) sent.push(JSON.parse(String(init.body)));
+		const body = isVerification ? refusal : { ...open, transactionId: second };
+		return Promise.resolve(
+			new Response(JSON.stringify(body), {
+				status: isVerification ? 409 : 200,
+				headers: { "content-type": "application/json" },
+			}),
+		);
+	});
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<PaymentReview
+				listed={{ ...open, transactionId: first } as ReviewedPayment}
+				onClose={() => undefined}
+			/>
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText(second)).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: words.verify }));
+	expect(await screen.findByText(refusal.message)).toBeDefined();
+	fireEvent.click(await screen.findByRole("button", { name: words.verify }));
+	await waitFor(() =>
+		expect(sent).toEqual([
+			{ amount: 2_499, transactionId: first },
+			{ amount: 2_499, transactionId: second },
+		]),
+	);
 });
 
 test("a refund shows who noted it, and a new note names the one it replaces", async () => {

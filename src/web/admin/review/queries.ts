@@ -44,7 +44,7 @@ export const queueStatsQuery = queryOptions({
 });
 
 export type Decision =
-	| { kind: "verify"; amount: number }
+	| { kind: "verify"; amount: number; transactionId: string | null }
 	| { kind: "reject"; reason: string }
 	| { kind: "refund"; note: string; replaces: string | undefined };
 
@@ -63,7 +63,7 @@ function decide(paymentId: string, decision: Decision): Promise<ReviewedPayment>
 		case "verify":
 			return send("POST /api/admin/payments/:paymentId/verify", {
 				params,
-				body: { amount: decision.amount },
+				body: { amount: decision.amount, transactionId: decision.transactionId },
 			});
 		case "reject":
 			return send("POST /api/admin/payments/:paymentId/reject", {

@@ -3,17 +3,19 @@ import { type DisplayStatus, displayStatusOf } from "#domain/payments/display-st
 import { useStrings } from "#web/platform/locale.ts";
 import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 
-const tones: Record<DisplayStatus, BadgeTone> = {
+const tones: Record<DisplayStatus | "toRefund", BadgeTone> = {
 	unclaimed: "plain",
 	claimed: "careful",
 	completed: "good",
 	rejected: "wrong",
 	withdrawn: "plain",
+	toRefund: "careful",
 	refunded: "plain",
 };
 
 export function StatusBadge({ payment }: { payment: ReviewedPayment }) {
 	const { queue: words } = useStrings().backOffice;
-	const status = displayStatusOf(payment);
+	const shown = displayStatusOf(payment);
+	const status = shown === "withdrawn" && payment.claimedAt !== null ? "toRefund" : shown;
 	return <Badge tone={tones[status]}>{words.status[status]}</Badge>;
 }

@@ -31,6 +31,7 @@ const unpaid = {
 	claimedAt: null,
 	decidedAt: null,
 	rejectReason: null,
+	refundedAt: null,
 } as const;
 const booked: Consultation = {
 	...{ id: "c", userId: "u", specialist: "e", expertName: "Meera Iyer", fullName: "Asha Rao" },
@@ -84,6 +85,16 @@ test("a client can cancel an unpaid booking unless its payment is being checked"
 		show({ payment });
 		expect(screen.getByRole("button", { name: words.one.cancel })).toBeDefined();
 	}
+});
+
+test("a rejected payment that was refunded is not to be reported again", () => {
+	const rejected = { ...unpaid, claimedAt: at, paymentStatus: "rejected" } as const;
+	show({ payment: rejected });
+	expect(screen.getByText(words.one.rejected)).toBeDefined();
+	show({ payment: { ...rejected, refundedAt: at } });
+	expect(screen.queryByText(words.one.rejected)).toBeNull();
+	expect(screen.getByText(words.one.refunded)).toBeDefined();
+	expect(screen.getByRole("button", { name: words.one.payAgain })).toBeDefined();
 });
 
 test("the expert reads the client's review", () => {

@@ -4,6 +4,7 @@ import { errorMessage, send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useConsultationMutation } from "./queries.ts";
 
@@ -33,10 +34,16 @@ export function Payment({
 				</OptionalPart>
 			</>
 		);
+	const { rejectReason, refundedAt } = payment;
 	return (
-		<section className="flex flex-col items-start gap-3 rounded-card bg-wrong-soft p-4 sm:p-6">
-			<p role="status">{words.rejected}</p>
-			{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
+		<section
+			className={classes(
+				"flex flex-col items-start gap-3 rounded-card p-4 sm:p-6",
+				refundedAt ? "bg-sunken" : "bg-wrong-soft",
+			)}
+		>
+			<p role="status">{refundedAt ? words.refunded : words.rejected}</p>
+			{!refundedAt && rejectReason && <p className="wrap-anywhere">{words.reason(rejectReason)}</p>}
 			<Button tone="primary" loading={isPending} onClick={() => open(undefined)}>
 				{words.payAgain}
 			</Button>

@@ -11,13 +11,21 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { orderAddress } from "./order-address.ts";
 
-/** `known` is the seat count of an open order. */
-export function CountForm({ organizationId, known }: { organizationId: string; known: number | null }) {
+/** `known` is the seat count of an open order, `refused` that of a rejected one. */
+export function CountForm({
+	organizationId,
+	known,
+	refused,
+}: {
+	organizationId: string;
+	known: number | null;
+	refused: number | null;
+}) {
 	const { seats: words } = useStrings().payment;
 	const { rupees } = useFormats();
 	const navigate = useNavigate();
 	const client = useQueryClient();
-	const [typed, setTyped] = useState(String(known ?? 10));
+	const [typed, setTyped] = useState(String(known ?? refused ?? 10));
 	const [isWrong, setIsWrong] = useState(false);
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: (count: number) =>

@@ -16,6 +16,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { useLiveSeats } from "./queries.ts";
+import { RefusedSeats } from "./refused-seats.tsx";
 
 export function SeatOrder({ organization }: { organization: Organization }) {
 	const { seats: words } = useStrings().payment;
@@ -55,6 +56,13 @@ function Decided({ payment, back }: { payment: Payment | null; back: string }) {
 			{words.back}
 		</ButtonLink>
 	);
+	if (payment?.paymentStatus === "rejected" && !payment.refundedAt)
+		return (
+			<div className="flex flex-col items-start gap-5">
+				<RefusedSeats payment={payment} />
+				{toSettings}
+			</div>
+		);
 	if (payment?.paymentStatus !== "completed")
 		return <EmptyState title={words.none.title} text={words.none.text} action={toSettings} />;
 	return (

@@ -7,6 +7,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
+import { SeatOrder } from "./seat-order.tsx";
 import { SeatsCard } from "./seats-card.tsx";
 
 const { seats: words, pay } = en.payment;
@@ -41,14 +42,54 @@ test("while an organization is being deleted, an open order can only be reported
 	expect(texts.filter((text) => screen.queryByText(text))).toEqual([pay.paid]);
 });
 
-function show(organization: Pick<Organization, "type" | "deletesAt">, seats: object) {
+test.each([
+	["before its refund", null, true],
+	["but not after it", "2026-11-28T12:30:00.000Z", false],
+])("a rejected payment asks for the UTR again, %s", (_, refundedAt, isShown) => {
+	const rejected = {
+		...own,
+		paymentStatus: "rejected",
+		reference: "IK7M2X9R",
+		rejectReason: null,
+		refundedAt,
+	};
+	show({ type: "company", deletesAt: null }, { ...none, own: rejected });
+	expect(screen.queryByText(words.refusedText) !== null).toBe(isShown);
+	expect(screen.getByRole("button", { name: words.buy })).toBeDefined();
+});
+
+test("the order form offers as many seats as the rejected order had", () => {
+	const rejected = { ...own, paymentStatus: "rejected", reference: "IK7M2X9R", seatCount: 7 };
+	show({ type: "company", deletesAt: null }, { ...none, own: rejected });
+	expect(screen.getByLabelText<HTMLInputElement>(words.count).value).toBe("7");
+	expect(screen.getByRole("button", { name: words.buy })).toBeDefined();
+});
+
+test.each([
+	["a rejected payment says why, and leads back to the form", null, words.refusedText],
+	["a refunded one leaves nothing to pay", "2026-11-28T12:30:00.000Z", words.none.title],
+])("on the page of the order, %s", (_, refundedAt, text) => {
+	const rejected = {
+		...own,
+		paymentStatus: "rejected",
+		reference: "IK7M2X9R",
+		rejectReason: "No",
+		refundedAt,
+	};
+	show({ type: "company", deletesAt: null }, { ...none, own: rejected }, SeatOrder);
+	const texts = [words.refusedText, words.none.title].filter((each) => screen.queryByText(each));
+	expect(texts).toEqual([text]);
+	expect(screen.getAllByRole("link", { name: words.back })).not.toEqual([]);
+});
+
+function show(organization: Pick<Organization, "type" | "deletesAt">, seats: object, Part = SeatsCard) {
 	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 	client.setQueryData(meKey, { id: "owner" });
 	client.setQueryData(["api", "payments", "seats", "o"], seats);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
-				<SeatsCard organization={{ id: "o", ...organization } as Organization} />
+				<Part organization={{ id: "o", ...organization } as Organization} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

@@ -20,6 +20,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CountForm } from "./count-form.tsx";
 import { orderAddress } from "./order-address.ts";
 import { seatsQuery, useLiveSeats } from "./queries.ts";
+import { RefusedSeats } from "./refused-seats.tsx";
 
 export function SeatsCard({ organization }: { organization: Organization }) {
 	const { user } = useMe();
@@ -81,16 +82,20 @@ function Shown({ organization, seats }: { organization: Organization; seats: Sea
 				</Button>
 			)}
 			{mayChange && (!isOpen || isChanging) && (
-				<CountForm organizationId={organization.id} known={isOpen ? own.seatCount : null} />
+				<CountForm
+					organizationId={organization.id}
+					known={isOpen ? own.seatCount : null}
+					refused={own?.paymentStatus === "rejected" ? own.seatCount : null}
+				/>
 			)}
 		</>
 	);
 }
 
 function LastPayment({ organization, payment }: { organization: Organization; payment: Payment }) {
-	const { seats: words, refused, pay } = useStrings().payment;
+	const { seats: words, pay } = useStrings().payment;
 	const { rupees } = useFormats();
-	const { id, paymentStatus, claimedAt, reference, rejectReason, amount } = payment;
+	const { id, paymentStatus, claimedAt, refundedAt, amount } = payment;
 	const count = payment.seatCount ?? 0;
 	if (paymentStatus === "completed")
 		return (
@@ -101,14 +106,7 @@ function LastPayment({ organization, payment }: { organization: Organization; pa
 				{words.receipt}
 			</Link>
 		);
-	if (paymentStatus === "rejected")
-		return (
-			<div role="status" className="flex flex-col gap-1.5 rounded-card bg-wrong-soft p-4">
-				<p className="font-medium">{words.refused(reference)}</p>
-				{rejectReason && <p className="wrap-anywhere">{refused.reason(rejectReason)}</p>}
-				<p>{words.refusedText}</p>
-			</div>
-		);
+	if (paymentStatus === "rejected") return !refundedAt && <RefusedSeats payment={payment} />;
 	const text = claimedAt === null ? words.open : words.checked;
 	// While the organization is being deleted, money that is on its way can still be reported.
 	const unclaimed =

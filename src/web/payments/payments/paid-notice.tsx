@@ -1,10 +1,16 @@
 import CircleCheck from "lucide-react/icons/circle-check";
+import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
+import type { Payment } from "#contract/payments/payments.ts";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Link } from "#web/ui/controls/link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useAnnounced } from "#web/ui/states/use-announced.ts";
+import { OpenOrder } from "./public.ts";
 
 export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean }) {
 	const { paid: words } = useStrings().payment;
@@ -30,5 +36,25 @@ export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean
 				</ButtonLink>
 			</div>
 		</Card>
+	);
+}
+
+/** An order that the user may have paid before taking a seat. */
+export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: boolean }) {
+	const { paid: words, loading } = useStrings().payment;
+	const isReporting = new URLSearchParams(useLocation().search).get("step") === "proof";
+	if (isReporting || payment.claimedAt !== null)
+		return (
+			<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
+				<OpenOrder key={payment.id} paymentId={payment.id} isLive={isLive} />
+			</OptionalPart>
+		);
+	return (
+		<p>
+			{words.earlier(payment.reference)}{" "}
+			<Link to="?step=proof" className="text-link underline underline-offset-2">
+				{words.report}
+			</Link>
+		</p>
 	);
 }

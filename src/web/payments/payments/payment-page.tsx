@@ -8,7 +8,7 @@ import { useMe } from "#web/platform/me.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { PaidNotice } from "./paid-notice.tsx";
+import { EarlierOrder, PaidNotice } from "./paid-notice.tsx";
 import { PaymentIntro } from "./payment-intro.tsx";
 import { OpenOrder } from "./public.ts";
 import { useLivePayments } from "./use-live-payments.ts";
@@ -59,7 +59,12 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 				{(state) => {
 					switch (state.kind) {
 						case "paid":
-							return <PaidNotice user={user} hasImport={hasImport} />;
+							return (
+								<>
+									<PaidNotice user={user} hasImport={hasImport} />
+									{state.open && <EarlierOrder payment={state.open} isLive={isLive} />}
+								</>
+							);
 						case "open":
 							return (
 								<OptionalPart fallback={<PaymentSkeleton />}>

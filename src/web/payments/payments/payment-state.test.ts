@@ -68,6 +68,11 @@ test("after a rejection the plan is due again, with the rejected payment", () =>
 	expect(paymentState({ ...facts, payments: [refused] })).toEqual({ kind: "due", plan: first, refused });
 });
 
+test("a rejected payment that was refunded is no longer shown as rejected", () => {
+	const payments = [{ ...payment("rejected"), refundedAt: createdAt }];
+	expect(paymentState({ ...facts, payments })).toEqual({ kind: "due", plan: first, refused: undefined });
+});
+
 test("a completed payment unlocks habits for good", () => {
 	const paid = { ...facts, payments: [payment("completed")], user: { habitsCreated: 5, seats: 0 } };
 	expect(paymentState(paid)).toEqual({ kind: "paid" });
@@ -81,6 +86,13 @@ test("a seat counts as a payment, but a payment for seats does not", () => {
 	expect(paymentState({ ...facts, config, user: { habitsCreated: 0, seats: 1 } })).toEqual({ kind: "paid" });
 	const usedUp = { ...facts, config, user: { habitsCreated: 1, seats: 1 } };
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
+});
+
+test("an open order can still be reported after taking a seat, but not after another payment", () => {
+	const open = payment("pending");
+	const seated = { ...facts, user: { habitsCreated: 1, seats: 1 } };
+	expect(paymentState({ ...seated, payments: [open] })).toEqual({ kind: "paid", open });
+	expect(paymentState({ ...facts, payments: [open, payment("completed")] })).toEqual({ kind: "paid" });
 });
 
 test("with per-habit pricing, the standard plan is due after the first-habit plan", () => {

@@ -4,9 +4,10 @@ import type { PublicConfig } from "#contract/public/system.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
 export type PaymentState =
-	| { kind: "paid" }
+	/** `open`: an order from before the user took a seat; its money may be on its way. */
+	| { kind: "paid"; open: Payment | undefined }
 	| { kind: "open"; paymentId: string }
-	/** `refused`: the last payment, if rejected. */
+	/** `refused`: the last payment, if rejected and not refunded. */
 	| { kind: "due"; plan: Plan; refused: Payment | undefined };
 
 export interface PaymentFacts {
@@ -29,12 +30,13 @@ export function paymentState({ user, config, plans, payments: all }: PaymentFact
 	const completedPayments = countCompleted(payments);
 	const { habitsCreated, seats } = user;
 	const policy = config.pricingPolicy;
-	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
-		return { kind: "paid" };
 	const open = payments.find(({ paymentStatus }) => paymentStatus === "pending");
+	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
+		return { kind: "paid", open: seats > 0 ? open : undefined };
 	if (open) return { kind: "open", paymentId: open.id };
 	const plan = planDue(plans, completedPayments + seats);
 	if (plan === undefined) throw new Error("The server returned no plan for sale.");
 	const [last] = payments;
-	return { kind: "due", plan, refused: last?.paymentStatus === "rejected" ? last : undefined };
+	const isRefused = last?.paymentStatus === "rejected" && !last.refundedAt;
+	return { kind: "due", plan, refused: isRefused ? last : undefined };
 }

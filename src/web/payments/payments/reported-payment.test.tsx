@@ -17,6 +17,7 @@ afterEach(() => {
 
 const claimed = payment("claimed", { claimedAt: "2026-11-21T06:00:00.000Z" });
 const rejected = payment("rejected", { paymentStatus: "rejected" });
+const refunded = payment("refunded", { paymentStatus: "rejected", refundedAt: "2026-11-21T07:00:00.000Z" });
 const completed = payment("completed", { paymentStatus: "completed" });
 const seats = payment("seats", { purpose: "seats", claimedAt: "2026-11-21T06:00:00.000Z" });
 
@@ -47,6 +48,7 @@ function page(pricingPolicy: "unlock" | "per-habit", payments: readonly Payment[
 test.each([
 	["a first payment that is claimed is shown", "unlock", false, [claimed], "claimed"],
 	["the newest payment for habits is shown", "unlock", false, [seats, rejected, completed], "rejected"],
+	["a rejected payment that was refunded is not shown", "unlock", false, [refunded], undefined],
 	["a payment that is not claimed yet is not shown", "unlock", false, [payment("started", {})], undefined],
 	["an entitled user is shown no payment", "unlock", true, [claimed, completed], undefined],
 	[

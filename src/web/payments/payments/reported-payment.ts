@@ -4,13 +4,14 @@ import type { Payment } from "#contract/payments/payments.ts";
 import { useMayOwe } from "#web/habits/wizard/public.ts";
 import { paymentsQuery } from "./queries.ts";
 
-/** Returns the newest habit payment if it is claimed or rejected; undefined once the user owes nothing. */
+/** Returns the newest habit payment if it is claimed, or rejected and not refunded; undefined once the user owes nothing. */
 export function useReportedPayment(user: User | null | undefined): Payment | undefined {
 	const mayOwe = useMayOwe(user);
 	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: mayOwe });
 	if (!mayOwe) return undefined;
 	const last = payments.find(({ purpose }) => purpose === "habits");
-	return last && (isAwaitingReview(last) || last.paymentStatus === "rejected") ? last : undefined;
+	const isShown = last && !last.refundedAt && (isAwaitingReview(last) || last.paymentStatus === "rejected");
+	return isShown ? last : undefined;
 }
 
 /** True once the payer has reported the payment, until somebody decides on it. */

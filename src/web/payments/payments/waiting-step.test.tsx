@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
+import { freedAddress } from "#domain/account/freed-address.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -27,7 +28,11 @@ afterEach(() => {
 function show(
 	config: Partial<PublicConfig>,
 	usualMinutes: number | null = null,
-	{ isVerified = false, ...changes }: Partial<PaymentOrder> & { isVerified?: boolean } = {},
+	{
+		isVerified = false,
+		email,
+		...changes
+	}: Partial<PaymentOrder> & { isVerified?: boolean; email?: string } = {},
 ) {
 	const order: PaymentOrder = {
 		id: "p",
@@ -65,7 +70,7 @@ function show(
 	client.setQueryData(["api", "config"], { supportPhone: null, supportHours: null, ...config });
 	client.setQueryData(["api", "payments", "p"], order);
 	client.setQueryData(["api", "payments", "my"], []);
-	client.setQueryData(meKey, { isVerified });
+	client.setQueryData(meKey, { isVerified, email: email ?? "asha@example.in", fullName: "Asha Rao" });
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
@@ -107,6 +112,16 @@ test("the page links to the contact page if there is no support number", () => {
 	show({ supportPhone: "+91 98765 43210" });
 	expect(screen.queryByRole("link", { name: words.contact })).toBeNull();
 	expect(screen.getByRole("link", { name: words.ask }).getAttribute("href")).toContain("wa.me");
+});
+
+test("a question by message names the payer's address, or the name of a payer without one", () => {
+	const question = () => screen.getByRole("link", { name: words.ask }).getAttribute("href");
+	show({ supportPhone: "+91 98765 43210" });
+	expect(question()).toContain(encodeURIComponent("asha@example.in"));
+	cleanup();
+	show({ supportPhone: "+91 98765 43210" }, null, { email: freedAddress("0190a1b2") });
+	expect(question()).toContain(encodeURIComponent("Asha Rao"));
+	expect(question()).not.toContain("0190a1b2");
 });
 
 test("an email is promised if it will be sent, which for seats needs a confirmed address", () => {

@@ -4,6 +4,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type RefObject, useState } from "react";
 import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -145,7 +146,11 @@ function AskSupport({ order }: { order: PaymentOrder }) {
 	const { data: config } = useQuery(configQuery);
 	if (config === undefined) return null;
 	if (!config.supportPhone) return <ButtonLink to={pages.contact}>{words.contact}</ButtonLink>;
-	const text = words.question(rupees(order.amount), order.reference, user?.email ?? "");
+	const text = words.question(
+		rupees(order.amount),
+		order.reference,
+		user ? (shownAddress(user.email) ?? user.fullName) : "",
+	);
 	return (
 		<ButtonLink
 			to={chatLink(config.supportPhone, text)}

@@ -3,7 +3,9 @@ import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { send } from "#web/platform/api.ts";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 
 /** Shares the key of the organizations' own query: organizations import payments, so payments cannot import them. */
@@ -19,13 +21,24 @@ function orderPath({ consultationId, organizationId }: Payment): string {
 	return `${generatePath(pages.organization, { organizationId })}?tab=settings`;
 }
 
-/** Renders nothing for unpaid seats once the user no longer owns the organization. */
+const FormerOwnerStep = onDemand({
+	load: async () => (await import("./former-owner-step.tsx")).FormerOwnerStep,
+	texts: ["payments"],
+});
+
 export function NextStep({ payment }: { payment: Payment }) {
 	const { organizationId, paymentStatus } = payment;
 	const isOrderOfSeats = organizationId !== null && paymentStatus !== "completed";
-	const { data = [] } = useQuery({ ...organizationsQuery, enabled: isOrderOfSeats });
-	const isOwner = data.some(({ id, role }) => id === organizationId && role === "owner");
-	return (!isOrderOfSeats || isOwner) && <NextStepLink payment={payment} />;
+	const { data } = useQuery({ ...organizationsQuery, enabled: isOrderOfSeats });
+	const isOwner = data?.some(({ id, role }) => id === organizationId && role === "owner");
+	if (!isOrderOfSeats || isOwner) return <NextStepLink payment={payment} />;
+	return (
+		data && (
+			<OptionalPart>
+				<FormerOwnerStep payment={payment} />
+			</OptionalPart>
+		)
+	);
 }
 
 function NextStepLink({ payment }: { payment: Payment }) {

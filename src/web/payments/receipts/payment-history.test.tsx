@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Payment } from "#contract/payments/payments.ts";
+import { en } from "#strings/en.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { PaymentHistory } from "./payment-history.tsx";
 
 beforeAll(() => loadTexts("profile", "pricing"));
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
 
 const payment = {
 	...{ id: "01980d2e-0000-7000-8000-000000000001", reference: "IK7M2X9R", planName: "Video call" },
@@ -23,6 +27,8 @@ function show(changes: Partial<Payment>, organizations: { id: string; role: stri
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(paymentsQuery.queryKey, [{ ...payment, isWithdrawn: false, ...changes }]);
 	client.setQueryData(["api", "organizations", "user"], organizations);
+	const order = { ...payment, ...changes, upi: null, usualMinutes: null, transactionId: null };
+	client.setQueryData(["api", "payments", payment.id], order);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
@@ -45,16 +51,35 @@ test("a payment for something that was cancelled says so, and has no link", () =
 	expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("rejected seats can be tried again only in an organization that the user still owns", () => {
-	const organizationId = "01980d2e-0000-7000-8000-000000000003";
-	const seats = { purpose: "seats", consultationId: null, organizationId, organizationName: "Chai" } as const;
+const organizationId = "01980d2e-0000-7000-8000-000000000003";
+const seats = { purpose: "seats", consultationId: null, organizationId, organizationName: "Chai" } as const;
+
+test("a former owner can still correct a reported payment for seats", async () => {
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
+	const claimed = {
+		...seats,
+		seatCount: 5,
+		paymentStatus: "pending",
+		claimedAt: "2026-11-21T12:40:00Z",
+	} as const;
+	show(claimed);
+	fireEvent.click(await screen.findByRole("button", { name: en.payment.waiting.correct }));
+	expect((await screen.findAllByText(en.payment.waiting.title)).length).toBeGreaterThan(0);
+	cleanup();
+	show({ ...claimed, claimedAt: null });
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("rejected seats can be tried again only in an organization that the user still owns", async () => {
 	show({ ...seats, seatCount: 5 }, [{ id: organizationId, role: "owner" }]);
 	expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toContain(organizationId);
 	cleanup();
 	for (const others of [[], [{ id: organizationId, role: "member" }]]) {
 		show({ ...seats, seatCount: 5 }, others);
 		expect(screen.getByText("Rejected")).toBeTruthy();
-		expect(screen.queryByRole("link")).toBeNull();
+		const link = await screen.findByRole("link", { name: en.payment.waiting.contact });
+		expect([screen.getAllByRole("link"), link.getAttribute("href")]).toEqual([[link], "/contact"]);
 		cleanup();
 	}
 	show({ ...seats, seatCount: 5, paymentStatus: "completed" });

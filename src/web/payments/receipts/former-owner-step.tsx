@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { pages } from "#contract/pages.ts";
+import type { Payment } from "#contract/payments/payments.ts";
+import { isAwaitingReview, OpenOrder } from "#web/payments/payments/public.ts";
+import { OptionalPart } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Link } from "#web/ui/controls/link.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+/** For reported seats: only owners see the organization's page for them. */
+export function FormerOwnerStep({ payment }: { payment: Payment }) {
+	const { waiting: words, loading } = useStrings().payment;
+	const [isShown, setIsShown] = useState(false);
+	if (payment.paymentStatus === "rejected")
+		return (
+			!payment.refundedAt && (
+				<Link
+					to={pages.contact}
+					className="inline-flex min-h-11 items-center font-medium text-15 text-link underline"
+				>
+					{words.contact}
+				</Link>
+			)
+		);
+	if (!isAwaitingReview(payment)) return null;
+	if (!isShown)
+		return (
+			<Button tone="quiet" onClick={() => setIsShown(true)}>
+				{words.correct}
+			</Button>
+		);
+	return (
+		<div className="flex flex-col gap-6 py-2">
+			<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
+				<OpenOrder paymentId={payment.id} isLive={false} />
+			</OptionalPart>
+		</div>
+	);
+}

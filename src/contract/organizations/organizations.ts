@@ -61,12 +61,9 @@ export const organizationSchema = z.object({
 	customDomain: z.string().nullable().meta({
 		description: "A custom domain for its public page, even before it is verified",
 	}),
-	pageUrl: z
-		.string()
-		.nullable()
-		.meta({
-			description: "Address of its public page; null if the server has no such pages, or it has no host",
-		}),
+	pageUrl: z.string().nullable().meta({
+		description: "Address of its public page; null if the server has no such pages, or it has no host",
+	}),
 	joinByAddress: z.boolean().meta({
 		description:
 			"Whether a confirmed address on a domain that it has verified lets people in without a request",

@@ -6,7 +6,6 @@ import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import {
 	appWithOrganization,
 	createOrganization,
-	join,
 	joinAs,
 	programForm,
 	proposeProgram,
@@ -205,44 +204,6 @@ describe("an enrolment", () => {
 			const shown = [own, ...people].map(({ place, share }) => `${place}: ${share}`);
 			expect(shown).toEqual(["1: 14", "1: 14", "2: 0"]);
 		}
-	});
-
-	test("is not changed by a choice that arrives after a later one", async () => {
-		const member = await newMember();
-		const program = await proposeProgram(owner, organization);
-		function choose(visibility: string, minutes: number) {
-			const decidedAt = new Date(app.deps.clock() + minutes * 60_000).toISOString();
-			return enroll(member, program, { visibility, decidedAt });
-		}
-		app.advance(180_000);
-		await choose("organization", -3);
-		for (const minutes of [-2, -1])
-			expect((await choose("private", minutes)).json.own.visibility).toBe("private");
-		expect((await choose("organization", -1.5)).json.own.visibility).toBe("private");
-		const late = new Date(app.deps.clock() - 90_000).toISOString();
-		expect((await member.send(`DELETE ${pathOf(program)}/enroll?decidedAt=${late}`)).status).toBe(204);
-		expect((await read(member, program)).own).toMatchObject({ visibility: "private" });
-		expect((await choose("organization", 1_000)).json.own.visibility).toBe("organization");
-		app.advance(1_000);
-		expect((await choose("team", 0)).json.own.visibility).toBe("team");
-		expect((await member.send(`DELETE ${pathOf(program)}/enroll`)).status).toBe(204);
-		expect((await choose("organization", -1)).json).toMatchObject({ own: null, enrolledCount: 0 });
-		app.advance(1_000);
-		expect((await choose("private", 0)).json).toMatchObject({
-			own: { visibility: "private" },
-			enrolledCount: 1,
-		});
-	});
-
-	test("is not made by a choice from an earlier membership that arrives in the next one", async () => {
-		const member = await newMember();
-		const program = await proposeProgram(owner, organization);
-		const decidedAt = new Date(app.deps.clock()).toISOString();
-		app.advance(60_000);
-		await member.send(`POST /api/organizations/${organization.id}/leave`);
-		await join(member, organization);
-		const late = await enroll(member, program, { visibility: "organization", decidedAt });
-		expect([late.status, late.json.own]).toEqual([200, null]);
 	});
 
 	test("accepts only the person's own habit", async () => {

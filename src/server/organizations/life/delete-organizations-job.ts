@@ -45,7 +45,10 @@ async function deleteWhole(deps: Deps, id: string): Promise<true> {
 	}
 }
 
-/** Deletes some members; without members, some requests to join; without either, the organization. Returns true if nothing is left to do. */
+/**
+ * Deletes some members; without members, some requests to join; without either, the organization. Returns true if
+ * nothing is left to do.
+ */
 function deletePiece(deps: Deps, id: string): Promise<boolean> {
 	const { orm, jobs, clock } = deps;
 	return orm.transaction(async (tx) => {

@@ -25,7 +25,7 @@ import type { EarlierRelease } from "./upgrade/release.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 12;
-/** A browser's retries of one tick. */
+/** Maximum retries until a tick must succeed. */
 const retries = 3;
 /** Time for Caddy to notice that a process is back: two of its checks. */
 const settleMs = 2_500;
@@ -38,7 +38,7 @@ interface RollingOptions {
 	release: EarlierRelease | undefined;
 }
 
-/** Two servers of the previous release behind Caddy are replaced in turn, during ticks and social acts. */
+/** Replaces two servers behind Caddy in turn, during ticks and social acts. */
 export async function rolling({ databaseUrl, dataDir, rounds, release }: RollingOptions): Promise<Verdict> {
 	const start = (port: string, folder?: string) =>
 		startServer(

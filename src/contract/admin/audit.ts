@@ -37,7 +37,7 @@ const detailsOf = {
 		statementId: id,
 		bank: z.enum(banks),
 		fileName: z.string(),
-		// Entries keep the kinds that there were at the time.
+		// Older entries lack the kinds added since.
 		counts: statementCountsSchema.extend({ kinds: z.partialRecord(z.enum(matchKinds), z.int()) }),
 	}),
 	"post-kept": z.object({ postId: id, reports: z.int() }),

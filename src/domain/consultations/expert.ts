@@ -16,7 +16,7 @@ export const expertLanguages = [
 ] as const;
 export type ExpertLanguage = (typeof expertLanguages)[number];
 
-/** Maximum experts who can be booked. */
+/** Maximum active experts. */
 export const maxExperts = 50;
 
 export const expertPicture = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };

@@ -33,7 +33,7 @@ type RetryOutcome =
 	/** The session has ended, or is another user's. */
 	| { kind: "signed-out" };
 
-/** Returns the reply to a row that the disk could not store; throws if the row is lost. */
+/** Returns the reply, or undefined if the row's subject is gone; throws if the row was refused or not delivered. */
 export function acceptedReply<Reply>(outcome: Outcome<Reply>, diskError?: unknown): Reply | undefined {
 	if (outcome.kind === "answered") return outcome.reply;
 	if (outcome.kind === "gone") return undefined;
@@ -123,7 +123,7 @@ const transientCodes: ReadonlySet<string> = new Set<ProblemCode>([
 	"suspended",
 ]);
 
-/** Used by all queues: a verdict on the call itself is final, whatever its code; other problems mean waiting. */
+/** Used by all queues: a refusal of the call's content is final, even with an unknown code; others mean waiting. */
 export async function outcomeOf(
 	parts: DeliveryParts,
 	userId: string,
@@ -145,7 +145,7 @@ function hasCode(error: unknown, code: ProblemCode): boolean {
 	return error instanceof ApiError && error.problem?.code === code;
 }
 
-/** True if the day has begun somewhere: the user crossed the date line westwards. */
+/** True if the day may have begun in some zone: the user may have travelled to one that is behind. */
 function isSoon({ day }: DayKey, now: number): boolean {
 	return dayNumber(day) - Math.floor(now / msPerDay) <= maxDaysAhead;
 }

@@ -37,7 +37,7 @@ test.each<[string, string, string, [number, number], number[] | undefined]>([
 	["an unlogged day that ends the row", days(6), days(6), [6, 7], undefined],
 	["an unlogged day that ends the cycle", days(20), days(20), [20, 21], undefined],
 	["an unlogged day that is filled in later", `${days(6)}`, `${days(5)}-X`, [7, 7], undefined],
-])("after %s, the right places are filled", (_, from, to, when, places) => {
+])("after %s, the filled row, the whole grid or nothing is returned", (_, from, to, when, places) => {
 	expect(placesFilledBy(from, to, when)).toEqual(places);
 });
 

@@ -34,7 +34,7 @@ describe("Apple's export", () => {
 
 	test.each<[string, AppleElement[], string[]]>([
 		[
-			"phone and watch count the same steps once",
+			"steps recorded by both phone and watch count once",
 			[
 				record(steps, "2026-11-20 06:00:00", "2026-11-20 06:01:00", {
 					unit: "count",
@@ -88,7 +88,7 @@ describe("Apple's export", () => {
 			["2026-11-20 mindful_minutes 20"],
 		],
 		[
-			"a workout belongs to the day of the zone it took place in",
+			"a workout counts for its day in the zone where it took place",
 			[
 				{
 					name: "Workout",
@@ -157,7 +157,7 @@ describe("Strava's activities", () => {
 	const header =
 		"Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Filename,Elapsed Time,Distance,Elevation Gain";
 
-	test("have the day of the user's zone, metres, and whether they were entered manually", () => {
+	test("are dated in the user's zone, measured in metres, and flagged if entered manually", () => {
 		const read = stravaReadings(
 			[
 				header.split(","),

@@ -24,10 +24,10 @@ import { stepOf } from "./totp.ts";
 
 type ProofDeps = Pick<Deps, "orm" | "secrets" | "config" | "jobs" | "clock">;
 
-/** A verified proof, which counts only once `use` has consumed it in the caller's transaction. */
+/** A proof that counts only once `use` has consumed it in the caller's transaction. */
 interface CheckedProof {
 	userId: string;
-	/** Returns false if the proof was already used, even concurrently. */
+	/** Returns false if the proof was already used, even concurrently, or is not one of the user's recovery codes. */
 	use: (tx: Orm) => Promise<boolean>;
 }
 
@@ -67,7 +67,7 @@ export async function checkCode(
 		userId,
 		use: async (tx) => {
 			if (!(await consumeCode(tx, userId, hash))) {
-				// Another SECRET_KEY makes recovery codes wrong too.
+				// If SECRET_KEY has changed, no code matches: throws `authenticator-unreadable` instead.
 				const totp = await findTotp(tx, userId);
 				if (totp?.confirmedAt) authenticatorKey(secrets, totp);
 				return false;
@@ -103,7 +103,7 @@ export function checkOwnPasskey(given: ProofDeps, userId: string, proof: Passkey
 	return checkPasskey(given, userId, `confirm:${userId}`, proof, now);
 }
 
-/** Checks a passkey as the second step after the password. Throws `passkey-failed`. */
+/** Checks a passkey as the second step. Throws `passkey-failed`. */
 export function checkStepPasskey(given: ProofDeps, userId: string, proof: PasskeyProof, now: number) {
 	return checkPasskey(given, userId, `step:${userId}`, proof, now);
 }

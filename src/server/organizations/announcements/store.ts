@@ -40,7 +40,7 @@ export function countSince(
 	);
 }
 
-/** Returns the number of a reader's notices about the organization's announcements. */
+/** Counts the reader's notices about the organization's announcements after `since`. */
 export function countNotices(
 	tx: Orm,
 	userId: string,

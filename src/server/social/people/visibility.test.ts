@@ -212,7 +212,7 @@ function expectedOf(who: Who, allowed: readonly Who[]): string {
 	return who === "visitor" ? "signed out" : "no";
 }
 
-/** Only the first refusal is about the content itself; the others reveal nothing about it. */
+/** `not-taking-part` is sent only to people who may see the challenge; the others say nothing about the content. */
 const refusals: Record<string, string> = {
 	"404 not-found": "no",
 	"409 hub-not-joined": "no",

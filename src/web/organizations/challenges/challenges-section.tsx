@@ -45,7 +45,7 @@ function Section({ organization, user }: Props) {
 	const query = useQuery(challengesQuery(organization.id));
 	const led = useLedTeams(organization);
 	const mayCreate = led.length > 0 || isAtLeast(organization.role, "admin");
-	// Keeps the dialog and its input mounted while it is closed.
+	// Undefined until first opened; then the dialog stays mounted, which keeps its input.
 	const [isCreating, setIsCreating] = useState<boolean>();
 	const [opened, setOpened] = useOpened("programs");
 	const shown = query.data?.find(({ id }) => id === opened?.id);

@@ -29,7 +29,7 @@ export function ProgramsTab({ organization }: { organization: Organization }) {
 	const query = useQuery(programsQuery(organization.id));
 	const led = useLedTeams(organization);
 	const mayPropose = led.length > 0 || isAtLeast(organization.role, "admin");
-	// Keeps the dialog and its input mounted while it is closed.
+	// Undefined until first opened; then the dialog stays mounted, which keeps its input.
 	const [isProposing, setIsProposing] = useState<boolean>();
 	const isFirst = query.data?.length === 0;
 	const propose = (

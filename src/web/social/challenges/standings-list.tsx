@@ -113,7 +113,7 @@ export function StandingsList<Row extends PlainStanding>({
 										{own && <StandingRow standing={own} name={nameOf(own)} />}
 										{rows.map((standing, index) => (
 											<StandingRow
-												// Rows have ids if a person can be chosen.
+												// Only the creator gets user ids, to choose a successor.
 												key={standing.userId ?? index}
 												standing={standing}
 												name={nameOf(standing)}

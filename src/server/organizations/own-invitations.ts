@@ -3,15 +3,15 @@ import { whyNotOpenInvitation } from "#domain/organizations/invitation.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { confirmedAddressOf, readerOf } from "#server/users/store.ts";
-import { findRole } from "./members-store.ts";
+import { findRole, updateMember } from "./members-store.ts";
 import { organizationInvitations, type StoredInvitation } from "./tables.ts";
 import { findTeam, insertTeamMember } from "./teams-store.ts";
 
 const { organizationId, email } = organizationInvitations;
 
 /**
- * Uses up the open invitation to the confirmed address of a person who joins another way; deletes one that they could
- * not use. Call with the organization locked.
+ * Uses up the open invitation to the confirmed address of a person who joins another way, and deletes one that is over.
+ * One to an unconfirmed address stays: accepting it confirms the address. Call with the organization locked.
  */
 export async function takeOpenInvitation(
 	tx: Orm,
@@ -19,7 +19,9 @@ export async function takeOpenInvitation(
 	userId: string,
 	now: number,
 ): Promise<StoredInvitation | undefined> {
-	const invitation = await openInvitationOf(tx, organization, userId, now);
+	const address = await confirmedAddressOf(tx, userId);
+	if (address === undefined) return undefined;
+	const invitation = await openInvitationTo(tx, organization, address, now);
 	if (invitation === undefined) {
 		await deleteInvitationsTo(tx, organization, userId);
 		return undefined;
@@ -31,14 +33,12 @@ export async function takeOpenInvitation(
 	return invitation;
 }
 
-async function openInvitationOf(
+async function openInvitationTo(
 	tx: Orm,
 	organization: string,
-	userId: string,
+	address: string,
 	now: number,
 ): Promise<StoredInvitation | undefined> {
-	const address = await confirmedAddressOf(tx, userId);
-	if (address === undefined) return undefined;
 	const [invitation] = await tx
 		.select()
 		.from(organizationInvitations)
@@ -56,6 +56,19 @@ export async function deleteInvitationsTo(tx: Orm, organization: string, userId:
 	await tx
 		.delete(organizationInvitations)
 		.where(and(eq(organizationId, organization), eq(email, reader.email.toLowerCase())));
+}
+
+/** Gives a person who joined as a plain member what the invitation says. */
+export async function applyInvitation(
+	tx: Orm,
+	userId: string,
+	invitation: StoredInvitation,
+	now: number,
+): Promise<void> {
+	const { organizationId, role, department } = invitation;
+	if ((await findRole(tx, organizationId, userId)) === "member")
+		await updateMember(tx, organizationId, userId, { role, department });
+	await enterInvitedTeam(tx, userId, invitation, now);
 }
 
 /** Adds a member to the invitation's team, unless it was deleted. */

@@ -11,7 +11,7 @@ import { brandOf } from "#server/organizations/brand.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { addMember } from "#server/organizations/members/joins.ts";
 import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
-import { enterInvitedTeam } from "#server/organizations/own-invitations.ts";
+import { applyInvitation } from "#server/organizations/own-invitations.ts";
 import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, namesOf, readerOf } from "#server/users/store.ts";
 import { factsOf } from "./service.ts";
@@ -68,7 +68,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		const isMember = (await findRole(tx, organization.id, userId)) !== undefined;
 		if (refusal && isMember) return;
 		if (refusal) throw new Problem(refusal);
-		if (isMember) await enterInvitedTeam(tx, userId, invitation, now);
+		if (isMember) await applyInvitation(tx, userId, invitation, now);
 		else await addMember(tx, userId, organization, now, invitation);
 		await updateInvitation(tx, invitation, { email: null, mailAt: null });
 		await confirmAddress(tx, userId, now);

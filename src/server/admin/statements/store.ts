@@ -14,7 +14,7 @@ type OwnedKey = typeof paymentKeys.$inferSelect & { userId: string };
 /** Keys per query: a hundred thousand at once would block all users of the embedded engine. */
 const keysPerQuery = 5_000;
 
-/** `keptKeys` belong to completed payments of deleted accounts. */
+/** `keptKeys` belong to completed and refunded payments of deleted accounts. */
 export async function listClaims(
 	orm: Orm,
 	keys: readonly string[],

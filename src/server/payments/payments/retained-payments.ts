@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { keepPaymentUntil } from "#domain/account/deletion.ts";
 import { utcDayOf } from "#domain/day.ts";
 import type { PaymentPurpose } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
-import { isUndecidedClaim, keptPayments, paymentKeys, userPayments } from "./tables.ts";
+import { isRefundOwed, isUndecidedClaim, keptPayments, paymentKeys, userPayments } from "./tables.ts";
 
-/** Whether the user has reported a payment that is still undecided. */
+/** Whether the user has reported a payment that is undecided or, without a purpose, one whose refund is owed. */
 export async function hasUndecidedPayment(
 	orm: Orm,
 	userId: string,
@@ -15,7 +15,12 @@ export async function hasUndecidedPayment(
 		.select({ id: userPayments.id })
 		.from(userPayments)
 		.where(
-			and(eq(userPayments.userId, userId), isUndecidedClaim, purpose && eq(userPayments.purpose, purpose)),
+			and(
+				eq(userPayments.userId, userId),
+				purpose
+					? and(isUndecidedClaim, eq(userPayments.purpose, purpose))
+					: or(isUndecidedClaim, isRefundOwed),
+			),
 		)
 		.limit(1);
 	return row !== undefined;
@@ -33,7 +38,7 @@ export async function hasSentMoney(orm: Orm, userId: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Copies the completed payments of an account about to be deleted, without the payer. Safe to repeat. */
+/** Copies the payments whose money came in, without the payer, before an account is deleted. Safe to repeat. */
 export async function keepPayments(tx: Orm, userId: string): Promise<void> {
 	const completed = await tx
 		.select({
@@ -51,9 +56,14 @@ export async function keepPayments(tx: Orm, userId: string): Promise<void> {
 			refundNotedAt: userPayments.refundNotedAt,
 		})
 		.from(userPayments)
-		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")));
+		.where(
+			and(
+				eq(userPayments.userId, userId),
+				or(eq(userPayments.paymentStatus, "completed"), isNotNull(userPayments.refundNotedAt)),
+			),
+		);
 	const kept = completed.map(({ upiId, payeeName, decidedAt, ...payment }) => {
-		// The fallbacks only satisfy the types: completed payments have a payee and a date.
+		// A refunded payment that was rejected has only the date of its decision.
 		const paymentDate = payment.paymentDate ?? decidedAt ?? "";
 		const keepUntil = keepPaymentUntil(Date.parse(paymentDate));
 		return { ...payment, paymentDate, upiId: upiId ?? "", payeeName: payeeName ?? "", keepUntil };

@@ -215,7 +215,10 @@ export async function withdrawPayment(
 	await recordEvent(tx, { kind: "payment.withdrawn", userId: payment.userId });
 }
 
-/** Like `withdrawPayment`; also frees the UTR and notifies the payer, who may have paid, and administrators. */
+/**
+ * Like `withdrawPayment`; also notifies the payer, who may have paid, and administrators. The UTR stays taken: its money
+ * will be sent back.
+ */
 export async function withdrawClaimedPayment(
 	tx: Orm,
 	jobs: Jobs,
@@ -223,7 +226,6 @@ export async function withdrawClaimedPayment(
 	decision: Decision & { reason: string },
 ): Promise<void> {
 	await withdrawPayment(tx, payment, decision);
-	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await notify(tx, jobs, payment.userId, {
 		kind: "payment-withdrawn",
 		data: { ...paymentFacts(payment), reason: decision.reason },

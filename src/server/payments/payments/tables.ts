@@ -66,7 +66,7 @@ export const paymentKeys = pgTable("payment_keys", {
 	paymentId: uuid("payment_id").notNull(),
 });
 
-/** Completed payments of deleted accounts, kept for accounting, without the payer. */
+/** Completed and refunded payments of deleted accounts, kept for accounting, without the payer. */
 export const keptPayments = pgTable("kept_payments", {
 	id: uuid("id").primaryKey(),
 	reference: text("reference").notNull(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
 import { book, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { createOrganization, joinAs } from "#server/testing/organizations.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
@@ -18,8 +19,8 @@ afterAll(() => app.close());
 function requestDeletion(person: Client) {
 	return person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
 }
-function report(payer: Client, paymentId: string) {
-	return payer.send(`PATCH /api/payments/${paymentId}`, { body: { transactionId: newUtr() } });
+function report(payer: Client, paymentId: string, transactionId = newUtr()) {
+	return payer.send(`PATCH /api/payments/${paymentId}`, { body: { transactionId } });
 }
 /** Administrators must sign in again after twelve hours. */
 function signInAgain() {
@@ -62,6 +63,32 @@ test("a due deletion waits for a payment reported in the meantime, so that the o
 	await run();
 	expect((await owner.send("GET /api/auth/me")).status).toBe(401);
 	expect((await other.send(`GET ${seats}`)).json).toMatchObject({ bought: 5 });
+});
+
+test("a deletion waits for an owed refund, and the refunded UTR stays taken", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const path = `/api/organizations/${organization.id}`;
+	const { json: order } = await owner.send(`POST ${path}/seats`, { body: { count: 5 } });
+	const utr = newUtr();
+	await report(owner, order.id, utr);
+	expect((await owner.send(`POST ${path}/deletion`, { body: { password: owner.password } })).status).toBe(
+		200,
+	);
+	app.advance(7 * 86_400_000);
+	await deleteOrganizations(app.deps)({ id: "job", data: null });
+	expect((await requestDeletion(owner)).json.code).toBe("payment-being-verified");
+	expect((await report(owner, (await openPayment(owner)).id, utr)).json.code).toBe("utr-taken");
+
+	await signInAgain();
+	const note = { body: { note: "Sent back" } };
+	expect((await admin.send(`POST /api/admin/payments/${order.id}/note`, note)).status).toBe(200);
+	expect((await requestDeletion(owner)).status).toBe(201);
+	app.advance(7 * 86_400_000);
+	await run();
+	expect((await owner.send("GET /api/auth/me")).status).toBe(401);
+	const other = await app.signUp();
+	expect((await report(other, (await openPayment(other)).id, utr)).json.code).toBe("utr-taken");
 });
 
 test("a deletion cannot be requested between the cancellation of a paid consultation and its refund", async () => {

@@ -146,7 +146,7 @@ export const personalTables: readonly PersonalTable[] = [
 	}),
 	personalTable(userPayments, {
 		key: ["id"],
-		// Completed payments stay in kept_payments, without the payer.
+		// Completed and refunded payments stay in kept_payments, without the payer.
 		exported: { as: "rows", without: ["decidedBy", "refundNote", "refundNotedBy"] },
 	}),
 	personalTable(consultationChanges, {

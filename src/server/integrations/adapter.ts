@@ -55,6 +55,8 @@ export interface DayReadings {
 	readFrom?: Partial<Record<Metric, Day>>;
 	/** Metrics whose earlier readings are kept even if the provider no longer returns them. */
 	lasting?: readonly Metric[];
+	/** From this day on, numbers replace stored ones; before, they only fill gaps and replace unfinished ones. */
+	correctedFrom?: Partial<Record<Metric, Day>>;
 	/** Events before this instant were not requested and are kept. */
 	since?: Instant;
 	/** True if the metric and day were read completely; if absent, all were. */

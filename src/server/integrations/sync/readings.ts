@@ -34,6 +34,7 @@ export async function replaceReadings(
 		readings,
 		readFrom = {},
 		lasting = [],
+		correctedFrom = {},
 		since,
 		isOpen = () => true,
 		keepsLarger = () => false,
@@ -53,6 +54,7 @@ export async function replaceReadings(
 	const written = [...fresh.values()].filter((reading) => {
 		const row = kept.get(keyOf(reading.metric, reading.day, reading.source));
 		if (row === undefined) return true;
+		if (reading.day < (correctedFrom[reading.metric] ?? "") && !row.metadata.isUnfinished) return false;
 		const isMoved =
 			isOfInstants(provider, reading.metric) && Date.parse(row.recordedAt) !== reading.recordedAt;
 		return (isMoved || differs(row, reading)) && !(keepsLarger(reading.metric) && reading.value < row.value);
@@ -73,7 +75,8 @@ export async function replaceReadings(
 		if (!row.metadata.isUnfinished || row.day >= span.today || gone.includes(row)) return false;
 		const key = keyOf(row.dataType, row.day, row.source);
 		const reading = fresh.get(key);
-		if (reading === undefined) return isRead(row) && !row.metadata.isFromFile;
+		if (reading === undefined)
+			return isRead(row) && !row.metadata.isFromFile && correctedFrom[row.dataType] === undefined;
 		return !rewritten.has(key) && !differs(row, reading);
 	});
 	await deleteReadings(tx, { userId, id }, gone);

@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => lab.app.close());
 
+const oneDay = 24 * 60 * 60_000;
+
 /** Syncs while Todoist reports five tasks on each of the last seven days. */
 async function syncWithGoal(daily_goal: number): Promise<void> {
 	const days_items = Array.from({ length: 7 }, (_, back) => ({
@@ -51,13 +53,12 @@ test("another daily goal changes only the scores of today and yesterday, and no 
 	const first = dayAgo(lab.app, 0);
 	for (let day = 0; day < 3; day++) {
 		await syncWithGoal(5);
-		lab.app.advance(24 * 60 * 60_000);
+		lab.app.advance(oneDay);
 	}
 	await syncWithGoal(10);
+	const firstWeek = [-6, -5, -4, -3, -2, -1, 0, 1].map((days) => [addDays(first, days), 100]);
 	const expected = {
-		[addDays(first, -1)]: 100,
-		[first]: 100,
-		[addDays(first, 1)]: 100,
+		...Object.fromEntries(firstWeek),
 		[addDays(first, 2)]: 50,
 		[addDays(first, 3)]: 50,
 	};
@@ -68,15 +69,22 @@ test("another daily goal changes only the scores of today and yesterday, and no 
 	expect(json.map(({ date }: { date: string }) => date).sort()).toEqual([first, addDays(first, 1)]);
 });
 
-test("a score that stays without being reported again counts as final once its day is over", async () => {
+test("a score read during its day stays unfinished until it is read again, even days later", async () => {
 	const today = dayAgo(lab.app, 0);
-	async function isUnfinished() {
+	async function scoreOfToday() {
 		const { json } = await person.send(`GET /api/integrations/${id}/data?metric=productivity_score`);
-		return json.find(({ day }: { day: string }) => day === today).metadata.isUnfinished;
+		const { value, metadata } = json.find(({ day }: { day: string }) => day === today);
+		return [value, metadata.isUnfinished];
 	}
-	await syncWithGoal(10);
-	expect(await isUnfinished()).toBe(true);
-	lab.app.advance(24 * 60 * 60_000);
+	await syncWithGoal(20);
+	expect(await scoreOfToday()).toEqual([25, true]);
+	lab.app.advance(3 * oneDay);
 	await syncWithGoal(0);
-	expect(await isUnfinished()).toBeUndefined();
+	expect(await scoreOfToday()).toEqual([25, true]);
+	lab.app.advance(oneDay);
+	await syncWithGoal(5);
+	expect(await scoreOfToday()).toEqual([100, undefined]);
+	lab.app.advance(oneDay);
+	await syncWithGoal(10);
+	expect(await scoreOfToday()).toEqual([100, undefined]);
 });

@@ -76,6 +76,7 @@ export const todoist: ProviderAdapter = {
 			// Todoist only has today's streak and goal.
 			readFrom: { streaks: span.to },
 			lasting: ["productivity_score"],
+			correctedFrom: { productivity_score: addDays(span.to, -1) },
 		};
 	},
 	// Todoist publishes no limit per app.
@@ -130,15 +131,11 @@ function summaries(days_items: Stats["days_items"], goals: Stats["goals"], span:
 	];
 }
 
-/** Earlier days keep the score of the goal that they had. */
 function scores(days_items: Stats["days_items"], goal: number, span: Span): Reading[] {
-	const yesterday = addDays(span.to, -1);
-	return days_items
-		.filter(({ date }) => date >= yesterday)
-		.map(({ date, total_completed }) => {
-			const score = Math.min(100, Math.round((100 * total_completed) / goal));
-			return summary("productivity_score", date as Day, score, span);
-		});
+	return days_items.map(({ date, total_completed }) => {
+		const score = Math.min(100, Math.round((100 * total_completed) / goal));
+		return summary("productivity_score", date as Day, score, span);
+	});
 }
 
 function summary(metric: "streaks" | "productivity_score", day: Day, value: number, span: Span): Reading {

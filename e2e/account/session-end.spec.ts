@@ -107,6 +107,8 @@ test("signing out shows the home page in every tab, even after the session has e
 	await expect(page.getByRole("dialog", { name: auth.title })).toBeVisible();
 	await page.keyboard.press("Escape");
 	await signOut(page);
+	// The UTR was typed, but not sent.
+	await page.getByRole("button", { name: shell.unsaved.leave }).click();
 	await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
 });
 

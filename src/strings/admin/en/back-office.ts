@@ -37,7 +37,8 @@ const kinds: Record<ProposalKind, string> = {
 const kindNotes: Partial<Record<ProposalKind, string>> = {
 	"older-than-order":
 		"This money arrived before the payment was opened, so it may be for something else. Choose it only if you know that it belongs to this payment.",
-	"paid-again": "A second transfer for this payment. If both arrived, send this one back, without a refund note: the payment stays paid.",
+	"paid-again":
+		"A second transfer for this payment. If both arrived, send this one back, without a refund note: the payment stays paid.",
 	reversed: "This money came in and went out again, or was refunded. It can't verify a payment.",
 };
 

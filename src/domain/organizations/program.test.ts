@@ -14,9 +14,8 @@ import {
 	whyNotChangePlan,
 	whyNotEnroll,
 	whyNotLast,
-	whyNotLinkHabit,
+	whyNotOpen,
 	whyNotPropose,
-	whyNotWithdraw,
 } from "./program.ts";
 
 const today = "2026-11-25" as Day;
@@ -123,9 +122,8 @@ describe("refusals", () => {
 	test("an ended program refuses enrolments, other habits and its withdrawal, and a twenty-first enrolment is refused", () => {
 		const over = days(-7, 7);
 		expect(whyNotEnroll(over, { today, enrolled: 0 })).toBe("program-over");
-		expect(whyNotLinkHabit(over, today)).toBe("program-over");
-		expect(whyNotWithdraw(over, today)).toBe("program-over");
-		expect(whyNotWithdraw(days(-6, 7), today)).toBeUndefined();
+		expect(whyNotOpen(over, today)).toBe("program-over");
+		expect(whyNotOpen(days(-6, 7), today)).toBeUndefined();
 		expect(whyNotEnroll(days(-6, 7), { today, enrolled: 19 })).toBeUndefined();
 		expect(whyNotEnroll(days(5, 7), { today, enrolled: 20 })).toBe("too-many-enrolled");
 	});

@@ -111,16 +111,11 @@ export function whyNotEnroll(
 	days: ProgramDays,
 	{ today, enrolled }: { today: Day; enrolled: number },
 ): "program-over" | "too-many-enrolled" | undefined {
-	return whyNotLinkHabit(days, today) ?? (enrolled >= maxEnrolled ? "too-many-enrolled" : undefined);
+	return whyNotOpen(days, today) ?? (enrolled >= maxEnrolled ? "too-many-enrolled" : undefined);
 }
 
-/** Refused once the program is over: a later choice would let people pick their result. */
-export function whyNotLinkHabit(days: ProgramDays, today: Day): "program-over" | undefined {
-	return programStatusOn(days, today) === "completed" ? "program-over" : undefined;
-}
-
-/** A program that is over stays, because people have earned its rewards. */
-export function whyNotWithdraw(days: ProgramDays, today: Day): "program-over" | undefined {
+/** A later choice would let people pick their result, and a withdrawal would take rewards that they have earned. */
+export function whyNotOpen(days: ProgramDays, today: Day): "program-over" | undefined {
 	return programStatusOn(days, today) === "completed" ? "program-over" : undefined;
 }
 

@@ -4,7 +4,7 @@ import {
 	type EnrolmentVisibility,
 	visibilitiesIn,
 	whyNotEnroll,
-	whyNotLinkHabit,
+	whyNotOpen,
 } from "#domain/organizations/program.ts";
 import { maySeeFor, whyNotTakePartIn } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -197,7 +197,7 @@ async function link(
 ): Promise<void> {
 	if (habit === undefined) return;
 	if (habit.id === membership?.habitId) return savePlannedLink(tx, key, null);
-	const refusal = membership?.settledAt ? "program-over" : whyNotLinkHabit(program, today);
+	const refusal = membership?.settledAt ? "program-over" : whyNotOpen(program, today);
 	if (refusal) throw new Problem(refusal);
 	await (habit.isPlanned ? savePlannedLink(tx, key, habit.id) : saveLink(tx, key, habit.id, iso(now)));
 }
@@ -214,7 +214,7 @@ export async function linkPlanned(
 		const organization = await findOrganization(tx, key.organizationId);
 		const program = await findProgram(tx, key.organizationId, key.programId);
 		if (organization === undefined || program === undefined) continue;
-		if (whyNotLinkHabit(program, todayIn(organization, now))) continue;
+		if (whyNotOpen(program, todayIn(organization, now))) continue;
 		await saveLink(tx, key, habitId, iso(now));
 	}
 }

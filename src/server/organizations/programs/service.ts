@@ -10,8 +10,8 @@ import {
 	whyNotBeginOn,
 	whyNotChangePlan,
 	whyNotLast,
+	whyNotOpen,
 	whyNotPropose,
-	whyNotWithdraw,
 } from "#domain/organizations/program.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { teamsSeenBy } from "#domain/organizations/team.ts";
@@ -145,7 +145,7 @@ export function programService({ orm, jobs }: Deps) {
 				if (stored) {
 					await requireRun(tx, membership, actor, stored);
 					const today = todayIn(await requireOrganization(tx, membership), now);
-					const refusal = whyNotWithdraw(stored, today);
+					const refusal = whyNotOpen(stored, today);
 					if (refusal) throw new Problem(refusal);
 					await record(tx, organizationId, actor, "program-cancelled", stored, now);
 					await updateProgram(tx, organizationId, id, { cancelledAt: iso(now) });

@@ -65,10 +65,14 @@ test("a consultation whose payment awaits a decision can't be cancelled", () => 
 
 test("a payment that is open, rejected or missing leaves the consultation unpaid", () => {
 	expect(consultationPaymentStatus(undefined)).toBe("pending");
-	expect(consultationPaymentStatus({ status: "pending", isRefunded: false })).toBe("pending");
-	expect(consultationPaymentStatus({ status: "rejected", isRefunded: true })).toBe("pending");
-	expect(consultationPaymentStatus({ status: "completed", isRefunded: false })).toBe("completed");
-	expect(consultationPaymentStatus({ status: "completed", isRefunded: true })).toBe("refunded");
+	expect(consultationPaymentStatus({ status: "pending", refundedAt: null })).toBe("pending");
+	expect(consultationPaymentStatus({ status: "rejected", refundedAt: "2026-01-01T00:00:00.000Z" })).toBe(
+		"pending",
+	);
+	expect(consultationPaymentStatus({ status: "completed", refundedAt: null })).toBe("completed");
+	expect(consultationPaymentStatus({ status: "completed", refundedAt: "2026-01-01T00:00:00.000Z" })).toBe(
+		"refunded",
+	);
 	expect(consultationPaymentStatuses).toEqual(["pending", "completed", "refunded"]);
 });
 

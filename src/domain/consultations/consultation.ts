@@ -16,10 +16,10 @@ export const consultationPaymentStatuses = ["pending", "completed", "refunded"] 
 export type ConsultationPaymentStatus = (typeof consultationPaymentStatuses)[number];
 
 export function consultationPaymentStatus(
-	payment: { status: PaymentStatus; isRefunded: boolean } | undefined,
+	payment: { status: PaymentStatus; refundedAt: string | null } | undefined,
 ): ConsultationPaymentStatus {
 	if (payment?.status !== "completed") return "pending";
-	return payment.isRefunded ? "refunded" : "completed";
+	return payment.refundedAt === null ? "completed" : "refunded";
 }
 
 const hour = 3_600_000;

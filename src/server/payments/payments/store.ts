@@ -52,7 +52,6 @@ export interface ConsultationPayment {
 	decidedAt: string | null;
 	rejectReason: string | null;
 	refundedAt: string | null;
-	isRefunded: boolean;
 }
 
 export async function paymentsOfConsultations(
@@ -83,12 +82,7 @@ export async function paymentsOfConsultations(
 			),
 		)
 		.orderBy(userId, consultationColumn, desc(userPayments.id));
-	return new Map(
-		rows.map(({ consultationId, ...payment }) => [
-			consultationId ?? "",
-			{ ...payment, isRefunded: payment.refundedAt !== null },
-		]),
-	);
+	return new Map(rows.map(({ consultationId, ...payment }) => [consultationId ?? "", payment]));
 }
 
 export async function findPayment(orm: Orm, { userId, id }: PaymentKey): Promise<Payment | undefined> {

@@ -81,7 +81,8 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 }
 
 /** Returns the verdict to show: today while open, but not due, is a day of rest. */
-export function shownVerdict(plan: Plan, verdict: Verdict | undefined, day: Day): Verdict | undefined {
+export function shownVerdictOn(plan: Plan, judgement: Judgement, day: Day): Verdict | undefined {
+	const verdict = verdictOn(judgement, dayNumber(day));
 	return verdict === "open" && !isDueOn(plan, day) ? "rest" : verdict;
 }
 

@@ -1,7 +1,7 @@
 import { type Day, dayNumber, dayOf } from "#domain/day.ts";
 import { type JudgedHabit, rateIn, type Span } from "#domain/habits/insight/due-days.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
-import { type Plan, shownVerdict, type Verdict } from "#domain/habits/progress/judgement.ts";
+import { type Plan, shownVerdictOn, type Verdict } from "#domain/habits/progress/judgement.ts";
 
 export interface HabitWeek<Habit extends Plan = Plan> extends Rate {
 	habit: Habit;
@@ -34,8 +34,6 @@ export function weekOf<Habit extends Plan>(judged: readonly JudgedHabit<Habit>[]
 	};
 }
 
-function verdictsIn({ habit, firstDay, verdicts }: JudgedHabit, { from }: Span): (Verdict | undefined)[] {
-	return Array.from({ length: 7 }, (_, index) =>
-		shownVerdict(habit, verdicts[from + index - firstDay], dayOf(from + index)),
-	);
+function verdictsIn(judged: JudgedHabit, { from }: Span): (Verdict | undefined)[] {
+	return Array.from({ length: 7 }, (_, index) => shownVerdictOn(judged.habit, judged, dayOf(from + index)));
 }

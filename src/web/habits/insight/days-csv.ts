@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { csvLine } from "#domain/account/csv-line.ts";
 import { type Day, dayOf } from "#domain/day.ts";
 import { type JudgedHabit, spanOf } from "#domain/habits/insight/due-days.ts";
-import { shownVerdict, type Verdict } from "#domain/habits/progress/judgement.ts";
+import { shownVerdictOn, type Verdict } from "#domain/habits/progress/judgement.ts";
 
 /** Three years, including a leap day. */
 const daysInFile = 3 * 365 + 1;
@@ -21,10 +21,10 @@ export function* daysCsv(
 ): Generator<string> {
 	yield csvLine([columns.day, columns.habit, columns.category, columns.result]);
 	const span = spanOf(today, daysInFile);
-	for (const { habit, firstDay, verdicts } of judged) {
+	for (const { habit, ...judgement } of judged) {
 		const lines: string[] = [];
-		for (let day = Math.max(span.from, firstDay); day <= span.to; day++) {
-			const verdict = shownVerdict(habit, verdicts[day - firstDay], dayOf(day));
+		for (let day = Math.max(span.from, judgement.firstDay); day <= span.to; day++) {
+			const verdict = shownVerdictOn(habit, judgement, dayOf(day));
 			if (verdict === undefined) continue;
 			lines.push(csvLine([dayOf(day), habit.name, category[habit.category], results[verdict]]));
 		}

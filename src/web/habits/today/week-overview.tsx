@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
-import { type Day, dayNumber, mondayOf, weekFrom } from "#domain/day.ts";
+import { type Day, mondayOf, weekFrom } from "#domain/day.ts";
 import { isSmallOn } from "#domain/habits/logs/history.ts";
-import { judgementOf, shownVerdict, type Verdict, verdictOn } from "#domain/habits/progress/judgement.ts";
+import { judgementOf, shownVerdictOn, type Verdict } from "#domain/habits/progress/judgement.ts";
 import { WeekdayHead } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -73,7 +73,7 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 /** Undefined before the habit began and after today. */
 function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | undefined)[] {
 	const judgement = judgementOf(habit, today);
-	return days.map((day) => shownVerdict(habit, verdictOn(judgement, dayNumber(day)), day));
+	return days.map((day) => shownVerdictOn(habit, judgement, day));
 }
 
 /** Today counts as due once it is logged; while open, it does not lower the figures. */

@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
-import { type Day, dayNumber } from "#domain/day.ts";
-import { judgementOf, shownVerdict, verdictOn } from "#domain/habits/progress/judgement.ts";
+import type { Day } from "#domain/day.ts";
+import { judgementOf, shownVerdictOn } from "#domain/habits/progress/judgement.ts";
 
 export interface DayFigures {
 	done: number;
@@ -15,9 +15,7 @@ export interface DayFigures {
 export function dayFigures(habits: readonly Habit[], days: readonly Day[], today: Day): DayFigures[] {
 	const judged = habits.map((habit) => ({ habit, judgement: judgementOf(habit, today) }));
 	return days.map((day) => {
-		const verdicts = judged.map(({ habit, judgement }) =>
-			shownVerdict(habit, verdictOn(judgement, dayNumber(day)), day),
-		);
+		const verdicts = judged.map(({ habit, judgement }) => shownVerdictOn(habit, judgement, day));
 		const due = verdicts.filter((verdict) => verdict !== undefined && verdict !== "rest");
 		return {
 			done: due.filter((verdict) => verdict === "completed" || verdict === "extra").length,

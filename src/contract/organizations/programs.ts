@@ -190,7 +190,8 @@ export const organizationPrograms = {
 	}),
 	cancel: endpoint({
 		route: "DELETE /api/organizations/:organizationId/programs/:programId",
-		summary: "Withdraws a program that has not ended. It is no longer visible; habits stay with their owners.",
+		summary:
+			"Withdraws a program that has not ended. It is no longer visible; habits stay with their owners.",
 		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,

@@ -68,7 +68,10 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 
 		one: (actor: Actor, id: string): Promise<PaymentOrder> => loadOrder(orm, { userId: actor.userId, id }),
 
-		/** A repeat returns the open payment. Throws `not-signed-in`, `utr-taken` or the refusals of `whyNotPayable`. */
+		/**
+		 * A repeat returns the open payment. Throws `not-signed-in`, `utr-taken` or the refusals of
+		 * `whyNotPayable`.
+		 */
 		open: (
 			actor: Actor,
 			{ planId, transactionId }: { planId: number; transactionId?: string | undefined },

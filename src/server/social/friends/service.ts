@@ -113,7 +113,10 @@ export function friendService(deps: Deps) {
 				if (isKnown) await recordEvent(tx, { kind: "friendship.declined", userId: askerId });
 			}),
 
-		/** Ends a friendship or request from either side. Throws `hub-not-joined`, or `not-found` if the user can see neither. */
+		/**
+		 * Ends a friendship or request from either side. Throws `hub-not-joined`, or `not-found` if the user can
+		 * see neither.
+		 */
 		remove: ({ userId }: Actor, friendId: string, now: number): Promise<void> =>
 			withBothLocked(userId, friendId, async (tx) => {
 				if (knownBond(await findBond(tx, userId, friendId)) === undefined) throw new Problem("not-found");

@@ -134,7 +134,10 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 	return {
 		openNow: () => open.size,
 
-		/** Throws `too-many` if the user has too many streams, `overloaded` if the process has. */
+		/**
+		 * Throws `not-signed-in`, `too-many` if the user has too many streams, or `overloaded` if the process
+		 * has.
+		 */
 		response: (
 			events: Events<unknown>,
 			{ actor, token }: { actor: Actor | undefined; token: string | undefined },

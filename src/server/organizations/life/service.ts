@@ -211,7 +211,7 @@ export function organizationService(deps: Deps) {
 				return { code: await takeCode(tx, id) };
 			}),
 
-		/** Throws what `change` throws, `wrong-password` or `too-many`. */
+		/** Throws what `change` and `requirePassword` throw. */
 		askDeletion: async (
 			membership: Membership,
 			from: Prover & { now: number },

@@ -41,7 +41,10 @@ function frameOf(value: unknown): Uint8Array {
 	return bytes;
 }
 
-/** A stream ends with its reader, its session (noticed within `checkEvery` milliseconds) or the process. */
+/**
+ * A stream ends with its reader, its session (noticed within `checkEvery` milliseconds) or the process, or
+ * when its events go unread.
+ */
 export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => number, checkEvery = 5_000) {
 	const open = new Set<Stream>();
 	const openOf = new Map<string, number>();

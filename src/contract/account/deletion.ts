@@ -15,7 +15,7 @@ export const deletion = {
 	ask: endpoint({
 		route: "POST /api/account/deletion",
 		summary:
-			"Schedules deletion of the caller's account in seven days, with everything stored about them except completed payments, which are kept for eight years without the payer. Refused while a payment that the caller has reported is undecided, or a paid consultation has neither taken place nor been refunded; also refused to the only administrator, to administrators named in ADMIN_EMAILS, and to the last owner of an organization with other members. A repeat changes nothing.",
+			"Schedules deletion of the caller's account in seven days, with everything stored about them except completed and refunded payments, which are kept for eight years without the payer. Refused while a payment that the caller has reported is undecided, or a paid consultation has neither taken place nor been refunded; also refused to the only administrator, to administrators named in ADMIN_EMAILS, and to the last owner of an organization with other members. A repeat changes nothing.",
 		access: "user",
 		rate: "auth",
 		changes: "account",

@@ -8,7 +8,7 @@ export const changeEmailSchema = z.strictObject({ email, password: ownPassword }
 export const emailChanges = {
 	begin: endpoint({
 		route: "POST /api/auth/email",
-		summary: "Mails a link to a new address, valid for 24 hours, which makes that the account's address.",
+		summary: "Mails a link, valid for 24 hours, to a new address; the link makes it the account's address.",
 		access: "user",
 		rate: "auth",
 		body: changeEmailSchema,

@@ -101,7 +101,7 @@ export const webhooks = {
 	}),
 	deliveries: endpoint({
 		route: "GET /api/webhooks/:webhookId/deliveries",
-		summary: `Lists the last ${deliveriesKept} deliveries, sent or pending, newest first.`,
+		summary: `Lists the last ${deliveriesKept} deliveries, whether delivered, pending or given up, newest first.`,
 		access: "user",
 		rate: "read",
 		params: webhookId,

@@ -38,7 +38,7 @@ export const admin = {
 	queue: endpoint({
 		route: "GET /api/admin/payments",
 		summary:
-			"Lists payments of all users in pages: open ones oldest first, others newest first. `claimed` are open ones reported by their payer (with a UTR, a screenshot or a message), and reported ones that were withdrawn, until their refund is noted.",
+			"Lists payments of all users in pages: `pending` and `claimed` ones oldest first, others newest first. `claimed` are open ones reported by their payer (with a UTR, a screenshot or a message), and reported ones that were withdrawn, until their refund is noted.",
 		access: "admin",
 		rate: "read",
 		query: z.object({

@@ -42,7 +42,9 @@ const foundHabitSchema = z.object({
 	missedDays: z.int(),
 	firstDay: day.nullable(),
 	lastDay: day.nullable(),
-	duplicateOf: id.nullable().meta({ description: "The user's habit with the same name" }),
+	duplicateOf: id
+		.nullable()
+		.meta({ description: "The user's habit that this export contains, or that has the same name" }),
 	remarks: z.array(remarkSchema),
 });
 export type FoundHabit = z.infer<typeof foundHabitSchema>;

@@ -9,7 +9,7 @@ const key = z
 	.string()
 	.max(100)
 	.optional()
-	.meta({ description: "The key in the registered address, for apps that do not sign their calls" });
+	.meta({ description: "The key in the registered address, for apps whose calls may be unsigned" });
 
 export const incomingWebhooks = {
 	challenge: endpoint({

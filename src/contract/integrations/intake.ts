@@ -9,7 +9,7 @@ const maxKeyNameLength = 60;
 const maxDeliveryBytes = 20_000_000;
 
 const deliverySchema = z.object({
-	accepted: z.int().meta({ description: "Number of entries read" }),
+	accepted: z.int().meta({ description: "Number of entries that were not refused" }),
 	rejected: z
 		.array(z.object({ index: z.int(), reason: z.enum(["unreadable", "unknown-unit"]) }))
 		.meta({ description: "Entries that were refused, at most a hundred" }),
@@ -95,7 +95,7 @@ export const intake = {
 	appleHealth: endpoint({
 		route: "POST /api/ingest/apple-health",
 		summary:
-			"Receives a delivery from Health Auto Export or a Shortcut. The key is sent as Authorization (Bearer), X-Api-Key or api-key; it is refused while its owner is suspended.",
+			"Receives a delivery from Health Auto Export or a Shortcut. The key is sent as Authorization (Bearer), X-Api-Key or api-key; it is refused while its owner's account is suspended or closed.",
 		access: "public",
 		rate: "upload",
 		raw: { maxBytes: maxDeliveryBytes },

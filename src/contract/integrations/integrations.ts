@@ -209,7 +209,7 @@ export const integrations = {
 	disconnect: endpoint({
 		route: "DELETE /api/integrations/:integrationId",
 		summary:
-			"Revokes the consent at the provider, unless another connection uses it, or the keys of the phones that send its data. Deletes the connection with its readings and mappings; its ticks stay.",
+			"Revokes the consent at the provider (unless another connection uses it) or the keys of the phones that send its data. Deletes the connection with its readings and mappings; its ticks stay.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",

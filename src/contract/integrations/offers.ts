@@ -3,7 +3,7 @@ import { providers } from "#domain/integrations/providers.ts";
 
 export const offerSchema = z.object({
 	provider: z.enum(providers),
-	isReady: z.boolean().meta({ description: "Whether the operator has set its keys" }),
+	isReady: z.boolean().meta({ description: "Whether the operator has set its keys, if it needs any" }),
 	isDemo: z.boolean().meta({ description: "Whether connecting creates a demo connection" }),
 	asks: z
 		.array(z.object({ scope: z.string(), metrics: z.array(z.string()) }))

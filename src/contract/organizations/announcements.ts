@@ -25,7 +25,7 @@ export const organizationAnnouncements = {
 	announce: endpoint({
 		route: "POST /api/organizations/:organizationId/announcements",
 		summary:
-			"Announces something to everyone or to a team; managers only to teams that they lead. Each recipient is notified.",
+			"Announces something to everyone or to a team; managers only to teams that they lead. Recipients are notified, up to ten times a day.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",

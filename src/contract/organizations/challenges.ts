@@ -69,7 +69,7 @@ export const organizationChallenges = {
 	}),
 	create: endpoint({
 		route: "POST /api/organizations/:organizationId/challenges",
-		summary: `Creates a challenge for everyone in the organization or for a team (managers: only for teams that they lead), and notifies them. Maximum ${maxOpenChallenges} that have not ended. A repeat, recognized by its id, creates nothing.`,
+		summary: `Creates a challenge for everyone in the organization or for a team (managers: only for teams that they lead), and notifies them of at most one a day. Maximum ${maxOpenChallenges} that have not ended. A repeat, recognized by its id, creates nothing.`,
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",

@@ -25,7 +25,7 @@ export const organizationLeaderboards = {
 	show: endpoint({
 		route: "GET /api/organizations/:organizationId/leaderboard",
 		summary:
-			"Returns the members who chose to be listed, or the teams with at least five such members, ranked by their share in challenges and in programs whose share they show to everyone. The last place is shown only to those in it. Empty if leaderboards are off.",
+			"Returns the members who chose to be listed, or the teams with at least five such members, ranked by their share in challenges for everyone and in programs whose share they show to everyone. The last place is shown only to those in it. Empty if leaderboards are off.",
 		access: { organization: memberVisibility.place.by },
 		rate: "read",
 		params: z.object({ organizationId: id }),

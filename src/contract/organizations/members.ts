@@ -167,7 +167,7 @@ export const organizationMembers = {
 	leave: endpoint({
 		route: "POST /api/organizations/:organizationId/leave",
 		summary:
-			"Leaves the organization. The last owner must first make someone else owner, or delete the organization; owners whose account deletion is pending do not count.",
+			"Leaves the organization. The last owner must first make someone else owner, or delete the organization; owners who are suspended or whose account deletion is pending do not count.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",

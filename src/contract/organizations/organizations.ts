@@ -62,7 +62,7 @@ export const organizationSchema = z.object({
 		description: "A custom domain for its public page, even before it is verified",
 	}),
 	pageUrl: z.string().nullable().meta({
-		description: "Address of its public page; null if the server has no such pages, or it has no host",
+		description: "Address of its public page; null if it has no host, or the server has no such pages",
 	}),
 	joinByAddress: z.boolean().meta({
 		description:

@@ -163,7 +163,7 @@ export const organizationPrograms = {
 	propose: endpoint({
 		route: "POST /api/organizations/:organizationId/programs",
 		summary:
-			"Proposes a program to everyone in the organization or to a team (managers: only to teams that they lead), and notifies them. Maximum fifty that have not ended.",
+			"Proposes a program to everyone in the organization or to a team (managers: only to teams that they lead), and notifies them of at most one a day. Maximum fifty that have not ended.",
 		access: { organization: "manager" },
 		rate: "write",
 		params,
@@ -181,7 +181,7 @@ export const organizationPrograms = {
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/programs/:programId",
 		summary:
-			"Changes a program. Once it has started or someone has enrolled, only its name, texts and goal can change.",
+			"Changes a program. Once it has started or someone has enrolled, only its name, category, texts and goal can change.",
 		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,
@@ -190,7 +190,8 @@ export const organizationPrograms = {
 	}),
 	cancel: endpoint({
 		route: "DELETE /api/organizations/:organizationId/programs/:programId",
-		summary: "Withdraws a program. It is no longer visible; habits stay with their owners.",
+		summary:
+			"Withdraws a program that has not ended. It is no longer visible; habits stay with their owners.",
 		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,

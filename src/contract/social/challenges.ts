@@ -136,7 +136,7 @@ export const challenges = {
 	featured: endpoint({
 		route: "GET /api/social/featured-challenge",
 		summary:
-			"Returns the public challenge that most people joined in the last seven days; none if nobody joined any.",
+			"Returns the public challenge, not yet over, that most people joined in the last seven days; none if nobody joined one.",
 		access: "user",
 		rate: "read",
 		replies: { 200: challengeSchema, 204: null },
@@ -144,7 +144,7 @@ export const challenges = {
 	find: endpoint({
 		route: "GET /api/social/challenges/:challengeId",
 		summary:
-			"Returns a challenge. An invitation-only challenge requires its code, unless the reader takes part in it.",
+			"Returns a challenge. An invitation-only challenge requires its code, unless the reader created it or takes part in it.",
 		access: "user",
 		rate: "read",
 		params,

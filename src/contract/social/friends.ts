@@ -70,7 +70,8 @@ export const friends = {
 	}),
 	askPerson: endpoint({
 		route: "PUT /api/social/friends/:userId",
-		summary: "Sends a friend request to a person whom the user can see in the hub. A repeat changes nothing.",
+		summary:
+			"Sends a friend request to a person whom the user can see in the hub, or accepts theirs. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -48,7 +48,8 @@ export const messages = {
 	}),
 	conversation: endpoint({
 		route: "GET /api/social/conversations/:userId",
-		summary: "Returns the conversation with a friend, even before its first message.",
+		summary:
+			"Returns the conversation with a friend, even before its first message, or with a former friend.",
 		access: "user",
 		rate: "read",
 		params: person,

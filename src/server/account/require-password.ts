@@ -12,7 +12,10 @@ export interface Prover {
 	device: string | undefined;
 }
 
-/** An unlocked phone must not be enough for some actions. Throws `wrong-password` on the field, or `too-many`. */
+/**
+ * An unlocked phone must not be enough for some actions. Throws `wrong-password` on the field,
+ * `not-signed-in`, `too-many` or `overloaded`.
+ */
 export async function requirePassword(
 	{ orm, rates, passwords }: Pick<Deps, "orm" | "rates" | "passwords">,
 	{ actor, address, device }: Prover,

@@ -7,7 +7,8 @@ import { holderFileIn, refuseFullDisk } from "./data-folder.ts";
 
 /**
  * Two processes on one embedded database lose data silently. The lock is the operating system's (SQLite's
- * exclusive lock), so it cannot go stale. Throws if the folder cannot be used; the error names the lock's holder.
+ * exclusive lock), so it cannot go stale. Throws if the folder cannot be used; if it is locked, the error
+ * names the holder.
  */
 export async function lockFolder(folder: string): Promise<{ release(): void }> {
 	function cannotBeWritten(cause: unknown): never {

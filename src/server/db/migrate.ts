@@ -15,8 +15,9 @@ function newerSchemaMessage(found: number, known: number) {
 }
 
 /**
- * Applies new files in order, in one process at a time, each in its own transaction unless it opts out. A file merged
- * late fills its gap. Returns the highest number. Throws if the database is newer than the files.
+ * Applies new files in order, in one process at a time, each in its own transaction unless it opts out. A
+ * file merged late fills its gap. Returns the highest number. Throws if the database is newer than the files,
+ * or if one fails.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<number> {
 	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();

@@ -41,7 +41,10 @@ function frameOf(value: unknown): Uint8Array {
 	return bytes;
 }
 
-/** A stream ends with its reader, its session (noticed within `checkEvery` milliseconds) or the process. */
+/**
+ * A stream ends with its reader, its session (noticed within `checkEvery` milliseconds) or the process, or
+ * when its events go unread.
+ */
 export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => number, checkEvery = 5_000) {
 	const open = new Set<Stream>();
 	const openOf = new Map<string, number>();
@@ -134,7 +137,10 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 	return {
 		openNow: () => open.size,
 
-		/** Throws `too-many` if the user has too many streams, `overloaded` if the process has. */
+		/**
+		 * Throws `not-signed-in`, `too-many` if the user has too many streams, or `overloaded` if the process
+		 * has.
+		 */
 		response: (
 			events: Events<unknown>,
 			{ actor, token }: { actor: Actor | undefined; token: string | undefined },

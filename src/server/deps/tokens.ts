@@ -21,7 +21,10 @@ export interface RequestKey {
 }
 
 export interface Tokens {
-	/** Returns undefined if the token is unknown, expired or malformed. Reads the database unless it `mayBeCached`. */
+	/**
+	 * Returns undefined if the token is unknown, expired or malformed, or if its owner's account is suspended or
+	 * closed. Reads the database unless it `mayBeCached`.
+	 */
 	actorOf(token: string, now: number, mayBeCached: boolean): Promise<TokenActor | undefined>;
 
 	/** Ends all of a user's tokens, in every process at commit. Call `forget` after the transaction. */

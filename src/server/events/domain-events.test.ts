@@ -36,7 +36,7 @@ async function payer() {
 }
 
 describe("a change to a habit", () => {
-	test("is recorded in order, without any of its text", async () => {
+	test("is recorded in order", async () => {
 		const person = await payer();
 		const { id } = await createHabit(person);
 		const at = `/api/habits/${id}`;

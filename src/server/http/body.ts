@@ -29,7 +29,7 @@ const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
 
 type BodySlot = Pick<Place, "hold" | "onDropped">;
 
-/** Returns the parsed body, or `{}` if it is empty and optional. Throws a Problem for anything but JSON. */
+/** Returns the parsed body, or `{}` if it is empty and optional. Throws a Problem otherwise. */
 export async function jsonBody(request: Request, place: BodySlot, shape: z.ZodType): Promise<unknown> {
 	const type = mediaType(request.headers.get("content-type"));
 	const isJson = type === "application/json";
@@ -45,7 +45,7 @@ export async function jsonBody(request: Request, place: BodySlot, shape: z.ZodTy
 	return value;
 }
 
-/** Throws `wrong-file-type` or `file-too-large`; the caller must check the content. */
+/** Throws `wrong-file-type`, or as `bytesOf` does; the caller must check the content. */
 export function fileBody(
 	request: Request,
 	{ maxBytes, types }: FileBody,
@@ -63,7 +63,7 @@ export function isFileSent({ headers }: Request, { file, raw }: Pick<Endpoint, "
 	);
 }
 
-/** Reads a body of any type. Throws `file-too-large`. */
+/** Reads a body of any type. Throws as `bytesOf` does. */
 export function rawBody(
 	request: Request,
 	{ maxBytes }: RawBody,
@@ -72,7 +72,7 @@ export function rawBody(
 	return bytesOf(request, maxBytes, "file-too-large", place);
 }
 
-/** Returns `{}` for a form without fields, such as a button's. Throws `unsupported-media-type` for any other. */
+/** Returns `{}` for a form without fields, such as a button's. Throws a Problem for any other. */
 export async function emptyForm(request: Request, place: BodySlot): Promise<object> {
 	const bytes = await bytesOf(request, maxJsonBytes, "too-large", place);
 	if (bytes.length > 0) throw new Problem("unsupported-media-type");
@@ -110,7 +110,10 @@ function mediaType(type: string | null): string {
 	return (type ?? "").replace(/;.*$/s, "").trim().toLowerCase();
 }
 
-/** Reads a body. Throws `problem` at the first byte over the limit, so it never holds more in memory. */
+/**
+ * Reads a body. Throws `problem` at the first byte over the limit, so it never holds more in memory; also
+ * `request-incomplete`, `request-timeout` or `overloaded`.
+ */
 async function bytesOf(
 	request: Request,
 	limit: number,

@@ -153,7 +153,10 @@ interface Input {
 
 type Admission = KnownCaller & Input;
 
-/** Checks origin, session or token, access, role and rate, in this order. Throws a Problem at the first failure. */
+/**
+ * Checks load, origin, session or token, access, role and rate, in this order. Throws a Problem at the first
+ * failure.
+ */
 async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: OpenCall): Promise<KnownCaller> {
 	const { raw } = context.req;
 	const { config, rates, load } = deps;

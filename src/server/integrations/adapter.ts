@@ -34,7 +34,7 @@ export interface Identity {
 	timeZone?: string | undefined;
 }
 
-/** Calls to a provider; both throw a ProviderError. */
+/** Calls to a provider; both throw `ProviderError` and `UnreachableError`. */
 export interface ProviderApi {
 	get<S extends z.ZodType>(url: string, shape: S): Promise<z.output<S>>;
 	post<S extends z.ZodType>(url: string, body: unknown, shape: S): Promise<z.output<S>>;

@@ -58,7 +58,7 @@ export async function deleteInvitationsTo(tx: Orm, organization: string, userId:
 		.where(and(eq(organizationId, organization), eq(email, reader.email.toLowerCase())));
 }
 
-/** Gives a person who joined as a plain member what the invitation says. */
+/** Adds a member to the invitation's team; a plain member also gets its role and department. */
 export async function applyInvitation(
 	tx: Orm,
 	userId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test("the seven newest backups are kept, and a backup is restored exactly", async () => {
+test("the seven newest backups are kept, and a backup can be restored", async () => {
 	await copyPreparedData(path.join(folder, "old"));
 	const database = await openPglite(path.join(folder, "old"));
 	const app = await testApp({ DATA_DIR: path.join(folder, "old") }, database);

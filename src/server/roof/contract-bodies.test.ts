@@ -12,8 +12,8 @@ import { sampleBodies as bodies } from "#server/testing/contract/sample-bodies.t
 import type { Call } from "#server/testing/test-app.ts";
 
 /**
- * Sends invalid bodies to every endpoint. They are refused before any database access, so testing on one engine is
- * enough.
+ * Sends invalid bodies, files, ids and queries to every endpoint that takes them. They are refused before the
+ * endpoint's handler runs, so testing on one engine is enough.
  */
 
 let of: ContractApp;
@@ -113,8 +113,8 @@ const serverOwned = {
 };
 
 /**
- * Clients may choose the id of a log, a habit, an organization, a program, a team, an announcement, a challenge or an
- * expert.
+ * Clients may choose the id of a log, a log entry, a habit, an organization, a program, a team, an
+ * announcement, a challenge or an expert.
  */
 const takesId =
 	/logs|POST \/api\/(habits|organizations|organizations\/:organizationId\/(programs|teams|announcements|challenges)|social\/challenges|admin\/experts)$/;

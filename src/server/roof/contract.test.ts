@@ -134,7 +134,10 @@ test.each(table(() => true))(
 	},
 );
 
-/** Expects tokens without one of the endpoint's scopes to be refused; if it has no scope, all tokens. */
+/**
+ * Expects tokens without one of the endpoint's scopes to be refused, and all tokens if it has neither a scope
+ * nor a raw body.
+ */
 async function expectTokensRefused(endpoint: Endpoint): Promise<void> {
 	const scopes = scopesNeeded(endpoint);
 	const call = [of.routeOf(endpoint), of.callOf(endpoint)] as const;

@@ -20,7 +20,7 @@ function form(changes: Record<string, unknown> = {}) {
 }
 
 describe("register", () => {
-	test("creates the account, signs in and never returns the password", async () => {
+	test("creates the account and signs in, without returning the password", async () => {
 		const browser = app.client();
 		const { status, json, text } = await browser.send("POST /api/auth/register", {
 			body: form({ phone: "+91 98765 43210", timeZone: "Asia/Kathmandu", locale: "hi" }),
@@ -270,7 +270,7 @@ describe("sessions", () => {
 		expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
 	});
 
-	test("logout ends the session at once, cached or not, and can be repeated", async () => {
+	test("logout ends a cached session at once, and can be repeated", async () => {
 		const person = await app.signUp();
 		const cookie = person.cookie() ?? "";
 		expect((await person.send("GET /api/auth/me")).status).toBe(200);

@@ -64,7 +64,7 @@ export function authService(deps: Deps) {
 	}
 
 	return {
-		/** Throws `email-taken`, `too-many`, or `invalid-input` for a common password. */
+		/** Throws `email-taken`, `too-many`, `overloaded`, or `invalid-input` for a common password. */
 		register: async (form: z.infer<typeof registerSchema>, from: Origin): Promise<SignedIn> => {
 			if (isCommonPassword(form.password, form))
 				throw new Problem("invalid-input", { fields: { password: "password-common" } });

@@ -44,7 +44,7 @@ export function signInService(deps: Deps) {
 	}
 
 	return {
-		/** Throws `wrong-credentials`, `too-many`, or, only for the right password, `suspended`. */
+		/** Throws `wrong-credentials`, `too-many`, `overloaded`, or, only for the right password, `suspended`. */
 		byPassword: async (
 			form: z.infer<typeof loginSchema>,
 			from: Origin,

@@ -90,7 +90,7 @@ export async function askForConfirmation(
 	await jobs.add(tx, confirmationMailJob, { userId });
 }
 
-/** Emails the address a link to free it, if the account that registered it has never confirmed it. */
+/** Emails the address how to confirm or free it, if the account that registered it has never confirmed it. */
 export async function offerAddress(deps: Pick<Deps, "orm" | "jobs">, email: string): Promise<void> {
 	const userId = await ownerOfAddress(deps.orm, email);
 	const user = userId === undefined ? undefined : await findUnconfirmed(deps.orm, userId);

@@ -26,7 +26,7 @@ export async function findChange(orm: Orm, userId: string, now: string) {
 	return row;
 }
 
-/** Returns false if the change has been cancelled, or replaced by another address, in the meantime. */
+/** Returns false if the change is gone, or was replaced by another address. */
 export async function setToken(
 	orm: Orm,
 	{ userId, tokenHash, email }: TokenKey & { email: string },

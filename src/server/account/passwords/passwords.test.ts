@@ -144,7 +144,7 @@ describe("a password reset link", () => {
 		expect(mails.mailsTo("host@example.in").join()).not.toContain("evil");
 	});
 
-	test("ends all access for the person who registered a stranger's address", async () => {
+	test("removes the second step and email change left by a person who registered a stranger's address", async () => {
 		const squatter = await app.signUp({ email: "victim@example.in" });
 		await app.database.script((run) =>
 			run(`insert into totp_secrets values ('${squatter.user.id}', 'x', now(), now());

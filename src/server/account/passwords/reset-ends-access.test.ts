@@ -21,7 +21,7 @@ afterAll(async () => {
 	receiver.close();
 });
 
-/** Sets up everything that works without a session. */
+/** Sets up what works without a session, except access tokens. */
 async function setUp(person: Client) {
 	const habit = await createHabit(person);
 	const { json: tap } = await person.send(`POST /api/habits/${habit.id}/taps`);

@@ -43,7 +43,10 @@ export function passwordService(deps: Deps) {
 			await jobs.add(orm, resetMailJob, { userId: userId ?? null });
 		},
 
-		/** Returns a device token. Throws `link-expired`, or `invalid-input`, after which the link still works. */
+		/**
+		 * Returns a device token. Throws `link-expired`; or `invalid-input` or `overloaded`, after which the link
+		 * still works.
+		 */
 		reset: async (token: string, password: string, from: ResetFrom): Promise<string> => {
 			const { now, address, device } = from;
 			const key = keyOfToken(token);

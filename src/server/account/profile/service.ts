@@ -32,7 +32,7 @@ export function profileService(deps: Deps) {
 			return me(actor);
 		},
 
-		/** Throws `not-a-picture` or `picture-too-large`. */
+		/** Throws `not-signed-in`, `not-a-picture` or `picture-too-large`. */
 		setPicture: async (actor: Actor, file: Uint8Array, now: number): Promise<User> => {
 			// Loaded on the first upload, to keep startup fast.
 			const { reencode } = await import("#server/deps/file-reading/picture.ts");

@@ -74,7 +74,7 @@ describe("the time zone", () => {
 		}
 	});
 
-	test("is renamed by a migration if PostgreSQL may read its name as another zone", async () => {
+	test("is renamed by a migration if only Intl accepts its name, or PostgreSQL may read it as another zone", async () => {
 		const person = await app.signUp();
 		const stored: [string, string][] = [
 			["IST", "Asia/Kolkata"],

@@ -54,7 +54,10 @@ export async function confirmTotp(
 	return confirmed.length === 1;
 }
 
-/** Consumes a step's code. Returns false if that code or a later one was already used, even concurrently. */
+/**
+ * Consumes a step's code. Returns false if that code or a later one was already used, even concurrently, or
+ * if no app is set up.
+ */
 export async function consumeStep(tx: Orm, userId: string, step: number): Promise<boolean> {
 	const used = await tx
 		.update(totpSecrets)

@@ -62,7 +62,7 @@ function connectionLost(): Promise<never> {
 	return Promise.reject(Object.assign(new Error("Connection terminated"), { code: "08006" }));
 }
 
-test("a request that succeeded stays so if its response could not be stored, and a repeat waits", async () => {
+test("a request still succeeds if its response cannot be stored, and a repeat is told to wait", async () => {
 	const { person, send } = await program();
 	const storing = vi.spyOn(app.deps.tokens, "answerKeyed").mockImplementationOnce(connectionLost);
 	expect((await send("POST /api/habits", "f-1", { body: habitForm })).status).toBe(201);
@@ -72,7 +72,7 @@ test("a request that succeeded stays so if its response could not be stored, and
 	expect((await person.send("GET /api/habits")).json).toHaveLength(1);
 });
 
-test("a request that failed names its own error if its key could not be released", async () => {
+test("a failed request gets its own status even if its key cannot be released", async () => {
 	const { person, send } = await program();
 	const habit = await createHabit(person);
 	vi.spyOn(app.deps.tokens, "releaseKeyed").mockImplementationOnce(connectionLost);

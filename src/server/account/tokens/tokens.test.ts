@@ -158,7 +158,7 @@ describe("a token stops working", () => {
 		await ownApp.close();
 	});
 
-	test("when its account is deleted, and while the account is suspended", async () => {
+	test("when its account is closed, and while the account is suspended", async () => {
 		const ownApp = await testApp({ ADMIN_EMAILS: "chief@example.in" });
 		const admin = await ownApp.signUp({ email: "chief@example.in" });
 		const person = await ownApp.signUp();

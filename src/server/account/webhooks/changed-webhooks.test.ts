@@ -34,7 +34,7 @@ async function listener() {
 	return { change, changesInInbox };
 }
 
-test("a change of what a webhook sends, or where, notifies the owner; other changes do not", async () => {
+test("a webhook's new address, or details switched on, notifies the owner; other changes do not", async () => {
 	const { change, changesInInbox } = await listener();
 	const silent = [
 		{ events: ["log.cleared"] },

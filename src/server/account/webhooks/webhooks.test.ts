@@ -100,7 +100,7 @@ test("an entry of a measured habit is sent too, and unsubscribed events are not 
 	expect((await person.send(`GET /api/webhooks/${hook.id}/deliveries`)).json).toHaveLength(1);
 });
 
-test("with details, a call names the habit and the mark, but no amount", async () => {
+test("with details, a call contains the habit and the mark; once they are switched off, only ids and the date", async () => {
 	const { person, habit, hook, tick } = await listener({ withDetails: true });
 	await person.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
 		body: { completed: true, notes: "Along the river" },

@@ -94,7 +94,7 @@ export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 		list: async (page: PeoplePage, now: number): Promise<Person[]> =>
 			asPeople(orm, await listPeople(orm, page, configured, iso(now))),
 
-		/** Suspends a user at once. Throws `not-found` or `is-administrator`. */
+		/** Suspends a user at once. Throws `not-found`, `admin-only` or `is-administrator`. */
 		suspend: (by: By, userId: string, reason: string): Promise<Person> =>
 			onPerson(by, userId, async (tx, { administrator }) => {
 				refuse(whyNotSuspend({ isAdministrator: administrator !== null }));
@@ -120,7 +120,7 @@ export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 				await recordAuditEntry(tx, by, userId, { act: "sessions-ended", details });
 			}),
 
-		/** Throws `not-found` or `is-suspended`. */
+		/** Throws `not-found`, `admin-only` or `is-suspended`. */
 		appoint: (by: By, userId: string): Promise<Person> =>
 			onPerson(by, userId, async (tx, { suspension }) => {
 				refuse(whyNotAppoint({ isSuspended: suspension !== null }));
@@ -129,7 +129,7 @@ export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 				await recordAuditEntry(tx, by, userId, { act: "administrator-added", details: {} });
 			}),
 
-		/** Throws `not-found`, `configured-administrator` or `last-administrator`. */
+		/** Throws `not-found`, `admin-only`, `configured-administrator` or `last-administrator`. */
 		dismiss: async (by: By, userId: string): Promise<void> => {
 			await onPerson(by, userId, async (tx, { administrator }) => {
 				if (administrator === null) return;

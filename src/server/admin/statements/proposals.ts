@@ -55,7 +55,7 @@ export async function readProposals(
 	};
 }
 
-/** Whether the row belongs to a completed payment of a deleted account. */
+/** Whether the row belongs to a completed or refunded payment of a deleted account. */
 function isKept({ utrs, narration }: StatementRow, keptKeys: ReadonlySet<string>): boolean {
 	return [...utrs, ...referencesIn(narration)].some((key) => keptKeys.has(key));
 }

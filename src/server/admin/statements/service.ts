@@ -84,7 +84,7 @@ export function statementService(deps: Deps) {
 		});
 
 	return {
-		/** Reads a statement and stores its matches. Throws as `readStatement` does. */
+		/** Reads a statement and stores its matches. Throws as `readStatement` and `readApart` do. */
 		import: async (by: By, form: StatementForm, file: FormFile): Promise<Statement> => {
 			const { userId } = by.actor;
 			const { bytes } = file;

@@ -14,7 +14,10 @@ export function statementText(bytes: Uint8Array): string {
 	return text;
 }
 
-/** New workbooks are zips with a folder `xl`; before 2007 they were compound files with a stream named (Work)Book. */
+/**
+ * Zips with `xl/` or OpenDocument's `content.xml`; before 2007, compound files with a stream named
+ * (Work)Book.
+ */
 function isWorkbook(head: string, bytes: Uint8Array): boolean {
 	const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 	if (head.startsWith("PK\u0003\u0004")) return content.includes("xl/") || content.includes("content.xml");

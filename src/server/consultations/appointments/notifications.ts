@@ -12,7 +12,10 @@ type Announcement = { cause: string; now: number } & (
 	| { kind: "consultation-cancelled"; reason: string }
 );
 
-/** Notifies the client and, if they have paid, the expert. Only the client learns why a consultation was cancelled. */
+/**
+ * Notifies the client and, if they have paid, the expert; of the end, and why it was cancelled, only the
+ * client.
+ */
 export async function notifyBoth(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,

@@ -117,7 +117,7 @@ test("a completion can be undone until its day is over, and repeats change nothi
 	expect((await undoCompletion(id)).json.code).toBe("undo-too-late");
 });
 
-test("a cycle begins on the first day that is not logged", async () => {
+test("the next cycle begins today if today is not logged", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	const [{ id: todaysLog }] = (await person.send(`GET /api/habits/${id}/logs?limit=1`)).json;

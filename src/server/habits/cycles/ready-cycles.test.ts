@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Returns a function that runs the job and returns the events delivered to a new webhook. */
+/** Adds a webhook; returns a function that runs the job twice and returns all events of its deliveries. */
 async function newHook(events = ["cycle.ready"]) {
 	const { json: hook } = await person.send("POST /api/webhooks", {
 		body: { url: "https://hooks.example.com/ikkis", events },

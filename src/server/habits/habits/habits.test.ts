@@ -244,7 +244,7 @@ test("testing mode allows logs on any past day, and only testing mode accepts th
 });
 
 describe("later changes", () => {
-	test("affect only the fields sent; importance also sets reminders and skips", async () => {
+	test("affect only the fields sent; importance also sets skips", async () => {
 		const habit = await createHabit(person);
 		const patch = (body: object) => person.send(`PATCH /api/habits/${habit.id}`, { body });
 		const { json } = await patch({ name: "Morning walk", importance: "Good to build" });

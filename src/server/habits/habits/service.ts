@@ -65,8 +65,9 @@ export function habitService(deps: Deps) {
 		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),
 
 		/**
-		 * Stores an unpaid plan if it has an id. A repeat with the same id updates the habit to the new plan. Throws
-		 * `habit-in-use` if that would rename a habit with days, or as `refuseTooMany` and `newRamp` do.
+		 * Stores an unpaid plan if it has an id. A repeat with the same id updates the habit to the new plan.
+		 * Throws `not-signed-in`, `habit-in-use` if that would rename a habit with days, or as `refuseTooMany`
+		 * and `newRamp` do.
 		 */
 		create: async (
 			actor: Actor,

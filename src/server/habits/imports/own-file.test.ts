@@ -76,7 +76,10 @@ function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
 
-/** Returns all rows of the habit tables without ids, owner and payments; habits are identified by position. */
+/**
+ * Returns all rows of the habit tables without ids, owner, payments and day details; habits are identified by
+ * position.
+ */
 async function tablesOf({ user: { id } }: Person) {
 	const place = `(select count(*) from habits b where b.user_id = h.user_id and (b.position, b.id) < (h.position, h.id))`;
 	const rowsOf = (table: string) =>

@@ -35,7 +35,9 @@ export function entryService({ orm, config }: Deps) {
 				.map(({ id, amount, at }) => ({ id, amount, at: iso(at) }));
 		},
 
-		/** Throws `not-found`, `no-measure`, `too-many-entries` or a refusal of `whyNotLoggable`. */
+		/**
+		 * Throws `not-found`, `no-measure`, `too-many-entries`, `invalid-input` or a refusal of `whyNotLoggable`.
+		 */
 		add: (
 			actor: Actor,
 			habitId: string,

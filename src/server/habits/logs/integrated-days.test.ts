@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const today = todayOf(testNow, "Asia/Kolkata", 0);
 const nothing: FilledLog = { amount: null, duration: null };
 
-/** Ticks a day as its mapping does; returns the day's previous state. */
+/** Ticks a day as its mapping does; returns the day's previous state, and whether it changed. */
 async function tick(habitId: string, filled: FilledLog = nothing, date = today) {
 	return app.deps.orm.transaction(async (tx) => {
 		const day = await lockDay(tx, { userId, habitId, date });

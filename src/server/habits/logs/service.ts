@@ -121,8 +121,8 @@ export function logService({ database, orm, config }: Deps) {
 			logs.ofUser(actor.userId, page),
 
 		/**
-		 * Returns an existing log if it has the same values. Throws `already-logged` if they differ, or if the day was
-		 * cleared later.
+		 * Returns an existing log if it has the same values. `already-logged` means that they differ, or that the
+		 * day was cleared later.
 		 */
 		add: async (
 			actor: Actor,

@@ -86,7 +86,7 @@ function isAmong(rows: readonly Reclaim[]): SQL {
 		and s.day = v.day and s.slot = v.slot and s.sent_at = v.sent_at`;
 }
 
-/** Returns the renewed slots, without those that another process renewed first. */
+/** Returns the renewed slots, without those that were renewed or closed in the meantime. */
 export async function claimAgain(tx: Orm, claims: readonly Reclaim[], lease: Lease): Promise<Slot[]> {
 	if (claims.length === 0) return [];
 	const updated = await tx.execute(sql`

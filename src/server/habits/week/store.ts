@@ -21,7 +21,7 @@ export function listDueWeeks(orm: Orm, now: string, limit: number) {
 		.limit(limit);
 }
 
-/** Returns false if another process has moved the check already and handles it. */
+/** Returns false if the check was moved in the meantime, usually by another process, which handles it. */
 export async function moveWeek(tx: Orm, { userId, checkAt }: DueWeek, next: string): Promise<boolean> {
 	const moved = await tx
 		.update(users)

@@ -64,7 +64,10 @@ export function demoConnections(deps: Deps) {
 			return `${callback}?${query}`;
 		},
 
-		/** Connects without a consent page. A repeat returns the existing connection. Throws `demo-off`. */
+		/**
+		 * Connects without a consent page. A repeat returns the existing connection. Throws `demo-off`, or as
+		 * `exchange` does.
+		 */
 		connect: async (actor: Actor, { provider, settings = {} }: MockForm): Promise<StoredConnection> => {
 			requireTestingMode();
 			const existing = await findOfProvider(orm, actor.userId, provider);

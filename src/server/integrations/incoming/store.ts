@@ -25,7 +25,7 @@ export async function deleteDeliveriesBefore(orm: Orm, time: string): Promise<vo
 	await orm.delete(incomingDeliveries).where(lt(incomingDeliveries.receivedAt, time));
 }
 
-/** Maximum connections to one provider user that a call can mark. */
+/** Maximum connections that a call can mark, times the provider users that it names. */
 const maxConnections = 20;
 
 export type ProviderUserConnection = ConnectionKey & Pick<StoredConnection, "providerUserId">;

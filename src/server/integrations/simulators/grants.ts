@@ -109,8 +109,8 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 		},
 
 		/**
-		 * Returns undefined if the grant has expired or was revoked. A repeat within the grace period gets no new
-		 * refresh token.
+		 * Returns undefined if the token is unknown or replaced, or if the grant has expired or was revoked. A
+		 * repeat within the grace period gets no new refresh token.
 		 */
 		refresh: (token: string): IssuedTokens | undefined => {
 			const found = read(token, "r");

@@ -43,7 +43,10 @@ function endsSoon({ tokenExpiry }: StoredConnection, now: number): boolean {
 	return tokenExpiry !== null && Date.parse(tokenExpiry) - now < expiryMargin;
 }
 
-/** Returns undefined if another process is refreshing the tokens, or if the user reconnects during the refresh. */
+/**
+ * Returns undefined if another process is refreshing or has refreshed the tokens, or if the user reconnects
+ * during the refresh.
+ */
 async function refreshTokens(
 	deps: RefreshDeps,
 	row: StoredConnection,

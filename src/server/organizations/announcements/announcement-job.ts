@@ -21,7 +21,10 @@ export const announceJob = defineJob<{ organizationId: string; announcementId: s
 	pollEverySeconds: 5,
 });
 
-/** Notifies the readers of an announcement one at a time, so that requests can be served in between. Safe to repeat. */
+/**
+ * Notifies other readers of an announcement one at a time, so that requests can be served in between. Safe to
+ * repeat.
+ */
 export function announce({ orm, jobs, clock }: Deps): JobHandler<typeof announceJob> {
 	return async ({ data: { organizationId, announcementId, authorId } }) => {
 		const announcement = await findAnnouncement(orm, organizationId, announcementId);

@@ -38,7 +38,7 @@ async function news(reader: Client) {
 	return json.filter(({ kind }: { kind: string }) => kind === "organization-announced");
 }
 
-test("admins announce to everybody, leaders to their team, with a notice to each reader", async () => {
+test("admins announce to everybody, leaders to their team, and other readers are notified", async () => {
 	const [leader, mate, other, admin] = [
 		await joinAs(app, organization, "member"),
 		await joinAs(app, organization, "member"),

@@ -24,7 +24,7 @@ async function actsIn(reader: Client, { id }: { id: string }, query = ""): Promi
 	return (await reader.send(`GET /api/organizations/${id}/audit${query}`)).json;
 }
 
-test("every administrative act in an organization is recorded, unless it changes nothing", async () => {
+test("administrative acts in an organization are recorded, unless they change nothing", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner, { allowPublicRegistration: false });
 	const base = `/api/organizations/${organization.id}`;

@@ -54,7 +54,10 @@ export function domainService(deps: Deps) {
 	return {
 		list: ({ organizationId }: Membership): Promise<Domains> => showDomains(orm, organizationId),
 
-		/** Throws `too-many`, `too-many-domains`, `domain-reserved`, `public-mail-domain` or `domain-taken`. */
+		/**
+		 * Throws `not-found`, `insufficient-role`, `too-many`, `too-many-domains`, `domain-reserved`,
+		 * `public-mail-domain` or `domain-taken`.
+		 */
 		add: async (membership: Membership, actor: Actor, domain: string, now: number): Promise<Domains> => {
 			await rates.countDomain(actor.userId);
 			return change(membership, actor, async (tx, organizationId) => {
@@ -70,7 +73,7 @@ export function domainService(deps: Deps) {
 			});
 		},
 
-		/** Throws `not-found`. */
+		/** Throws `not-found` or `insufficient-role`. */
 		remove: (membership: Membership, actor: Actor, domain: string, now: number): Promise<Domains> =>
 			change(membership, actor, async (tx, organizationId) => {
 				const own = await listDomains(tx, organizationId);

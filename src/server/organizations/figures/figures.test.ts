@@ -205,7 +205,7 @@ test("neither the response nor the stored rows identify anybody", async () => {
 	expect((await person?.send(`GET /api/organizations/${organization.id}/figures`))?.status).toBe(403);
 });
 
-test("a team's figure is shown to its leader, and to admins and owners", async () => {
+test("a team's figure is shown to its leader and the owner, but not to other leaders", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const people = await gather(organization, 12, 12);

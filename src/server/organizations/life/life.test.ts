@@ -169,7 +169,7 @@ describe("a deletion", () => {
 			method === "POST" ? { body: { password } } : {},
 		);
 
-	test("needs the password, and deletes everything after seven days", async () => {
+	test("needs the password, and deletes everything but notices after seven days", async () => {
 		const stored = await rowReader(app.database);
 		const owner = await app.signUp();
 		const member = await app.signUp();
@@ -266,7 +266,7 @@ describe("a deletion", () => {
 		]);
 	});
 
-	test("notifies the members once", async () => {
+	test("notifies the other members once", async () => {
 		const owner = await app.signUp();
 		const member = await app.signUp();
 		const organization = await createOrganization(owner);
@@ -291,7 +291,7 @@ describe("a deletion", () => {
 		expect(await deletionNoticesTo(owner)).toEqual([]);
 	});
 
-	test("removes its notices, even read ones, when it is withdrawn", async () => {
+	test("removes its notices when it is withdrawn", async () => {
 		const owner = await app.signUp();
 		const [reader, member, other] = [await app.signUp(), await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner);

@@ -119,7 +119,7 @@ export function organizationService(deps: Deps) {
 			);
 		},
 
-		/** Throws `not-found` if the caller is not a member. */
+		/** Throws `not-signed-in`, or `not-found` if the caller is not a member. */
 		switch: ({ userId }: Actor, organizationId: string | null): Promise<void> =>
 			orm.transaction(async (tx) => {
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
@@ -211,7 +211,7 @@ export function organizationService(deps: Deps) {
 				return { code: await takeCode(tx, id) };
 			}),
 
-		/** Throws what `change` throws, `wrong-password` or `too-many`. */
+		/** Throws what `change` and `requirePassword` throw. */
 		askDeletion: async (
 			membership: Membership,
 			from: Prover & { now: number },

@@ -20,8 +20,8 @@ import { lockAccount } from "#server/users/store.ts";
 import { notifyMember } from "./notifications.ts";
 
 /**
- * Whether the user is the last owner of an organization with other members. Locks all of the user's organizations, so
- * that no other owner leaves at the same moment. Call with the account's row locked.
+ * Whether the user is the last owner of an organization with other members. Locks the user's organizations,
+ * so that no other owner leaves at the same moment. Call with the account's row locked.
  */
 export async function lockAndCheckLastOwner(tx: Orm, userId: string): Promise<boolean> {
 	for (const id of (await organizationIdsOf(tx, userId)).sort()) {
@@ -33,7 +33,10 @@ export async function lockAndCheckLastOwner(tx: Orm, userId: string): Promise<bo
 	return false;
 }
 
-/** If the account of the last owner is deleted, a member with the highest role becomes the owner. */
+/**
+ * After the last owner, a member with the highest role becomes the owner; without members, the organization
+ * is deleted.
+ */
 export async function leaveOrganizations(deps: Deps, userId: string): Promise<void> {
 	for (const id of await organizationIdsOf(deps.orm, userId))
 		await deps.orm.transaction((tx) => leaveForGood(tx, deps, id, userId));

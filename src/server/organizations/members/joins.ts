@@ -120,8 +120,9 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		ownRequests: ({ userId }: Actor): Promise<OwnRequest[]> => listOwnRequests(orm, userId),
 
 		/**
-		 * Joins an organization by code, or requests to. Throws `unknown-code`, `too-many`, `address-unconfirmed`,
-		 * `organization-full`, `too-many-organizations`, `too-many-organizations-asked` or `too-many-waiting`.
+		 * Joins an organization by code, or requests to. Throws `unknown-code`, `too-many`, `not-signed-in`,
+		 * `address-unconfirmed`, `organization-full`, `too-many-organizations`, `too-many-organizations-asked` or
+		 * `too-many-waiting`.
 		 */
 		join: async ({ userId }: Actor, code: string, now: number): Promise<JoinResult> => {
 			const id = await organizationAt(userId, code);
@@ -132,8 +133,9 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		},
 
 		/**
-		 * Joins by the address's domain, or requests to if the organization has removed the user. Throws `not-found`,
-		 * `organization-full`, `too-many-organizations`, `too-many-organizations-asked` or `too-many-waiting`.
+		 * Joins by the address's domain, or requests to if the organization has removed the user. Throws
+		 * `not-found`, `not-signed-in`, `organization-full`, `too-many-organizations`,
+		 * `too-many-organizations-asked` or `too-many-waiting`.
 		 */
 		joinByAddress: ({ userId }: Actor, organizationId: string, now: number): Promise<JoinResult> =>
 			withBothLocked(userId, organizationId, async (tx, organization) => {

@@ -136,7 +136,7 @@ async function changeVisibility(
 	if (former?.visibility !== choice.visibility) await forgetScore(tx, key);
 }
 
-/** Call with the account's row locked. Returns false, and does nothing, if the user is not enrolled. */
+/** Call with the account's row locked. Returns false if the user is not enrolled. */
 export async function endEnrolment(tx: Orm, key: EnrolmentKey, decidedAt: string): Promise<boolean> {
 	await deleteMembership(tx, key);
 	if (!(await dropEnrolment(tx, key, decidedAt))) return false;

@@ -36,7 +36,9 @@ export function recountPrograms(deps: Deps): JobHandler<typeof recountProgramsJo
 
 type Due = Awaited<ReturnType<typeof listDueForCount>>[number];
 
-/** Errors are logged; the count is retried when its lease expires. Returns false if another process has it. */
+/**
+ * Logs errors; the count is retried when its lease expires. Returns false then, or if another process has it.
+ */
 async function tryToRecount(deps: Deps, due: Due, now: number): Promise<boolean> {
 	try {
 		return await recount(deps, due, now);

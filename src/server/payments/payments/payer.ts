@@ -68,7 +68,10 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 
 		one: (actor: Actor, id: string): Promise<PaymentOrder> => loadOrder(orm, { userId: actor.userId, id }),
 
-		/** A repeat returns the open payment. Throws `utr-taken` or the refusals of `whyNotPayable`. */
+		/**
+		 * A repeat returns the open payment. Throws `not-signed-in`, `utr-taken` or the refusals of
+		 * `whyNotPayable`.
+		 */
 		open: (
 			actor: Actor,
 			{ planId, transactionId }: { planId: number; transactionId?: string | undefined },
@@ -82,7 +85,10 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 				return { isNew: existing === undefined, order: await loadOrder(tx, payment) };
 			}),
 
-		/** Throws `not-found`, `utr-taken`, `example-expert`, or a refusal if the payment is already decided. */
+		/**
+		 * Throws `not-signed-in`, `not-found`, `utr-taken`, `example-expert`, or a refusal if the payment is
+		 * already decided.
+		 */
 		claim: (actor: Actor, id: string, utr: string, now: number): Promise<PaymentOrder> =>
 			orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
@@ -91,7 +97,9 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 				return loadOrder(tx, payment);
 			}),
 
-		/** Throws `not-found`, `example-expert`, or a refusal if the payment is already decided. */
+		/**
+		 * Throws `not-signed-in`, `not-found`, `example-expert`, or a refusal if the payment is already decided.
+		 */
 		claimByMessage: (actor: Actor, id: string, now: number): Promise<PaymentOrder> =>
 			orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
@@ -102,8 +110,8 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 			}),
 
 		/**
-		 * Throws `not-found`, `not-a-picture`, `picture-too-large`, `example-expert`, or a refusal if the payment is already
-		 * decided.
+		 * Throws `not-signed-in`, `not-found`, `not-a-picture`, `picture-too-large`, `example-expert`, or a
+		 * refusal if the payment is already decided.
 		 */
 		addScreenshot: async (actor: Actor, id: string, file: Uint8Array, now: number): Promise<PaymentOrder> => {
 			const key = { userId: actor.userId, id };

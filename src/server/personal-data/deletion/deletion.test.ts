@@ -314,7 +314,7 @@ describe("the deletion job", () => {
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
-	test("is not delayed by a hundred deletions that fail or crash the process", async () => {
+	test("is not delayed by a hundred deletions that fail", async () => {
 		const person = await app.signUp();
 		await requestDeletion(person);
 		// These fail at once, because their accounts don't exist: failing at the end would take a hundred full deletions.

@@ -12,7 +12,7 @@ import { agree, offer } from "#server/testing/social/partners.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteAccounts } from "./jobs.ts";
 
-/** `leaver` has done everything that users can do with others. */
+/** `leaver` has done everything that users can do with others in the hub. */
 
 let app: TestApp;
 let admin: HubPerson;
@@ -99,7 +99,7 @@ async function answersOf(reader: HubPerson): Promise<Record<string, number>> {
 	return answers;
 }
 
-test("deleting an account that interacted with others in every way leaves no trace, and others' pages still work", async () => {
+test("deleting an account that used all of the hub leaves no trace, and others' pages still work", async () => {
 	const { friend, partner, stranger, blocked, blocker } = others;
 	await pledge(leaver, partner);
 	await pledge(partner, leaver);

@@ -49,7 +49,7 @@ export function deletionService(deps: Deps) {
 
 	return {
 		/**
-		 * Throws `wrong-password`, `too-many`, `configured-administrator`, `not-signed-in`, or the refusals of
+		 * Throws what `requirePassword` throws, `configured-administrator`, or the refusals of
 		 * `whyNotDeleteAccount`.
 		 */
 		ask: async (from: Prover & { now: number }, password: string): Promise<AccountDeletion> => {

@@ -42,7 +42,7 @@ async function newPerson(changes: Record<string, unknown> = {}) {
 }
 
 describe("an export", () => {
-	test("contains every row, habits that can be imported again, CSV tables and a README", async () => {
+	test("contains every exported table, habits that can be imported again, CSV tables and a README", async () => {
 		const person = await newPerson({ fullName: "Meena Iyer", phone: "+91 98765 43210" });
 		await fillAccount(person);
 		const zip = await exportOf(app, person);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("the author of a message that was reported and kept does not learn of the report", async () => {
+test("the author of a message and a post that were reported and kept does not learn of the reports", async () => {
 	const [author, reader] = [await joinHub(app), await joinHub(app)];
 	await befriend(author, reader);
 	const messageId = uuidv7();

@@ -152,7 +152,7 @@ test("RateLimit includes the calls that the tools make", async () => {
 	expect(await leftAfter("plan", { habitId: "none" })).toBe(start - 6);
 });
 
-test("callers without a token, with a cookie, from another site, or with a malformed message are refused", async () => {
+test("callers with only a cookie, from another site, or with a malformed message are refused", async () => {
 	const person = await app.signUp();
 	const { token } = await createToken(person);
 	const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };

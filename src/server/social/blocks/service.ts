@@ -28,7 +28,10 @@ export function blockService({ orm, jobs }: Deps) {
 			});
 		},
 
-		/** Throws `hub-not-joined`, `too-many-blocked`, or `not-found` for people outside the hub or hidden. */
+		/**
+		 * Throws `hub-not-joined`, `too-many-blocked`, or `not-found` for oneself and people outside the hub or
+		 * hidden.
+		 */
 		block: async ({ userId }: Actor, blockedId: string, now: number): Promise<void> => {
 			await orm.transaction(async (tx) => {
 				await requireHub(tx, userId);

@@ -59,7 +59,7 @@ export async function deleteWithParticipants(
 	await orm.transaction((tx) => deleteChallenge(tx, id));
 }
 
-/** False if the challenge was already over when it was cancelled, by the participant's clock. */
+/** True if the challenge was cancelled before its end, by the participant's clock. */
 async function isCalledOffFor(tx: Orm, challenge: StoredChallenge, userId: string): Promise<boolean> {
 	if (challenge.cancelledAt === null) return false;
 	const clock = await daySettingsOf(tx, userId);

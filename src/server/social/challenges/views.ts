@@ -51,7 +51,7 @@ export async function requireVisible(
 	return { challenge, isCreator, membership };
 }
 
-/** Recounts the actor's progress in challenges with logs since the last count. */
+/** Recounts the actor's progress in challenges whose count is due or claimed. */
 export function freshProgress(
 	orm: Orm,
 	actor: Actor,

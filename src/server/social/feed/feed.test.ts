@@ -161,7 +161,7 @@ describe("a post", () => {
 		expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
 	});
 
-	test("keeps both of two concurrent edits of different fields", async () => {
+	test("keeps concurrent edits of different fields", async () => {
 		const { id } = await share(author);
 		const edits = [{ content: "Hello again" }, { isPublic: false }, { type: "milestone" }];
 		await Promise.all(edits.map((body) => author.send(`PATCH /api/social/posts/${id}`, { body })));

@@ -99,7 +99,7 @@ test("one person's fifty concurrent likes count once and send one notice", async
 	]);
 });
 
-test("every list and the post itself show whether the reader has liked it", async () => {
+test("the feed, a person's posts and the post itself show whether the reader has liked it", async () => {
 	const writer = await joinHub(app, { fullName: "Writer" });
 	const fan = await joinHub(app, { fullName: "Fan" });
 	const stranger = await joinHub(app, { fullName: "Stranger" });

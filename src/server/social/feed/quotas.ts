@@ -15,7 +15,10 @@ const refusals = {
 	edits: "daily-edit-limit",
 } as const;
 
-/** Throws once the quota is used up. Only a later date starts a new day: changing time zones gives no extra quota. */
+/**
+ * Throws once the quota is used up, or if the account is gone. Only a later date starts a new day: changing
+ * time zones gives no extra quota.
+ */
 export async function spendQuota(tx: Orm, actor: Actor, kind: QuotaKind, now: number): Promise<void> {
 	const { userId } = actor;
 	const [account] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));

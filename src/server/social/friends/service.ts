@@ -63,7 +63,7 @@ export function friendService(deps: Deps) {
 			});
 		},
 
-		/** Throws `invitation-over` for an unknown code or one of a hidden user. */
+		/** An unknown code and one of a hidden user both throw `invitation-over`. */
 		askInviter: async ({ userId }: Actor, code: string, now: number): Promise<void> => {
 			const { userId: askerId, expiresAt } = (await findInvitation(orm, code)) ?? {};
 			if (askerId === userId) throw new Problem("own-request");
@@ -101,7 +101,7 @@ export function friendService(deps: Deps) {
 				await accept(tx, { userId, askerId }, now);
 			}),
 
-		/** Throws `not-found` if there is no pending request. */
+		/** Throws `hub-not-joined`, or `not-found` without a pending request from this person. */
 		decline: ({ userId }: Actor, askerId: string, now: number): Promise<void> =>
 			withBothLocked(userId, askerId, async (tx) => {
 				const bond = await findBond(tx, userId, askerId);
@@ -113,7 +113,10 @@ export function friendService(deps: Deps) {
 				if (isKnown) await recordEvent(tx, { kind: "friendship.declined", userId: askerId });
 			}),
 
-		/** Ends a friendship or request from either side. Throws `not-found` if the user can see neither. */
+		/**
+		 * Ends a friendship or request from either side. Throws `hub-not-joined`, or `not-found` if the user can
+		 * see neither.
+		 */
 		remove: ({ userId }: Actor, friendId: string, now: number): Promise<void> =>
 			withBothLocked(userId, friendId, async (tx) => {
 				if (knownBond(await findBond(tx, userId, friendId)) === undefined) throw new Problem("not-found");

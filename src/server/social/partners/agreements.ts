@@ -54,8 +54,8 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			}),
 
 		/**
-		 * Returns the offer behind a link. Throws `link-expired` once somebody else has taken it or its last day has passed,
-		 * and to blocked people, who can't tell why.
+		 * Returns the offer behind a link. Throws `link-expired` for an unknown code, once somebody else has
+		 * taken it or its last day has passed, and to blocked people, who can't tell why.
 		 */
 		invitation: async (actor: Actor, code: string, now: number): Promise<PartnerInvitation> => {
 			const partnership = await openInvitation(orm, code, actor.userId, now);

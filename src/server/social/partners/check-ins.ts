@@ -52,7 +52,9 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 				});
 			}),
 
-		/** Replies to the last check-in. Throws `not-found`, or `newer-check-in` if a newer one has arrived. */
+		/**
+		 * Replies to the last check-in. Throws `not-found`, or `newer-check-in` unless `checkInAt` is its time.
+		 */
 		answer: (
 			actor: Actor,
 			id: string,

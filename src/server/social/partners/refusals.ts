@@ -39,7 +39,9 @@ async function refuseSecond(
 	if (own.some((each) => each.partnerId === partnerId)) throw new Problem("already-asked");
 }
 
-/** Throws `too-many-partners` unless each person has room for one more agreement. Their accounts stay locked. */
+/**
+ * Locks these accounts. Throws `not-found`, or `too-many-partners` if one has no room for another agreement.
+ */
 export async function refuseFull(tx: Orm, userIds: readonly string[]): Promise<void> {
 	const counts: number[] = [];
 	for (const id of [...userIds].sort()) {

@@ -14,7 +14,7 @@ function invitePath(code: string): string {
 	return `/partner/${code}`;
 }
 
-/** Returns undefined while the other person is hidden. */
+/** Returns undefined while the other person is hidden, gone or not in the hub. */
 export function shownTo(
 	viewer: Actor,
 	row: PartnershipRow,

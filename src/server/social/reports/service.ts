@@ -15,7 +15,10 @@ import type { contentReports, StoredReport } from "./tables.ts";
 
 type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" | "content" | "writtenAt">;
 
-/** Each function throws `not-found` (also for the actor's own content) or `daily-report-limit`. */
+/**
+ * Each function throws `hub-not-joined`, `not-found` (also for the actor's own content) or
+ * `daily-report-limit`.
+ */
 export function contentReportService({ orm, jobs }: Deps) {
 	async function addReport(tx: Orm, actor: Actor, report: typeof contentReports.$inferInsert): Promise<void> {
 		const isWaiting = await hasOpenReport(tx, report);

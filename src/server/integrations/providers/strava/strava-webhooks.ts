@@ -46,7 +46,9 @@ export async function readStrava(
 	};
 }
 
-/** Returns undefined if there is no signature. Throws `wrong-signature` if its time is off. */
+/**
+ * Returns undefined if there is no signature. Throws `wrong-signature` if it is malformed or its time is off.
+ */
 function checkSignature({ headers, bytes, now }: Arrival, secret: string): boolean | undefined {
 	const header = headers.get("x-strava-signature");
 	if (header === null) return undefined;

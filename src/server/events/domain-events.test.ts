@@ -36,7 +36,7 @@ async function payer() {
 }
 
 describe("a change to a habit", () => {
-	test("is recorded in order", async () => {
+	test("is recorded in order, without any of its text", async () => {
 		const person = await payer();
 		const { id } = await createHabit(person);
 		const at = `/api/habits/${id}`;
@@ -44,8 +44,9 @@ describe("a change to a habit", () => {
 		await person.send(`PATCH ${at}`, { body: { isActive: false } });
 		await person.send(`PATCH ${at}`, { body: { isActive: true } });
 		await person.send(`DELETE ${at}`);
-		expect(await eventsOf(person.userId)).toMatchObject(
+		expect(await eventsOf(person.userId)).toEqual(
 			["created", "updated", "archived", "restored", "deleted"].map((what) => ({
+				id: expect.any(String),
 				kind: `habit.${what}`,
 				about_id: id,
 				facts: {},

@@ -291,7 +291,7 @@ describe("a deletion", () => {
 		expect(await deletionNoticesTo(owner)).toEqual([]);
 	});
 
-	test("removes its notices when it is withdrawn", async () => {
+	test("removes its notices, even read ones, when it is withdrawn", async () => {
 		const owner = await app.signUp();
 		const [reader, member, other] = [await app.signUp(), await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner);
@@ -306,7 +306,7 @@ describe("a deletion", () => {
 		const noticeCounts = () => Promise.all([reader, member, other].map(deletionNoticesTo));
 		await deletion(owner, organization.id);
 		await notifyMembers();
-		await reader.send("POST /api/notices/read", { body: {} });
+		expect((await reader.send("POST /api/notices/read", { body: { all: true } })).status).toBe(204);
 		expect(await noticeCounts()).toEqual([1, 1, 1]);
 		await withdraw();
 		expect(await noticeCounts()).toEqual([1, 1, 1]);

@@ -251,7 +251,7 @@ describe("joining", () => {
 	});
 
 	test("a private challenge needs its invite code", async () => {
-		const challenge = await createChallenge(creator, { isPublic: false });
+		const challenge = await createChallenge(creator, { title: "Only invited", isPublic: false });
 		expect((await person.send(`GET ${path(challenge.id)}`)).status).toBe(404);
 		expect((await person.send(`POST ${path(challenge.id)}/join`)).status).toBe(404);
 		const wrong = await person.send(`POST ${path(challenge.id)}/join`, { body: { code: "A".repeat(22) } });

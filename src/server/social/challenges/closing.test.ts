@@ -32,5 +32,5 @@ test("a challenge handed over while its former creator is being deleted stays wi
 	await forgetInChallenges({ ...app.deps, orm }, former.user.id);
 	expect((await next.send(`GET ${path}`)).json).toMatchObject({ isCreator: true });
 	expect((await eldest.send(`GET ${path}`)).json).toMatchObject({ isCreator: false });
-	expect((await former.send(`GET ${path}`)).json.isJoined ?? false).toBe(false);
+	expect((await former.send(`GET ${path}`)).json).toMatchObject({ isCreator: false, me: null });
 });

@@ -92,7 +92,7 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 }
 
 /**
- * A Skip gets its reminder's time, so any newer mark of the day wins, from whichever device. A Done is newer than its
+ * A Skip that replaces nothing gets its reminder's time, so any newer mark of the day wins, from whichever device. A Done is newer than its
  * reminder, which has the server's time, even if the device's clock is slow.
  */
 function rowAfter(

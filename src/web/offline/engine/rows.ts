@@ -140,7 +140,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			return [...newest.values()].sort((a, b) => versionOf(a) - versionOf(b));
 		},
 
-		/** Marks a row as sent and returns it as it is now; undefined if it was withdrawn. Does not notify other tabs. */
+		/** Marks a row as sent and returns it as it is now; undefined if it is gone. Does not notify other tabs. */
 		async claim(row: Row): Promise<Row | undefined> {
 			const onDisk = () => onDatabase((db) => claimRow(db, table, table.keyOf(row)));
 			// Rows already stored must reach the server even if the disk no longer accepts writes.

@@ -84,7 +84,10 @@ test("a signed-in user's pages pass the accessibility and policy checks", async 
 	}
 });
 
-test("the hub's pages pass the accessibility and policy checks in both languages", async ({ page, server }) => {
+test("the hub's pages pass the accessibility and policy checks in both languages", async ({
+	page,
+	server,
+}) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	const hub = await fillHub(page, server.url);

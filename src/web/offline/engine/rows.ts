@@ -109,7 +109,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 		own: (userId: string): readonly Row[] =>
 			list.filter((row) => row.userId === userId && made.get(nameOf(row)) === versionOf(row)),
 
-		/** Replaces the row with the same key; resolves once it is on disk or storing it has failed. */
+		/** Replaces the row with the same key; resolves once it is on disk. If that fails, settles like `onDiskFailure`. */
 		async put(next: Row, onDiskFailure?: DiskFailure<Row>): Promise<void> {
 			const name = nameOf(next);
 			const row = replacementFor(table, shown.get(name), next);

@@ -18,22 +18,22 @@ export async function jobs(dataDir: string, rounds: number, patience: number): P
 	const env = { DATA_DIR: dataDir };
 	let server = await startServer(env);
 	const administrator = await newPerson(server.address, 1);
-	const askers: Requester[] = [];
+	const requesters: Requester[] = [];
 	for (let round = 0; round < rounds; round++) {
-		askers.push(...(await requestJobs(server.address, administrator)));
+		requesters.push(...(await requestJobs(server.address, administrator)));
 		await pause(Math.random() * 3_000);
 		await server.end("SIGKILL");
 		server = await startServer(env);
 	}
 	const startedAt = performance.now();
-	const left = { mails: new Set(askers), exports: new Set(askers) };
+	const left = { mails: new Set(requesters), exports: new Set(requesters) };
 	const isMissing = () => left.mails.size + left.exports.size > 0;
 	while (performance.now() - startedAt < patience && isMissing()) {
 		await removeFinished(left, server.address, path.join(dataDir, "mail"));
 		await pause(500);
 	}
 	const verdict = newVerdict();
-	verdict.acknowledged = askers.length * 2;
+	verdict.acknowledged = requesters.length * 2;
 	verdict.lost = left.mails.size + left.exports.size;
 	const waited = Math.round((performance.now() - startedAt) / 1000);
 	verdict.remarks.push(`${rounds} kills; waited ${waited} s for ${verdict.acknowledged} jobs`);
@@ -42,15 +42,15 @@ export async function jobs(dataDir: string, rounds: number, patience: number): P
 }
 
 async function requestJobs(address: string, administrator: { cookie: string }): Promise<Requester[]> {
-	const askers: Requester[] = [];
+	const requesters: Requester[] = [];
 	for (let count = 0; count < crowd; count++) {
 		const { email, cookie } = await newPerson(address, 2, administrator);
 		const mail = await act(address, "POST /api/auth/forgot", "", { email }, email);
 		const made = await act(address, "POST /api/account/export", cookie, undefined, email);
 		if (isAcknowledged(mail) && isAcknowledged(made))
-			askers.push({ email, cookie, exportId: String(made.json?.id) });
+			requesters.push({ email, cookie, exportId: String(made.json?.id) });
 	}
-	return askers;
+	return requesters;
 }
 
 async function removeFinished(

@@ -33,7 +33,7 @@ const { values: options, positionals: chosen } = parseArgs({
 	options: {
 		quick: { type: "boolean" },
 		lie: { type: "boolean" },
-		/** The earlier release for `upgrade` and `rolling`. */
+		/** The earlier release for the `upgrade` drills and `rolling`. */
 		from: { type: "string" },
 		/** Files for `upgrade-suite`; if absent, all. */
 		tests: { type: "string", multiple: true },

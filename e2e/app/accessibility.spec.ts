@@ -45,7 +45,7 @@ test("public pages violate neither axe rules nor the content security policy", a
 	await checkShown(page, "sign-in dialog");
 });
 
-test("a signed-in user's pages pass the same checks", async ({ page }) => {
+test("a signed-in user's pages pass the accessibility and policy checks", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await check(page, pages.dashboard);
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
@@ -84,7 +84,10 @@ test("a signed-in user's pages pass the same checks", async ({ page }) => {
 	}
 });
 
-test("the hub's pages pass the same checks in both languages", async ({ page, server }) => {
+test("the hub's pages pass the accessibility and policy checks in both languages", async ({
+	page,
+	server,
+}) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	const hub = await fillHub(page, server.url);
@@ -93,7 +96,7 @@ test("the hub's pages pass the same checks in both languages", async ({ page, se
 	for (const path of hub) await check(page, path);
 });
 
-test("an organization's tabs pass the same checks", async ({ page }) => {
+test("an organization's tabs pass the accessibility and policy checks", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	const data = { name: "Chai and Walks", type: "company" };
 	const created = await page.request.post("/api/organizations", { data });

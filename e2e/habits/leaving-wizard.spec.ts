@@ -10,7 +10,7 @@ function question(page: Page) {
 	return page.getByRole("alertdialog", { name: wizard.leave.title });
 }
 
-test("every way of leaving asks first, and the draft is restored", async ({ page, isMobile }) => {
+test("links, Back and Sign out ask first, and the draft is restored", async ({ page, isMobile }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await unlock(page, "asha@example.in");
 	await page.goto(pages.dashboard);

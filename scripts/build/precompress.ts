@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(?:css|html|js|json|svg|txt|vtt|webmanifest)$/;
 
-/** Vite plugin that writes `.br` and `.gz` files next to every text file of a production build. */
+/** Vite plugin that writes `.br` and `.gz` files next to a production build's compressible files. */
 export function precompress(): Plugin {
 	let outDir = "";
 	return {

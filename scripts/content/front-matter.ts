@@ -66,7 +66,7 @@ export const researchSchema = z
 	.refine(hasLink, placeMissing);
 export type ResearchFront = z.infer<typeof researchSchema>;
 
-/** Splits a file into front matter and body. Throws a ContentError with all errors and the file's name. */
+/** Splits a file into front matter and body. Throws a ContentError with the file's name. */
 export function readFile<Shape extends z.ZodType>(
 	file: string,
 	text: string,

@@ -47,7 +47,7 @@ test("the server's SQL contains nothing that Citus refuses", () => {
 	expect(Object.fromEntries(found)).toEqual({});
 });
 
-test("migrations contain nothing that Citus refuses", () => {
+test("newer migrations contain nothing that Citus refuses", () => {
 	// Earlier migrations have run on a cluster.
 	const found = migrations
 		.filter((file) => path.basename(file) > "0066")

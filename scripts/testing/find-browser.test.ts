@@ -9,7 +9,7 @@ test("if a chosen program is missing, no other one is used", () => {
 	expect(findBrowser("/opt/mine", (file) => file !== "/opt/mine")).toBeUndefined();
 });
 
-test("the usual places are tried in order", () => {
+test("a program in a usual place is found", () => {
 	expect(findBrowser("", (file) => file === "/usr/bin/google-chrome")).toBe("/usr/bin/google-chrome");
 	expect(findBrowser("", () => false)).toBeUndefined();
 });

@@ -103,7 +103,7 @@ export function todayOf(now: Instant, timeZone: string, dayStartHour: number): D
 	return day;
 }
 
-/** Like `todayOf`, for instants from files: undefined outside the years 1970 to 2999. */
+/** Like `todayOf`, for instants from files: undefined outside the years 1970 to 2999 and near their ends. */
 export function dayAt(instant: number, timeZone: string, dayStartHour: number): Day | undefined {
 	const isInRange = instant >= 2 * msPerDay && instant < (endOfDays - 2) * msPerDay;
 	return isInRange ? todayOf(instant, timeZone, dayStartHour) : undefined;

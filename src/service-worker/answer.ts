@@ -92,8 +92,8 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 }
 
 /**
- * A Skip gets its reminder's time, so any newer mark of the day wins, from whichever device. A Done is newer than its
- * reminder, which has the server's time, even if the device's clock is slow.
+ * A Skip that replaces nothing gets its reminder's time, so any newer mark of the day wins, from whichever device. A
+ * Done is newer than its reminder, which has the server's time, even if the device's clock is slow.
  */
 function rowAfter(
 	former: Row | undefined,

@@ -210,7 +210,7 @@ test("notifies open pages of a stored mark", async () => {
 	channel.close();
 });
 
-test("without the app's database, opens the dashboard and does not create one", async () => {
+test("without the app's database, opens the dashboard and stores nothing", async () => {
 	fetched.mockRejectedValue(new TypeError("offline"));
 	await press("done");
 	expect(opened).toEqual(["/dashboard"]);

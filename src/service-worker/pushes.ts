@@ -58,7 +58,7 @@ async function answerAll(
 	if (outcomes.some((outcome) => outcome.kind === "lost")) await openPage(dashboardWith(tokens));
 }
 
-/** Returns the dashboard's address; without notification buttons, the page puts the habit on top. */
+/** Returns the dashboard's address; without notification buttons, a single habit comes first there. */
 function dashboardWith(tokens: readonly string[]): string {
 	const habitId = tokens.length === 1 ? tokens[0]?.split(".")[1] : undefined;
 	const hasButtons = "maxActions" in Notification && Number(Reflect.get(Notification, "maxActions")) > 0;

@@ -15,7 +15,7 @@ export const withheldFields: Partial<Record<Scope, { unless: Scope; fields: read
 	"logs:write": { unless: "logs:read", fields: ["notes", "missReason", "duration"] },
 };
 
-/** Changes of a habit return it, so a new token needs both scopes. */
+/** Changes to a habit return it, so a new token that may write habits must also read them. */
 export function lacksReading(chosen: readonly Scope[]): boolean {
 	return chosen.includes("habits:write") && !chosen.includes("habits:read");
 }

@@ -67,7 +67,7 @@ export type Match<C extends Claim> = ProposedMatch<C> | { row: StatementRow; kin
 
 /**
  * Matches each row to at most one payment, regardless of row order. Only one row confirms a payment; repeats of a row
- * are duplicates, and the others are further transfers.
+ * are duplicates, and other rows that fit are further transfers.
  */
 export function matchStatement<C extends Claim>(
 	rows: readonly StatementRow[],

@@ -80,7 +80,7 @@ export function stateAfterSuccess(lastReadingAt: Instant, now: Instant): StoredS
 	return now - lastReadingAt > lateAfter ? "late" : "active";
 }
 
-/** Failures in a row that don't change the state, because providers are often unavailable for a minute. */
+/** Transient failures in a row that don't change the state, because providers are often unavailable for a minute. */
 const toleratedFailures = 2;
 
 export function stateAfterFailure(fault: SyncError, failures: number, state: StoredState): StoredState {

@@ -88,7 +88,7 @@ function areKept(rule: Rule, day: Day, { keptFrom, filesKeptFrom, readings }: Kn
 	return countedIn(rule).every((counted) => fromFile.some(({ metric }) => metric === counted.metric));
 }
 
-/** Whether a later reading may change the day's number. */
+/** Whether the day's number may still change; for a limit, also if it was not read again after the day's end. */
 function mayChange(rule: Rule, day: Day, known: KnownReadings): boolean {
 	const isAtMost = rule.type !== "direct" && rule.comparator === "at-most";
 	return (
@@ -118,7 +118,7 @@ function hasUnfinished(rule: Rule, day: Day, { readings }: KnownReadings): boole
 	});
 }
 
-/** Whether the result counts before the day is over: only if it just grows, and any limit is exceeded already. */
+/** Whether the result counts before the day's end: without an aim, or if it can only grow and exceeds any limit. */
 function isSettled(rule: Rule, isReached: boolean): boolean {
 	if (rule.type === "direct") return true;
 	const grows = rule.type === "threshold" || rule.operation === "sum" || rule.operation === "max";

@@ -3,7 +3,7 @@ import type { MetricUnit } from "./units.ts";
 
 /**
  * How a day's readings become its number. sum: the largest source's, never a total, because a phone and a watch count
- * the same steps. union: like sum, for time already merged over all sources. events: added up.
+ * the same steps. union: like sum, for time already merged over all sources. last: the newest. events: added up.
  */
 export type DayReading = "sum" | "union" | "last" | "events";
 

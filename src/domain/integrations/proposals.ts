@@ -31,8 +31,8 @@ const neverProposed = new Set<Metric>([
 ]);
 
 /**
- * Proposes a rule for each metric with data on at least eight of the last thirty days; a threshold is one that most of
- * those days reached.
+ * Proposes a rule for each metric that was above zero on at least eight of the last thirty days, except those never
+ * proposed; a threshold is one that most of those days reached.
  */
 export function proposals(known: KnownReadings, today: Day): HabitProposal[] {
 	const days = Array.from({ length: proposalDays }, (_, back) => addDays(today, -1 - back));

@@ -28,7 +28,7 @@ export interface CountedMetric {
 	leavesOutTypedIn?: boolean | undefined;
 }
 
-/** Returns a day's number from its readings of one connection; undefined without a reading, which is not zero. */
+/** Returns a day's number from its readings of one connection; without a reading, undefined instead of zero. */
 export function valueOfDay(
 	provider: Provider,
 	{ metric, part, leavesOutTypedIn }: CountedMetric,

@@ -11,7 +11,7 @@ interface MarkedDays {
 
 /**
  * Returns the first day to read: yesterday, or seven days ago in the first sync of a day; earlier if an earlier day is
- * marked or the last sync was longer ago.
+ * marked or the last sync was longer ago, but never further back than readings are kept.
  */
 export function firstDayToRead({ readFrom, rereadOn }: MarkedDays, today: Day, keptDays: number): Day {
 	const usual = addDays(today, rereadOn === today ? -1 : -rereadDays);
@@ -49,7 +49,7 @@ interface SyncFailure {
 	retryAfter?: number | undefined;
 }
 
-/** Retries after five minutes, doubled up to six hours, ±25% by `chance` (0 to 1). Undefined: never. */
+/** Retries after 5 minutes, doubled up to 6 hours, ±25% by `chance` (0 to 1); after `retryAfter` if that is longer. */
 export function nextAfterFailure(
 	{ fault, failures, retryAfter }: SyncFailure,
 	now: Instant,

@@ -30,7 +30,7 @@ export function consequence(
 	return source === "integration" && isTakenBack ? "remove" : "keep";
 }
 
-/** A day without a reading and a division by zero count as "not done"; readings that are no longer kept do not. */
+/** A day without a reading and a division by zero count as "not done"; other doubts do not. */
 function saysOtherwise(verdict: RuleVerdict | undefined): boolean {
 	if (verdict?.outcome !== "cannot-say") return verdict?.outcome === "not-done";
 	return verdict.doubt === "no-reading" || verdict.doubt === "divided-by-zero";

@@ -44,8 +44,8 @@ export function cellOfProgram(id: string): string {
 
 /**
  * Yields a fixed set of cells: the whole organization, each team and program, and each department if every counted
- * member has one. Everybody counts in one team and one program, so that nobody can be put into many small groups of
- * people whose shares are known.
+ * member has one and there aren't too many. Everybody counts in at most one team and one program, so that nobody can be
+ * put into many small groups of people whose shares are known.
  */
 export function* cohortsOf({
 	window,

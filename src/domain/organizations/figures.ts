@@ -27,7 +27,7 @@ export interface Figure {
 	people: number;
 }
 
-/** Breakdowns of the figure; null where too few people have such days. */
+/** Breakdowns of the figure; null where too few people have such days, or the cell is too narrow for them. */
 export interface Details {
 	weeks: (Band | null)[];
 	weekdays: (Band | null)[];

@@ -44,7 +44,7 @@ test.each([
 	await waitFor(() => expect(document.title).toBe(`${title} · Ikkis`));
 });
 
-test("a person's page has their name as its title; each view of an organization, the organization's", async () => {
+test("a person's page has their name as its title; an organization's order and poster, its name", async () => {
 	const person = { userId: id, socialName: "Meena K", pictureUrl: null };
 	const profile = { person, bond: "none", email: null, memberSince: null, habits: null, bestStreak: null };
 	show(pages.person, generatePath(pages.person, params), [["api", "social", "people", id], profile]);

@@ -111,7 +111,7 @@ function isLogOf({ habitId, day }: DayKey, log: HabitLog): boolean {
 	return log?.habitId === habitId && log.date === day && typeof log.completed === "boolean";
 }
 
-/** The whole server is overloaded, not only for this row, unless the problem is `partly-down`. */
+/** Every row has to wait, not only this one, unless the problem is `partly-down`. */
 const overloadStatuses = new Set([429, 503]);
 const goneStatuses = new Set([404, 410]);
 /** The server could not read the call in time or does not serve this address; neither is about the content. */

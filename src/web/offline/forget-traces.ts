@@ -15,7 +15,7 @@ const personalKeys = [
 /** Holds the id of the user whose traces these are. */
 const ownerKey = "ikkis.owner";
 
-/** Called at each visit: the traces may be another user's, whose session ended before the app was closed. */
+/** Called at each visit: the traces may be another user's, whose session ended while the app was closed. */
 export async function forgetFormerTraces(userId: string): Promise<void> {
 	const owner = localStorage.getItem(ownerKey);
 	localStorage.setItem(ownerKey, userId);

@@ -6,7 +6,7 @@ import { replaceUnsent } from "#domain/habits/logs/unsent-change.ts";
 export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration"> &
 	Partial<Pick<HabitLog, "amount" | "size" | "source">>;
 
-/** An omitted part keeps the day's value (minutes only if completed, a reason only if missed); null clears it. */
+/** An omitted part other than the size keeps the day's value (minutes if done, a reason if missed); null clears it. */
 export type Mark = Pick<LogDetails, "completed"> & Partial<Omit<LogDetails, "source">>;
 
 export interface MarkIntent extends Mark {

@@ -45,7 +45,7 @@ test("merges the response into the cached logs before they are refetched", () =>
 	expect(notesAfter(undefined)).toEqual(["earlier"]);
 });
 
-test("makes all figures that depend on logs stale", () => {
+test("makes figures that depend on logs stale", () => {
 	const client = new QueryClient();
 	client.setQueryData(["api", "auth", "me"], { id: "user", timeZone: "Asia/Kolkata", dayStartHour: 0 });
 	const figures = [

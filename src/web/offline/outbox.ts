@@ -8,8 +8,8 @@
  *
  * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and the newest intent
  * wins, so sending twice, late, in another order or from two devices has the same result. Once `putIntent` resolves,
- * nothing is only in memory, and nothing leaves the disk before the server has it. If the disk fails, `putIntent`
- * resolves once the server has the intent, and rejects if that fails too.
+ * nothing is only in memory. If the disk fails, `putIntent` resolves once the server has the intent, and rejects if
+ * that fails too.
  *
  * Not guaranteed: a browser may drop its storage; a tick whose `putIntent` has not resolved dies with the tab; if a
  * clock is fast and no response has revealed it yet, intents count as made when they first arrive.

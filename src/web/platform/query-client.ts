@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 
-/** Keys are the segments of the route's path: ["api", "habits"]. `refresh.ts` decides when to refetch. */
+/** Keys are the segments of the route's path: ["api", "habits"]. `refresh.ts` and mutations cause refetches. */
 export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {

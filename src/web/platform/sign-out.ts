@@ -11,7 +11,7 @@ export function registerSignOut(act: SignOut): void {
 	signOut = act;
 }
 
-/** Signs out even with unsent changes; rejects if the server cannot be reached. */
+/** Signs out even with unsent changes; rejects if that fails. */
 export async function endSession(): Promise<void> {
 	await signOut(true);
 }
@@ -19,7 +19,7 @@ export async function endSession(): Promise<void> {
 /** Fired when the user wants to sign out; a page that must ask first cancels it and signs out later. */
 export const signOutEvent = "ikkis-sign-out";
 
-/** Signs out; asks first if changes would be lost, unless `mayLose`. Resolves once the result has been shown. */
+/** Signs out; asks first if changes would be lost, unless `mayLose`. */
 export async function requestSignOut(mayLose = false): Promise<void> {
 	if (!mayLose && !window.dispatchEvent(new Event(signOutEvent, { cancelable: true }))) return;
 	const { done, failed } = currentStrings().shell.signOut;

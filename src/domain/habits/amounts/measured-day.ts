@@ -28,7 +28,7 @@ export interface MeasuredDay {
 	at: number;
 }
 
-/** Applies each part of `incoming` unless it is older than the known one; the order doesn't matter. */
+/** Applies each part of `incoming` unless it is older than the known one. */
 export function mergeDayFacts(known: DayInput, incoming: DayInput): DayInput {
 	return { mark: newer(known.mark, incoming.mark), amount: newer(known.amount, incoming.amount) };
 }
@@ -44,7 +44,7 @@ function afterClearing({ mark, amount }: DayInput, clearedAt: number): DayInput 
 	};
 }
 
-/** Entries may be in any order. Only those after the newest clearing and the newest sum count; a plain tick stays. */
+/** Entries may be in any order. Only those after the newest clearing and the newest sum count. */
 export function measuredDay(
 	facts: DayInput,
 	entries: readonly Entry[],

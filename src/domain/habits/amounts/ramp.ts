@@ -44,7 +44,10 @@ export interface WeekReached {
 	reached: number;
 }
 
-/** Returns the ramp to a measure's target; an unchanged one keeps its start day. Null if it wouldn't get harder. */
+/**
+ * Returns the ramp to a measure's target; an unchanged one keeps its start day if unit and comparator are the same.
+ * Null if it wouldn't get harder.
+ */
 export function rampFrom(
 	{ start, weeks }: RampPlan,
 	measure: Measure,

@@ -59,7 +59,10 @@ interface SmallDayPlan extends Plan {
 const missesForOffer = 2;
 const dueDaysChecked = 7;
 
-/** True if two or more of the last seven due days since the last answer were misses, and that answer is a week old. */
+/**
+ * True for a habit with a small version if two or more of the last seven due days since the last answer were misses,
+ * and that answer, if any, is at least a week old.
+ */
 export function offersSmallDays(habit: SmallDayPlan, today: Day): boolean {
 	const { smallDaysAskedOn: answeredOn } = habit;
 	if (!hasSmallVersion(habit) || (answeredOn !== null && today < addDays(answeredOn, smallDaysLength)))

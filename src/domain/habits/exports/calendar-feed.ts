@@ -34,7 +34,7 @@ interface Clock {
 	quiet: QuietHours | null;
 }
 
-/** Returns upcoming events by day: one for each reminder of a due day, or for the day itself if it has none. */
+/** Returns upcoming events by day: one for each reminder of an unlogged due day, or one for the day. */
 export function feedEvents(habits: readonly FeedHabit[], clock: Clock): FeedEvent[] {
 	const events = habits
 		.filter(({ isActive, status }) => isActive && status !== "completed")

@@ -24,12 +24,12 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 	return rhythm?.isExact ? rhythm : undefined;
 }
 
-/** Maximum that a day's log can store: enough for 100 entries of the largest amount, or for a sum that was set. */
+/** Maximum that a day's log can store: enough for 99 entries of the largest amount. */
 export const maxDayAmount = 99_999_999;
 
 type CountedDays = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
 
-/** Converts the days of a counting habit: with a measure if its target is per day, otherwise with amounts as notes. */
+/** Converts a counting habit's days: with a measure if its target is daily and in range, else with amounts as notes. */
 export function countedDays(amounts: readonly Amount[], target: Target): CountedDays {
 	const measure = measureOf(amounts, target);
 	if (measure === undefined) return { entries: judgeAmounts(amounts, target), remarks: ["amounts"] };
@@ -70,9 +70,9 @@ function measuredEntry({ day, amount, note }: Amount, measure: Measure): Foreign
 }
 
 /**
- * A day is done when its amount reaches the target. A weekly target is reached on the day that brings the week's sum
- * up to it; for other periods each day has an equal share. An at-most target over several days is exceeded on the day
- * whose own amount pushes the sum of that many days above the target, as in Loop. The amount itself goes into the note.
+ * A day is done when its amount reaches the target. A weekly target is reached from the day that brings the week's sum
+ * up to it; for other periods each day has an equal share. An at-most target over several days is exceeded on each day
+ * with an amount on which the sum of that many days is above the target, as in Loop. The amount goes into the note.
  */
 export function judgeAmounts(amounts: readonly Amount[], target: Target): ForeignEntry[] {
 	const ordered = inOrder(amounts);

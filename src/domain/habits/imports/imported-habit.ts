@@ -11,7 +11,7 @@ import { guessCategory } from "./category-guess.ts";
 import { type ForeignEntry, type ForeignHabit, type Remark, remarkOn } from "./foreign-habit.ts";
 import { everyDay, type Rhythm } from "./rhythm.ts";
 
-/** A habit ready to import. Its history has only lower-case letters: no log belongs to a cycle yet. */
+/** A habit ready to import. Except from our own export, its history is lower-case: no log belongs to a cycle yet. */
 export interface ImportedHabit {
 	name: string;
 	description: string;

@@ -63,7 +63,7 @@ function areLoopColumns(codes: readonly (number | undefined)[][], width: number)
 	return kinds.includes("ticks") && !kinds.includes("others");
 }
 
-/** Whether every line ends with a comma, which only Loop does. */
+/** Whether every line ends with a comma, as Loop writes them. */
 function hasTrailingCommas(rows: Rows): boolean {
 	return rows.every((row) => row.at(-1) === "");
 }

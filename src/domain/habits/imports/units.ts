@@ -27,7 +27,7 @@ export function unitFrom(text: string, amounts: readonly number[]): string {
 	const unit = known.get(word.toLowerCase());
 	const isOwn = unit === undefined || (isInMinutes({ unit }) && !amounts.every(isMinutesOfDay));
 	if (!isOwn) return unit;
-	// A day of more than 24 hours can't be counted in our minutes.
+	// Fractions, and days of more than 24 hours, can't be counted in our minutes.
 	return word === "minutes"
 		? "min"
 		: [...word].slice(0, maxUnitLength).join("").trim().slice(0, maxUnitLength);

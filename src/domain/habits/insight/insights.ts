@@ -120,7 +120,7 @@ function streakInsight<Habit extends Plan>(
 	);
 }
 
-/** At most 80%: above that, a streak isn't luck. The last day, which ended a streak, is left out. */
+/** At most 80%: above that, a streak isn't luck. The last day, which broke the previous run, is left out. */
 function usualShare({ done, due }: Rate, luck: number): number {
 	return due < 2 ? strongFrom : Math.min(strongFrom, upperShare({ done, due: due - 1 }, luck));
 }

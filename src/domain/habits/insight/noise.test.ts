@@ -113,7 +113,7 @@ describe("chance misleads at most 50 of 1,000 people without a pattern, whatever
 	});
 });
 
-test("a rate is strong or weak by chance no more often than allowed, for any share and up to 300 days", () => {
+test("a rate is strong or weak by chance no more often than allowed, for many shares and up to 300 days", () => {
 	for (const luck of [0.05 / 3, 0.001]) {
 		for (let due = 1; due <= 300; due++) {
 			const kinds = Array.from({ length: due + 1 }, (_, done) => rateInsight({ done, due }, luck)?.kind);

@@ -2,7 +2,7 @@ import { addDays, type Day, dayNumber } from "#domain/day.ts";
 import type { WeekBits } from "#domain/habits/plan/schedule.ts";
 import type { History } from "./history.ts";
 
-/** Days on which a habit is never due: while archived or completed, and imported skips. `to` is not included. */
+/** Days on which a habit isn't due: while archived or completed, and imported skips. `to` is not included. */
 export interface Pause {
 	from: Day;
 	/** The first day after the pause; null while it lasts. */

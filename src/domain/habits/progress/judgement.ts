@@ -20,7 +20,7 @@ export interface Plan {
 
 /**
  * `completed` and `extra`: done, on a due day or on another. `miss`: due, not done, not forgiven. `skip`: due, not
- * done, forgiven. `rest`: not due, not done. `open`: today, neither done nor missed, and not paused.
+ * done, forgiven. `rest`: not due, not done. `open`: today or later, neither done nor missed, and not paused.
  */
 export type Verdict = "completed" | "extra" | "miss" | "skip" | "rest" | "open";
 

@@ -132,7 +132,7 @@ test("in a cycle the grid, the day and the figures agree, and never exceed 21", 
 	);
 });
 
-test("neither another log nor another day makes a cycle shorter", () => {
+test("neither logging one of its open days nor another day makes a cycle shorter", () => {
 	fc.assert(
 		fc.property(withDay, ({ plan, today, day }) => {
 			const { accounted } = progressOf(plan, today).cycle;
@@ -251,7 +251,7 @@ test("a day without a log adds at most one miss, and keeps or ends the streak", 
 	);
 });
 
-test("a pause from today on keeps the streaks and the completed days", () => {
+test("a pause from today on lowers neither streaks nor strength, adds no miss, and keeps the completed days", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			const pauses = pausesFrom(plan.pauses, today, plan.history);

@@ -9,7 +9,10 @@ export interface WeekShown {
 	isLatest: boolean;
 }
 
-/** Returns the requested week; otherwise the current one on Sundays and the previous one on other days. */
+/**
+ * Returns the requested week if it is valid; otherwise the current one on Sundays and in the first week, and the
+ * previous one on other days.
+ */
 export function weekShown(judged: readonly JudgedHabit[], today: Day, requested: string | null): WeekShown {
 	const running = mondayNumber(dayNumber(today));
 	// Without habits, the inner minimum is Infinity.

@@ -141,7 +141,7 @@ function pieceOf({ attributes: { startDate = "", endDate = "" } }: AppleElement)
 	return end >= start && end - start <= maxPieceMs ? [start, end] : undefined;
 }
 
-/** A night belongs to the day on which it ends. */
+/** A night belongs to the day on which it ends; sleep that ends in the evening, to the next day. */
 function nightOf(element: AppleElement, [, end]: Interval): Day | undefined {
 	const { attributes, timeZone } = element;
 	if (timeZone !== undefined) return dayAt(end + (24 - eveningHour) * hourMs, timeZone, 0);

@@ -13,7 +13,7 @@ const columns = new Map<string, MetricOf<"google_fit">>([
 	["Move Minutes count", "move_minutes"],
 ]);
 
-/** Undefined if the headings are not in English. Skips rows of zeros and empty cells. */
+/** Undefined unless it has the English headings of a date and a known metric. Skips rows of zeros and empty cells. */
 export function takeoutReadings(
 	[header = [], ...rows]: readonly (readonly string[])[],
 	kept: ImportWindow,

@@ -41,7 +41,7 @@ test("without a response, the form says that the password may have changed; afte
 	await waitFor(() => expect(currentToast()?.title).toBe(notSaved));
 });
 
-test("a link that expires after a try without a response may have set the password", async () => {
+test("if a link expires after a try without a response, the form says that the password may have changed", async () => {
 	answer = noAnswer;
 	show(<ResetForm token="t" />);
 	save();

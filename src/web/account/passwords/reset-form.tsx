@@ -34,7 +34,7 @@ export function ResetForm({ token }: { token: string }) {
 		try {
 			await send("POST /api/auth/reset", { body });
 		} catch (error) {
-			showFault(error);
+			showFailure(error);
 			return;
 		}
 		toast({ ...words.reset.done, tone: "good" });
@@ -43,7 +43,7 @@ export function ResetForm({ token }: { token: string }) {
 		askToSignIn();
 	});
 
-	function showFault(error: unknown) {
+	function showFailure(error: unknown) {
 		showFieldErrors(form, error);
 		if (error instanceof OfflineError) {
 			isUnknown.current = true;

@@ -14,13 +14,13 @@ import { useChangeProfile } from "./queries.ts";
 export function ProfileForm({ user }: { user: User }) {
 	const { profileSettings: words, shell } = useStrings();
 	const { profile, changes, isChanged, change, discard, settle } = useProfileDraft(user);
-	const [errors, setFaults] = useState<Readonly<Record<string, string>>>({});
+	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 	const { mutateAsync, isPending } = useChangeProfile();
 
 	function changeField(fields: Partial<Profile>) {
 		change(fields);
 		const remaining = Object.entries(errors).filter(([field]) => !(field in fields));
-		setFaults(Object.fromEntries(remaining));
+		setErrors(Object.fromEntries(remaining));
 	}
 
 	async function save() {
@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
 			settle();
 			toast({ ...words.updated, tone: "good" });
 		} catch (error) {
-			setFaults(fieldErrorsOf(error));
+			setErrors(fieldErrorsOf(error));
 			toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		}
 	}

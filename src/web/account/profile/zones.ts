@@ -42,7 +42,7 @@ export function cityOf(timeZone: string): string {
 	return currentNames[city] ?? city;
 }
 
-/** Matches by city or area; zones whose city starts with the query come first. */
+/** Matches names, cities and areas; zones whose city starts with the query come first. */
 export function searchZones(
 	zones: readonly string[],
 	typed: string,

@@ -10,7 +10,7 @@ import { CreateTokenDialog } from "./create-dialog.tsx";
 beforeAll(() => loadTexts("tokens", "security", "shell", "fieldErrors"));
 afterEach(cleanup);
 
-test("allowing to change habits allows to read them too, and taking that back takes back both", () => {
+test("ticking “change habits” also ticks “read habits”; unticking “read” unticks both", () => {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<CreateTokenDialog open onClose={() => undefined} onDone={() => undefined} />

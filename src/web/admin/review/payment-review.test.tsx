@@ -53,7 +53,7 @@ test("the review says if the payment was cancelled after the list was loaded", a
 	expect(await screen.findByText(words.withdrawnSince)).toBeDefined();
 });
 
-test("a verification names the UTR that the dialog opened with, until the change is refused", async () => {
+test("a verification names the UTR that the dialog opened with; after a refusal, the current one", async () => {
 	const [first, second] = ["518219314628", "518219314629"];
 	const sent: unknown[] = [];
 	const refusal = { code: "changed-since", message: "The payer has changed the UTR." };

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { Strings } from "#strings/en.ts";
 
-/** Undo commands come last, so that Enter runs one only if nothing else matches. */
+/** Undo commands come last, so that Enter runs one only if nothing else matches as well. */
 export const commandGroups = ["today", "pages", "habits", "settings", "app", "library", "back"] as const;
 
 export interface Command {

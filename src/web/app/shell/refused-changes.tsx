@@ -13,7 +13,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 /** After a long time offline, many changes are refused one by one. */
 const settleMs = 1_000;
 
-/** One message for all refused ticks and amounts, until they are dismissed. */
+/** One message for all refused changes to days and amounts, until they are dismissed. */
 export function RefusedChanges({ user }: { user: User }) {
 	const refused = useRefusedChanges(user.id);
 	const { day, number } = useFormats();

@@ -3,7 +3,7 @@ import { applyUpdate } from "#web/app/start/updates.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 
-/** If declined, the next start uses the new version. */
+/** If declined, the new version takes over once all pages of the app are closed. */
 export function UpdatePrompt() {
 	const { update: words } = useStrings().device;
 	const [isPutOff, setIsPutOff] = useState(false);

@@ -13,9 +13,9 @@ import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
 let reportedZone: string | undefined;
 
 /**
- * Adopts only settings that have changed in the account since this device last read it. Reports the device's zone if it
- * has changed since it was last reported, not just because the account's differs: two devices in different zones must
- * not take turns overwriting it. Returns the account if changed.
+ * Adopts only settings that have changed in the account since this device last read it. If the account follows the
+ * device's zone, reports it when it has changed since the last report, not just because the account's differs: two
+ * devices in different zones must not take turns overwriting it. Returns the account if changed.
  */
 export async function followAccount(
 	former: User,

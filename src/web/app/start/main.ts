@@ -100,7 +100,7 @@ async function start(): Promise<void> {
 		const { startApp } = await import("./start-app.tsx");
 		await startApp({ root, reactDom, asVisitor: isFinished, onDrawn });
 	} catch {
-		// There may be no network; the next sign tries again.
+		// There may be no network; the next interaction tries again.
 		isStarting = false;
 		earlyInput.forgetPress();
 	}

@@ -90,7 +90,7 @@ test("an expired session keeps the page and its data for the user", async () => 
 	expect(queryClient.getQueryData(habitsKey)).toEqual(["a habit of Asha's"]);
 });
 
-test("removes all of the previous user's data when somebody else signs in", async () => {
+test("removes the previous user's data when somebody else signs in", async () => {
 	localStorage.setItem("ikkis.dashboard-view", "name Health");
 	await become(undefined);
 	expect(renderedHere("habit")).toBe("Evening walk");

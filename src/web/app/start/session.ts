@@ -213,7 +213,7 @@ async function withOutboxLock(work: () => Promise<void>): Promise<void> {
 	else await work();
 }
 
-/** Returns the number of unsent changes that prevented the sign-out, or 0. Rejects if the server cannot be reached. */
+/** Returns the number of unsent changes that prevented the sign-out, or 0. Rejects if signing out fails. */
 async function signOut(mayLose: boolean): Promise<number> {
 	const leavingUserId = (user ?? keptUser())?.id;
 	if (!leavingUserId) return 0;

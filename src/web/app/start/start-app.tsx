@@ -27,7 +27,7 @@ const maxWaitMs = 300;
 
 let restored: Promise<void> | undefined;
 
-/** Rejects if a script cannot be loaded; it may then be called again. */
+/** Rejects if a file cannot be loaded; it may then be called again. */
 export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): Promise<void> {
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: restoredAt });
 	if (!restored) watchBack();

@@ -52,13 +52,13 @@ export function DayEditor({
 	// Fixed at opening, so that saving keeps changes that were never shown here.
 	const [seen] = useState(isUnknown ? undefined : (details ?? null));
 	const [shown] = useState(() => quantityOf(habit, day, details));
-	const [error, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {
 		const quantity = { shown, deciding: decidingAmount(habit, day) };
 		const mark = markFrom(new FormData(event.currentTarget), result, quantity);
-		if (mark === "minutes") return setFault(words.minutesWrong);
-		if (mark === "amount") return setFault(words.amountWrong);
+		if (mark === "minutes") return setError(words.minutesWrong);
+		if (mark === "amount") return setError(words.amountWrong);
 		onSave(changesTo(seen ?? undefined, mark), seen);
 	}
 
@@ -84,7 +84,7 @@ export function DayEditor({
 				reason={seen?.missReason}
 				isMissed={result === "missed"}
 				error={error}
-				onChange={() => setFault(undefined)}
+				onChange={() => setError(undefined)}
 			/>
 			<TextArea
 				name="notes"

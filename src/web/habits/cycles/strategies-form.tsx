@@ -10,7 +10,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useSaveStrategies } from "./queries.ts";
 
-/** Input is kept until saved. */
+/** A failed save keeps the input. */
 export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () => void }) {
 	const words = useStrings().cycles.strategies;
 	// Another device may change the habit while the form is open.

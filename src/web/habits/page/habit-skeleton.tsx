@@ -3,7 +3,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { renderedHere } from "#web/platform/server-rendered.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
-/** On the first page of a visit, the server has already filled in the habit's name. */
+/** On the first page of a visit, the server may already have filled in the habit's name. */
 export function HabitSkeleton() {
 	const { habit: words } = useStrings();
 	return (

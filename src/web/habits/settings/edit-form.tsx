@@ -29,7 +29,7 @@ export function EditForm({ habit, onClose }: Props) {
 	const [schedule, setSchedule] = useState<Schedule>(opened.schedule);
 	const [draft, setDraft] = useState(() => measureDraft(opened));
 	const [look, setLook] = useState<Look>({ icon: opened.icon, colour: opened.colour });
-	const [errors, setFaults] = useState<MeasureErrors>({});
+	const [errors, setErrors] = useState<MeasureErrors>({});
 	const { mutateAsync, isPending } = useChangeHabit(habit.id);
 	const hasNoDay = schedule.kind === "weekdays" && schedule.days.length === 0;
 
@@ -38,7 +38,7 @@ export function EditForm({ habit, onClose }: Props) {
 		const missing = blankFields(typed);
 		setBlank(missing);
 		const { measure, ramp, errors } = measureOf(draft);
-		setFaults(errors);
+		setErrors(errors);
 		if (missing.length > 0 || hasNoDay || Object.keys(errors).length > 0) return;
 		try {
 			await mutateAsync(

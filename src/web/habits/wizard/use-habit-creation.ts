@@ -34,7 +34,7 @@ export function useHabitCreation(
 		}
 		// Rejects only if the schemas cannot be loaded.
 		await form
-			.handleSubmit(save, showFirstFault)()
+			.handleSubmit(save, showFirstError)()
 			.catch(() => showFailure(new OfflineError()));
 	}
 
@@ -51,9 +51,9 @@ export function useHabitCreation(
 		});
 	}
 
-	async function showFirstFault(errors: object) {
-		const isFaulty = (field: string) => (field.split(".")[0] ?? field) in errors;
-		const screen = wizardScreens.find((each) => fieldsOn[each].some(isFaulty));
+	async function showFirstError(errors: object) {
+		const hasError = (field: string) => (field.split(".")[0] ?? field) in errors;
+		const screen = wizardScreens.find((each) => fieldsOn[each].some(hasError));
 		if (screen === undefined) return;
 		await show(screen);
 		await form.trigger(fieldsOn[screen], { shouldFocus: true });

@@ -31,7 +31,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	const [needsAll, setNeedsAll] = useState<boolean>();
 	const [isTried, setIsTried] = useState(false);
 	const first = useRef<HTMLSelectElement>(null);
-	// The pressed button has made room for the form.
+	// The form has replaced the button that had the focus.
 	useEffect(() => first.current?.focus(), []);
 	const { data: others = [] } = useQuery(habitMappingsQuery(habitId));
 	const params = { integrationId: connection.id };

@@ -146,7 +146,7 @@ async function showReminder(
 	const former = (await formerHabitIds()).filter(isOpen);
 	const ids = [...new Set([...former, ...habitIds])];
 	const names = ids.flatMap((id) => storedReminders().find(({ habitId }) => habitId === id)?.habitName ?? []);
-	// The user has signed out on this device.
+	// The user has signed out on this device, or the reminders were removed.
 	if (names.length === 0) return;
 	const { title, bodies, list } = pushesIn[currentLocale()];
 	const [name = ""] = names;

@@ -22,7 +22,7 @@ function isPushSupported(): boolean {
 	return "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** Rejects after any error of the browser, its push service or the server. */
+/** Rejects on any error from the browser, its push service or the server. */
 async function subscribeDevice(userId: string): Promise<void> {
 	if (!isPushSupported()) return;
 	const { pushManager } = await navigator.serviceWorker.ready;

@@ -33,7 +33,7 @@ export function useSaveReminders(habitId: string) {
 			client.setQueryData(queryKey, withOwn(list));
 			return before;
 		},
-		onError: (_fault, _list, before) => {
+		onError: (_error, _list, before) => {
 			if (before) client.setQueryData(queryKey, withOwn(before));
 		},
 		onSuccess: (saved) => {
@@ -60,7 +60,7 @@ export function useSaveReminderSettings() {
 			// Turning on emails also gives consent to them.
 			void client.invalidateQueries({ queryKey: ["api", "auth", "consents"] });
 		},
-		onError: (_fault, changes, before) => {
+		onError: (_error, changes, before) => {
 			const restored = Object.keys(changes).map((field) => [
 				field,
 				before?.[field as keyof ReminderSettings],

@@ -26,8 +26,8 @@ export function createActs(onDatabase: OnDatabase, channelName: string) {
 		subscribe,
 		all,
 		/**
-		 * Replaces the previous act on the same subject; resolves once it is on disk. If that fails, resolves with
-		 * `onDiskFailure`, or once it is in memory.
+		 * Replaces the previous act on the same subject; resolves once it is on disk. If that fails, settles like
+		 * `onDiskFailure`, or resolves once it is in memory.
 		 */
 		put: (act: Act, onDiskFailure?: DiskFailure<Act>) => put(act, onDiskFailure),
 		announce,

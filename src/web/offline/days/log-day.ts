@@ -5,7 +5,7 @@ import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { noteOwnAct } from "./own-acts.ts";
 
-/** `seen`: the known log, null if none, undefined if unknown. Rejects if the mark can be neither stored nor sent. */
+/** `seen`: the known log, null if none, undefined if unknown. Rejects if neither disk nor server accepts the mark. */
 export function logDay(day: DayKey, mark: Mark, seen?: LogDetails | null): Promise<void> {
 	noteOwnAct(day.habitId);
 	return putIntent(rowOf(day, mark, seen));

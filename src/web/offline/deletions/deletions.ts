@@ -31,7 +31,7 @@ export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 		/** Calls `listener` in every tab once the server confirms, before the row is removed. */
 		onDeleted: (listener: (deletion: Deletion) => void) => rows.onReply((row) => listener(row)),
 
-		/** Undoes a deletion; resolves with false if it may have reached the server. */
+		/** Undoes a deletion; resolves with false if it may have been sent or the disk fails. */
 		undo: (key: DeletionKey): Promise<boolean> => rows.withdraw(storeKeyOf(key)),
 
 		refuse: (row: Deletion, refusal: NonNullable<Deletion["refusal"]>) => put({ ...row, refusal }),

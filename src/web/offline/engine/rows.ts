@@ -109,7 +109,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 		own: (userId: string): readonly Row[] =>
 			list.filter((row) => row.userId === userId && made.get(nameOf(row)) === versionOf(row)),
 
-		/** Replaces the row with the same key; resolves once it is on disk or storing it has failed. */
+		/** Replaces the row with the same key; resolves once it is on disk. If that fails, settles like `onDiskFailure`. */
 		async put(next: Row, onDiskFailure?: DiskFailure<Row>): Promise<void> {
 			const name = nameOf(next);
 			const row = replacementFor(table, shown.get(name), next);
@@ -140,7 +140,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			return [...newest.values()].sort((a, b) => versionOf(a) - versionOf(b));
 		},
 
-		/** Marks a row as sent and returns it as it is now; undefined if it was withdrawn. Does not notify other tabs. */
+		/** Marks a row as sent and returns it as it is now; undefined if it is gone. Does not notify other tabs. */
 		async claim(row: Row): Promise<Row | undefined> {
 			const onDisk = () => onDatabase((db) => claimRow(db, table, table.keyOf(row)));
 			// Rows already stored must reach the server even if the disk no longer accepts writes.

@@ -105,7 +105,7 @@ test("before the first window, the tab says so and explains the figures", () => 
 	expect(screen.getByRole("region", { name: words.how.title })).toBeDefined();
 });
 
-test("admins get a link to the invitations if too few members could be counted", () => {
+test("an owner, but no manager, gets a link to the invitations if too few members could be counted", () => {
 	const invite = () => screen.queryByRole("link", { name: en.organizations.invite.title });
 	show([], { memberCount: 7 });
 	expect(invite()).not.toBeNull();

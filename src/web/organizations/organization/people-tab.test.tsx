@@ -16,7 +16,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("showing a team's people moves to the list of people, and what it shows is announced", async () => {
+test("showing a team's people focuses the list's heading, and an empty result is announced", async () => {
 	const bakers = { id: "b", name: "Bakers", description: "", department: null, leader: null, memberCount: 0 };
 	const asked: string[] = [];
 	vi.stubGlobal("fetch", async (path: string) => {

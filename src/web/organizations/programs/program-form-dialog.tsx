@@ -36,7 +36,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	const begin = () => ({ ...blankDraft(today), teamId: firstAudience(organization.role, teams) });
 	const [draft, setDraft] = useState(() => (program ? draftOf(program) : begin()));
 	const changesIn = useChangesSince(formOf(draft) ?? {});
-	const [errors, setFaults] = useState<Faults>({});
+	const [errors, setErrors] = useState<Faults>({});
 	const isFixed = program !== undefined && whyNotChangePlan(program, today) !== undefined;
 	const params = { organizationId: organization.id };
 	const create = useCreateOnce((body: Omit<ProgramForm, "id">, id) =>
@@ -64,7 +64,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	function save() {
 		reset();
 		const found = faultsOf(draft, { form: words, required: fieldErrors.required });
-		setFaults(found);
+		setErrors(found);
 		const body = formOf(draft);
 		if (body === undefined || Object.keys(found).length > 0) return;
 		mutate(body, {

@@ -19,7 +19,7 @@ export const SeatsCard = onDemand({
 	texts: ["payments"],
 });
 
-/** Names the paid seats that a deletion of the organization would lose, if any. */
+/** Says how many paid seats a deletion of the organization would lose, if any. */
 export const LostSeats = onDemand({
 	load: async () => (await import("./seats-card.tsx")).LostSeats,
 	texts: ["payments"],

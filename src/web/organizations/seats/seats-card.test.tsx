@@ -36,7 +36,7 @@ test.each([
 	expect(texts.filter((text) => screen.queryByText(text))).toEqual(shown);
 });
 
-test("while an organization is being deleted, an open order can only be reported", () => {
+test("while an organization is being deleted, an open order can only be reported as paid", () => {
 	show({ type: "company", deletesAt: "2026-11-28T12:30:00.000Z" }, { ...none, own });
 	const texts = [words.pay, words.change, words.buy, pay.paid];
 	expect(texts.filter((text) => screen.queryByText(text))).toEqual([pay.paid]);

@@ -22,29 +22,29 @@ interface PlanInput {
 	isActive: boolean;
 }
 
-type Faults = Partial<Record<string, string>>;
+type Errors = Partial<Record<string, string>>;
 
 /** Sends only changed fields, so that saving doesn't undo another administrator's changes. */
 export function PlanForm({ plan }: { plan: Plan }) {
 	const { plans: words } = useStrings().backOffice;
 	const { mutateAsync: change, isPending } = useChangePlan(plan.id);
 	const [typed, setTyped] = useState<Partial<PlanInput>>({});
-	const [errors, setFaults] = useState<Faults>({});
+	const [errors, setErrors] = useState<Errors>({});
 	const shown = { ...inputOf(plan), ...typed };
 	const type = (field: Partial<PlanInput>) => setTyped({ ...typed, ...field });
 
 	async function save() {
 		const wanted = valuesOf(shown);
 		const wrong = invalidPrice(wanted);
-		if (wrong) return setFaults({ [wrong]: words.invalid });
-		setFaults({});
+		if (wrong) return setErrors({ [wrong]: words.invalid });
+		setErrors({});
 		try {
 			const changes = changedFields(plan, wanted);
 			if (Object.keys(changes).length > 0) await change(changes);
 			toast({ title: words.saved, message: shown.name, tone: "good" });
 			setTyped((now) => changedFields(typed, now));
 		} catch (refusal) {
-			setFaults({ ...faultsIn(refusal), form: errorMessage(refusal) });
+			setErrors({ ...errorsIn(refusal), form: errorMessage(refusal) });
 		}
 	}
 
@@ -140,7 +140,7 @@ function invalidPrice({ price, listPrice }: PlanValues): keyof PlanValues | unde
 }
 
 /** Returns messages by field; an error in a line of a list belongs to the list. */
-function faultsIn(refusal: unknown): Faults {
+function errorsIn(refusal: unknown): Errors {
 	const errors = Object.entries(fieldErrorsOf(refusal));
 	return Object.fromEntries(errors.map(([path, sentence]) => [path.split(".")[0], sentence]));
 }

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** For reported seats: only owners see the organization's page for them. */
+/** For a payment for seats whose organization the user no longer owns. */
 export function FormerOwnerStep({ payment }: { payment: Payment }) {
 	const { waiting: words, loading } = useStrings().payment;
 	const [isShown, setIsShown] = useState(false);

@@ -6,8 +6,8 @@ import { meQuery } from "#web/platform/me.ts";
 
 /**
  * Refetches the queries below `keys`, even after an error: somebody else may have acted first.
- * Callbacks given to `mutate` run after the refetch, even if it has removed the component; those of a plain
- * `useMutation` would not. They don't run once the user has signed out.
+ * Callbacks given to `mutate`, except `onSuccessHere`, run after the refetch, even if it has removed the component;
+ * those of a plain `useMutation` would not. They don't run once the user has signed out.
  */
 export function useRefetchingMutation<Input, Reply>(
 	perform: (input: Input) => Promise<Reply>,

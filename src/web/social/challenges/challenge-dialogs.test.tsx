@@ -31,7 +31,7 @@ function Dialogs() {
 	return opened ? <ChallengeDialogs user={user} opened={opened} onChange={setOpened} /> : <p>Closed</p>;
 }
 
-test("handing over an invitation-only challenge that one does not take part in closes it", async () => {
+test("handing over an invitation-only challenge closes its dialog for a creator who does not take part", async () => {
 	const challenge = {
 		...{ id: "c", title: "Read before sleep", description: "", duration: 21, targetFrequency: 7 },
 		...{ isPublic: false, startDate, endDate: addDays(startDate, 21), inviteCode: "code" },

@@ -34,7 +34,7 @@ export function sharedChallengesQuery(userId: string) {
 	});
 }
 
-/** null if nobody has joined a public challenge in the last seven days. */
+/** null if nobody has joined a public challenge in the last seven days; hidden and finished ones don't count. */
 export const featuredQuery = queryOptions({
 	queryKey: ["api", "social", "featured-challenge"],
 	queryFn: async (): Promise<Challenge | null> => (await send("GET /api/social/featured-challenge")) ?? null,

@@ -19,7 +19,7 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 	const { comments: words } = feed;
 	const refetchComments = useRefetchComments(postId);
 	const { draft, type, settle } = useTextDraft(`ikkis.comment.${userId}.${postId}`);
-	// Text left from an earlier visit was never sent.
+	// Text left from an earlier visit was never confirmed as sent.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: ({ text, id }: typeof draft) =>

@@ -40,7 +40,7 @@ function SignedInPostDialog({ user, open, onOpenChange, moment }: Props & { user
 	const { habits } = useHabits(user);
 	const client = useQueryClient();
 	const { draft, change, clear, settle } = usePostDraft(user.id);
-	// Text left from an earlier visit was never sent.
+	// Text left from an earlier visit was never confirmed as sent.
 	const [isUnsent, setIsUnsent] = useState(draft.content !== "");
 	const isReady = isFit(draft.content);
 	const { mutate, isPending } = useMutation({

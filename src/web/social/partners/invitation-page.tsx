@@ -28,7 +28,7 @@ export function InvitationPage() {
 	const { mutate, isPending } = usePartnerMutation((revision: number) =>
 		send("POST /api/social/partners/invitations/:code/accept", { params: { code }, body: { revision } }),
 	);
-	// Retrying can't help if the link was used or never existed.
+	// Retrying can't help if the link was used, has expired or never existed.
 	if (query.error instanceof ApiError && [400, 404, 410].includes(query.error.status)) {
 		const { failed, toHub } = partners.invitation;
 		return <EmptyState {...failed} action={<ButtonLink to={pages.social}>{toHub}</ButtonLink>} />;

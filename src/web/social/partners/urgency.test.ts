@@ -9,7 +9,7 @@ const agreement = {
 } as unknown as Partnership;
 const paused = { ...agreement, id: "paused", isPaused: true };
 
-test("no check-in is due while the habit is paused, or after the last day", () => {
+test("no check-in is due while the habit is paused or the agreement is inactive", () => {
 	expect([freshnessIn(agreement, now), isCheckInDue(agreement, now)]).toEqual(["overdue", true]);
 	for (const each of [paused, { ...agreement, isActive: false }])
 		expect([freshnessIn(each, now), isCheckInDue(each, now)]).toEqual([undefined, false]);

@@ -3,7 +3,7 @@ import { completedFrom } from "#domain/social/challenge-progress.ts";
 import { pictureOfChallenge } from "#domain/social/post-picture.ts";
 import { PictureActions } from "./picture-actions.tsx";
 
-/** Shown to participants who completed the challenge. */
+/** Shown to participants whose progress counts as completed. */
 export function SharePart({ challenge }: { challenge: Challenge }) {
 	const { id, title, me } = challenge;
 	if (me === null || me.progress < completedFrom) return null;

@@ -17,7 +17,7 @@ export interface ToastsProps {
 	dismissLabel: string;
 }
 
-/** On phones, toasts cover the header, as the lower edge is in use. `aria-live` keeps them reachable under a dialog. */
+/** On small screens, toasts cover the header: the lower edge is in use. `aria-live` keeps them reachable in dialogs. */
 export function Toasts({ label, dismissLabel }: ToastsProps) {
 	const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
 	return (

@@ -34,7 +34,7 @@ function amountIn(word: string): CellValue | undefined {
 	return { mark: amount > 0 ? "completed" : "missed", amount, ...(unit && { unit }) };
 }
 
-/** Maximum unknown words we ask about at once; a column with more is text. */
+/** Maximum unknown words we ask about at once. */
 export const maxWords = 20;
 
 export interface ValueKinds {

@@ -9,8 +9,8 @@ afterEach(cleanup);
 
 /** A form with a button that answers the submission, as a server would. */
 function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
-	const [errors, setFaults] = useState<{ name?: string; city?: string }>({});
-	const answer = () => setFaults({ city: "No such city" });
+	const [errors, setErrors] = useState<{ name?: string; city?: string }>({});
+	const answer = () => setErrors({ city: "No such city" });
 	return (
 		<>
 			<Form aria-label="Sample" onSubmit={() => isAtOnce && answer()}>

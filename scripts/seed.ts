@@ -21,7 +21,7 @@ async function seed(): Promise<void> {
 	const isNew = await runCommand({ ...readConfig(process.env), testingMode: false }, createHistory);
 	process.stdout.write(
 		`${isNew ? "A demo account with four months of history is ready." : "The demo account already exists."}\n` +
-			`  E-mail:   ${account.email}\n  Password: ${account.password}\n`,
+			`  Email:    ${account.email}\n  Password: ${account.password}\n`,
 	);
 }
 

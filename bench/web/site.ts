@@ -50,7 +50,7 @@ export async function startSite(): Promise<Site> {
 export async function seed(env: NodeJS.ProcessEnv): Promise<{ email: string; password: string }> {
 	const script = path.join(root, "scripts/seed.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
-	const [, email, password] = /E-mail:\s*(\S+)\s+Password:\s*(\S+)/.exec(stdout) ?? [];
+	const [, email, password] = /Email:\s*(\S+)\s+Password:\s*(\S+)/.exec(stdout) ?? [];
 	if (!email || !password) throw new Error(`The seed printed no account:\n${stdout}`);
 	return { email, password };
 }

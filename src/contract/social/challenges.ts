@@ -136,7 +136,7 @@ export const challenges = {
 	featured: endpoint({
 		route: "GET /api/social/featured-challenge",
 		summary:
-			"Returns the public challenge, not yet over, that most people joined in the last seven days; none if nobody joined one.",
+			"Returns the public challenge, not yet over, that most people joined in the last seven days, except those of people blocked by or blocking the user; none if nobody joined one.",
 		access: "user",
 		rate: "read",
 		replies: { 200: challengeSchema, 204: null },

@@ -65,7 +65,8 @@ async function runBuild(): Promise<Result> {
 
 async function runEndToEnd(): Promise<Result> {
 	if (!findBrowser()) return { passed: 0, failed: 1, skipped: 0, output: browserAdvice };
-	if (await isWebStale()) return { passed: 0, failed: 1, skipped: 0, output: "Skipped: nothing was built." };
+	if (await isWebStale())
+		return { passed: 0, failed: 1, skipped: 0, output: "Not run: the build is missing or out of date." };
 	const report = path.join(reports, "playwright.json");
 	await rm(report, { force: true });
 	const { code, output } = await runProgram("playwright", ["test", "--reporter=list,json"], {

@@ -50,7 +50,7 @@ test("only the payer and the administrator see a payment's UTR and screenshot", 
 test.describe("with a support number", () => {
 	test.use({ settings: { SUPPORT_PHONE: "9876543210" } });
 
-	test("a screenshot sent by message counts as a claim, after a reload and in the queue", async ({
+	test("a screenshot sent by message counts as a claim, after a reload too, and is listed in the queue", async ({
 		browser,
 		context,
 	}) => {

@@ -47,7 +47,7 @@ test("a traveller who ticks each local day, whenever it starts, never loses a st
 	);
 });
 
-/** Returns today, preceded by a day lost on a flight west across the date line. */
+/** Returns today, preceded by any days skipped on a flight west across the date line. */
 function daysToTick(last: Day, today: Day): Day[] {
 	const days = [today];
 	for (let day = addDays(today, -1); day > last; day = addDays(day, -1)) days.unshift(day);

@@ -83,7 +83,7 @@ describe("the whole", () => {
 		[19, "0-20", "10-20"],
 		[80, "80-100", "80-90"],
 		[100, "80-100", "90-100"],
-	])("with %i %% done is in an outer band as wide as the others", (done, few, many) => {
+	])("with %i %% done is in a band as wide as any other", (done, few, many) => {
 		expect(shown({ members: members(6, done) })).toEqual({ all: few });
 		expect(shown({ members: members(30, done) })).toEqual({ all: many });
 	});
@@ -272,7 +272,7 @@ describe("a cohort that changes", () => {
 		expect(third.next.get("all")?.waits).toBe(0);
 	});
 
-	test("can't be inferred from another cell of the same people", () => {
+	test("can't be detected through another cell of the same people", () => {
 		const five = members(5, 90);
 		const [sixth, ...others] = members(6, 90, "other");
 		const six = [...five, sixth as MemberDays];

@@ -16,7 +16,7 @@ const furthestStart = 365;
 
 const maxOpenPrograms = 50;
 export const listedPastPrograms = 50;
-/** Maximum open programs that a person is enrolled in. */
+/** Maximum unsettled enrolments of a person. */
 const maxEnrolled = 20;
 export const standingsShown = 100;
 export const rewardsListed = 200;

@@ -123,7 +123,10 @@ const transientCodes: ReadonlySet<string> = new Set<ProblemCode>([
 	"suspended",
 ]);
 
-/** Used by all queues: a refusal of the call's content is final, even with an unknown code; others mean waiting. */
+/**
+ * Used by all queues. A refusal of the call's content is final, even with an unknown code, and so is a subject that is
+ * gone; after any other error, the row waits.
+ */
 export async function outcomeOf(
 	parts: DeliveryParts,
 	userId: string,

@@ -71,8 +71,8 @@ function measuredEntry({ day, amount, note }: Amount, measure: Measure): Foreign
 
 /**
  * A day is done when its amount reaches the target. A weekly target is reached from the day that brings the week's sum
- * up to it; for other periods each day has an equal share. An at-most target over several days is exceeded on each day
- * with an amount on which the sum of that many days is above the target, as in Loop. The amount goes into the note.
+ * up to it; for other periods each day has an equal share. An at-most target over N days marks a day with an amount as
+ * missed if the last N days add up to more than the target, as in Loop. The amount goes into the note.
  */
 export function judgeAmounts(amounts: readonly Amount[], target: Target): ForeignEntry[] {
 	const ordered = inOrder(amounts);

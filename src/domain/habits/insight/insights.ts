@@ -28,8 +28,8 @@ export interface SignificanceLevels {
 
 /**
  * Divides the chance among all possible insights (Bonferroni): half for streaks, half for rates of every period, of all
- * habits together and of each. Weekdays share the rates' half: chance misleads about weekdays near 50%, and about rates
- * near 60 or 80%.
+ * habits together and of each. Weekdays share the rates' half, because no habit is near both limits: chance misleads
+ * about weekdays near 50%, and about rates near 60% or 80%.
  */
 export function significanceLevelsFor(judged: readonly JudgedHabit[]): SignificanceLevels {
 	const longest = Math.max(...periods);
@@ -120,7 +120,7 @@ function streakInsight<Habit extends Plan>(
 	);
 }
 
-/** At most 80%: above that, a streak isn't luck. The last day, which broke the previous run, is left out. */
+/** Capped at 80%: above that, a streak isn't luck. Leaves out the last day, which broke the previous run. */
 function usualShare({ done, due }: Rate, luck: number): number {
 	return due < 2 ? strongFrom : Math.min(strongFrom, upperShare({ done, due: due - 1 }, luck));
 }

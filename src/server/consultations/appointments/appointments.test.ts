@@ -202,7 +202,7 @@ describe("the expert's account", () => {
 		expect((await expert.send(`PUT /api/consultations/${id}/review`, review)).status).toBe(404);
 	});
 
-	test("no longer sees them once another account is linked", async () => {
+	test("no longer sees the consultations once another account is linked", async () => {
 		const { id } = await bookPaid();
 		const successor = await app.signUp();
 		await linkExpert(admin, exampleExpert, successor.user.email);

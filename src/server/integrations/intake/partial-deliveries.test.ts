@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Deliveries that contain only a part of a day, and those that only look so. */
+/** Deliveries that contain only part of a day, and those that only appear to. */
 
 let app: TestApp;
 let phone: Awaited<ReturnType<typeof newPhone>>;
@@ -53,7 +53,7 @@ test("what was counted since the last sync reduces no day and removes no workout
 	]);
 });
 
-test("steps by the minute may be a part of the day, but workouts are all of its workouts", async () => {
+test("a delivery by the minute may lack some of the day's steps, but none of its workouts", async () => {
 	const headers = { "automation-aggregation": "Minutes", "automation-period": "Today" };
 	await phone.deliver(day(5_000, "a", "b"), headers);
 	await phone.deliver(day(300, "b"), headers);

@@ -17,7 +17,7 @@ export interface Mentions {
 	key: readonly PgColumn[];
 	/** False if only users who have acted as administrators are named. */
 	namesAnybody: boolean;
-	/** True if the column says that there is an account: a random id there would belong to nobody. */
+	/** True if any id in the column means that there is an account, so that a random one would mislead. */
 	becomesNull: boolean;
 }
 

@@ -11,7 +11,10 @@ const freeTextDetails = ["reason", "note", "client", "name"];
 /** Payment details; `kept_payments` keeps them for the books. */
 const paymentDetails = ["utr"];
 
-/** One random id replaces a deleted account's id everywhere, so that acts of different people stay distinguishable. */
+/**
+ * Replaces a deleted account's id with one random id in all tables, so that acts of different people stay
+ * distinguishable, or with null (`becomesNull`).
+ */
 export async function forgetMentions(orm: Orm, userId: string): Promise<void> {
 	const nobody = crypto.randomUUID();
 	const hasActed = (await orm.$count(auditLog, eq(auditLog.actorId, userId))) > 0;

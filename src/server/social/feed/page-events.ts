@@ -47,7 +47,7 @@ export async function withdrawPost(
 	for (const kind of authorKinds) await withdrawGroup(tx, [userId], groupKeyFor(kind, id));
 }
 
-/** Removes the author's notice of a deleted comment, unless it counts others too. */
+/** Removes the post author's notice about a deleted comment, unless it counts others too. */
 export function withdrawComment(
 	tx: Orm,
 	{ authorId, postId, createdAt }: Pick<StoredComment, "authorId" | "postId" | "createdAt">,

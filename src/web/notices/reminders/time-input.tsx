@@ -17,7 +17,7 @@ export function TimeInput({ label, value, disabled, onSettled }: Props) {
 
 	function settle() {
 		const isNew = clockTime.test(text) && text !== value;
-		// From here on the value counts, so that a time that is not saved leaves the field.
+		// From here on the field follows `value`, so a time that could not be saved disappears from it.
 		setTyped(isNew ? { value: text, text } : { value, text: value });
 		if (isNew) onSettled(text);
 	}

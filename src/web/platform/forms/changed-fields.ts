@@ -1,6 +1,6 @@
 /**
- * Returns the fields that differ from those that a form was opened with, so that saving undoes no other change, or from
- * those that were sent, so that what was typed since stays.
+ * Returns the fields that differ from `former`: the values a form was opened with, so that saving overwrites no other
+ * change, or the values sent, so that later input is kept.
  */
 export function changedFields<Fields extends object>(former: object, fields: Fields): Partial<Fields> {
 	const before = new Map<string, unknown>(Object.entries(former));

@@ -3,7 +3,7 @@ export type Theme = "system" | "light" | "dark";
 export const themeCookie = "ikkis.theme";
 const yearSeconds = 365 * 86_400;
 
-/** The cookie lets `index.html` apply the theme before the first paint, even from the service worker. */
+/** The cookie lets `index.html` apply the theme before the first paint, even if the service worker serves the page. */
 export function chosenTheme(): Theme {
 	const [, theme] = /(?:^|; )ikkis\.theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
 	return theme === "light" || theme === "dark" ? theme : "system";

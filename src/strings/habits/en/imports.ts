@@ -195,6 +195,8 @@ export const imports = {
 		"columns-left-out": (number) => `${count(number, "column", "columns")} of the file left out.`,
 		"tasks-left-out": (number) => `${count(number, "one-time task", "one-time tasks")} left out.`,
 		"deleted-left-out": (number) => `${count(number, "deleted habit", "deleted habits")} left out.`,
+		"cycles-left-out": (number) =>
+			`${count(number, "earlier cycle", "earlier cycles")} left out: a habit keeps 500.`,
 	} satisfies Record<RemarkCode, (number: number) => string>,
 	done: {
 		title: (number: number) => `${habits(number)} imported`,

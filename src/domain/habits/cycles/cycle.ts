@@ -99,7 +99,7 @@ export function outcomeOf(facts: StepFacts, action: Transition): Outcome | undef
 }
 
 /** Completed days that a full cycle needs to count as completed. */
-const halfOfCycle = 11;
+export const halfOfCycle = 11;
 
 export function isCycleCounted(outcome: Outcome, completed: number): boolean {
 	return outcome !== "left" && completed >= halfOfCycle;

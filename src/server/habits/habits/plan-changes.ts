@@ -22,7 +22,8 @@ export async function applyMeasure(
 ): Promise<StoredHabit> {
 	if (isDeepStrictEqual([before.measure, before.ramp], [after.measure, after.ramp])) return after;
 	const { userId, id: habitId } = after;
-	await hooks.measureChanged(tx, { userId, habitId, today: todayOf(now, timeZone, dayStartHour), now });
+	const today = todayOf(now, timeZone, dayStartHour);
+	await hooks.measureChanged(tx, { userId, habitId, unitBefore: before.measure?.unit, today, now });
 	return (await findHabit(tx, userId, habitId)) ?? after;
 }
 

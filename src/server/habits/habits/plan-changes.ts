@@ -45,8 +45,7 @@ export async function updateToPlan(
 	const stored = await savePlan(tx, made, changes);
 	const updated = await applyMeasure(tx, hooks, actor, { before: made, after: stored, now });
 	const { userId, id: habitId } = made;
-	if (form.reminderTime !== undefined)
-		await hooks.habitTimed(tx, { userId, habitId, time: form.reminderTime, now });
+	await hooks.habitTimed(tx, { userId, habitId, time: form.reminderTime, now });
 	await recordChange(tx, actor, { before: made, after: updated, now });
 	return updated;
 }

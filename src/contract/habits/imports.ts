@@ -43,6 +43,9 @@ const foundHabitSchema = z.object({
 	firstDay: day.nullable(),
 	lastDay: day.nullable(),
 	duplicateOf: id.nullable().meta({ description: "The user's habit with the same name" }),
+	isPresent: z.boolean().meta({
+		description: "That habit is this one, from an export or an earlier import: it cannot be imported again",
+	}),
 	remarks: z.array(remarkSchema),
 });
 export type FoundHabit = z.infer<typeof foundHabitSchema>;

@@ -161,6 +161,7 @@ export const imports = {
 		range: (first: string, last: string) => `${first} – ${last}`,
 		noDays: "No logged days",
 		archived: "Archived",
+		present: "This habit is already in your account.",
 		duplicate: "You already have a habit with this name, so this one is left out unless you switch it on.",
 		schedule: {
 			daily: "Daily",

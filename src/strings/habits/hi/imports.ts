@@ -140,6 +140,7 @@ export const imports: Strings["imports"] = {
 		range: (first, last) => `${first} – ${last}`,
 		noDays: "कोई दिन दर्ज नहीं",
 		archived: "अलग रखी हुई",
+		present: "यह आदत आपके खाते में पहले से है।",
 		duplicate: "इस नाम की आदत आपके पास पहले से है, इसलिए इसे तभी लाया जाएगा जब आप चालू करें।",
 		schedule: {
 			daily: "रोज़",

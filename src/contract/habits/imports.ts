@@ -45,6 +45,9 @@ const foundHabitSchema = z.object({
 	duplicateOf: id
 		.nullable()
 		.meta({ description: "The user's habit that this export contains, or that has the same name" }),
+	isPresent: z.boolean().meta({
+		description: "That habit is this one, from an export or an earlier import: it cannot be imported again",
+	}),
 	remarks: z.array(remarkSchema),
 });
 export type FoundHabit = z.infer<typeof foundHabitSchema>;

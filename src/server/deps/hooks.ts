@@ -8,13 +8,16 @@ export interface Hooks {
 	/** After a habit was created: links it to the programs and challenges for which it was planned. */
 	habitCreated(tx: Orm, created: { userId: string; habitId: string; today: Day; now: number }): Promise<void>;
 
-	/** After a habit with a reminder time was created, or its creation repeated: sets its first reminder. */
-	habitTimed(tx: Orm, timed: { userId: string; habitId: string; time: string; now: number }): Promise<void>;
+	/** After a habit with a reminder time was created, or any creation repeated: sets or deletes its first reminder. */
+	habitTimed(
+		tx: Orm,
+		timed: { userId: string; habitId: string; time: string | undefined; now: number },
+	): Promise<void>;
 
-	/** After a habit's measure has changed: recalculates its amounts and today's log. */
+	/** After a habit's measure has changed: recalculates today's log and, for a new unit, the habit's amounts. */
 	measureChanged(
 		tx: Orm,
-		changed: { userId: string; habitId: string; today: Day; now: number },
+		changed: { userId: string; habitId: string; unitBefore: string | undefined; today: Day; now: number },
 	): Promise<void>;
 
 	/** After a connection was read, even if nothing has changed: a day that has ended may be judged now. */

@@ -7,6 +7,7 @@ import {
 	PgBoss,
 	type Queue,
 	type QueueResult,
+	type SendOptions,
 } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database, Orm } from "#server/db/open.ts";
@@ -108,17 +109,39 @@ export async function openJobs(
 		}
 	}
 
+	async function send<Data>(
+		tx: Orm,
+		{ name }: JobKind<Data>,
+		data: Data,
+		options: SendOptions,
+	): Promise<void> {
+		// The type doesn't say which engine it is; both return the rows that the queue needs.
+		const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
+		await boss.send(name, { ...data, requestId: causeOf() }, { db, ...options });
+	}
+
 	return {
 		/** The job exists if and only if the transaction commits. */
-		add: async <Data>(
+		add: <Data>(
 			tx: Orm,
-			{ name, afterSeconds = 0 }: JobKind<Data>,
+			kind: JobKind<Data>,
 			data: Data,
-			startAfter = afterSeconds,
+			startAfter = kind.afterSeconds ?? 0,
+		): Promise<void> => send(tx, kind, data, { startAfter }),
+
+		/** Adds no second waiting job with the same key. The waiting one is locked, so it starts after the commit. */
+		addUnlessWaiting: async <Data>(
+			tx: Orm,
+			kind: JobKind<Data>,
+			data: Data,
+			singletonKey: string,
 		): Promise<void> => {
-			// The type doesn't say which engine it is; both return the rows that the queue needs.
-			const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
-			await boss.send(name, { ...data, requestId: causeOf() }, { db, startAfter });
+			const waiting = await tx
+				.select({ id: sql`id` })
+				.from(sql`jobs.job`)
+				.where(sql`name = ${kind.name} and singleton_key = ${singletonKey} and state = 'created'`)
+				.for("update");
+			if (waiting.length === 0) await send(tx, kind, data, { singletonKey });
 		},
 
 		/** Deletes a user's jobs, and their id from all others, such as the author's from a job that notifies members. */

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Day } from "#domain/day.ts";
+import { jobWork } from "#server/jobs/job.ts";
+import { makeExport, makeExportJob } from "#server/personal-data/exports/make-export-job.ts";
 import { recountChallenges } from "#server/social/challenges/recount-job.ts";
+import { exportOf } from "#server/testing/accounts/exports.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
+import { commit, upload } from "#server/testing/imports.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
 import {
 	appWithOrganization,
@@ -28,6 +32,7 @@ let organization: Organization;
 
 beforeAll(async () => {
 	({ app, administrator, owner, organization } = await appWithOrganization());
+	await app.deps.jobs.work([jobWork(makeExportJob, makeExport(app.deps))]);
 });
 afterAll(() => app.close());
 
@@ -110,6 +115,23 @@ test("disconnecting Strava doesn't reveal its ticks", async () => {
 	expect((await person.send(`DELETE /api/integrations/${person.strava.id}`)).status).toBe(204);
 	expect((await person.send(`GET /api/habits/${person.habitId}/logs`)).json).toHaveLength(1);
 	expect(await person.days()).toEqual(nothing);
+});
+
+test("an import of the own export does not reveal Strava's ticks", async () => {
+	const person = await runner();
+	await person.strava.sync(ran);
+	const zip = await exportOf(app, person);
+	expect((await person.send(`DELETE /api/habits/${person.habitId}`)).status).toBe(204);
+	expect((await commit(person, await upload(person, zip))).status).toBe(201);
+	const [{ id: habitId }] = (await person.send("GET /api/habits")).json;
+	expect((await person.send(`GET /api/habits/${habitId}/logs`)).json).toMatchObject([
+		{ date: today, completed: true, source: "integration" },
+	]);
+	const challenge = await createOrganizationChallenge(owner, organization, { startDate: today });
+	const path = `/api/organizations/${organization.id}/challenges/${challenge.id}`;
+	await person.send(`POST ${path}/join`, { body: { habitId } });
+	const { me } = (await person.send(`GET ${path}`)).json;
+	expect(me).toMatchObject({ days: 0, leftOutDays: 1 });
 });
 
 test("figures count a day with only a private tick as neither due nor done", async () => {

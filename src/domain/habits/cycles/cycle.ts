@@ -80,6 +80,17 @@ export function cyclesShown({ status, completedCycles }: Pick<Stage, "status" | 
 export const outcomes = ["repeat", "maintenance", "left"] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** Finished cycles kept per habit: more than 25 years of full ones. */
+export const maxCycles = 500;
+
+/** Drops cycles that were left before any others, and the oldest first. */
+export function keptCycles<Cycle extends { number: number; outcome: Outcome }>(
+	cycles: readonly Cycle[],
+): Cycle[] {
+	const isLeft = ({ outcome }: Cycle) => Number(outcome === "left");
+	return cycles.toSorted((a, b) => isLeft(a) - isLeft(b) || b.number - a.number).slice(0, maxCycles);
+}
+
 /** Undefined if the step ends no cycle, or an empty one, which could otherwise be left and restarted endlessly. */
 export function outcomeOf(facts: StepFacts, action: Transition): Outcome | undefined {
 	if (!isInCycle(facts) || facts.accounted === 0) return undefined;
@@ -88,7 +99,7 @@ export function outcomeOf(facts: StepFacts, action: Transition): Outcome | undef
 }
 
 /** Completed days that a full cycle needs to count as completed. */
-const halfOfCycle = 11;
+export const halfOfCycle = 11;
 
 export function isCycleCounted(outcome: Outcome, completed: number): boolean {
 	return outcome !== "left" && completed >= halfOfCycle;

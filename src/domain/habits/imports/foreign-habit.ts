@@ -73,6 +73,7 @@ export const remarkCodes = [
 	"columns-left-out",
 	"tasks-left-out",
 	"deleted-left-out",
+	"cycles-left-out",
 ] as const;
 export type RemarkCode = (typeof remarkCodes)[number];
 

@@ -1,7 +1,7 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { FinishedCycle } from "#contract/habits/cycles.ts";
 import type { Day } from "#domain/day.ts";
-import { isCycleCounted } from "#domain/habits/cycles/cycle.ts";
+import { halfOfCycle, isCycleCounted, maxCycles } from "#domain/habits/cycles/cycle.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
@@ -9,8 +9,19 @@ import { habitCycles, type StoredCycle } from "./tables.ts";
 
 type HabitKey = { userId: string; id: string };
 
+/** Beyond `maxCycles`, deletes cycles that were left, the oldest first; others take 21 days each. */
 export async function insertCycle(tx: Orm, cycle: StoredCycle): Promise<void> {
 	await tx.insert(habitCycles).values(cycle);
+	const ofHabit = isOfHabit({ userId: cycle.userId, id: cycle.habitId });
+	const surplus = tx
+		.select({ number: habitCycles.number })
+		.from(habitCycles)
+		.where(ofHabit)
+		.orderBy(sql`${habitCycles.outcome} = 'left'`, desc(habitCycles.number))
+		.offset(maxCycles);
+	await tx
+		.delete(habitCycles)
+		.where(and(ofHabit, eq(habitCycles.outcome, "left"), inArray(habitCycles.number, surplus)));
 }
 
 export async function insertCycles(tx: Orm, cycles: readonly StoredCycle[]): Promise<void> {
@@ -43,17 +54,31 @@ export async function loggedDaysOf(tx: Orm, { userId, habitId, number }: StoredC
 	return rows.map(({ date }) => date);
 }
 
-/** About 28 years of full cycles. */
-const cyclesListed = 500;
-
-/** Newest first, at most `cyclesListed`. */
+/** Newest first, at most `maxCycles`. */
 export async function listCycles(orm: Orm, habit: HabitKey): Promise<FinishedCycle[]> {
-	return (await cyclesOf(orm, habit).limit(cyclesListed)).map(withResult);
+	return (await cyclesOf(orm, habit).limit(maxCycles)).map(withResult);
 }
 
 export async function countCycles(tx: Orm, habit: HabitKey): Promise<number> {
-	return (await cyclesOf(tx, habit)).map(withResult).filter(({ isCounted }) => isCounted).length;
+	const counted = tx
+		.select({ number: habitCycles.number })
+		.from(habitCycles)
+		.innerJoin(habitLogs, isOfCycle)
+		.where(and(isOfHabit(habit), ne(habitCycles.outcome, "left"), eq(habitLogs.completed, true)))
+		.groupBy(habitCycles.userId, habitCycles.habitId, habitCycles.number)
+		.having(gte(count(), halfOfCycle))
+		.as("counted");
+	const [row] = await tx.select({ cycles: count() }).from(counted);
+	return row?.cycles ?? 0;
 }
+
+const isOfCycle = and(
+	eq(habitLogs.userId, habitCycles.userId),
+	eq(habitLogs.habitId, habitCycles.habitId),
+	eq(habitLogs.cycle, habitCycles.number),
+	// Leaves out logs after the cycle's last day and in maintenance, which have the same cycle number.
+	lte(habitLogs.date, habitCycles.endedOn),
+);
 
 /** Counts days from the logs, so logs that arrive late count too. */
 function cyclesOf(orm: Orm, habit: HabitKey) {
@@ -69,16 +94,7 @@ function cyclesOf(orm: Orm, habit: HabitKey) {
 			finishedAt: habitCycles.finishedAt,
 		})
 		.from(habitCycles)
-		.leftJoin(
-			habitLogs,
-			and(
-				eq(habitLogs.userId, habitCycles.userId),
-				eq(habitLogs.habitId, habitCycles.habitId),
-				eq(habitLogs.cycle, habitCycles.number),
-				// Leaves out logs after the cycle's last day and in maintenance, which have the same cycle number.
-				lte(habitLogs.date, habitCycles.endedOn),
-			),
-		)
+		.leftJoin(habitLogs, isOfCycle)
 		.where(isOfHabit(habit))
 		.groupBy(habitCycles.userId, habitCycles.habitId, habitCycles.number)
 		.orderBy(desc(habitCycles.number));

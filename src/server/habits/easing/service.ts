@@ -44,7 +44,8 @@ export function easingService({ orm }: Deps) {
 			const changes = change(habit);
 			if ("measure" in changes) {
 				await savePlan(tx, habit, changes);
-				await remeasure(tx, { userId: actor.userId, habitId, today, now });
+				const unitBefore = habit.measure?.unit;
+				await remeasure(tx, { userId: actor.userId, habitId, unitBefore, today, now });
 			} else await saveHabit(tx, habit, changes);
 			const saved = await requireHabit(tx, actor, habitId);
 			await recordChange(tx, actor, { before: habit, after: saved, now });

@@ -22,7 +22,8 @@ export async function applyMeasure(
 ): Promise<StoredHabit> {
 	if (isDeepStrictEqual([before.measure, before.ramp], [after.measure, after.ramp])) return after;
 	const { userId, id: habitId } = after;
-	await hooks.measureChanged(tx, { userId, habitId, today: todayOf(now, timeZone, dayStartHour), now });
+	const today = todayOf(now, timeZone, dayStartHour);
+	await hooks.measureChanged(tx, { userId, habitId, unitBefore: before.measure?.unit, today, now });
 	return (await findHabit(tx, userId, habitId)) ?? after;
 }
 
@@ -44,8 +45,7 @@ export async function updateToPlan(
 	const stored = await savePlan(tx, made, changes);
 	const updated = await applyMeasure(tx, hooks, actor, { before: made, after: stored, now });
 	const { userId, id: habitId } = made;
-	if (form.reminderTime !== undefined)
-		await hooks.habitTimed(tx, { userId, habitId, time: form.reminderTime, now });
+	await hooks.habitTimed(tx, { userId, habitId, time: form.reminderTime, now });
 	await recordChange(tx, actor, { before: made, after: updated, now });
 	return updated;
 }

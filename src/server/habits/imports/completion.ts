@@ -78,7 +78,11 @@ async function restoreCyclesAndAnswers(
 	key: { userId: string; habitId: string },
 	{ cycles, automaticity = [] }: Pick<RestoredHabit, "cycles"> & Partial<RestoredHabit>,
 ): Promise<void> {
-	for (const some of inChunks(cycles)) await addCycles(orm, key, some);
+	for (const some of inChunks(cycles)) {
+		const startedAt = performance.now();
+		await addCycles(orm, key, some);
+		await restAfter(startedAt);
+	}
 	for (const answer of automaticity) await saveAnswer(orm, key, answer);
 }
 

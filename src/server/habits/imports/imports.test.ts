@@ -69,6 +69,7 @@ describe("a preview", () => {
 			firstDay: "2026-06-29",
 			lastDay: "2026-07-04",
 			duplicateOf: walk.id,
+			isPresent: false,
 			remarks: [
 				{ code: "skips-as-pauses", count: 1 },
 				{ code: "notes-without-mark", count: 1 },

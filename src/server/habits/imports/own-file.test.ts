@@ -177,9 +177,7 @@ describe("our own export", () => {
 		for (const owner of [rich, person]) {
 			const before = await tablesOf(owner);
 			const again = await upload(owner, zip);
-			expect(again.json.habits.every(({ duplicateOf }: { duplicateOf: string | null }) => duplicateOf)).toBe(
-				true,
-			);
+			expect(again.json.habits.every(({ isPresent }: { isPresent: boolean }) => isPresent)).toBe(true);
 			const refused = await commit(owner, again);
 			expect([refused.status, refused.json.code]).toEqual([409, "already-member"]);
 			expect(await tablesOf(owner)).toEqual(before);

@@ -8,7 +8,7 @@ import type { Day } from "#domain/day.ts";
 import { maxUnitLength } from "#domain/habits/amounts/measure.ts";
 import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
 import { answersInPlace, checkpoints } from "#domain/habits/automaticity/automaticity.ts";
-import { outcomes } from "#domain/habits/cycles/cycle.ts";
+import { keptCycles, outcomes } from "#domain/habits/cycles/cycle.ts";
 import {
 	completedCycles,
 	exportFormat,
@@ -187,6 +187,7 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 		...others,
 		reminders: allowedReminders(reminders, rest.reminderCount),
 		automaticity: answersInPlace(rest.startedOn, rest.automaticity),
+		cycles: keptCycles(rest.cycles),
 	};
 	const logs = stated.map(fullLog);
 	if (!isPossible(restored, logs, today)) throw new Problem("changed-export");
@@ -204,7 +205,10 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 		history,
 		pauses,
 		notes: {},
-		remarks: remarkOn("later-than-today", logs.length - kept.length),
+		remarks: [
+			...remarkOn("later-than-today", logs.length - kept.length),
+			...remarkOn("cycles-left-out", rest.cycles.length - restored.cycles.length),
+		],
 		own: { ...restored, completedCycles: completedCycles(restored, kept), logs: packLogs(kept) },
 	};
 }

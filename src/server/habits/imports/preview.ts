@@ -13,6 +13,7 @@ export function previewOf(habits: readonly ImportedHabit[], existing: readonly P
 	return habits.map((habit, index) => {
 		const { name, category, schedule, isArchived, history, remarks } = habit;
 		const days = loggedDays(history);
+		const present = presentAs(habit, shown);
 		const completedDays = days.filter(({ completed }) => completed).length;
 		return {
 			index,
@@ -24,7 +25,8 @@ export function previewOf(habits: readonly ImportedHabit[], existing: readonly P
 			missedDays: days.filter(({ completed, begun }) => !completed && !begun).length,
 			firstDay: days[0]?.day ?? null,
 			lastDay: days.at(-1)?.day ?? null,
-			duplicateOf: presentAs(habit, shown)?.id ?? byName.get(keyOf(name)) ?? null,
+			duplicateOf: present?.id ?? byName.get(keyOf(name)) ?? null,
+			isPresent: present !== undefined,
 			remarks,
 		};
 	});

@@ -9,17 +9,27 @@ import { findHabitForUpdate, updateHabit } from "#server/habits/habits/store.ts"
 import { judgeAgain } from "./measured-days.ts";
 import { habitLogs } from "./tables.ts";
 
+interface MeasureChange {
+	userId: string;
+	habitId: string;
+	unitBefore: string | undefined;
+	today: Day;
+	now: number;
+}
+
 /** Call after a habit's measure has changed. Judges today again; past days stay as they were judged. */
 export async function remeasure(
 	tx: Orm,
-	{ userId, habitId, today, now }: { userId: string; habitId: string; today: Day; now: number },
+	{ userId, habitId, unitBefore, today, now }: MeasureChange,
 ): Promise<void> {
 	const habit = await findHabitForUpdate(tx, userId, habitId);
 	if (habit === undefined) throw new Problem("not-found");
 	const { measure } = habit;
-	const logs = measure ? await measuredLogs(tx, { userId, habitId, measure }) : [];
-	const { amounts = "" } = withAmounts(historyOf(habit), logs, measure);
-	await updateHabit(tx, habit, { historyAmounts: amounts });
+	if (measure?.unit !== unitBefore) {
+		const logs = measure ? await measuredLogs(tx, { userId, habitId, measure }) : [];
+		const { amounts = "" } = withAmounts(historyOf(habit), logs, measure);
+		await updateHabit(tx, habit, { historyAmounts: amounts });
+	}
 	if (measure) await judgeAgain(tx, { userId, habitId, date: today }, now);
 }
 

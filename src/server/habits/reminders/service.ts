@@ -93,13 +93,17 @@ export async function addReminders(
 			await replaceReminders(tx, { userId, habitId }, withNextTime(list, rhythm, now), iso(now));
 }
 
-/** Keeps the habit's second reminder. */
+/** Without a time, deletes the habit's first reminder. Keeps the second. */
 export async function setFirstReminder(
 	tx: Orm,
-	{ userId, habitId, time, now }: { userId: string; habitId: string; time: string; now: number },
+	{ userId, habitId, time, now }: { userId: string; habitId: string; time: string | undefined; now: number },
 ): Promise<void> {
+	const rhythm = await lockSettings(tx, userId);
+	if (rhythm === undefined) return;
+	const first = time === undefined ? [] : [{ slot: 1, time, isEnabled: true }];
 	const others = (await remindersOfHabit(tx, userId, habitId)).filter(({ slot }) => slot !== 1);
-	await addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }, ...others] }], now);
+	const list = withNextTime([...first, ...others], rhythm, now);
+	await replaceReminders(tx, { userId, habitId }, list, iso(now));
 }
 
 function withNextTime(list: readonly Reminder[], rhythm: Rhythm, now: number) {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -94,7 +94,10 @@ export async function putTick(tx: Orm, tick: StoredTick): Promise<void> {
 		});
 }
 
-/** Days of a span ticked only by a private provider and not changed since. */
+/**
+ * Days of a span ticked only by a private provider and not changed since. Ticks are not imported, so the days of a
+ * restored habit that any provider ticked are private too.
+ */
 export async function privateDaysIn(
 	orm: Orm,
 	userIds: readonly string[],
@@ -102,16 +105,16 @@ export async function privateDaysIn(
 ): Promise<{ habitId: string; date: Day }[]> {
 	if (userIds.length === 0) return [];
 	return orm
-		.select({ habitId: integrationTicks.habitId, date: integrationTicks.date })
-		.from(integrationTicks)
-		.innerJoin(habitLogs, isLogOfTick)
+		.select({ habitId: habitLogs.habitId, date: habitLogs.date })
+		.from(habitLogs)
+		.leftJoin(integrationTicks, isLogOfTick)
 		.where(
 			and(
-				inArray(integrationTicks.userId, [...userIds]),
-				eq(integrationTicks.isPrivate, true),
+				inArray(habitLogs.userId, [...userIds]),
 				eq(habitLogs.source, "integration"),
-				gte(integrationTicks.date, from),
-				lte(integrationTicks.date, to),
+				gte(habitLogs.date, from),
+				lte(habitLogs.date, to),
+				or(isNull(integrationTicks.userId), eq(integrationTicks.isPrivate, true)),
 			),
 		);
 }

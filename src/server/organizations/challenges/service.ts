@@ -26,7 +26,7 @@ import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
-import { challengeChangedJob } from "#server/social/challenges/challenge-changed-job.ts";
+import { announceChange } from "#server/social/challenges/challenge-changed-job.ts";
 import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
 import { changesTerms } from "#server/social/challenges/management.ts";
 import {
@@ -134,7 +134,7 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 				Object.assign(changed, daysOf(changed.startDate, changed.duration, today));
 				if (changed.maxParticipants < challenge.participantCount) throw new Problem("places-taken");
 				await updateChallenge(tx, id, changed);
-				if (changesTerms(challenge, changed)) await jobs.add(tx, challengeChangedJob, { challengeId: id });
+				if (changesTerms(challenge, changed)) await announceChange(tx, jobs, id);
 				await record(tx, organization, actor, { act: "challenge-changed", title: changed.title, now });
 			});
 			return show(membership, actor, id, now);

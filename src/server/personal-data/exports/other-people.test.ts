@@ -38,6 +38,27 @@ test("the author of a message and a post that were reported and kept does not le
 	expect(texts["json/audit-log.json"]).not.toMatch(/-kept|contentId|postId/);
 });
 
+test("an export does not contain the account ids of friends", async () => {
+	const [asker, friend] = [await joinHub(app), await joinHub(app)];
+	await befriend(asker, friend);
+	for (const [from, to] of [
+		[asker, friend],
+		[friend, asker],
+	] as const)
+		await from.send(`POST /api/social/conversations/${to.user.id}/messages`, {
+			body: { messageId: uuidv7(), text: "Hello" },
+		});
+	for (const [owner, other] of [
+		[asker, friend],
+		[friend, asker],
+	] as const) {
+		const texts = textsIn(await exportOf(app, owner));
+		expect(texts["json/notices.json"]).toContain("message-arrived");
+		const naming = Object.keys(texts).filter((file) => texts[file]?.includes(other.user.id));
+		expect(naming).toEqual([]);
+	}
+});
+
 test("a request to an address looks the same whether somebody has the address or not", async () => {
 	const owner = await joinHub(app);
 	async function exportAfterAsking(email: string) {

@@ -19,6 +19,12 @@ export function withoutNotes(row: Record<string, unknown>): Record<string, unkno
 	return { ...row, details: rest };
 }
 
+/** Drops the id of the person whom a notice is about. */
+export function withoutPerson(row: Record<string, unknown>): Record<string, unknown> {
+	const { userId, ...data } = row.data as { userId?: string };
+	return { ...row, data };
+}
+
 /** Leaves out pending requests to an address, which exist only if the address has an owner. */
 export const knownFriendships = or(
 	eq(friendships.status, "accepted"),

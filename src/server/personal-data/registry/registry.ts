@@ -18,7 +18,6 @@ import { habitLogs, logEntries } from "#server/habits/logs/tables.ts";
 import { taps } from "#server/habits/logs/taps/tables.ts";
 import { habitMoments } from "#server/habits/moments/tables.ts";
 import { reminderSendings, reminders } from "#server/habits/reminders/tables.ts";
-import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/tables.ts";
 import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { reminderSettings } from "#server/notices/quiet-hours/tables.ts";
 import {
@@ -55,6 +54,7 @@ import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
 import { actsForSubjects, knownFriendships, settledMatches, withoutNotes } from "./exported-rows.ts";
 import { integrationTables } from "./integration-tables.ts";
+import { noticeTables } from "./notice-tables.ts";
 import { type PersonalTable, personalTable } from "./personal-table.ts";
 import { sharedTables } from "./shared-tables.ts";
 import { signInTables } from "./sign-in-tables.ts";
@@ -198,13 +198,8 @@ export const personalTables: readonly PersonalTable[] = [
 	// Deleted with the account by `withdrawHelped`, which also updates the counts.
 	personalTable(resourceHelped, { key: ["slug"], ...atTheEnd }),
 	personalTable(socialProfiles, { key: ["userId"], exported: "rows" }),
-	personalTable(notices, { key: ["id"], exported: "rows" }),
+	...noticeTables,
 	personalTable(domainEvents, { key: ["id"], exported: "rows" }),
-	personalTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),
-	personalTable(noticeCauses, {
-		key: ["cause"],
-		exported: { as: "nothing", because: "they only prevent sending a notice twice" },
-	}),
 	personalTable(userPictures, {
 		key: ["userId"],
 		exported: { as: "pictures", picture: "image", without: ["image"] },

@@ -1,8 +1,10 @@
-import { setImmediate } from "node:timers/promises";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { restAfter } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { factsOf, isCreatorHiddenFrom } from "./notice-facts.ts";
 import { participantsOf, updateMembership } from "./participants-store.ts";
@@ -15,6 +17,11 @@ export const challengeChangedJob = defineJob<{ challengeId: string }>({
 	pollEverySeconds: 5,
 });
 
+/** Several changes made before the job starts are announced once. */
+export function announceChange(tx: Orm, jobs: Jobs, challengeId: string): Promise<void> {
+	return jobs.addUnlessWaiting(tx, challengeChangedJob, { challengeId }, challengeId);
+}
+
 /** Safe to repeat. */
 export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typeof challengeChangedJob> {
 	return async ({ data: { challengeId } }) => {
@@ -23,6 +30,7 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 		const { creatorId, startDate } = challenge;
 		const groupKey = `challenge-changed ${challengeId}`;
 		for (const { userId } of await participantsOf(orm, challengeId)) {
+			const startedAt = performance.now();
 			await orm.transaction(async (tx) => {
 				await updateMembership(tx, userId, challengeId, { recountAt: iso(clock()) });
 				if (userId === creatorId) return;
@@ -37,7 +45,7 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 					now: clock(),
 				});
 			});
-			await setImmediate();
+			await restAfter(startedAt);
 		}
 	};
 }

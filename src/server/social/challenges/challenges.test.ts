@@ -51,6 +51,27 @@ test("changes push at most once a day to each participant, whose notice shows th
 	expect((await countPushes(app.database, person.user.id)) - before).toBe(1);
 });
 
+test("several changes have one waiting job, and a change during its run adds another", async () => {
+	const host = await joinHub(app);
+	const { id } = await createChallenge(host, { startDate: "2026-11-25" });
+	async function change(days: number[]) {
+		for (const day of days) {
+			const body = { startDate: `2026-12-${day}` };
+			expect((await host.send(`PATCH ${path(id)}`, { body })).status).toBe(200);
+		}
+	}
+	const isOfChallenge = `name = 'tell-challenge-changed' and data ->> 'challengeId' = '${id}'`;
+	async function states() {
+		const rows = await app.database.script((run) => run(`select state from jobs.job where ${isOfChallenge}`));
+		return rows.map(({ state }) => state).sort();
+	}
+	await change([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+	expect(await states()).toEqual(["created"]);
+	await app.database.script((run) => run(`update jobs.job set state = 'active' where ${isOfChallenge}`));
+	await change([20, 21]);
+	expect(await states()).toEqual(["active", "created"]);
+});
+
 test("a participant who has blocked the creator gets no notice of a change, and one without a title of the cancellation", async () => {
 	const [host, victim] = [await joinHub(app), await joinHub(app)];
 	const challenge = await createChallenge(host, { startDate: "2026-11-25" });

@@ -18,7 +18,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { hiddenFrom, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { challengeChangedJob } from "./challenge-changed-job.ts";
+import { announceChange } from "./challenge-changed-job.ts";
 import { countCreated } from "./challenge-list.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
 import { handOver } from "./handover.ts";
@@ -73,7 +73,7 @@ export function challengeManagement({ orm, jobs }: Deps) {
 				const changed = changedBy(actor, challenge, changes, now);
 				if (changed.maxParticipants < challenge.participantCount) throw new Problem("places-taken");
 				await updateChallenge(tx, id, changed);
-				if (changesTerms(challenge, changed)) await jobs.add(tx, challengeChangedJob, { challengeId: id });
+				if (changesTerms(challenge, changed)) await announceChange(tx, jobs, id);
 				return challengeFor(tx, actor, changed, now);
 			}),
 

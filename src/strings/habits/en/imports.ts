@@ -161,6 +161,7 @@ export const imports = {
 		range: (first: string, last: string) => `${first} – ${last}`,
 		noDays: "No logged days",
 		archived: "Archived",
+		present: "This habit is already in your account.",
 		duplicate: "You already have a habit with this name, so this one is left out unless you switch it on.",
 		schedule: {
 			daily: "Daily",
@@ -195,6 +196,8 @@ export const imports = {
 		"columns-left-out": (number) => `${count(number, "column", "columns")} of the file left out.`,
 		"tasks-left-out": (number) => `${count(number, "one-time task", "one-time tasks")} left out.`,
 		"deleted-left-out": (number) => `${count(number, "deleted habit", "deleted habits")} left out.`,
+		"cycles-left-out": (number) =>
+			`${count(number, "earlier cycle", "earlier cycles")} left out: a habit keeps 500.`,
 	} satisfies Record<RemarkCode, (number: number) => string>,
 	done: {
 		title: (number: number) => `${habits(number)} imported`,

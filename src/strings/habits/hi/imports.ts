@@ -140,6 +140,7 @@ export const imports: Strings["imports"] = {
 		range: (first, last) => `${first} – ${last}`,
 		noDays: "कोई दिन दर्ज नहीं",
 		archived: "अलग रखी हुई",
+		present: "यह आदत आपके खाते में पहले से है।",
 		duplicate: "इस नाम की आदत आपके पास पहले से है, इसलिए इसे तभी लाया जाएगा जब आप चालू करें।",
 		schedule: {
 			daily: "रोज़",
@@ -175,6 +176,8 @@ export const imports: Strings["imports"] = {
 		"columns-left-out": (number) => `फ़ाइल के इतने कॉलम नहीं लिए गए: ${number}।`,
 		"tasks-left-out": (number) => `एक बार के काम नहीं लिए गए: ${number}।`,
 		"deleted-left-out": (number) => `हटाई हुई आदतें नहीं ली गईं: ${number}।`,
+		"cycles-left-out": (number) =>
+			`${number === 1 ? "पुराना 1 चक्र नहीं लिया गया" : `पुराने ${number} चक्र नहीं लिए गए`}: हर आदत के 500 चक्र रखे जाते हैं।`,
 	} satisfies Record<RemarkCode, (number: number) => string>,
 	done: {
 		title: (number) => `${habits(number)} आ ${number === 1 ? "गई" : "गईं"}`,

@@ -24,9 +24,12 @@ export function FoundHabitRow({ found, choice, onChoose }: Props) {
 				label={choice.name.trim() || found.name}
 				hint={<Figures found={found} />}
 				checked={choice.include}
+				disabled={found.isPresent}
 				onChange={({ currentTarget }) => onChoose({ ...choice, include: currentTarget.checked })}
 			/>
-			{found.duplicateOf !== null && <p className="text-13 text-careful">{words.duplicate}</p>}
+			{found.duplicateOf !== null && (
+				<p className="text-13 text-careful">{found.isPresent ? words.present : words.duplicate}</p>
+			)}
 			<Remarks remarks={found.remarks} />
 			{choice.include && <NameAndCategory found={found} choice={choice} onChoose={onChoose} />}
 		</li>

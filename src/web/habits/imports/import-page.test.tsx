@@ -327,6 +327,7 @@ const found: FoundHabit = {
 	firstDay: "2026-06-01" as Day,
 	lastDay: "2026-07-04" as Day,
 	duplicateOf: null,
+	isPresent: false,
 	remarks: [{ code: "skips-as-pauses", count: 2 }],
 };
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { ImportPreview } from "#contract/habits/imports.ts";
+import type { FoundHabit, ImportPreview } from "#contract/habits/imports.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -29,6 +29,7 @@ const preview: ImportPreview = {
 			firstDay: dayFrom("2026-06-01"),
 			lastDay: dayFrom("2026-07-04"),
 			duplicateOf: null,
+			isPresent: false,
 			remarks: [],
 		},
 	],
@@ -39,11 +40,12 @@ const preview: ImportPreview = {
 beforeAll(() => loadTexts("imports", "plan"));
 afterEach(cleanup);
 
-function show() {
+function show(found: Partial<FoundHabit> = {}) {
+	const habits = preview.habits.map((habit) => ({ ...habit, ...found }));
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<MemoryRouter>
-				<PreviewForm userId="u" preview={preview} onDone={() => undefined} />
+				<PreviewForm userId="u" preview={{ ...preview, habits }} onDone={() => undefined} />
 				<a href="/dashboard">Dashboard</a>
 			</MemoryRouter>
 		</QueryClientProvider>,
@@ -59,6 +61,14 @@ test("nothing can be imported without a chosen habit or with a blank name", () =
 	fireEvent.click(screen.getByRole("switch", { name: "Walk" }));
 	expect(button().textContent).toBe("Choose a habit");
 	expect(button().disabled).toBe(true);
+});
+
+test("a habit that is already in the account cannot be switched on", () => {
+	show({ duplicateOf: "h1", isPresent: true });
+	const toggle = screen.getByRole("switch", { name: "Walk" }) as HTMLInputElement;
+	expect([toggle.checked, toggle.disabled]).toEqual([false, true]);
+	expect(screen.getByText("This habit is already in your account.")).toBeDefined();
+	expect(screen.queryByText(/with this name/)).toBeNull();
 });
 
 test("asks before a link discards a changed name", async () => {

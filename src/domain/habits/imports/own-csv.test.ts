@@ -39,6 +39,20 @@ test("a limit is recognized by its days, and minutes by their unit", () => {
 	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
 });
 
+test("neither small days nor ticks below the target make a limit of a goal", () => {
+	const water = (...days: [result: string, amount: string, size: string][]) =>
+		importRows(
+			days.map(([result, amount, size], index) => [
+				...[`2026-07-0${index + 1}`, "Water", result, "", "", ""],
+				...[amount, "Glasses", "8", size, "manual"],
+			]),
+		)?.measure?.comparator;
+	expect(water(["done", "8", "full"], ["done", "8", "full"], ["done", "4", "small"])).toBe("at-least");
+	expect(water(["done", "4", "full"], ["done", "5", "full"], ["begun", "2", ""])).toBe("at-least");
+	expect(water(["done", "4", "full"], ["done", "5", "full"], ["done", "9", "full"])).toBe("at-least");
+	expect(water(["done", "4", "full"], ["done", "12", "small"], ["missed", "13", ""])).toBe("at-most");
+});
+
 test("the days of a habit without amounts are restored", () => {
 	const walk = importRows([["2026-07-01", "Walk", "done", "", "", "25", "", "", "", "full", "manual"]]);
 	expect(walk).toMatchObject({ history: { marks: "x" } });

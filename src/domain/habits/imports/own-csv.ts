@@ -62,25 +62,33 @@ function habitOf(name: string, rows: readonly OwnRow[], words: OwnCsvWords): For
 	};
 }
 
-function measureOf(rows: readonly OwnRow[], { completed }: OwnCsvWords): Measure | undefined {
+function measureOf(rows: readonly OwnRow[], words: OwnCsvWords): Measure | undefined {
 	const counted = rows.filter(({ amount, target }) => amount !== undefined && target !== undefined);
 	const newest = counted.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);
 	if (newest?.target === undefined) return undefined;
 	const alike = counted.filter(({ unit }) => unit === newest.unit);
-	function isLimit(row: OwnRow) {
-		const [amount = 0, target = 0] = [row.amount, row.target];
-		return row.result === completed ? amount < target : amount > target;
-	}
-	function isGoal(row: OwnRow) {
-		const [amount = 0, target = 0] = [row.amount, row.target];
-		return row.result === completed ? amount > target : amount < target;
-	}
-	const limits = alike.filter(isLimit).length;
-	const comparator: Comparator = limits > alike.filter(isGoal).length ? "at-most" : "at-least";
 	const sums = dailySums(alike.map(({ day, amount = 0 }) => ({ day, amount })));
 	if (sums.some((sum) => sum > maxDayAmount)) return undefined;
 	const unit = unitFrom(newest.unit, [...sums, newest.target]);
-	return { unit, target: newest.target, comparator, smallTarget: null };
+	return { unit, target: newest.target, comparator: comparatorOf(alike, words), smallTarget: null };
+}
+
+/** Only days of an at-least target are begun. A small day says nothing: it is between the small target and the target. */
+function comparatorOf(rows: readonly OwnRow[], { completed, begun, small }: OwnCsvWords): Comparator {
+	const telling = rows.filter(({ size }) => size !== small);
+	const done = telling.filter(({ result }) => result === completed);
+	const missed = telling.filter(({ result }) => result !== completed);
+	if (missed.some(({ result }) => result === begun)) return "at-least";
+	const isGoal = done.some(isAboveTarget) || missed.some(isBelowTarget);
+	return missed.some(isAboveTarget) || (done.some(isBelowTarget) && !isGoal) ? "at-most" : "at-least";
+}
+
+function isAboveTarget({ amount = 0, target = 0 }: OwnRow): boolean {
+	return amount > target;
+}
+
+function isBelowTarget({ amount = 0, target = 0 }: OwnRow): boolean {
+	return amount < target;
 }
 
 function entryOf({ day, ...row }: OwnRow, measure: Measure | undefined, words: OwnCsvWords): ForeignEntry {

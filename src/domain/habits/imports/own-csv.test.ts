@@ -6,7 +6,7 @@ import { ownCsvHabits } from "./own-csv.ts";
 const words = { completed: "done", begun: "begun", small: "small" };
 
 function importRows(rows: string[][]) {
-	const { habits } = ownCsvHabits(rows, words);
+	const { habits } = ownCsvHabits(rows, words, "ymd");
 	const imported = importedHabits(habits, dayFrom("2026-07-10"));
 	if (typeof imported === "string") throw new Error(imported);
 	return imported[0];

@@ -1,10 +1,11 @@
 import { cellText } from "#domain/account/csv-line.ts";
-import { type Day, isDay } from "#domain/day.ts";
+import type { Day } from "#domain/day.ts";
 import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
 import type { Comparator, Measure } from "#domain/habits/amounts/measure.ts";
 import { dailySums, maxDayAmount } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
+import { type DateOrder, parseWrittenDay } from "./table/written-date.ts";
 import { unitFrom } from "./units.ts";
 
 /** Words in our own CSV of days, in the language it was exported in. */
@@ -26,20 +27,30 @@ interface OwnRow {
 }
 
 /** Reads the habits of our own CSV of days. It is for people to read; only the JSON file next to it is complete. */
-export function ownCsvHabits(rows: readonly (readonly string[])[], words: OwnCsvWords): ForeignFile {
+export function ownCsvHabits(
+	rows: readonly (readonly string[])[],
+	words: OwnCsvWords,
+	order: DateOrder,
+): ForeignFile {
 	const byName = Map.groupBy(rows, ([, name = ""]) => cellText(name.trim()));
-	const habits = [...byName].map(([name, own]) => habitOf(name, own.map(rowOf), words));
+	const habits = [...byName].map(([name, own]) =>
+		habitOf(
+			name,
+			own.map((cells) => rowOf(cells, order)),
+			words,
+		),
+	);
 	const withMinutes = rows.filter(
 		([, , , , , minutes = "", amount = ""]) => minutes !== "" && amount === "",
 	).length;
 	return { habits, remarks: remarkOn("columns-left-out", withMinutes > 0 ? 1 : 0) };
 }
 
-function rowOf(cells: readonly string[]): OwnRow {
+function rowOf(cells: readonly string[], order: DateOrder): OwnRow {
 	const [day = "", , result = "", note = "", reason = "", minutes = ""] = cells;
 	const [amount = "", unit = "", target = "", size = ""] = cells.slice(6);
 	return {
-		day: isDay(day) ? day : undefined,
+		day: parseWrittenDay(day.trim(), order),
 		result,
 		note: [cellText(note), cellText(reason)].filter(Boolean).join("\n"),
 		minutes,

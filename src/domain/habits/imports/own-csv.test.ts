@@ -3,7 +3,8 @@ import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { importedHabits } from "./imported-habit.ts";
 import { ownCsvHabits } from "./own-csv.ts";
 
-const words = { completed: "done", begun: "begun", small: "small" };
+const comparators = { "at-least": "at least", "at-most": "at most" };
+const words = { completed: "done", begun: "begun", small: "small", comparators };
 
 function importRows(rows: string[][]) {
 	const { habits } = ownCsvHabits(rows, words, "ymd");
@@ -51,6 +52,15 @@ test("neither small days nor ticks below the target make a limit of a goal", () 
 	expect(water(["done", "4", "full"], ["done", "5", "full"], ["begun", "2", ""])).toBe("at-least");
 	expect(water(["done", "4", "full"], ["done", "5", "full"], ["done", "9", "full"])).toBe("at-least");
 	expect(water(["done", "4", "full"], ["done", "12", "small"], ["missed", "13", ""])).toBe("at-most");
+});
+
+test("the newest day says whether its target is a limit", () => {
+	const sugar = (comparator: string) =>
+		importRows([
+			["2026-07-01", "Sugar", "missed", "", "", "", "5", "Spoons", "2", "", "manual", "at most"],
+			["2026-07-02", "Sugar", "done", "", "", "", "2", "Spoons", "2", "full", "manual", comparator],
+		])?.measure?.comparator;
+	expect([sugar("at most"), sugar("at least"), sugar("")]).toEqual(["at-most", "at-least", "at-most"]);
 });
 
 test("the days of a habit without amounts are restored", () => {

@@ -1,7 +1,7 @@
 import { cellText } from "#domain/account/csv-line.ts";
 import type { Day } from "#domain/day.ts";
 import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
-import type { Comparator, Measure } from "#domain/habits/amounts/measure.ts";
+import { type Comparator, comparators, type Measure } from "#domain/habits/amounts/measure.ts";
 import { dailySums, maxDayAmount } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
@@ -13,6 +13,7 @@ export interface OwnCsvWords {
 	completed: string;
 	begun: string;
 	small: string;
+	comparators: Record<Comparator, string>;
 }
 
 interface OwnRow {
@@ -24,6 +25,8 @@ interface OwnRow {
 	unit: string;
 	target: number | undefined;
 	size: string;
+	/** Empty in older exports. */
+	comparator: string;
 }
 
 /** Reads the habits of our own CSV of days. It is for people to read; only the JSON file next to it is complete. */
@@ -48,7 +51,7 @@ export function ownCsvHabits(
 
 function rowOf(cells: readonly string[], order: DateOrder): OwnRow {
 	const [day = "", , result = "", note = "", reason = "", minutes = ""] = cells;
-	const [amount = "", unit = "", target = "", size = ""] = cells.slice(6);
+	const [amount = "", unit = "", target = "", size = "", , comparator = ""] = cells.slice(6);
 	return {
 		day: parseWrittenDay(day.trim(), order),
 		result,
@@ -58,6 +61,7 @@ function rowOf(cells: readonly string[], order: DateOrder): OwnRow {
 		unit: cellText(unit),
 		target: amountFrom(target),
 		size,
+		comparator,
 	};
 }
 
@@ -81,11 +85,13 @@ function measureOf(rows: readonly OwnRow[], words: OwnCsvWords): Measure | undef
 	const sums = dailySums(alike.map(({ day, amount = 0 }) => ({ day, amount })));
 	if (sums.some((sum) => sum > maxDayAmount)) return undefined;
 	const unit = unitFrom(newest.unit, [...sums, newest.target]);
-	return { unit, target: newest.target, comparator: comparatorOf(alike, words), smallTarget: null };
+	const stated = comparators.find((each) => words.comparators[each] === newest.comparator);
+	const comparator = stated ?? inferredComparator(alike, words);
+	return { unit, target: newest.target, comparator, smallTarget: null };
 }
 
 /** Only days of an at-least target are begun. A small day says nothing: it is between the small target and the target. */
-function comparatorOf(rows: readonly OwnRow[], { completed, begun, small }: OwnCsvWords): Comparator {
+function inferredComparator(rows: readonly OwnRow[], { completed, begun, small }: OwnCsvWords): Comparator {
 	const telling = rows.filter(({ size }) => size !== small);
 	const done = telling.filter(({ result }) => result === completed);
 	const missed = telling.filter(({ result }) => result !== completed);

@@ -1,22 +1,24 @@
-import { setImmediate } from "node:timers/promises";
 import { deleteIfExpired, listExpiredDevices } from "#server/account/sessions/store.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
+import { processInBatches } from "#server/jobs/yield-between.ts";
 import { pushTo, type Subscription, signedOutMessage } from "#server/notices/push/service.ts";
+import { quietUntil } from "#server/notices/quiet-hours/store.ts";
 import { notifyOwner } from "./security-notice.ts";
 
-const devicesPerBatch = 100;
-
-/** Ends expired sessions of devices that get pushes: each device gets a last push, and its owner a notice. */
-export async function endExpiredDevices(deps: Deps, now: number): Promise<void> {
-	for (;;) {
-		const devices = await listExpiredDevices(deps.orm, iso(now), devicesPerBatch);
-		for (const device of devices) {
+/**
+ * Ends expired sessions of devices that get pushes: each device gets a last push, and its owner a notice. During quiet
+ * hours, they are left to a later run.
+ */
+export function endExpiredDevices(deps: Deps, now: number): Promise<void> {
+	return processInBatches(
+		(limit) => listExpiredDevices(deps.orm, iso(now), limit),
+		async (device) => {
+			if ((await quietUntil(deps.orm, device.userId, now)) !== undefined) return false;
 			await endDevice(deps, device, now);
-			await setImmediate();
-		}
-		if (devices.length < devicesPerBatch) return;
-	}
+			return true;
+		},
+	);
 }
 
 async function endDevice(deps: Deps, device: Subscription, now: number): Promise<void> {

@@ -1,8 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { webhookSender } from "#server/account/webhooks/sender.ts";
@@ -80,6 +82,25 @@ test.each([
 	expect(stdout).toContain(log.id);
 });
 
+/** Cuts the body within its first character that is not ASCII. */
+async function sendInTwoPieces(text: string, secret: string): Promise<number | undefined> {
+	const body = Buffer.from(text);
+	const cut = body.findIndex((byte) => byte > 127) + 1;
+	const call = { id: "msg_2", timestamp: Math.floor(Date.now() / 1_000), body: text };
+	const sent = request({
+		port,
+		method: "POST",
+		headers: { ...signedHeaders([secret], call), "content-length": body.length },
+	});
+	const status = new Promise<number | undefined>((resolve, reject) => {
+		sent.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
+	});
+	await new Promise((resolve) => sent.write(body.subarray(0, cut), resolve));
+	await setTimeout(100);
+	sent.end(body.subarray(cut));
+	return status;
+}
+
 test("the example receiver accepts a tick, and rejects forged calls and wrong timestamps", async () => {
 	const hook = await person.send("POST /api/webhooks", {
 		body: { url: `http://127.0.0.1:${port}/`, events: ["log.saved"] },
@@ -104,6 +125,7 @@ test("the example receiver accepts a tick, and rejects forged calls and wrong ti
 		expect(await Promise.all([-400, 400, 0].map((off) => send(signedAt(now + off))))).toEqual([
 			401, 401, 204,
 		]);
+		expect(await sendInTwoPieces('{"name":"चलना"}', hook.json.secret)).toBe(204);
 		// Receivers compare the signed time with their own.
 		app.advance(Date.now() - app.deps.clock());
 		await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed: true } });

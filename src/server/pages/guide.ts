@@ -73,6 +73,7 @@ function isFromIkkis(headers, body) {
 
 createServer(async (request, response) => {
   let body = "";
+  request.setEncoding("utf8");
   for await (const piece of request) body += piece;
   const isGenuine = isFromIkkis(request.headers, body);
   response.writeHead(isGenuine ? 204 : 401).end();
@@ -140,7 +141,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "What a webhook receives",
-			text: `The events are ${webhookEvents.join(", ")}, and test. Unless you choose “Send details”, their data has no names, marks or notes, only ids and basic details such as the day; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id. 410 switches the webhook off, and so does the last try of a call if no call has succeeded for five days. Events may arrive twice and in any order.`,
+			text: `The events are ${webhookEvents.join(", ")}, and test. Unless you choose “Send details”, their data has no names, marks or notes, only ids and basic details such as the day; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds and with at most 64 kB. A failed call is retried nine times within four days, with the same webhook-id. 410 switches the webhook off, and so does the last try of a call if no call has succeeded for five days. Events may arrive twice and in any order.`,
 		},
 		{
 			title: "6. Retry safely",

@@ -85,6 +85,7 @@ test.each([
 	[[800, 640], "minutes", "minutes"],
 	[[800, 700], "minutes", "min"],
 	[[800, 700], "मिनट", "मिनट"],
+	[[800, 640], "m", "m"],
 	[[99_999_999, 1], "km", undefined],
 ])("amounts of %j %s on one day are counted in %j", (values, unit, counted) => {
 	const { measure } = countedDays(

@@ -1,4 +1,5 @@
 import { type Day, isDay } from "#domain/day.ts";
+import { maxAmount, sumOf } from "#domain/habits/amounts/measure.ts";
 import { type Amount, countedDays } from "./amounts.ts";
 import {
 	type ForeignEntry,
@@ -69,20 +70,20 @@ function daysOf(habit: HaboHabit): Pick<ForeignHabit, "entries" | "measure" | "r
 	if (habitType !== 1) return { entries: Object.entries(events).map(([at, event]) => entryOf(at, event)) };
 	const amounts: Amount[] = [];
 	const others: ForeignEntry[] = [];
-	/** Days that reached their own target, which may have been lower than the habit's is now. */
-	const done = new Set<Day>();
+	/** Days with their own target, which may differ from the habit's now. */
+	const judged = new Map<Day, Pick<ForeignEntry, "mark" | "target">>();
 	for (const [instant, event] of Object.entries(events)) {
 		const entry = entryOf(instant, event);
-		const { value, target = targetValue, comment: note } = event ?? {};
+		const { value, comment: note } = event ?? {};
+		const target = sumOf([event?.target ?? 0]);
 		const isAmount = entry.day !== undefined && event?.type === "DayType.progress" && value !== undefined;
 		if (!isAmount) others.push(entry);
 		else amounts.push({ day: entry.day, amount: value, note });
-		if (isAmount && entry.day && target > 0 && value >= target) done.add(entry.day);
+		if (isAmount && entry.day && target > 0 && target <= maxAmount)
+			judged.set(entry.day, { mark: value >= target ? "completed" : "missed", target });
 	}
 	const counted = countedDays(amounts, { kind: "at-least", amount: targetValue, days: 1, unit });
-	const entries = counted.entries.map((entry) =>
-		entry.day && done.has(entry.day) ? { ...entry, mark: "completed" as const } : entry,
-	);
+	const entries = counted.entries.map((entry) => ({ ...entry, ...(entry.day && judged.get(entry.day)) }));
 	return { ...counted, entries: [...entries, ...others] };
 }
 

@@ -24,6 +24,8 @@ export interface ImportedHabit {
 	notes: Record<string, string>;
 	remarks: Remark[];
 	measure?: Measure | undefined;
+	/** Of days whose target differs from the measure's; the history has only those that were not reached. */
+	targets?: Record<string, number> | undefined;
 	/** Only for a habit from our own export, which is restored as it was. */
 	own?: RestoredHabit;
 }
@@ -64,11 +66,19 @@ function importedHabit(foreign: ForeignHabit, index: number, today: Day): Import
 		strategies: cleanStrategies(foreign.strategies),
 		isArchived,
 		history: withAmounts(historyFrom(dated, 1, firstDay), dated, foreign.measure ?? null),
-		...(foreign.measure && { measure: foreign.measure }),
+		...(foreign.measure && { measure: foreign.measure, targets: ownTargets(dated, foreign.measure) }),
 		pauses,
 		notes: Object.fromEntries(notes),
 		remarks: [...remarkOnRhythm(rhythm), ...remarks.map((code) => ({ code, count: 1 })), ...remarksOnDays],
 	};
+}
+
+function ownTargets(days: readonly { date: Day; target: number | null }[], measure: Measure) {
+	return Object.fromEntries(
+		days.flatMap(({ date, target }) =>
+			target === null || target === measure.target ? [] : [[date, target] as const],
+		),
+	);
 }
 
 function cleanStrategies(given: ForeignHabit["strategies"] = {}): ImportedHabit["strategies"] {

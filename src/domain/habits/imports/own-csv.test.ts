@@ -3,10 +3,11 @@ import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { importedHabits } from "./imported-habit.ts";
 import { ownCsvHabits } from "./own-csv.ts";
 
-const words = { completed: "done", begun: "begun", small: "small" };
+const comparators = { "at-least": "at least", "at-most": "at most" };
+const words = { completed: "done", begun: "begun", small: "small", comparators };
 
 function importRows(rows: string[][]) {
-	const { habits } = ownCsvHabits(rows, words);
+	const { habits } = ownCsvHabits(rows, words, "ymd");
 	const imported = importedHabits(habits, dayFrom("2026-07-10"));
 	if (typeof imported === "string") throw new Error(imported);
 	return imported[0];
@@ -37,6 +38,29 @@ test("a limit is recognized by its days, and minutes by their unit", () => {
 		["2026-07-02", "Yoga", "begun", "", "", "10", "10", "मिनट", "20", "", "manual"],
 	]);
 	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
+});
+
+test("neither small days nor ticks below the target make a limit of a goal", () => {
+	const water = (...days: [result: string, amount: string, size: string][]) =>
+		importRows(
+			days.map(([result, amount, size], index) => [
+				...[`2026-07-0${index + 1}`, "Water", result, "", "", ""],
+				...[amount, "Glasses", "8", size, "manual"],
+			]),
+		)?.measure?.comparator;
+	expect(water(["done", "8", "full"], ["done", "8", "full"], ["done", "4", "small"])).toBe("at-least");
+	expect(water(["done", "4", "full"], ["done", "5", "full"], ["begun", "2", ""])).toBe("at-least");
+	expect(water(["done", "4", "full"], ["done", "5", "full"], ["done", "9", "full"])).toBe("at-least");
+	expect(water(["done", "4", "full"], ["done", "12", "small"], ["missed", "13", ""])).toBe("at-most");
+});
+
+test("the newest day says whether its target is a limit", () => {
+	const sugar = (comparator: string) =>
+		importRows([
+			["2026-07-01", "Sugar", "missed", "", "", "", "5", "Spoons", "2", "", "manual", "at most"],
+			["2026-07-02", "Sugar", "done", "", "", "", "2", "Spoons", "2", "full", "manual", comparator],
+		])?.measure?.comparator;
+	expect([sugar("at most"), sugar("at least"), sugar("")]).toEqual(["at-most", "at-least", "at-most"]);
 });
 
 test("the days of a habit without amounts are restored", () => {

@@ -1,10 +1,11 @@
 import { cellText } from "#domain/account/csv-line.ts";
-import { type Day, isDay } from "#domain/day.ts";
+import type { Day } from "#domain/day.ts";
 import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
-import type { Comparator, Measure } from "#domain/habits/amounts/measure.ts";
+import { type Comparator, comparators, type Measure } from "#domain/habits/amounts/measure.ts";
 import { dailySums, maxDayAmount } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
+import { type DateOrder, parseWrittenDay } from "./table/written-date.ts";
 import { unitFrom } from "./units.ts";
 
 /** Words in our own CSV of days, in the language it was exported in. */
@@ -12,6 +13,7 @@ export interface OwnCsvWords {
 	completed: string;
 	begun: string;
 	small: string;
+	comparators: Record<Comparator, string>;
 }
 
 interface OwnRow {
@@ -23,23 +25,35 @@ interface OwnRow {
 	unit: string;
 	target: number | undefined;
 	size: string;
+	/** Empty in older exports. */
+	comparator: string;
 }
 
 /** Reads the habits of our own CSV of days. It is for people to read; only the JSON file next to it is complete. */
-export function ownCsvHabits(rows: readonly (readonly string[])[], words: OwnCsvWords): ForeignFile {
+export function ownCsvHabits(
+	rows: readonly (readonly string[])[],
+	words: OwnCsvWords,
+	order: DateOrder,
+): ForeignFile {
 	const byName = Map.groupBy(rows, ([, name = ""]) => cellText(name.trim()));
-	const habits = [...byName].map(([name, own]) => habitOf(name, own.map(rowOf), words));
+	const habits = [...byName].map(([name, own]) =>
+		habitOf(
+			name,
+			own.map((cells) => rowOf(cells, order)),
+			words,
+		),
+	);
 	const withMinutes = rows.filter(
 		([, , , , , minutes = "", amount = ""]) => minutes !== "" && amount === "",
 	).length;
 	return { habits, remarks: remarkOn("columns-left-out", withMinutes > 0 ? 1 : 0) };
 }
 
-function rowOf(cells: readonly string[]): OwnRow {
+function rowOf(cells: readonly string[], order: DateOrder): OwnRow {
 	const [day = "", , result = "", note = "", reason = "", minutes = ""] = cells;
-	const [amount = "", unit = "", target = "", size = ""] = cells.slice(6);
+	const [amount = "", unit = "", target = "", size = "", , comparator = ""] = cells.slice(6);
 	return {
-		day: isDay(day) ? day : undefined,
+		day: parseWrittenDay(day.trim(), order),
 		result,
 		note: [cellText(note), cellText(reason)].filter(Boolean).join("\n"),
 		minutes,
@@ -47,6 +61,7 @@ function rowOf(cells: readonly string[]): OwnRow {
 		unit: cellText(unit),
 		target: amountFrom(target),
 		size,
+		comparator,
 	};
 }
 
@@ -62,25 +77,35 @@ function habitOf(name: string, rows: readonly OwnRow[], words: OwnCsvWords): For
 	};
 }
 
-function measureOf(rows: readonly OwnRow[], { completed }: OwnCsvWords): Measure | undefined {
+function measureOf(rows: readonly OwnRow[], words: OwnCsvWords): Measure | undefined {
 	const counted = rows.filter(({ amount, target }) => amount !== undefined && target !== undefined);
 	const newest = counted.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);
 	if (newest?.target === undefined) return undefined;
 	const alike = counted.filter(({ unit }) => unit === newest.unit);
-	function isLimit(row: OwnRow) {
-		const [amount = 0, target = 0] = [row.amount, row.target];
-		return row.result === completed ? amount < target : amount > target;
-	}
-	function isGoal(row: OwnRow) {
-		const [amount = 0, target = 0] = [row.amount, row.target];
-		return row.result === completed ? amount > target : amount < target;
-	}
-	const limits = alike.filter(isLimit).length;
-	const comparator: Comparator = limits > alike.filter(isGoal).length ? "at-most" : "at-least";
 	const sums = dailySums(alike.map(({ day, amount = 0 }) => ({ day, amount })));
 	if (sums.some((sum) => sum > maxDayAmount)) return undefined;
 	const unit = unitFrom(newest.unit, [...sums, newest.target]);
+	const stated = comparators.find((each) => words.comparators[each] === newest.comparator);
+	const comparator = stated ?? inferredComparator(alike, words);
 	return { unit, target: newest.target, comparator, smallTarget: null };
+}
+
+/** Only days of an at-least target are begun. A small day says nothing: it is between the small target and the target. */
+function inferredComparator(rows: readonly OwnRow[], { completed, begun, small }: OwnCsvWords): Comparator {
+	const telling = rows.filter(({ size }) => size !== small);
+	const done = telling.filter(({ result }) => result === completed);
+	const missed = telling.filter(({ result }) => result !== completed);
+	if (missed.some(({ result }) => result === begun)) return "at-least";
+	const isGoal = done.some(isAboveTarget) || missed.some(isBelowTarget);
+	return missed.some(isAboveTarget) || (done.some(isBelowTarget) && !isGoal) ? "at-most" : "at-least";
+}
+
+function isAboveTarget({ amount = 0, target = 0 }: OwnRow): boolean {
+	return amount > target;
+}
+
+function isBelowTarget({ amount = 0, target = 0 }: OwnRow): boolean {
+	return amount < target;
 }
 
 function entryOf({ day, ...row }: OwnRow, measure: Measure | undefined, words: OwnCsvWords): ForeignEntry {

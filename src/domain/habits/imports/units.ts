@@ -4,7 +4,8 @@ import { oneLine } from "#domain/one-line.ts";
 
 /** Other trackers' words for our units, in lower case. */
 const words: Readonly<Record<KnownUnit, string>> = {
-	minutes: "minutes minute mins min m मिनट",
+	// Without "m", which may also mean metres.
+	minutes: "minutes minute mins min मिनट",
 	times: "times time x reps rep बार",
 	pages: "pages page pp पन्ने पन्ना पेज",
 	glasses: "glasses glass गिलास",

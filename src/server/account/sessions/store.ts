@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
@@ -180,8 +180,13 @@ function hasExpired(now: string) {
 	return or(lt(sessions.idleExpiresAt, now), lt(sessions.absoluteExpiresAt, now));
 }
 
+/** Keeps the sessions of devices that get pushes: `endExpiredDevices` ends those. */
 export async function deleteExpiredSessions(orm: Orm, now: string): Promise<void> {
-	await orm.delete(sessions).where(hasExpired(now));
+	const subscription = orm
+		.select({ endpoint: pushSubscriptions.endpoint })
+		.from(pushSubscriptions)
+		.where(and(eq(pushSubscriptions.userId, sessions.userId), eq(pushSubscriptions.sessionId, sessions.id)));
+	await orm.delete(sessions).where(and(hasExpired(now), notExists(subscription)));
 }
 
 /** Returns false if the session was extended or ended in the meantime. */

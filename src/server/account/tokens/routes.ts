@@ -13,6 +13,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { withdrawEnding } from "./ending-notices.ts";
 import { countTokens, deleteToken, insertToken, listTokens, type StoredToken } from "./store.ts";
 
 export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
@@ -53,7 +54,9 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 
 		remove: async ({ actor, address, now, params }) => {
 			await orm.transaction(async (tx) => {
-				if (!(await deleteToken(tx, actor.userId, params.tokenId))) throw new Problem("not-found");
+				const deleted = await deleteToken(tx, actor.userId, params.tokenId);
+				if (deleted === undefined) throw new Problem("not-found");
+				await withdrawEnding(tx, actor.userId, deleted);
 				await recordEvent(tx, { kind: "tokens.ended", userId: actor.userId });
 				const details = { tokenId: params.tokenId };
 				await recordAuditEntry(tx, { actor, address, now }, actor.userId, { act: "token-deleted", details });

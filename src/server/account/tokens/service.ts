@@ -7,6 +7,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { keyOfAccessToken } from "#server/ground/access-token.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { TokenKey } from "#server/ground/owned-token.ts";
+import { withdrawEnding } from "./ending-notices.ts";
 import { answerKeyed, beginKeyed, purgeKeyed, releaseKeyed } from "./keyed-requests.ts";
 import { deleteTokensExpiredBefore, deleteTokensOf, tokenLookup, touchToken } from "./store.ts";
 
@@ -66,7 +67,7 @@ export function tokenService(
 		},
 
 		endAll: async (tx, userId) => {
-			await deleteTokensOf(tx, userId);
+			for (const deleted of await deleteTokensOf(tx, userId)) await withdrawEnding(tx, userId, deleted);
 			await recordEvent(tx, { kind: "tokens.ended", userId });
 		},
 

@@ -67,16 +67,19 @@ export async function insertToken(tx: Orm, token: typeof accessTokens.$inferInse
 	await tx.insert(accessTokens).values(token);
 }
 
-export async function deleteToken(tx: Orm, userId: string, id: string): Promise<boolean> {
-	const deleted = await tx
+type DeletedToken = Pick<StoredToken, "id" | "noticeAt">;
+const deletedColumns = { id: accessTokens.id, noticeAt: accessTokens.noticeAt };
+
+export async function deleteToken(tx: Orm, userId: string, id: string): Promise<DeletedToken | undefined> {
+	const [deleted] = await tx
 		.delete(accessTokens)
 		.where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id)))
-		.returning({ id: accessTokens.id });
-	return deleted.length === 1;
+		.returning(deletedColumns);
+	return deleted;
 }
 
-export async function deleteTokensOf(tx: Orm, userId: string): Promise<void> {
-	await tx.delete(accessTokens).where(eq(accessTokens.userId, userId));
+export function deleteTokensOf(tx: Orm, userId: string): Promise<DeletedToken[]> {
+	return tx.delete(accessTokens).where(eq(accessTokens.userId, userId)).returning(deletedColumns);
 }
 
 export async function deleteTokensExpiredBefore(orm: Orm, time: string): Promise<void> {

@@ -3,6 +3,7 @@ import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
+import { endingNotices } from "./ending-notices.ts";
 import { claimExpiring, listExpiring } from "./store.ts";
 
 export const expiringTokensJob = defineJob<null>({
@@ -23,7 +24,8 @@ export function notifyExpiringTokens({ orm, jobs, clock, log }: Deps): JobHandle
 					return await orm.transaction(async (tx) => {
 						if (!(await claimExpiring(tx, { userId, id }, iso(now)))) return false;
 						const data = { tokenId: id, name, expiresAt };
-						await notify(tx, jobs, userId, { kind: "token-ending", data, cause: `token-ending ${id}`, now });
+						const groupKey = endingNotices(id);
+						await notify(tx, jobs, userId, { kind: "token-ending", data, cause: groupKey, groupKey, now });
 						return true;
 					});
 				} catch (err) {

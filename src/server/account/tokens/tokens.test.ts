@@ -158,6 +158,23 @@ describe("a token stops working", () => {
 		await ownApp.close();
 	});
 
+	test("and its owner's notice that it expires goes with it", async () => {
+		const ownApp = await testApp();
+		const person = await ownApp.signUp();
+		const { id } = await createToken(person, { days: 30 });
+		for (const name of ["Phone", "Watch"]) await createToken(person, { name, days: 30 });
+		ownApp.advance(23 * day + 1);
+		await notifyExpiringTokens(ownApp.deps)({ id: "a", data: null });
+		const count = async () =>
+			(await queryRows(ownApp.database, "select id from notices where kind = 'token-ending'")).length;
+		expect(await count()).toBe(3);
+		await person.send(`DELETE /api/tokens/${id}`);
+		expect(await count()).toBe(2);
+		await ownApp.database.orm.transaction((tx) => ownApp.deps.tokens.endAll(tx, person.user.id));
+		expect(await count()).toBe(0);
+		await ownApp.close();
+	});
+
 	test("when its account is closed, and while the account is suspended", async () => {
 		const ownApp = await testApp({ ADMIN_EMAILS: "chief@example.in" });
 		const admin = await ownApp.signUp({ email: "chief@example.in" });

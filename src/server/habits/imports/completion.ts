@@ -48,10 +48,10 @@ export async function completeImport(
 	await restAfter(listedAt);
 	let logCount = 0;
 	for (const { habitId, place, history } of habits) {
-		const { own: restored, notes = {}, measure } = begun.content[place] ?? {};
+		const { own: restored, notes = {}, measure, targets } = begun.content[place] ?? {};
 		for (const logs of restored
 			? restoredLogs(restored, now)
-			: inChunks(logsOf(history, { notes, measure }))) {
+			: inChunks(logsOf(history, { notes, measure, targets }))) {
 			logCount += logs.length;
 			await insertLogs(orm, userId, habitId, logs, now);
 			await setImmediate();

@@ -108,7 +108,10 @@ function pausesOf({ isArchived, history, pauses }: ImportedHabit, today: Day): P
 }
 
 /** Oldest first. Logs before the first cycle belong to no cycle. */
-export function logsOf(history: History, { notes, measure }: Pick<ImportedHabit, "notes" | "measure">) {
+export function logsOf(
+	history: History,
+	{ notes, measure, targets = {} }: Pick<ImportedHabit, "notes" | "measure" | "targets">,
+) {
 	const amounts = new Map(amountsByDay(history).map(({ day, ...counted }) => [day, counted]));
 	return loggedDays(history).map(({ day, completed, isSmall, begun, isInCycle }) => ({
 		id: uuidv7(),
@@ -118,7 +121,7 @@ export function logsOf(history: History, { notes, measure }: Pick<ImportedHabit,
 		begun,
 		cycle: isInCycle ? firstCycle : noCycle,
 		notes: notes[day] ?? null,
-		...countedIn(measure, amounts.get(day)),
+		...countedIn(measure, amounts.get(day), targets[day]),
 		source: "import" as const,
 	}));
 }
@@ -127,10 +130,11 @@ export function logsOf(history: History, { notes, measure }: Pick<ImportedHabit,
 function countedIn(
 	measure: Measure | undefined,
 	counted: { amount: number; target: number | undefined } | undefined,
+	ownTarget: number | undefined,
 ) {
 	if (!measure || !counted) return {};
 	const { unit } = measure;
-	const target = counted.target ?? measure.target;
+	const target = counted.target ?? ownTarget ?? measure.target;
 	return isInMinutes(measure)
 		? { duration: counted.amount, unit, target }
 		: { amount: counted.amount, unit, target };

@@ -3,7 +3,7 @@ import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
 import { historyFrom } from "#domain/habits/logs/history.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { haboFile } from "#server/testing/habo-file.ts";
-import { beaverFile, jsonBytes, zipOf } from "#server/testing/import-files.ts";
+import { beaverFile, bytesOf, jsonBytes, zipOf } from "#server/testing/import-files.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import { newLoopFiles } from "#server/testing/loop-files.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -168,6 +168,19 @@ describe("a commit", () => {
 			{ date: "2026-07-02", completed: false, notes: "Too late", source: "import" },
 			{ date: "2026-06-29", completed: true, notes: null, source: "import" },
 		]);
+		await expectHistoriesToMatchLogs(person);
+	});
+
+	test("keeps the target of each day, reached or not", async () => {
+		const person = await newPerson();
+		const header = "Day,Habit,Result,Note,Reason,Minutes,Amount,Unit,Target,Size,Source";
+		const read = (...cells: (string | number)[]) =>
+			`${cells[0]},Read,done,,,,${cells[1]},Pages,${cells[2]},full,manual`;
+		const rows = [read("2026-11-18", 12, 10), read("2026-11-19", 12, 20), read("2026-11-20", 20, 20)];
+		await commit(person, await upload(person, bytesOf(`${[header, ...rows].join("\n")}\n`)));
+		const [habit] = await habitsOf(person);
+		const { json } = await person.send(`GET /api/habits/${habit.id}/logs`);
+		expect(json.map(({ target }: { target: number }) => target)).toEqual([20, 20, 10]);
 		await expectHistoriesToMatchLogs(person);
 	});
 

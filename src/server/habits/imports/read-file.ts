@@ -13,8 +13,9 @@ import { loopCsvHabits, loopFolderNumber } from "#domain/habits/imports/loop-csv
 import { areLoopScores, loopTableHabits } from "#domain/habits/imports/loop-table.ts";
 import { ownCsvHabits } from "#domain/habits/imports/own-csv.ts";
 import { type Table, tableOf } from "#domain/habits/imports/table/table.ts";
+import { dateOrderOf, isOrderUnclear } from "#domain/habits/imports/table/written-date.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { exportFileIn } from "#strings/account/export-file.ts";
+import { type ExportWords, exportFileIn } from "#strings/account/export-file.ts";
 import { csvRows } from "./files/csv-rows.ts";
 import { habiticaCsvHabits, isHabiticaCsv } from "./files/habitica-csv.ts";
 import { habitTroveFiles, jsonFile, parsedJson } from "./files/json-file.ts";
@@ -164,12 +165,29 @@ function knownTable(rows: readonly string[][], table: Table, options: ReadOption
 	}
 	if (isHabitBull(table.names))
 		return { format: "habit-bull", habits: habitBullHabits(table, options), remarks: [] };
-	const ownWords = Object.values(exportFileIn).find(
-		({ logColumns }) => logColumns.join() === table.names.join(),
-	);
-	if (ownWords)
-		return { format: "csv", ...ownCsvHabits(table.rows, { ...ownWords.marks, ...ownWords.sizes }) };
+	const ownWords = Object.values(exportFileIn).find(({ logColumns }) => isOwnHeader(table.names, logColumns));
+	if (ownWords) return ownTable(table, ownWords, options);
 	if (areLoopScores(rows)) throw new Problem("unknown-file", { nearest: "loop-scores" });
 	const habits = loopTableHabits(rows);
 	return habits && { format: "loop-csv", habits, remarks: [] };
+}
+
+/** Older exports lack the last column. */
+function isOwnHeader(names: readonly string[], columns: readonly string[]): boolean {
+	return [columns, columns.slice(0, -1)].some((each) => each.join() === names.join());
+}
+
+/** A spreadsheet that saved the file may have rewritten its days, with day and month in either order. */
+function ownTable(
+	table: Table,
+	{ marks, sizes, comparators }: ExportWords,
+	options: ReadOptions,
+): ParsedFile {
+	const days = table.rows.map(([day = ""]) => day);
+	if (!options.columns && isOrderUnclear(days)) {
+		const asked = { ...anyTable(table, options).table, questions: ["order" as const], unused: [], words: [] };
+		return { format: "csv", habits: [], remarks: [], table: asked };
+	}
+	const order = options.columns?.order ?? dateOrderOf(days) ?? "ymd";
+	return { format: "csv", ...ownCsvHabits(table.rows, { ...marks, ...sizes, comparators }, order) };
 }

@@ -76,6 +76,26 @@ describe("any CSV file", () => {
 		});
 	});
 
+	test("from our own export is read, new or old, even if a spreadsheet rewrote its days", () => {
+		const header = "Day,Habit,Result,Note,Reason,Minutes,Amount,Unit,Target,Size,Source";
+		const rest = "Read,done,,,,20,Pages,20,full,manual\n";
+		expect(read(bytesOf(`${header}\n5-7-2026,${rest}21-06-2026,${rest}`)).habits.Read).toMatchObject({
+			counts: "at-least 20 pages",
+			days: { "06-21": "done: 20 pages", "07-05": "done: 20 pages" },
+		});
+		const newer = bytesOf(`${header},At least or at most\n2026-07-05,${rest.trim()},at most\n`);
+		expect(read(newer).habits.Read).toMatchObject({ counts: "at-most 20 pages" });
+		const unclear = bytesOf(`${header}\n02/03/2026,${rest}`);
+		expect(readFile(unclear, indianOptions)).toMatchObject({
+			habits: [],
+			table: { questions: ["order"], columns: { date: 0, order: "dmy" }, unused: [], words: [] },
+		});
+		const columns = { date: 0, habit: 1, value: 2, note: 3, order: "mdy", layout: "long" } as const;
+		expect(read(unclear, { columns: { ...columns, habits: [] } }).habits.Read?.days).toEqual({
+			"02-03": "done: 20 pages",
+		});
+	});
+
 	test("is read with a column for each habit; columns left out are reported", () => {
 		const rows = "Date,Walk,Read,Mood\n2026-07-01,yes,no,fine\n2026-07-02,x,skip,\n";
 		expect(read(bytesOf(rows))).toEqual({

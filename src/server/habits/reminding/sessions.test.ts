@@ -45,13 +45,19 @@ test("reminders that are answered on the push keep coming, until the session's a
 	expect(await rows("select endpoint from push_subscriptions")).toEqual([]);
 });
 
-test("a device whose session expires gets one last push, and its owner a notice", async () => {
-	lab.goTo("2027-05-01T00:00:00Z");
+test("a device whose session expires gets one last push after quiet hours, and its owner a notice", async () => {
+	lab.goTo("2027-04-30T18:37:00Z");
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
 	lab.app.advance(31 * 86_400_000);
-	for (let hour = 0; hour < 2; hour++) await purge(lab.app.deps)({ id: "hour", data: null });
-	expect(lab.service.received.filter((push) => push.device === device)).toMatchObject([
+	const received = () => lab.service.received.filter((push) => push.device === device);
+	// 00:07 in India, and each hour until 08:07.
+	for (let hour = 0; hour < 9; hour++) {
+		await purge(lab.app.deps)({ id: "hour", data: null });
+		expect(received()).toHaveLength(hour < 7 ? 0 : 1);
+		lab.app.advance(3_600_000);
+	}
+	expect(received()).toMatchObject([
 		{ device, json: { title: "You were signed out here", path: "/dashboard" } },
 	]);
 	const { email } = person.user;

@@ -129,7 +129,7 @@ async function writeLogs(
 		for (const row of page) {
 			const { userId: _, habitId, ...log } = row as unknown as Log;
 			texts.push(JSON.stringify(log, (_name, value) => value ?? undefined));
-			await csv.add(csvLine(cells.log(habit.name, log)));
+			await csv.add(csvLine(cells.log(habit, log)));
 		}
 		await done(page.length);
 	}

@@ -15,3 +15,15 @@ test("a payment in the CSV file is dated by the day in India, as in a bank state
 	} as Parameters<typeof payment>[0]);
 	expect(cells.slice(0, 2)).toEqual(["2027-03-31", "2027-04-01"]);
 });
+
+test("a day in the habit's unit says whether its target is a limit", () => {
+	const { log } = csvCells(exportFileIn.en, catalogueFor("en"), dayFrom("2027-04-01"));
+	const measure = { unit: "times", target: 2, comparator: "at-most", smallTarget: null } as const;
+	const cells = (unit: string | null, amount: number | null) =>
+		log({ name: "Sweets", measure }, { amount, unit, completed: true, size: "full" } as Parameters<
+			typeof log
+		>[1]);
+	expect(cells("times", 1).at(-1)).toBe("at most");
+	expect([cells("pages", 1).at(-1), cells(null, null).at(-1)]).toEqual([null, null]);
+	expect(cells("times", 1)).toHaveLength(exportFileIn.en.logColumns.length);
+});

@@ -33,6 +33,11 @@ export function csvCells(words: ExportWords, strings: Strings, today: Day) {
 		const known = units.find((each) => each === unit);
 		return known ? strings.measure.units[known] : unit;
 	}
+	/** The log has no comparator of its own, so that of the habit's measure, if it has the log's unit. */
+	function comparatorWord(measure: StoredHabit["measure"], log: Pick<Log, "amount" | "unit">): string | null {
+		const isCounted = log.amount !== null && log.unit === measure?.unit;
+		return measure && isCounted ? words.comparators[measure.comparator] : null;
+	}
 	return {
 		habit: (habit: StoredHabit): Cells => {
 			const { totalMisses } = progressOf({ ...habit, history: historyOf(habit) }, today);
@@ -59,7 +64,7 @@ export function csvCells(words: ExportWords, strings: Strings, today: Day) {
 			];
 		},
 
-		log: (name: string, stored: Log): Cells => {
+		log: ({ name, measure }: Pick<StoredHabit, "name" | "measure">, stored: Log): Cells => {
 			const log = shownLog(stored);
 			const isCounted = log.amount !== null;
 			return [
@@ -74,6 +79,7 @@ export function csvCells(words: ExportWords, strings: Strings, today: Day) {
 				isCounted ? log.target : null,
 				log.completed ? words.sizes[log.size] : null,
 				log.source,
+				comparatorWord(measure, log),
 			];
 		},
 

@@ -81,6 +81,7 @@ describe("an export", () => {
 			Target: "",
 			Size: "",
 			Source: "test",
+			"At least or at most": "",
 		});
 		expect(cells).toContainEqual(expect.objectContaining({ Minutes: "25", Note: 'She said "go"\nऔर हम चले' }));
 		const habitCells = parse(texts["csv/habits.csv"] ?? "", { bom: true, columns: true }) as Record<

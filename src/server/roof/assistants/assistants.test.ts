@@ -91,6 +91,22 @@ test("the tools tick a day, and ask before replacing or clearing one", async () 
 	await client.close();
 });
 
+test("an assistant's log of a begun day asks only if minutes or a note would be replaced", async () => {
+	const { person, habit, callTool: ask, client } = await assistant();
+	const habitId = habit.id;
+	const measure = { unit: "minutes", target: 30, comparator: "at-least", smallTarget: null };
+	await person.send(`PATCH /api/habits/${habitId}`, { body: { measure } });
+	await person.send(`POST /api/habits/${habitId}/logs/${today}/entries`, { body: { amount: 20 } });
+	app.advance(1_000);
+	const stored = async () => (await person.send(`GET /api/habits/${habitId}/logs`)).json;
+	for (const changes of [{ minutes: 30 }, { notes: "Slow" }])
+		expect(await ask("log", { habitId, ...changes })).toHaveProperty("ask");
+	expect(await stored()).toMatchObject([{ begun: true, duration: 20 }]);
+	expect((await ask("log", { habitId })).logged).toMatchObject({ completed: true });
+	expect(await stored()).toMatchObject([{ completed: true, begun: false, duration: 20 }]);
+	await client.close();
+});
+
 test("an assistant's log within small days is a small day, if the token may read habits", async () => {
 	const [reading, writing] = [await assistant(), await assistant({ scopes: ["logs:write"] })];
 	for (const { person, habit } of [reading, writing])

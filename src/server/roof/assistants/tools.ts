@@ -7,7 +7,7 @@ import { day, id } from "#contract/schemas.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
 import { sizeOfRepeatedTick } from "#domain/habits/amounts/small-days.ts";
-import { markOn } from "#domain/habits/logs/history.ts";
+import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import type { TokenActor } from "#server/deps/tokens.ts";
 import { type ApiCalls, Refusal } from "./api-calls.ts";
@@ -17,6 +17,8 @@ export interface ToolContext {
 	actor: TokenActor;
 	now: number;
 }
+
+const missed = { size: "full", isBegun: false } as const;
 
 const reading = { readOnlyHint: true, openWorldHint: false };
 const changing = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false };
@@ -49,13 +51,14 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 		return newest?.date === date ? newest : undefined;
 	}
 
-	/** Full if the token may not read habits. */
-	async function sizeOfTickOn(habitId: string, date: Day): Promise<Size> {
+	/** A full tick of a day that is not begun, if the token may not read habits. */
+	async function tickOn(habitId: string, date: Day): Promise<{ size: Size; isBegun: boolean }> {
 		try {
 			const { history, smallDays } = await habitWith(habitId);
-			return sizeOfRepeatedTick(history, smallDays, date);
+			return { size: sizeOfRepeatedTick(history, smallDays, date), isBegun: isBegunOn(history, date) };
 		} catch (refusal) {
-			if (refusal instanceof Refusal && refusal.code === "insufficient-scope") return "full";
+			if (refusal instanceof Refusal && refusal.code === "insufficient-scope")
+				return { size: "full", isBegun: false };
 			throw refusal;
 		}
 	}
@@ -179,9 +182,11 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 		},
 		({ habitId, date = today, minutes, confirmed, ...mark }) =>
 			answerOf(async () => {
-				const size = mark.completed ? await sizeOfTickOn(habitId, date) : "full";
+				const { size, isBegun } = mark.completed ? await tickOn(habitId, date) : missed;
 				const body = { ...mark, size, ...(minutes !== undefined && { duration: minutes }) };
-				return confirmed ? replaceDay(habitId, date, body) : logOpenDay(habitId, date, body);
+				// A tick keeps a begun day's sum and note.
+				const losesNothing = isBegun && minutes === undefined && mark.notes === undefined;
+				return confirmed || losesNothing ? replaceDay(habitId, date, body) : logOpenDay(habitId, date, body);
 			}),
 	);
 

@@ -58,7 +58,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 	const { date, time } = useFormats();
 	const { id, event, createdAt, lastStatus, lastReason, deliveredAt, nextTryAt } = delivery;
 	const name = event === "test" ? words.testEvent : words.events[event];
-	const at = `${date(createdAt)}, ${time(createdAt)}`;
+	const at = dateAndTime(createdAt);
 	const { mutate, isPending } = useWebhookMutation(() =>
 		send("POST /api/webhooks/:webhookId/deliveries/:deliveryId/resend", {
 			params: { webhookId: webhook.id, deliveryId: id },
@@ -96,6 +96,16 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 	function outcome(): string {
 		if (deliveredAt !== null) return words.delivered(lastStatus ?? 200);
 		if (nextTryAt === null) return words.givenUp;
-		return hasFailed ? words.nextTry(time(nextTryAt)) : words.waiting;
+		return hasFailed
+			? words.nextTry(isToday(nextTryAt) ? time(nextTryAt) : dateAndTime(nextTryAt))
+			: words.waiting;
 	}
+	function dateAndTime(instant: string): string {
+		return `${date(instant)}, ${time(instant)}`;
+	}
+}
+
+/** In the device's time zone. */
+function isToday(instant: string): boolean {
+	return new Date(instant).toDateString() === new Date().toDateString();
 }

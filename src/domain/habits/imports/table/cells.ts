@@ -13,25 +13,42 @@ const units =
 	"min|mins|minutes?|m|h|hrs?|hours?|s|secs?|seconds?|km|mi|miles?|steps?|pages?|glasses|glass|cups?|l|litres?|liters?|ml|kg|g|" +
 	"reps?|times|मिनट|घंटे|घंटा|घण्टे|सेकंड|किमी|क़दम|कदम|पेज|पन्ने|गिलास|कप|लीटर|बार";
 const measured = new RegExp(`^([+-]?\\d{1,15}(?:,\\d{2,3})*(?:[.,]\\d{1,15})?) ?(${units})?\\.?$`, "u");
-const grouped = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
+const maxCellLength = 200;
+const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
-/** A number above 0 means done, 0 missed, below 0 nothing. Undefined if the text has no known meaning. */
-export function valueIn(cell: string, dictionary = knownWords): CellValue | undefined {
+/**
+ * A number above 0 means done, 0 missed, below 0 nothing. Undefined if the text has no known meaning. A comma that may
+ * group thousands does so unless `areCommasDecimal`.
+ */
+export function valueIn(
+	cell: string,
+	dictionary = knownWords,
+	areCommasDecimal = false,
+): CellValue | undefined {
 	if (cell === "") return { mark: undefined };
-	if (cell.length > 200) return undefined;
+	if (cell.length > maxCellLength) return undefined;
 	const word = wordIn(cell);
 	if (word === "") return { mark: undefined };
 	const meaning = dictionary.get(word);
 	if (meaning) return { mark: meaning === "none" ? undefined : meaning };
-	return amountIn(word);
+	return amountIn(word, areCommasDecimal);
 }
 
-function amountIn(word: string): CellValue | undefined {
+function amountIn(word: string, areCommasDecimal: boolean): CellValue | undefined {
 	const [, digits = "", unit] = measured.exec(latinDigits(word)) ?? [];
-	const amount = Number(grouped.test(digits) ? digits.replaceAll(",", "") : digits.replace(",", "."));
+	const isEither = /^[^,.]*,[^,.]*$/.test(digits);
+	const isGrouped = grouped.test(digits) && !(isEither && areCommasDecimal);
+	const amount = Number(isGrouped ? digits.replaceAll(",", "") : digits.replace(",", "."));
 	if (digits === "" || Number.isNaN(amount)) return undefined;
 	if (amount < 0) return { mark: undefined };
 	return { mark: amount > 0 ? "completed" : "missed", amount, ...(unit && { unit }) };
+}
+
+/** Whether the cell is an amount with a comma that cannot group thousands. */
+export function hasDecimalComma(cell: string): boolean {
+	if (!cell.includes(",") || cell.length > maxCellLength) return false;
+	const [, digits = ""] = measured.exec(latinDigits(wordIn(cell))) ?? [];
+	return digits.includes(",") && !grouped.test(digits);
 }
 
 /** Maximum unknown words we ask about at once. */

@@ -1,9 +1,10 @@
 import { countedWithoutTarget } from "#domain/habits/imports/amounts.ts";
 import type { DayBounds, ForeignEntry, ForeignHabit } from "#domain/habits/imports/foreign-habit.ts";
 import { everyDay } from "#domain/habits/imports/rhythm.ts";
-import { type CellValue, valueIn } from "./cells.ts";
+import { type CellValue, hasDecimalComma, valueIn } from "./cells.ts";
 import { daysInHeader, type TableColumns } from "./columns.ts";
 import { dayIn } from "./days.ts";
+import { valueColumns } from "./questions.ts";
 import type { Table } from "./table.ts";
 import type { Dictionary } from "./words.ts";
 
@@ -16,31 +17,47 @@ export interface TableReading {
 
 /** Returns a table's habits. Without a habit column, all rows of a long table are one habit. */
 export function tableHabits(table: Table, reading: TableReading): ForeignHabit[] {
+	const readCell = cellReader(table, reading);
 	switch (reading.columns.layout) {
 		case "wide":
-			return wideHabits(table, reading);
+			return wideHabits(table, reading, readCell);
 		case "across":
-			return acrossHabits(table, reading);
+			return acrossHabits(table, reading, readCell);
 		default:
-			return longHabits(table, reading);
+			return longHabits(table, reading, readCell);
 	}
 }
 
-function longHabits({ rows }: Table, { columns, bounds, dictionary }: TableReading): ForeignHabit[] {
+type CellReader = (cell: string) => CellValue | undefined;
+
+/** If one comma in a table is decimal, all are. */
+function cellReader(table: Table, { columns, dictionary }: TableReading): CellReader {
+	const valued = valueColumns(table, columns);
+	const areCommasDecimal = table.rows.some((row) =>
+		valued.some((column) => hasDecimalComma(row[column] ?? "")),
+	);
+	return (cell) => valueIn(cell, dictionary, areCommasDecimal);
+}
+
+function longHabits(
+	{ rows }: Table,
+	{ columns, bounds }: TableReading,
+	readCell: CellReader,
+): ForeignHabit[] {
 	const byName = Map.groupBy(rows, (row) => cellOf(row, columns.habit));
 	return [...byName].map(([name, own]) =>
 		habitOf(
 			name,
 			own.map((row) => ({
 				day: dayIn(cellOf(row, columns.date), columns.order, bounds),
-				value: columns.value === null ? done : valueIn(cellOf(row, columns.value), dictionary),
+				value: columns.value === null ? done : readCell(cellOf(row, columns.value)),
 				note: cellOf(row, columns.note),
 			})),
 		),
 	);
 }
 
-function wideHabits(table: Table, { columns, bounds, dictionary }: TableReading): ForeignHabit[] {
+function wideHabits(table: Table, { columns, bounds }: TableReading, readCell: CellReader): ForeignHabit[] {
 	const { names, hasHeader, rows } = table;
 	const days = rows.map((row) => dayIn(cellOf(row, columns.date), columns.order, bounds));
 	return columns.habits.map((column) =>
@@ -48,14 +65,14 @@ function wideHabits(table: Table, { columns, bounds, dictionary }: TableReading)
 			hasHeader ? (names[column] ?? "") : "",
 			rows.map((row, index) => ({
 				day: days[index],
-				value: valueIn(cellOf(row, column), dictionary),
+				value: readCell(cellOf(row, column)),
 				note: "",
 			})),
 		),
 	);
 }
 
-function acrossHabits(table: Table, { columns, bounds, dictionary }: TableReading): ForeignHabit[] {
+function acrossHabits(table: Table, { columns, bounds }: TableReading, readCell: CellReader): ForeignHabit[] {
 	const days = daysInHeader(table, columns.order).map((column) => ({
 		column,
 		day: dayIn(table.names[column] ?? "", columns.order, bounds),
@@ -64,7 +81,7 @@ function acrossHabits(table: Table, { columns, bounds, dictionary }: TableReadin
 	return filled.map((row) =>
 		habitOf(
 			cellOf(row, columns.habit),
-			days.map(({ column, day }) => ({ day, value: valueIn(cellOf(row, column), dictionary), note: "" })),
+			days.map(({ column, day }) => ({ day, value: readCell(cellOf(row, column)), note: "" })),
 		),
 	);
 }

@@ -32,7 +32,10 @@ function isUnclear(table: Table, { layout, date, order }: TableColumns): boolean
 	return isOrderUnclear(days);
 }
 
-function valueColumns(table: Table, { layout, value, habits, order }: TableColumns): readonly number[] {
+export function valueColumns(
+	table: Table,
+	{ layout, value, habits, order }: TableColumns,
+): readonly number[] {
 	if (layout === "wide") return habits;
 	if (layout === "across") return daysInHeader(table, order);
 	return value === null ? [] : [value];

@@ -25,6 +25,7 @@ Times are in UTC; days follow your own time zone and day start, those of payment
 
 export const marks = { completed: "done", begun: "begun", missed: "missed" };
 export const sizes = { full: "full", small: "small" };
+export const comparators = { "at-least": "at least", "at-most": "at most" };
 
 export const habitColumns = [
 	"Habit",
@@ -59,6 +60,7 @@ export const logColumns = [
 	"Target",
 	"Size",
 	"Source",
+	"At least or at most",
 ];
 
 export const paymentColumns = [

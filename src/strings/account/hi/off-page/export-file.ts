@@ -26,6 +26,7 @@ pictures/          आपकी जोड़ी हुई तस्वीरे�
 
 export const marks = { completed: "हो गया", begun: "शुरू किया", missed: "नहीं हुआ" };
 export const sizes = { full: "पूरा", small: "छोटा" };
+export const comparators = { "at-least": "कम से कम", "at-most": "ज़्यादा से ज़्यादा" };
 
 export const habitColumns = [
 	"आदत",
@@ -60,6 +61,7 @@ export const logColumns = [
 	"लक्ष्य",
 	"रूप",
 	"स्रोत",
+	"कम से कम या ज़्यादा से ज़्यादा",
 ];
 
 export const paymentColumns: typeof en.paymentColumns = [

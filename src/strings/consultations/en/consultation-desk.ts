@@ -22,6 +22,7 @@ export const consultationDesk = {
 	filters,
 	experts: "Experts",
 	late: "Paid more than 24 hours ago",
+	toRefund: "To refund",
 	more: "Show more",
 	empty: { title: "Nothing here", text: "Consultations appear here once somebody books one." },
 	open: "Open",

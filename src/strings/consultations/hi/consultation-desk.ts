@@ -5,6 +5,7 @@ export const consultationDesk: Strings["consultationDesk"] = {
 	filters: { paid: "समय देना बाकी", new: "नई", scheduled: "समय तय", done: "पूरी हुई", cancelled: "रद्द" },
 	experts: "विशेषज्ञ",
 	late: "भुगतान को 24 घंटे से ज़्यादा हुए",
+	toRefund: "पैसे लौटाने हैं",
 	more: "और दिखाइए",
 	empty: { title: "यहाँ कुछ नहीं", text: "कोई सलाह बुक करेगा तो यहाँ दिखेगी।" },
 	open: "खोलिए",

@@ -23,6 +23,10 @@ export type Expert = z.infer<typeof expertSchema>;
 const adminExpertSchema = z.object({
 	...expertSchema.shape,
 	isActive: z.boolean(),
+	isAway: z.boolean().meta({
+		description:
+			"Whether the account is suspended or about to be deleted, so that the expert can't be booked",
+	}),
 	account: nameSchema.nullable().meta({ description: "The account through which the expert replies" }),
 });
 export type AdminExpert = z.infer<typeof adminExpertSchema>;

@@ -64,6 +64,14 @@ export async function listPaidOf(orm: Orm, expertId: string, limit: number): Pro
 	return found.slice(0, limit);
 }
 
+export async function listPaidNotDoneOf(orm: Orm, expertId: string): Promise<StoredConsultation[]> {
+	const listed = await orm
+		.select({ id: consultationList.id, userId: consultationList.userId })
+		.from(consultationList)
+		.where(and(eq(consultationList.expertId, expertId), eq(consultationList.isDone, false)));
+	return filterPaid(orm, listed);
+}
+
 async function filterPaid(orm: Orm, some: readonly ConsultationKey[]): Promise<StoredConsultation[]> {
 	if (some.length === 0) return [];
 	const rows = await orm

@@ -1,6 +1,7 @@
 import type { AdminExpert, Expert, ExpertChanges, ExpertForm } from "#contract/consultations/experts.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import { isOffered, maxExperts } from "#domain/consultations/expert.ts";
+import { availableAmong } from "#server/account/suspensions/open-account.ts";
 import { changeOf, hasChanges } from "#server/audit/changes.ts";
 import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -26,8 +27,21 @@ import type { StoredExpert } from "./tables.ts";
 /** Stored size: four times the largest avatar, for high-density screens. */
 const pictureSize = { width: 256, height: 256, fit: "cover" } as const;
 
-export async function expertsById(orm: Orm): Promise<Map<string, StoredExpert>> {
-	return new Map((await listExperts(orm)).map((expert) => [expert.id, expert]));
+type ExpertInState = StoredExpert & { isAway: boolean };
+
+async function withStates(orm: Orm, experts: readonly StoredExpert[]): Promise<ExpertInState[]> {
+	const available = await availableAmong(
+		orm,
+		experts.flatMap(({ userId }) => userId ?? []),
+	);
+	return experts.map((expert) => ({
+		...expert,
+		isAway: expert.userId !== null && !available.has(expert.userId),
+	}));
+}
+
+export async function expertsById(orm: Orm): Promise<Map<string, ExpertInState>> {
+	return new Map((await withStates(orm, await listExperts(orm))).map((expert) => [expert.id, expert]));
 }
 
 export function expertService({ orm, config }: Deps) {
@@ -49,9 +63,9 @@ export function expertService({ orm, config }: Deps) {
 			rows.map(({ userId }) => userId),
 		);
 		const experts = await asExperts(tx, rows);
-		return rows.flatMap(({ id, isActive, userId }) => {
+		return (await withStates(tx, rows)).flatMap(({ id, isActive, isAway, userId }) => {
 			const expert = experts.find((each) => each.id === id);
-			return expert === undefined ? [] : [{ ...expert, isActive, account: nameOf(userId) }];
+			return expert === undefined ? [] : [{ ...expert, isActive, isAway, account: nameOf(userId) }];
 		});
 	}
 
@@ -95,7 +109,7 @@ export function expertService({ orm, config }: Deps) {
 
 	return {
 		list: async (): Promise<Expert[]> => {
-			const rows = await listExperts(orm);
+			const rows = await withStates(orm, await listExperts(orm));
 			return asExperts(
 				orm,
 				rows.filter((expert) => isOffered(expert, config.payee)),

@@ -47,7 +47,8 @@ export const consultationDesk = {
 		roomHint: "An https address; it can be added later.",
 		save: "Schedule",
 		move: "Save",
-		noAccount: "This expert has no account yet, so nobody could answer in the chat. Link one under Experts.",
+		noAccount:
+			"This expert has no account that can be used, so nobody can answer in the chat. Link one under Experts.",
 		notPaid: "It can be scheduled once its payment is verified in the Queue tab.",
 		refunded: "Its payment was refunded, so it can't be scheduled. Please cancel it.",
 		begun: "The expert has already replied in this chat, so its time can no longer be changed.",
@@ -79,6 +80,7 @@ export const consultationDesk = {
 		isActive: "Can be booked",
 		account: "Email of the expert's account",
 		accountHint: "This account sees paid consultations and replies in their chats.",
+		away: "This account is suspended or about to be deleted. Until that changes or another one is linked, nobody can book this expert or chat with them.",
 		picture: "Choose a picture",
 		save: "Save",
 		example: "An example. Save your own text to make it a real expert.",

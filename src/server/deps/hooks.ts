@@ -41,6 +41,12 @@ export interface Hooks {
 		payment: Pick<Payment, "userId" | "consultationId" | "organizationId">,
 	): Promise<boolean>;
 
+	/** After another account, or none, was linked to an expert: moves the notices of open appointments. */
+	expertLinked(
+		tx: Orm,
+		linked: { expertId: string; from: string | null; to: string | null; now: number },
+	): Promise<void>;
+
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
 
 	/**

@@ -44,7 +44,7 @@ export async function expertsById(orm: Orm): Promise<Map<string, ExpertInState>>
 	return new Map((await withStates(orm, await listExperts(orm))).map((expert) => [expert.id, expert]));
 }
 
-export function expertService({ orm, config }: Deps) {
+export function expertService({ orm, config, hooks }: Deps) {
 	async function asExperts(tx: Orm, rows: readonly StoredExpert[]): Promise<Expert[]> {
 		const counts = await countDone(
 			tx,
@@ -90,7 +90,10 @@ export function expertService({ orm, config }: Deps) {
 			const facts = { expertId: id, name: expert.name };
 			if (hasChanges(changes))
 				await recordAuditEntry(tx, by, null, { act: "expert-changed", details: { ...facts, ...changes } });
-			if (account) await recordLink(tx, by, facts, account);
+			if (account) {
+				await recordLink(tx, by, facts, account);
+				await hooks.expertLinked(tx, { expertId: id, ...account, now: by.now });
+			}
 			return one(tx, id);
 		});
 

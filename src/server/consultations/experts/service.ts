@@ -144,8 +144,9 @@ export function expertService({ orm, config, hooks }: Deps) {
 		change: (by: By, id: string, { accountEmail, ...changes }: ExpertChanges): Promise<AdminExpert> =>
 			onExpert(by, id, async (tx, expert, all) => {
 				const others = all.filter((each) => each.id !== id);
-				const { isActive, ...words } = changes;
-				const isReworded = Object.keys(words).length > 0;
+				const { isActive } = changes;
+				const changed = changesTo(expert, changes);
+				const isReworded = hasChanges({ ...changed, isActive: undefined });
 				// A real expert would inherit the example's clients and stars.
 				if (expert.isExample && isReworded && (await hasBookings(tx, id)))
 					throw new Problem("example-booked");
@@ -158,7 +159,7 @@ export function expertService({ orm, config, hooks }: Deps) {
 					isExample: expert.isExample && !isReworded,
 					updatedAt: iso(by.now),
 				});
-				return { ...changesTo(expert, changes), account: changeOf(expert.userId, userId) };
+				return { ...changed, account: changeOf(expert.userId, userId) };
 			}),
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */

@@ -5,6 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
+import { paidNotices } from "#server/payments/payments/notice-facts.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 
 /** The group of the notices about a consultation's appointment. */
@@ -29,6 +30,7 @@ export async function notifyBoth(
 	const facts = { consultationId: id, name: expert?.name ?? "" };
 	await recordEvent(tx, { kind: "consultation.changed", userId });
 	const expertUserId = expert?.userId ?? null;
+	await withdrawGroup(tx, [userId], paidNotices(id));
 	if (what.kind === "consultation-cancelled")
 		await withdrawGroup(
 			tx,

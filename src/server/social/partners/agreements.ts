@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { PartnerInvitation, PartnershipChanges, PartnershipForm } from "#contract/social/partners.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import { windowEnd } from "#domain/social/partners/check-in.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -14,10 +13,12 @@ import { wasAgreed } from "./active.ts";
 import { closeAsOwner } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
+import { nextDue } from "./next-due.ts";
 import { notifyPartner, withdrawAll, withdrawOffer, withdrawOverdue } from "./notifications.ts";
 import { isTooLate, refuseChange, refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
 import {
 	deletePartnership,
+	findPartnership,
 	habitName,
 	insertLink,
 	insertPartnership,
@@ -166,9 +167,11 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
 		if (partnership.agreedAt !== null) return;
 		if (await isTooLate(tx, partnership, now)) throw new Problem("agreement-over");
-		const { userId, partnerId, firstAgreedAt, lastCheckIn, checkInFrequency, revision } = partnership;
+		const { owner } = (await findPartnership(tx, partnership)) ?? {};
+		if (owner === undefined) throw new Problem("not-found");
+		const { userId, partnerId, firstAgreedAt, lastCheckIn, revision } = partnership;
 		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);
-		const overdueAt = iso(windowEnd(from, checkInFrequency, now));
+		const overdueAt = nextDue(partnership, owner, { from, now });
 		await savePartnership(tx, partnership, {
 			agreedAt: iso(now),
 			firstAgreedAt: firstAgreedAt ?? iso(now),

@@ -15,7 +15,15 @@ import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { nextDue } from "./next-due.ts";
 import { notifyPartner, withdrawAll, withdrawOffer, withdrawOverdue } from "./notifications.ts";
-import { isTooLate, refuseChange, refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
+import {
+	isTooLate,
+	refuseChange,
+	refuseEnd,
+	refuseFull,
+	refuseOffer,
+	refuseOutdated,
+	refuseSecondTaker,
+} from "./refusals.ts";
 import {
 	deletePartnership,
 	findPartnership,
@@ -69,7 +77,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 
 		/**
 		 * Accepts the offer behind a link; the first taker gets it, and may repeat this. Throws what `invitation` and `accept`
-		 * throw, `own-invitation`, `too-many-partners` or `hub-not-joined`.
+		 * throw, `own-invitation`, `already-asked`, `too-many-partners` or `hub-not-joined`.
 		 */
 		take: (actor: Actor, code: string, revision: number | undefined, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
@@ -82,6 +90,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				refuseOutdated(partnership, revision);
 				if (partnership.partnerId === null) {
 					await refuseFull(tx, [actor.userId]);
+					await refuseSecondTaker(tx, partnership, actor.userId, now);
 					await savePartnership(tx, partnership, { partnerId: actor.userId });
 					await insertLink(tx, { userId: actor.userId, id, ownerId: userId, createdAt: iso(now) });
 				}

@@ -39,6 +39,18 @@ async function refuseSecond(
 	if (own.some((each) => each.partnerId === partnerId)) throw new Problem("already-asked");
 }
 
+/** Throws `already-asked` if the taker of a link has another agreement or offer about the habit. */
+export async function refuseSecondTaker(
+	tx: Orm,
+	link: StoredPartnership,
+	partnerId: string,
+	now: number,
+): Promise<void> {
+	const { owner } = (await findPartnership(tx, link)) ?? {};
+	if (owner === undefined) throw new Problem("not-found");
+	await refuseSecond(tx, { ...link, partnerId }, todayOf(now, owner.timeZone, owner.dayStartHour));
+}
+
 /** Throws `too-many-partners` unless each person has room for one more agreement. Their accounts stay locked. */
 export async function refuseFull(tx: Orm, userIds: readonly string[]): Promise<void> {
 	const counts: number[] = [];

@@ -74,6 +74,7 @@ export const problemStatus = {
 	"only-administrator": 409,
 	"payment-being-verified": 409,
 	"consultation-unsettled": 409,
+	"expert-needed": 409,
 	"configured-administrator": 409,
 	"is-administrator": 409,
 	"is-suspended": 409,

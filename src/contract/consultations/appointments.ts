@@ -48,14 +48,14 @@ export const appointments = {
 	list: endpoint({
 		route: "GET /api/admin/consultations",
 		summary:
-			"Lists consultations of all clients in pages: those without an appointment and scheduled ones oldest first, others newest first.",
+			"Lists consultations of all clients in pages: those that wait for an administrator and scheduled ones oldest first, others newest first.",
 		access: "admin",
 		rate: "read",
 		query: z.object({
-			filter: z
-				.enum(consultationFilters)
-				.default("new")
-				.meta({ description: "`new`: without an appointment; `paid`: those of them that are paid for" }),
+			filter: z.enum(consultationFilters).default("new").meta({
+				description:
+					"`new`: without an appointment; `paid`: paid for, and without an appointment or cancelled and not yet refunded",
+			}),
 			limit: z.coerce.number().int().min(1).max(100).default(50),
 			after: id.optional().meta({ description: "Id of the last consultation on the previous page" }),
 		}),

@@ -49,7 +49,10 @@ export const consultationSchema = z.object({
 	cancelReason: z.string().nullable().meta({ description: "null for the expert" }),
 	chat: z.object({
 		canWrite: z.boolean(),
-		hasExpert: z.boolean().meta({ description: "Whether the expert has an account to reply with" }),
+		hasExpert: z.boolean().meta({
+			description:
+				"Whether the expert has an account to reply with that is neither suspended nor about to be deleted",
+		}),
 		endsAt: instant.nullable().meta({ description: "Seven days after the expert's first reply" }),
 	}),
 	canReview: z.boolean(),

@@ -23,6 +23,10 @@ export type Expert = z.infer<typeof expertSchema>;
 const adminExpertSchema = z.object({
 	...expertSchema.shape,
 	isActive: z.boolean(),
+	isAway: z.boolean().meta({
+		description:
+			"Whether the account is suspended or about to be deleted, so that the expert can't be booked",
+	}),
 	account: nameSchema.nullable().meta({ description: "The account through which the expert replies" }),
 });
 export type AdminExpert = z.infer<typeof adminExpertSchema>;
@@ -80,7 +84,7 @@ export const experts = {
 	change: endpoint({
 		route: "PATCH /api/admin/experts/:expertId",
 		summary:
-			"Changes an expert; missing fields stay unchanged. Changing the name, title, description or languages of an example turns it into a regular expert; refused if somebody has booked it. `accountEmail` sets the expert's account; null removes it.",
+			"Changes an expert; missing fields stay unchanged. Another name, title, description or languages turn an example into a regular expert; refused if somebody has booked it. `accountEmail` sets the expert's account; null removes it.",
 		access: "admin",
 		rate: "write",
 		params: expertId,

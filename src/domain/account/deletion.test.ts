@@ -16,16 +16,18 @@ test("an account is deleted seven days after the request", () => {
 	expect(new Date(deletionDue(asked)).toISOString()).toBe("2026-11-28T12:30:00.000Z");
 });
 
-test("the only administrator, a last owner, and people with an undecided payment or an unsettled consultation can't delete their account", () => {
+test("the only administrator, a last owner, experts with open paid consultations, and people with an undecided payment or an unsettled consultation can't delete their account", () => {
 	const free = {
 		isOnlyAdministrator: false,
 		isLastOwner: false,
 		hasUndecidedPayment: false,
 		hasUnsettledConsultation: false,
+		isNeededExpert: false,
 	};
 	expect(whyNotDeleteAccount(free)).toBeUndefined();
 	expect(whyNotDeleteAccount({ ...free, isOnlyAdministrator: true })).toBe("only-administrator");
 	expect(whyNotDeleteAccount({ ...free, isLastOwner: true })).toBe("last-owner");
 	expect(whyNotDeleteAccount({ ...free, hasUndecidedPayment: true })).toBe("payment-being-verified");
 	expect(whyNotDeleteAccount({ ...free, hasUnsettledConsultation: true })).toBe("consultation-unsettled");
+	expect(whyNotDeleteAccount({ ...free, isNeededExpert: true })).toBe("expert-needed");
 });

@@ -11,6 +11,7 @@ export function whyNotDeleteAccount({
 	isLastOwner,
 	hasUndecidedPayment,
 	hasUnsettledConsultation,
+	isNeededExpert,
 }: {
 	isOnlyAdministrator: boolean;
 	/** Last owner of an organization with other members. */
@@ -19,11 +20,20 @@ export function whyNotDeleteAccount({
 	hasUndecidedPayment: boolean;
 	/** A paid consultation that has neither taken place nor been refunded. */
 	hasUnsettledConsultation: boolean;
-}): "only-administrator" | "last-owner" | "payment-being-verified" | "consultation-unsettled" | undefined {
+	/** The expert of a paid consultation that is still open. */
+	isNeededExpert: boolean;
+}):
+	| "only-administrator"
+	| "last-owner"
+	| "payment-being-verified"
+	| "consultation-unsettled"
+	| "expert-needed"
+	| undefined {
 	if (isOnlyAdministrator) return "only-administrator";
 	if (isLastOwner) return "last-owner";
 	if (hasUndecidedPayment) return "payment-being-verified";
-	return hasUnsettledConsultation ? "consultation-unsettled" : undefined;
+	if (hasUnsettledConsultation) return "consultation-unsettled";
+	return isNeededExpert ? "expert-needed" : undefined;
 }
 
 const yearsKept = 8;

@@ -26,9 +26,10 @@ export function isPayable({ isExample }: { isExample: boolean }, { isDemo }: { i
 	return !isExample || isDemo;
 }
 
+/** An expert is away while their account is suspended or about to be deleted. */
 export function isOffered(
-	expert: { isActive: boolean; isExample: boolean },
+	expert: { isActive: boolean; isExample: boolean; isAway: boolean },
 	payee: { isDemo: boolean },
 ): boolean {
-	return expert.isActive && isPayable(expert, payee);
+	return expert.isActive && !expert.isAway && isPayable(expert, payee);
 }

@@ -23,6 +23,9 @@ export interface Hooks {
 	/** After a connection was read, even if nothing has changed: a day that has ended may be judged now. */
 	readingsRead(tx: Orm, read: { userId: string; integrationId: string; now: number }): Promise<void>;
 
+	/** After a habit was archived or completed: withdraws what partners ask about it. */
+	habitPaused(tx: Orm, paused: { userId: string; habitId: string }): Promise<void>;
+
 	/** Before habits are deleted: ends agreements about them, unlinks posts. */
 	habitsDeleting(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;
 
@@ -43,6 +46,12 @@ export interface Hooks {
 		orm: Orm,
 		payment: Pick<Payment, "userId" | "consultationId" | "organizationId">,
 	): Promise<boolean>;
+
+	/** After another account, or none, was linked to an expert: moves the notices of open appointments. */
+	expertLinked(
+		tx: Orm,
+		linked: { expertId: string; from: string | null; to: string | null; now: number },
+	): Promise<void>;
 
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
 

@@ -1,4 +1,5 @@
 import { hasSecondStep } from "#server/account/second-step/store.ts";
+import { moveAppointments } from "#server/consultations/appointments/handover.ts";
 import { isPaymentPayable } from "#server/consultations/bookings/payable.ts";
 import type { SelectOnly } from "#server/db/open.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
@@ -18,7 +19,7 @@ import { sellsSeats } from "#server/organizations/seats/store.ts";
 import { hasSentMoney } from "#server/payments/payments/retained-payments.ts";
 import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
-import { endAboutHabits } from "#server/social/partners/public.ts";
+import { endAboutHabits, withdrawAboutHabit } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 
 interface Parts {
@@ -36,6 +37,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		habitTimed: setFirstReminder,
 		measureChanged: remeasure,
 		readingsRead: (tx, read) => evaluateConnection(tx, jobs, read),
+		habitPaused: withdrawAboutHabit,
 		habitsDeleting: async (tx, gone) => {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);
@@ -51,6 +53,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		isPayable: async (orm, payment) =>
 			(await isPaymentPayable(orm, config.payee, payment)) &&
 			(payment.organizationId === null || (await sellsSeats(orm, payment.organizationId))),
+		expertLinked: (tx, linked) => moveAppointments(tx, { jobs }, linked),
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
 		challengeCalledOff: (orm, { organizationId, challengeId }) =>

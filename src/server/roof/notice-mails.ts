@@ -48,7 +48,7 @@ async function isWanted(orm: Orm, userId: string, { kind, readAt }: Notice): Pro
 }
 
 async function attachmentOf(orm: Orm, userId: string, notice: NoticeContent, { locale }: Reader) {
-	if (notice.kind !== "consultation-scheduled") return undefined;
+	if (notice.kind !== "consultation-scheduled" && notice.kind !== "consultation-cancelled") return undefined;
 	const { consultationId: id, userId: clientId = userId } = notice.data;
 	const text = await calendarFor(orm, { userId: clientId, id }, locale);
 	return text === undefined ? undefined : { ...calendarType, text };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
 import { type AdminQueue, maxQueueNotices } from "#domain/admin/queue.ts";
-import { book, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
+import { book, cancelAsAdmin, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -150,4 +150,19 @@ test("a paid consultation notifies administrators; the queues count what waits",
 	expect(await waiting()).toEqual({ payments: 0, reports: 0, consultations: 1 });
 	expect(await inbox()).toMatchObject([{ data: { queue: "consultations", waiting: 1 } }]);
 	expect((await client.send("GET /api/admin/queues")).status).toBe(403);
+});
+
+test("a paid consultation that was cancelled waits in the queue until its refund is noted", async () => {
+	const other = await joinHub(app);
+	await admin.send(`PUT /api/admin/administrators/${other.user.id}`);
+	const booked = await book(await app.signUp());
+	await verifyPaymentOf(admin, booked);
+	await cancelAsAdmin(admin, booked);
+	await notifyAll();
+	const listed = async () => (await admin.send("GET /api/admin/consultations?filter=paid")).json;
+	expect(await waiting()).toMatchObject({ consultations: 1 });
+	expect(await listed()).toMatchObject([{ id: booked.id, status: "cancelled", paymentStatus: "completed" }]);
+	expect(await inbox(other)).toMatchObject([{ data: { queue: "consultations", waiting: 1 } }]);
+	await admin.send(`POST /api/admin/payments/${booked.payment?.id}/note`, { body: { note: "By UPI" } });
+	expect([await listed(), (await waiting()).consultations]).toEqual([[], 0]);
 });

@@ -70,3 +70,20 @@ test("money that arrived for a rejected payment can be sent back while the booki
 	await admin.send(`${payment}/reject`, { body: { reason: "Wrong amount" } });
 	expect((await admin.send(`${payment}/note`, { body: { note: "By UPI" } })).status).toBe(200);
 });
+
+test("a time or a cancellation removes the notice that a time will follow", async () => {
+	const isPromised = async (who: Client) =>
+		(await who.send("GET /api/notices")).json.some(
+			({ kind }: { kind: string }) => kind === "consultation-paid",
+		);
+	for (const act of ["schedule", "cancel"]) {
+		const client = await app.signUp();
+		const booked = await book(client);
+		await verifyPaymentOf(admin, booked);
+		expect(await isPromised(client)).toBe(true);
+		const scheduledDate = new Date(app.deps.clock() + 3_600_000).toISOString();
+		const body = act === "cancel" ? { reason: "Ill" } : { scheduledDate, roomUrl: null };
+		await admin.send(`POST /api/admin/consultations/${booked.id}/${act}`, { body: { revision: 1, ...body } });
+		expect(await isPromised(client)).toBe(false);
+	}
+});

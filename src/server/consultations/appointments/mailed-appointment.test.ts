@@ -66,6 +66,18 @@ test("client and expert get an email with the appointment as a calendar file, ea
 	expect(moved).toContain(`UID:${booked.id}@ikkis\r\n`);
 	expect(moved).toContain("DTSTART:20261125T043000Z\r\n");
 	expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(sent));
+	expect(moved).toContain("STATUS:CONFIRMED\r\n");
+
+	const body = { revision: 3, reason: "The expert is ill" };
+	await admin.send(`POST /api/admin/consultations/${booked.id}/cancel`, { body });
+	await expect.poll(() => calendarsTo("asha@example.in")).toHaveLength(3);
+	await expect.poll(() => calendarsTo("meera@example.in")).toHaveLength(3);
+	for (const address of ["asha@example.in", "meera@example.in"]) {
+		const cancelled = calendarsTo(address).at(-1) ?? "";
+		expect(cancelled).toContain(`UID:${booked.id}@ikkis\r\n`);
+		expect(cancelled).toContain("STATUS:CANCELLED\r\n");
+		expect(sequenceOf(cancelled)).toBeGreaterThan(sequenceOf(moved));
+	}
 });
 
 function sequenceOf(calendar: string) {

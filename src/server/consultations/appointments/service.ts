@@ -19,6 +19,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 import { namesOf, zonesOf } from "#server/users/store.ts";
 import { notifyBoth } from "./notifications.ts";
@@ -30,7 +31,7 @@ interface Schedule {
 }
 
 export function appointmentService(deps: Deps) {
-	const { orm, config } = deps;
+	const { orm, config, jobs } = deps;
 
 	async function withDetailsForAdmins(tx: Orm, rows: readonly StoredConsultation[], now: number) {
 		const userIds = rows.map(({ userId }) => userId);
@@ -140,6 +141,9 @@ export function appointmentService(deps: Deps) {
 					details: { ...details, reason },
 				});
 				await notifyBoth(tx, deps, row, { kind: "consultation-cancelled", reason, cause, now: by.now });
+				const payment = (await paymentsOfConsultations(tx, [row])).get(id);
+				if (consultationPaymentStatus(payment) === "completed")
+					await jobs.add(tx, queueWaitingJob, { queue: "consultations", actorId });
 			}),
 
 		/** Throws `not-found` or `too-many-notes`. */

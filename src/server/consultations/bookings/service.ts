@@ -7,7 +7,6 @@ import {
 	consultationPrices,
 	isOpen,
 	isOver,
-	isUnsettled,
 	whyNotBook,
 	whyNotReview,
 } from "#domain/consultations/consultation.ts";
@@ -61,15 +60,6 @@ export async function findVisible(
 	const payment = (await paymentsOfConsultations(orm, [row])).get(id);
 	if (consultationPaymentStatus(payment) === "pending") throw new Problem("not-found");
 	return { row, isExpert: true };
-}
-
-/** Whether the user has paid for a consultation that has neither taken place nor been refunded. */
-export async function hasUnsettledConsultation(orm: Orm, userId: string, now: number): Promise<boolean> {
-	const rows = await listOwn(orm, userId);
-	const payments = await paymentsOfConsultations(orm, rows);
-	return rows.some((row) =>
-		isUnsettled({ ...courseOf(row), paymentStatus: consultationPaymentStatus(payments.get(row.id)) }, now),
-	);
 }
 
 export function bookingService(deps: Deps) {

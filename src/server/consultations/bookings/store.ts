@@ -64,6 +64,14 @@ export async function listPaidOf(orm: Orm, expertId: string, limit: number): Pro
 	return found.slice(0, limit);
 }
 
+export async function listPaidNotDoneOf(orm: Orm, expertId: string): Promise<StoredConsultation[]> {
+	const listed = await orm
+		.select({ id: consultationList.id, userId: consultationList.userId })
+		.from(consultationList)
+		.where(and(eq(consultationList.expertId, expertId), eq(consultationList.isDone, false)));
+	return filterPaid(orm, listed);
+}
+
 async function filterPaid(orm: Orm, some: readonly ConsultationKey[]): Promise<StoredConsultation[]> {
 	if (some.length === 0) return [];
 	const rows = await orm
@@ -154,7 +162,6 @@ export interface ConsultationPage {
 }
 
 const statusOf = {
-	paid: "pending",
 	new: "pending",
 	scheduled: "scheduled",
 	done: "done",
@@ -173,8 +180,7 @@ export function listByStatus(
 		.from(consultations)
 		.where(
 			and(
-				eq(consultations.status, statusOf[filter]),
-				filter === "paid" ? exists(paymentIn(orm)) : undefined,
+				filter === "paid" ? isPaidAndWaiting(orm) : eq(consultations.status, statusOf[filter]),
 				after === undefined ? undefined : beyond(consultations.id, after),
 			),
 		)
@@ -182,16 +188,17 @@ export function listByStatus(
 		.limit(limit);
 }
 
-/** The number of paid consultations that wait for an appointment. */
-export async function countPaidWithoutTime(orm: Orm): Promise<number> {
-	const [row] = await orm
-		.select({ waiting: count() })
-		.from(consultations)
-		.where(and(eq(consultations.status, statusOf.paid), exists(paymentIn(orm))));
+export async function countPaidAndWaiting(orm: Orm): Promise<number> {
+	const [row] = await orm.select({ waiting: count() }).from(consultations).where(isPaidAndWaiting(orm));
 	return row?.waiting ?? 0;
 }
 
-/** The completed payment of the query's consultation. */
+/** Paid consultations that wait for an appointment or, once cancelled, for their refund. */
+function isPaidAndWaiting(orm: Orm) {
+	return and(inArray(consultations.status, ["pending", "cancelled"]), exists(paymentIn(orm)));
+}
+
+/** The completed and not refunded payment of the query's consultation. */
 function paymentIn(orm: Orm) {
 	return orm
 		.select({ id: userPayments.id })

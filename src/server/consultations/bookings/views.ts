@@ -56,7 +56,7 @@ export async function asConsultations(
 			isPayable: expert === undefined || isPayable(expert, payee),
 			roomUrl: row.roomUrl,
 			cancelReason: row.cancelReason,
-			chat: chatOf(row, (expert?.userId ?? null) !== null, now),
+			chat: chatOf(row, (expert?.userId ?? null) !== null && expert?.isAway === false, now),
 			canReview: whyNotReview(courseOf(row), now) === undefined,
 			review:
 				row.rating === null || row.reviewedAt === null

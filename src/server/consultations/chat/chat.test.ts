@@ -35,6 +35,7 @@ test("message numbers continue after the expert's account is deleted, so that th
 	expect([await write(), await write()]).toEqual([1, 2]);
 	await expert.send(`POST ${path}/read`, { body: { upTo: 2 } });
 
+	await linkExpert(admin, exampleExpert, null);
 	await expert.send("POST /api/account/deletion", { body: { password: expert.password } });
 	app.advance(7 * 86_400_000);
 	await deleteAccounts(app.deps)({ id: "job", data: null });

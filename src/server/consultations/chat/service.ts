@@ -81,12 +81,12 @@ function ownOf<M extends { senderId: string }>(message: M, { userId }: Actor): M
 	return message;
 }
 
-/** Returns sender, receiver, and how far the receiver has read. Throws `no-chat` while the expert has no account. */
+/** Returns sender, receiver, and how far the receiver has read. Throws `no-chat` while the expert has no usable account. */
 async function partiesOf(tx: Orm, row: StoredConsultation, isExpert: boolean) {
 	const { userId, expertId, fullName } = row;
 	const expert = (await expertsById(tx)).get(expertId);
 	const expertUserId = expert?.userId ?? null;
-	if (expert === undefined || expertUserId === null) throw new Problem("no-chat");
+	if (expert === undefined || expertUserId === null || expert.isAway) throw new Problem("no-chat");
 	return isExpert
 		? {
 				people: { senderId: expertUserId, receiverId: userId },

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxExperts } from "#domain/consultations/expert.ts";
-import { book, exampleExpert } from "#server/testing/consultations/bookings.ts";
+import { book, exampleExpert, otherExpert } from "#server/testing/consultations/bookings.ts";
 import { png } from "#server/testing/pictures.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -85,6 +85,21 @@ test("a booked example can't be turned into a real expert, who would inherit its
 	await book(client);
 	expect((await change({ name: "Dr Sunita Menon" })).json.code).toBe("example-booked");
 	expect((await change({ accountEmail: null })).status).toBe(200);
+});
+
+test("saving an example's own text again changes nothing; another text makes it a real expert", async () => {
+	const example = async () =>
+		(await admin.send("GET /api/admin/experts")).json.find(({ id }: { id: string }) => id === otherExpert);
+	const save = (body: object) => admin.send(`PATCH /api/admin/experts/${otherExpert}`, { body });
+	async function entries() {
+		const { json } = await admin.send("GET /api/admin/audit?act=expert-changed");
+		return json.filter(({ details }: { details: { expertId: string } }) => details.expertId === otherExpert);
+	}
+	const { name, title, description, languages } = await example();
+	expect((await save({ name, title, description, languages })).status).toBe(200);
+	expect([(await example()).isExample, await entries()]).toEqual([true, []]);
+	await save({ name: "Sunita Menon" });
+	expect([(await example()).isExample, (await entries()).length]).toEqual([false, 1]);
 });
 
 test("at most fifty experts can be booked; the ones switched off don't count", async () => {

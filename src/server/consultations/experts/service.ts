@@ -1,6 +1,7 @@
 import type { AdminExpert, Expert, ExpertChanges, ExpertForm } from "#contract/consultations/experts.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import { isOffered, maxExperts } from "#domain/consultations/expert.ts";
+import { availableAmong } from "#server/account/suspensions/open-account.ts";
 import { changeOf, hasChanges } from "#server/audit/changes.ts";
 import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -26,11 +27,24 @@ import type { StoredExpert } from "./tables.ts";
 /** Stored size: four times the largest avatar, for high-density screens. */
 const pictureSize = { width: 256, height: 256, fit: "cover" } as const;
 
-export async function expertsById(orm: Orm): Promise<Map<string, StoredExpert>> {
-	return new Map((await listExperts(orm)).map((expert) => [expert.id, expert]));
+type ExpertInState = StoredExpert & { isAway: boolean };
+
+async function withStates(orm: Orm, experts: readonly StoredExpert[]): Promise<ExpertInState[]> {
+	const available = await availableAmong(
+		orm,
+		experts.flatMap(({ userId }) => userId ?? []),
+	);
+	return experts.map((expert) => ({
+		...expert,
+		isAway: expert.userId !== null && !available.has(expert.userId),
+	}));
 }
 
-export function expertService({ orm, config }: Deps) {
+export async function expertsById(orm: Orm): Promise<Map<string, ExpertInState>> {
+	return new Map((await withStates(orm, await listExperts(orm))).map((expert) => [expert.id, expert]));
+}
+
+export function expertService({ orm, config, hooks }: Deps) {
 	async function asExperts(tx: Orm, rows: readonly StoredExpert[]): Promise<Expert[]> {
 		const counts = await countDone(
 			tx,
@@ -49,9 +63,9 @@ export function expertService({ orm, config }: Deps) {
 			rows.map(({ userId }) => userId),
 		);
 		const experts = await asExperts(tx, rows);
-		return rows.flatMap(({ id, isActive, userId }) => {
+		return (await withStates(tx, rows)).flatMap(({ id, isActive, isAway, userId }) => {
 			const expert = experts.find((each) => each.id === id);
-			return expert === undefined ? [] : [{ ...expert, isActive, account: nameOf(userId) }];
+			return expert === undefined ? [] : [{ ...expert, isActive, isAway, account: nameOf(userId) }];
 		});
 	}
 
@@ -76,7 +90,10 @@ export function expertService({ orm, config }: Deps) {
 			const facts = { expertId: id, name: expert.name };
 			if (hasChanges(changes))
 				await recordAuditEntry(tx, by, null, { act: "expert-changed", details: { ...facts, ...changes } });
-			if (account) await recordLink(tx, by, facts, account);
+			if (account) {
+				await recordLink(tx, by, facts, account);
+				await hooks.expertLinked(tx, { expertId: id, ...account, now: by.now });
+			}
 			return one(tx, id);
 		});
 
@@ -95,7 +112,7 @@ export function expertService({ orm, config }: Deps) {
 
 	return {
 		list: async (): Promise<Expert[]> => {
-			const rows = await listExperts(orm);
+			const rows = await withStates(orm, await listExperts(orm));
 			return asExperts(
 				orm,
 				rows.filter((expert) => isOffered(expert, config.payee)),
@@ -127,8 +144,9 @@ export function expertService({ orm, config }: Deps) {
 		change: (by: By, id: string, { accountEmail, ...changes }: ExpertChanges): Promise<AdminExpert> =>
 			onExpert(by, id, async (tx, expert, all) => {
 				const others = all.filter((each) => each.id !== id);
-				const { isActive, ...words } = changes;
-				const isReworded = Object.keys(words).length > 0;
+				const { isActive } = changes;
+				const changed = changesTo(expert, changes);
+				const isReworded = hasChanges({ ...changed, isActive: undefined });
 				// A real expert would inherit the example's clients and stars.
 				if (expert.isExample && isReworded && (await hasBookings(tx, id)))
 					throw new Problem("example-booked");
@@ -141,7 +159,7 @@ export function expertService({ orm, config }: Deps) {
 					isExample: expert.isExample && !isReworded,
 					updatedAt: iso(by.now),
 				});
-				return { ...changesTo(expert, changes), account: changeOf(expert.userId, userId) };
+				return { ...changed, account: changeOf(expert.userId, userId) };
 			}),
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */

@@ -21,7 +21,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { recordChange } from "#server/habits/habits/habit-events.ts";
+import { recordChange, reportPause } from "#server/habits/habits/habit-events.ts";
 import {
 	asHabit,
 	historyOf,
@@ -48,7 +48,7 @@ export interface Step {
 	seen: number | undefined;
 }
 
-export function cycleService({ orm }: Deps) {
+export function cycleService({ orm, hooks }: Deps) {
 	return {
 		/** Throws `not-found`. */
 		list: async (actor: Actor, habitId: string): Promise<FinishedCycle[]> => {
@@ -74,6 +74,7 @@ export function cycleService({ orm }: Deps) {
 				const completedCycles = ended ? await countCycles(tx, stored) : after.completedCycles;
 				const changes = changesFor(stored, { ...after, completedCycles }, today);
 				const saved = await saveHabit(tx, stored, changes);
+				await reportPause(tx, hooks, { before: stored, after: saved });
 				await recordStep(tx, actor, { before: stored, after: saved, ended, now });
 				return asHabit(saved, today);
 			}),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
+import type { Hooks } from "#server/deps/hooks.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import type { StoredHabit } from "./tables.ts";
 
@@ -25,4 +26,13 @@ export async function recordChange(
 	const moved = after.isActive ? "habit.restored" : "habit.archived";
 	const kind = isCompletion || after.isActive === before.isActive ? "habit.updated" : moved;
 	await recordAbout(tx, actor, { kind, habitId: after.id, now });
+}
+
+export async function reportPause(
+	tx: Orm,
+	hooks: Pick<Hooks, "habitPaused">,
+	{ before, after }: { before: StoredHabit; after: StoredHabit },
+): Promise<void> {
+	if (before.isActive && !after.isActive)
+		await hooks.habitPaused(tx, { userId: after.userId, habitId: after.id });
 }

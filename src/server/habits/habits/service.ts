@@ -22,7 +22,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { clearHabitLinks } from "#server/payments/payments/store.ts";
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
-import { recordAbout, recordChange } from "./habit-events.ts";
+import { recordAbout, recordChange, reportPause } from "./habit-events.ts";
 import { insertPaid } from "./new-habit.ts";
 import { applyMeasure, recommendAgain, savePlan, updateToPlan } from "./plan-changes.ts";
 import { keepPlan, plannedOf } from "./planned-habit.ts";
@@ -110,6 +110,7 @@ export function habitService(deps: Deps) {
 					...(changes.isActive === false && { pauses: pausesFrom(habit.pauses, today, historyOf(habit)) }),
 				});
 				const saved = await applyMeasure(tx, deps.hooks, actor, { before: habit, after: stored, now });
+				await reportPause(tx, deps.hooks, { before: habit, after: saved });
 				await recordChange(tx, actor, { before: habit, after: saved, now });
 				return asHabit(saved, today);
 			}),

@@ -1,5 +1,6 @@
 import type { NoticeContent, NoticeData } from "#contract/notices/notices.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import type { NewNotice } from "#server/notices/notices/service.ts";
 
 export function paymentFacts({ id, planName, amount, reference, consultationId, organizationId }: Payment) {
 	return {
@@ -12,13 +13,22 @@ export function paymentFacts({ id, planName, amount, reference, consultationId, 
 	};
 }
 
-export function verifiedNotice(payment: Payment): NoticeContent {
+/** The group of the notice that a consultation is paid for and its time will follow. */
+export function paidNotices(consultationId: string): string {
+	return `consultation-paid ${consultationId}`;
+}
+
+export function verifiedNotice(payment: Payment): NoticeContent & Pick<NewNotice, "groupKey"> {
 	const data = paymentFacts(payment);
 	switch (payment.purpose) {
 		case "habits":
 			return { kind: "payment-verified", data };
 		case "consultation":
-			return { kind: "consultation-paid", data };
+			return {
+				kind: "consultation-paid",
+				data,
+				...(payment.consultationId !== null && { groupKey: paidNotices(payment.consultationId) }),
+			};
 		case "seats":
 			return { kind: "seats-ready", data: seatFacts(payment) };
 	}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { withdrawHelped } from "#server/account/helped/store.ts";
-import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
+import { hasUnsettledConsultation, isNeededExpert } from "#server/consultations/bookings/unsettled.ts";
 import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -117,7 +117,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 
 /**
  * Returns the recipient of the last email, also on a second run; undefined if cancelled, not due, or waiting for a
- * payment to be decided or a paid consultation to be settled.
+ * payment to be decided or a paid consultation, as its client or expert, to be settled.
  */
 async function begin(
 	{ orm, config, sessions, tokens, clock }: Deps,
@@ -133,8 +133,7 @@ async function begin(
 			return { beganAt: Date.parse(beganAt), reader };
 		}
 		await lockForDeletion(tx, userId);
-		if (await hasUndecidedPayment(tx, userId)) return undefined;
-		if (await hasUnsettledConsultation(tx, userId, now)) return undefined;
+		if (await hasToWait(tx, userId, now)) return undefined;
 		const reader = await deletableReader(tx, config, userId);
 		await saveBeginning(tx, userId, { beganAt: iso(now), ...reader });
 		await keepPayments(tx, userId);
@@ -145,6 +144,14 @@ async function begin(
 	sessions.forget(userId);
 	tokens.forget(userId);
 	return begun;
+}
+
+async function hasToWait(tx: Orm, userId: string, now: number): Promise<boolean> {
+	return (
+		(await hasUndecidedPayment(tx, userId)) ||
+		(await hasUnsettledConsultation(tx, userId, now)) ||
+		(await isNeededExpert(tx, userId, now))
+	);
 }
 
 async function deletableReader(tx: Orm, config: Config, userId: string): Promise<FormerReader> {

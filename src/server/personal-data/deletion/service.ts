@@ -3,7 +3,7 @@ import { deletionDue, whyNotDeleteAccount } from "#domain/account/deletion.ts";
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { type Prover, requirePassword } from "#server/account/require-password.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
-import { hasUnsettledConsultation } from "#server/consultations/bookings/service.ts";
+import { hasUnsettledConsultation, isNeededExpert } from "#server/consultations/bookings/unsettled.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -28,6 +28,7 @@ export async function refusalOf(
 		isLastOwner: await lockAndCheckLastOwner(tx, userId),
 		hasUndecidedPayment: await hasUndecidedPayment(tx, userId),
 		hasUnsettledConsultation: await hasUnsettledConsultation(tx, userId, now),
+		isNeededExpert: await isNeededExpert(tx, userId, now),
 	});
 }
 

@@ -16,6 +16,7 @@ const whyNotDelete = {
 	"last-owner": "is the last owner of an organization that has other members",
 	"payment-being-verified": "has reported a payment that nobody has decided",
 	"consultation-unsettled": "has a paid consultation that has neither taken place nor been refunded",
+	"expert-needed": "is the expert of a paid consultation that is still open",
 };
 
 /**

@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { PartnerInvitation, PartnershipChanges, PartnershipForm } from "#contract/social/partners.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import { windowEnd } from "#domain/social/partners/check-in.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -14,10 +13,20 @@ import { wasAgreed } from "./active.ts";
 import { closeAsOwner } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
+import { nextDue } from "./next-due.ts";
 import { notifyPartner, withdrawAll, withdrawOffer, withdrawOverdue } from "./notifications.ts";
-import { isTooLate, refuseChange, refuseEnd, refuseFull, refuseOffer, refuseOutdated } from "./refusals.ts";
+import {
+	isTooLate,
+	refuseChange,
+	refuseEnd,
+	refuseFull,
+	refuseOffer,
+	refuseOutdated,
+	refuseSecondTaker,
+} from "./refusals.ts";
 import {
 	deletePartnership,
+	findPartnership,
 	habitName,
 	insertLink,
 	insertPartnership,
@@ -68,7 +77,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 
 		/**
 		 * Accepts the offer behind a link; the first taker gets it, and may repeat this. Throws what `invitation` and `accept`
-		 * throw, `own-invitation`, `too-many-partners` or `hub-not-joined`.
+		 * throw, `own-invitation`, `already-asked`, `too-many-partners` or `hub-not-joined`.
 		 */
 		take: (actor: Actor, code: string, revision: number | undefined, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
@@ -81,6 +90,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				refuseOutdated(partnership, revision);
 				if (partnership.partnerId === null) {
 					await refuseFull(tx, [actor.userId]);
+					await refuseSecondTaker(tx, partnership, actor.userId, now);
 					await savePartnership(tx, partnership, { partnerId: actor.userId });
 					await insertLink(tx, { userId: actor.userId, id, ownerId: userId, createdAt: iso(now) });
 				}
@@ -166,9 +176,11 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
 		if (partnership.agreedAt !== null) return;
 		if (await isTooLate(tx, partnership, now)) throw new Problem("agreement-over");
-		const { userId, partnerId, firstAgreedAt, lastCheckIn, checkInFrequency, revision } = partnership;
+		const { owner } = (await findPartnership(tx, partnership)) ?? {};
+		if (owner === undefined) throw new Problem("not-found");
+		const { userId, partnerId, firstAgreedAt, lastCheckIn, revision } = partnership;
 		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);
-		const overdueAt = iso(windowEnd(from, checkInFrequency, now));
+		const overdueAt = nextDue(partnership, owner, { from, now });
 		await savePartnership(tx, partnership, {
 			agreedAt: iso(now),
 			firstAgreedAt: firstAgreedAt ?? iso(now),

@@ -1,5 +1,5 @@
 import { whyNotNudge } from "#domain/social/partners/agreement.ts";
-import { type CheckInAnswer, checkInTime, freshnessOf, windowEnd } from "#domain/social/partners/check-in.ts";
+import { type CheckInAnswer, checkInTime, freshnessOf } from "#domain/social/partners/check-in.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -7,6 +7,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { whyNotActiveAt } from "./active.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
+import { nextDue } from "./next-due.ts";
 import { notifyPartner, withdrawOverdue } from "./notifications.ts";
 import { findPartnership, savePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
@@ -38,7 +39,7 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 					lastCheckIn: iso(at),
 					checkInNote: note === "" ? null : note,
 					checkInAnswer: null,
-					overdueAt: iso(windowEnd(at, checkInFrequency, now)),
+					overdueAt: nextDue(partnership, actor, { from: at, now }),
 				});
 				if (freshnessOf(at, checkInFrequency, now) !== "overdue")
 					await withdrawOverdue(tx, { ...partnership, partnerId });

@@ -85,6 +85,21 @@ test("the taker of a link may take it again even without room for another agreem
 	expect((await take()).json).toMatchObject({ id: json.id });
 });
 
+test("a link does not make a second agreement with the same person about the same habit, but stays open for others", async () => {
+	const { owner, habitId } = await walker();
+	const [partner, other] = [await joinHub(app), await joinHub(app)];
+	await befriend(owner, partner);
+	await agree(owner, habitId, partner);
+	const { invitePath } = await offer(owner, habitId);
+	const take = (person: HubPerson) =>
+		person.send(`POST /api/social/partners/invitations/${invitePath?.split("/").at(-1)}/accept`, {
+			body: {},
+		});
+	const { status, json } = await take(partner);
+	expect([status, json.code]).toEqual([409, "already-asked"]);
+	expect((await take(other)).json).toMatchObject({ role: "partner", isActive: true });
+});
+
 /** Adds links to agreements until the person has no room for another. */
 async function fillUp({ user }: HubPerson): Promise<void> {
 	await app.database.script((run) =>

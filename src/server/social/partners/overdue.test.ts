@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
+import { logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { agree } from "#server/testing/social/partners.ts";
@@ -80,23 +81,48 @@ test("a check-in withdraws the notices that ask for it, and begins a new window"
 	expect(await both()).toEqual([1, 1]);
 });
 
-test("no notices are sent while the habit is archived, and none for those windows later", async () => {
+test("archiving the habit withdraws the notices; none are sent until it is active again, and none for those windows later", async () => {
 	const setActive = (isActive: boolean) => owner.send(`PATCH /api/habits/${habitId}`, { body: { isActive } });
+	await partner.send(`POST /api/social/partners/${id}/nudge`);
+	expect(await countNotices(owner, "partner-nudged")).toBe(1);
 	await setActive(false);
+	expect([...(await both()), await countNotices(owner, "partner-nudged")]).toEqual([0, 0, 0]);
 	app.advance(24 * hour);
 	await run();
-	expect(await both()).toEqual([1, 1]);
+	expect(await both()).toEqual([0, 0]);
 	await setActive(true);
 	await run();
-	expect(await both()).toEqual([1, 1]);
+	expect(await both()).toEqual([0, 0]);
 	app.advance(24 * hour);
 	await run();
-	expect(await both()).toEqual([2, 2]);
+	expect(await both()).toEqual([1, 1]);
 });
 
-test("no notices are sent after the last day", async () => {
+test("the notices go once the last day is over, and no others are sent", async () => {
 	app.advance(72 * hour);
 	await run();
 	await run();
-	expect(await both()).toEqual([2, 2]);
+	expect(await both()).toEqual([0, 0]);
+});
+
+test("a nudge goes once the last day is over, even in the middle of a window", async () => {
+	const until = new Date(app.deps.clock() + 24 * hour).toISOString().slice(0, 10);
+	const short = await agree(owner, habitId, partner, { checkInFrequency: "monthly", until });
+	await partner.send(`POST /api/social/partners/${short.id}/nudge`);
+	await run();
+	expect(await countNotices(owner, "partner-nudged")).toBe(1);
+	app.advance(48 * hour);
+	await run();
+	expect(await countNotices(owner, "partner-nudged")).toBe(0);
+});
+
+test("completing the habit withdraws a nudge", async () => {
+	const { id: readingId } = await createHabit(owner, { name: "Read" });
+	const other = await agree(owner, readingId, partner);
+	await partner.send(`POST /api/social/partners/${other.id}/nudge`);
+	expect(await countNotices(owner, "partner-nudged")).toBe(1);
+	await logEmptyDays(app, owner, { habitId: readingId, count: 21 });
+	await takeStep(owner, readingId, "maintenance");
+	expect((await takeStep(owner, readingId, "complete")).status).toBe(200);
+	expect(await countNotices(owner, "partner-nudged")).toBe(0);
 });

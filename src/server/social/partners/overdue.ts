@@ -1,13 +1,13 @@
 import { todayOf } from "#domain/day.ts";
 import { isOver } from "#domain/social/partners/agreement.ts";
-import { windowEnd } from "#domain/social/partners/check-in.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
-import { notifyPartner } from "./notifications.ts";
+import { nextDue } from "./next-due.ts";
+import { notifyPartner, withdrawAll } from "./notifications.ts";
 import { findPartnership, lockPartnership, overduePartnerships, savePartnership } from "./store.ts";
 
 export const overdueNoticesJob = defineJob<null>({
@@ -18,7 +18,7 @@ export const overdueNoticesJob = defineJob<null>({
 	cron: "23 * * * *",
 });
 
-/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused. */
+/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused. After the last day, removes what they still have. */
 export function sendOverdueNotices(deps: Deps): JobHandler<typeof overdueNoticesJob> {
 	return () =>
 		processInBatches(
@@ -46,12 +46,13 @@ async function notifyBoth(
 ): Promise<void> {
 	const partnership = await lockPartnership(tx, key);
 	if (!partnership?.overdueAt || Date.parse(partnership.overdueAt) >= now) return;
-	const { userId, partnerId, overdueAt, agreedAt, lastCheckIn, checkInFrequency } = partnership;
+	const { userId, partnerId, overdueAt, agreedAt, lastCheckIn } = partnership;
 	const { owner, habit } = (await findPartnership(tx, key)) ?? {};
 	const isEnded = !owner || isOver(partnership, todayOf(now, owner.timeZone, owner.dayStartHour));
 	const from = Date.parse(lastCheckIn ?? agreedAt ?? overdueAt);
-	const next = isEnded ? null : iso(windowEnd(from, checkInFrequency, now));
+	const next = isEnded ? null : nextDue(partnership, owner, { from, now });
 	await savePartnership(tx, partnership, { overdueAt: next });
+	if (isEnded && partnerId !== null) await withdrawAll(tx, { ...partnership, partnerId });
 	if (isEnded || partnerId === null || !habit?.isActive) return;
 	const facts = { partnership, cause: overdueAt, now };
 	await notifyPartner(tx, deps, { ...facts, kind: "check-in-overdue", reader: userId, about: partnerId });

@@ -3,7 +3,8 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { people } from "#server/social/people/public.ts";
 import { closeAsOwner } from "./closing.ts";
-import { aboutHabits, deleteBetween, listActive } from "./store.ts";
+import { withdrawOverdue } from "./notifications.ts";
+import { aboutHabits, deleteBetween, listActive, lockPartnership } from "./store.ts";
 
 /** Counts only partners of active agreements that the user's pages show. */
 export async function countPartners(orm: Orm, userId: string, now: number): Promise<number> {
@@ -31,4 +32,16 @@ export async function endAboutHabits(
 ): Promise<void> {
 	for (const partnership of await aboutHabits(tx, userId, habitIds))
 		await closeAsOwner(tx, deps, partnership, now);
+}
+
+/** Removes the notices that ask for check-ins about the habit, and the nudges. */
+export async function withdrawAboutHabit(
+	tx: Orm,
+	{ userId, habitId }: { userId: string; habitId: string },
+): Promise<void> {
+	for (const { id } of await aboutHabits(tx, userId, [habitId])) {
+		// The job that sends them also locks the agreement before it looks whether the habit is paused.
+		const { partnerId = null } = (await lockPartnership(tx, { userId, id })) ?? {};
+		if (partnerId !== null) await withdrawOverdue(tx, { id, userId, partnerId });
+	}
 }

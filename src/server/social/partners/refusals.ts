@@ -39,6 +39,18 @@ async function refuseSecond(
 	if (own.some((each) => each.partnerId === partnerId)) throw new Problem("already-asked");
 }
 
+/** Throws `already-asked` if the taker of a link has another agreement or offer about the habit. */
+export async function refuseSecondTaker(
+	tx: Orm,
+	link: StoredPartnership,
+	partnerId: string,
+	now: number,
+): Promise<void> {
+	const { owner } = (await findPartnership(tx, link)) ?? {};
+	if (owner === undefined) throw new Problem("not-found");
+	await refuseSecond(tx, { ...link, partnerId }, todayOf(now, owner.timeZone, owner.dayStartHour));
+}
+
 /**
  * Locks these accounts. Throws `not-found`, or `too-many-partners` if one has no room for another agreement.
  */

@@ -50,7 +50,7 @@ function Page() {
 	return <p>{data}</p>;
 }
 
-function Reminder({ queryKey }: { queryKey: readonly string[] }) {
+function Shown({ queryKey }: { queryKey: readonly string[] }) {
 	useLiveAnswers("asha");
 	return <p>{useQuery({ queryKey, queryFn: () => time, staleTime: Number.POSITIVE_INFINITY }).data}</p>;
 }
@@ -62,11 +62,12 @@ function receive(event: PageEvent) {
 test.each([
 	["habits", ["api", "reminders"]],
 	["account", ["api", "settings", "reminders"]],
-] as const)("refetches reminders that another device has changed: %s", async (kind, queryKey) => {
+	["payments", ["api", "consultations"]],
+] as const)("refetches what has changed elsewhere: %s", async (kind, queryKey) => {
 	time = "07:00";
 	render(
 		<QueryClientProvider client={new QueryClient()}>
-			<Reminder queryKey={queryKey} />
+			<Shown queryKey={queryKey} />
 		</QueryClientProvider>,
 	);
 	await screen.findByText("07:00");

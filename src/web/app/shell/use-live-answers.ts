@@ -39,7 +39,7 @@ export function useLiveAnswers(userId: string): void {
 				hasListened.current = true;
 				return;
 			case "payments":
-				return refresh(client, ({ name }) => /^api\/(auth\/me|payments)(\/|$)/.test(name));
+				return refresh(client, ({ name }) => /^api\/(auth\/me|payments|consultations)(\/|$)/.test(name));
 			case "post":
 				// Pages that show posts listen for this themselves.
 				return;

@@ -81,6 +81,7 @@ function DeskRow({ consultation, onOpen }: { consultation: AdminConsultation; on
 	const { fullName, expertName, consultationType, scheduledDate, createdAt, payment } = consultation;
 	const at = scheduledDate ?? createdAt;
 	const paidAt = payment?.decidedAt ? Date.parse(payment.decidedAt) : undefined;
+	const isToRefund = consultation.status === "cancelled" && consultation.paymentStatus === "completed";
 	const type = consultations.types[consultationType].name;
 	return (
 		<Row
@@ -96,6 +97,7 @@ function DeskRow({ consultation, onOpen }: { consultation: AdminConsultation; on
 								{words.late}
 							</Badge>
 						)}
+						{isToRefund && <Badge tone="careful">{words.toRefund}</Badge>}
 						<StateBadges consultation={consultation} />
 					</span>
 				</span>

@@ -61,12 +61,17 @@ test("an administrator whose decision comes second sees a message, keeps their i
 	expect(sent.map(({ revision }) => revision)).toEqual([1, 2]);
 });
 
-test("an administrator can't move a chat that the expert has answered", () => {
+test("an administrator can't move a chat that the expert has answered, but sees when the expert can no longer reply", () => {
 	const endsAt = "2026-12-01T04:30:00.000Z";
 	const chat = { canWrite: true, hasExpert: true, endsAt };
 	show({ ...consultation, consultationType: "chat", status: "scheduled", scheduledDate: endsAt, chat });
 	expect(screen.getByText(words.begun)).toBeDefined();
 	expect(screen.queryByLabelText(words.date)).toBeNull();
+	expect(screen.queryByText(words.noAccount)).toBeNull();
+	cleanup();
+	const left = { ...chat, canWrite: false, hasExpert: false };
+	show({ ...consultation, consultationType: "chat", status: "scheduled", scheduledDate: endsAt, chat: left });
+	expect(screen.getByText(words.noAccount)).toBeDefined();
 });
 
 test("an administrator sees when a chat ends, and can mark it as done only then", () => {

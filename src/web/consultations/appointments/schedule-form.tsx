@@ -29,7 +29,16 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 	);
 	if (paymentStatus === "pending") return <p className="text-quiet">{words.notPaid}</p>;
 	if (paymentStatus === "refunded") return <p className="text-quiet">{words.refunded}</p>;
-	if (chat.endsAt !== null) return <p className="text-quiet">{words.begun}</p>;
+	const warning = consultationType === "chat" && !chat.hasExpert && (
+		<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.noAccount}</p>
+	);
+	if (chat.endsAt !== null)
+		return (
+			<>
+				{warning}
+				<p className="text-quiet">{words.begun}</p>
+			</>
+		);
 	const { date, room } = { ...stored, ...typed };
 	const at = instantFrom(date);
 
@@ -67,9 +76,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 				value={date}
 				onChange={(event) => change({ date: event.target.value })}
 			/>
-			{consultationType === "chat" && !chat.hasExpert && (
-				<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.noAccount}</p>
-			)}
+			{warning}
 			{consultationType === "video" && (
 				<TextField
 					type="url"

@@ -45,9 +45,7 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 	const { consultations: words } = useStrings();
 	const client = useQueryClient();
 	const isLive = usePageEvents(user.id, (kind) => {
-		if (kind !== "payments") return;
-		void client.invalidateQueries({ queryKey: ["api", "consultations"] });
-		void client.invalidateQueries({ queryKey: ["api", "payments"] });
+		if (kind === "payments") void client.invalidateQueries({ queryKey: ["api", "payments"] });
 	});
 	const query = useQuery({
 		...consultationQuery(consultationId),

@@ -71,6 +71,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 					{expert && <Picture expertId={id} />}
 				</div>
 				{expert?.isExample && <ExampleNote />}
+				{expert?.isAway && <p className="text-careful">{words.away}</p>}
 				<TextField
 					label={words.name}
 					error={errors.name}

@@ -15,10 +15,7 @@ export const queueNotices: Record<AdminQueue, QueueText> = {
 		text: "Decide in the Admin Panel what stays and what is removed.",
 	}),
 	consultations: (waiting) => ({
-		title:
-			waiting === 1
-				? "A paid consultation has no time yet"
-				: `${waiting} paid consultations have no time yet`,
+		title: waiting === 1 ? "A paid consultation waits for you" : `${waiting} paid consultations wait for you`,
 		text: "We promise clients a time within 24 hours.",
 	}),
 };

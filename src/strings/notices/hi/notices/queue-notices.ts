@@ -10,7 +10,7 @@ export const queueNotices: typeof english = {
 		text: "एडमिन पैनल में तय कीजिए कि क्या रहेगा और क्या हटेगा।",
 	}),
 	consultations: (waiting) => ({
-		title: `${waiting} सलाह का भुगतान हो चुका है, समय तय करना बाकी है`,
+		title: `${waiting} सलाह में समय देना या पैसे लौटाना बाकी है`,
 		text: "हमने 24 घंटे के अंदर समय तय करने का वादा किया है।",
 	}),
 };

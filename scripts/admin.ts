@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { type Config, readConfig } from "#server/ground/config.ts";
 import { backup } from "#server/roof/backup.ts";
 import { operatorActs } from "#server/roof/operator/administrators.ts";
-import { checkIntegrity } from "#server/roof/operator/integrity.ts";
+import { type Check, checkIntegrity } from "#server/roof/operator/integrity.ts";
 import { resetUnreadableSteps } from "#server/roof/operator/unreadable-steps.ts";
 import { runCommand } from "#server/roof/operator-command.ts";
 
@@ -28,7 +28,7 @@ The embedded database is for one process: stop the server first. With PostgreSQL
 back up and restore that as described in docs/operations.md.
 `;
 
-/** Each command takes its argument and returns the lines to print. */
+/** Each command takes its argument and returns the lines to print; `check`, which takes long on a large database, prints its own. */
 const commands: Record<string, (config: Config, argument: string) => Promise<string[]>> = {
 	list: async (config) => {
 		const administrators = await onDatabase(config, (deps) => operatorActs(deps).list());
@@ -64,11 +64,14 @@ function act(
 }
 
 async function check(config: Config): Promise<string[]> {
-	const checks = await onDatabase(config, ({ database }) => checkIntegrity(database));
+	const checks = await onDatabase(config, ({ database }) => checkIntegrity(database, print));
 	process.exitCode = checks.some(({ broken }) => broken.length > 0) ? 1 : 0;
-	return checks.map(({ rule, broken }) =>
-		broken.length === 0 ? `✓ ${rule}` : `✗ ${rule}; violated by: ${broken.join(", ")}`,
-	);
+	return [];
+}
+
+function print({ rule, broken }: Check): void {
+	const line = broken.length === 0 ? `✓ ${rule}` : `✗ ${rule}; violated by: ${broken.join(", ")}`;
+	process.stdout.write(`${line}\n`);
 }
 
 /** Never creates a database: without the server's environment, DATA_DIR is another folder. */

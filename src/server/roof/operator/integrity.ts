@@ -200,22 +200,24 @@ async function* brokenHistories(orm: Orm): AsyncGenerator<string> {
 	}
 }
 
+const historyColumns = {
+	userId: habits.userId,
+	id: habits.id,
+	from: habits.historyFrom,
+	marks: habits.historyMarks,
+	amounts: habits.historyAmounts,
+	measure: habits.measure,
+	cycleCount: habits.cycleCount,
+	startedOn: habits.startedOn,
+};
+
 function habitsAfter(orm: Orm, { userId, id }: { userId: string; id: string }) {
 	const isLater = or(
 		gt(habits.userId, userId),
 		id === "" ? undefined : and(eq(habits.userId, userId), gt(habits.id, id)),
 	);
 	return orm
-		.select({
-			userId: habits.userId,
-			id: habits.id,
-			from: habits.historyFrom,
-			marks: habits.historyMarks,
-			amounts: habits.historyAmounts,
-			measure: habits.measure,
-			cycleCount: habits.cycleCount,
-			startedOn: habits.startedOn,
-		})
+		.select(historyColumns)
 		.from(habits)
 		.where(isLater)
 		.orderBy(asc(habits.userId), asc(habits.id))
@@ -223,12 +225,26 @@ function habitsAfter(orm: Orm, { userId, id }: { userId: string; id: string }) {
 }
 
 type HabitRow = Awaited<ReturnType<typeof habitsAfter>>[number];
+type Log = typeof habitLogs.$inferSelect;
 
 async function isBroken(orm: Orm, habit: HabitRow): Promise<boolean> {
 	const logs = await orm
 		.select()
 		.from(habitLogs)
 		.where(and(eq(habitLogs.userId, habit.userId), eq(habitLogs.habitId, habit.id)));
+	if (isHistoryOf(habit, logs)) return false;
+	// A tick between the two reads is a difference too; a single statement reads both at the same moment.
+	const rows = await orm
+		.select({ habit: historyColumns, log: habitLogs })
+		.from(habits)
+		.leftJoin(habitLogs, and(eq(habitLogs.userId, habits.userId), eq(habitLogs.habitId, habits.id)))
+		.where(and(eq(habits.userId, habit.userId), eq(habits.id, habit.id)));
+	const [first] = rows;
+	const logsThen = rows.flatMap(({ log }) => log ?? []);
+	return first !== undefined && !isHistoryOf(first.habit, logsThen);
+}
+
+function isHistoryOf(habit: HabitRow, logs: readonly Log[]): boolean {
 	const history = withAmounts(historyFrom(logs, habit.cycleCount, habit.startedOn), logs, habit.measure);
-	return history.marks !== habit.marks.replace(/-+$/, "") || (history.amounts ?? "") !== habit.amounts;
+	return history.marks === habit.marks.replace(/-+$/, "") && (history.amounts ?? "") === habit.amounts;
 }

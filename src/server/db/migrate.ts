@@ -32,14 +32,19 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
 		for (const name of files) {
 			if (applied.has(versionOf(name))) continue;
 			const sql = await readFile(path.join(folder, name), "utf8");
-			await applyOne(run, versionOf(name), name, sql);
+			const schema = Math.max(0, ...applied);
+			await applyOne(run, { version: versionOf(name), name, sql, schema });
+			applied.add(versionOf(name));
 		}
-		await distribute(run);
+		await distribute(run, known);
 		return known;
 	});
 }
 
-async function distribute(run: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> {
+async function distribute(
+	run: (sql: string) => Promise<Record<string, unknown>[]>,
+	schema: number,
+): Promise<void> {
 	const extensions = await run("select 1 from pg_extension where extname = 'citus'");
 	if (extensions.length === 0) return;
 	const sql = await readFile(path.join(migrationsFolder, "distribute.sql"), "utf8");
@@ -48,8 +53,12 @@ async function distribute(run: (sql: string) => Promise<Record<string, unknown>[
 	} catch (fault) {
 		await run("rollback");
 		const sentence = "The schema could not be distributed across the Citus nodes.";
-		throw new Error(`${sentence} ${reasonOf(fault)}`, { cause: fault });
+		throw new Error(`${sentence} ${reachedMessage(schema)} ${reasonOf(fault)}`, { cause: fault });
 	}
+}
+
+function reachedMessage(schema: number): string {
+	return `The database is at schema ${schema}.`;
 }
 
 function versionOf(name: string): number {
@@ -65,7 +74,15 @@ const maxTries = 100;
 
 type Run = (sql: string) => Promise<unknown>;
 
-async function applyOne(run: Run, version: number, name: string, sql: string): Promise<void> {
+interface Migration {
+	version: number;
+	name: string;
+	sql: string;
+	/** The schema before it. */
+	schema: number;
+}
+
+async function applyOne(run: Run, { version, name, sql, schema }: Migration): Promise<void> {
 	const done = `insert into schema_migrations (version, name) values (${version}, '${name}')`;
 	const isPartial = withoutTransaction.test(sql);
 	try {
@@ -73,7 +90,8 @@ async function applyOne(run: Run, version: number, name: string, sql: string): P
 		await (isPartial ? runAll : inTransaction)(run, statements);
 	} catch (fault) {
 		const effect = isPartial ? "it runs again from its beginning" : "none of it was applied";
-		throw new Error(`Migration ${name} failed; ${effect}. ${reasonOf(fault)}`, { cause: fault });
+		const sentences = `Migration ${name} failed; ${effect}. ${reachedMessage(schema)} ${reasonOf(fault)}`;
+		throw new Error(sentences, { cause: fault });
 	}
 }
 

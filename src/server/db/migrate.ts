@@ -19,8 +19,7 @@ function newerSchemaMessage(found: number, known: number) {
  * late fills its gap. Returns the highest number. Throws if the database is newer than the files.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<number> {
-	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
-	const known = versionOf(files.at(-1) ?? "");
+	const { files, known } = await filesIn(folder);
 	return withStartupLock(database, async (run) => {
 		await run(`create table if not exists schema_migrations (
 			version integer primary key, name text not null, applied_at timestamptz not null default now()
@@ -39,6 +38,27 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
 		await distribute(run, known);
 		return known;
 	});
+}
+
+/** For commands next to a running server. Throws if the schema is not the one of the files; changes nothing. */
+export async function requireSchema({ script }: Pick<Database, "script">): Promise<void> {
+	const { known } = await filesIn(migrationsFolder);
+	const found = await script(async (run) => {
+		const [table] = await run("select to_regclass('schema_migrations') as name");
+		if (table?.name === null) return 0;
+		const [row] = await run("select max(version) as version from schema_migrations");
+		return Number(row?.version);
+	});
+	if (found === known) return;
+	const advice = found < known ? "Start the server first, or use" : "Use";
+	throw new Error(
+		`The database is at schema ${found}, this release expects ${known}. ${advice} the release that is running.`,
+	);
+}
+
+async function filesIn(folder: string) {
+	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+	return { files, known: versionOf(files.at(-1) ?? "") };
 }
 
 async function distribute(

@@ -1,8 +1,7 @@
-import { lt } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { incomingDeliveries } from "#server/integrations/tables.ts";
+import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";
 import { testDatabase } from "#server/testing/database/test-database.ts";
-import { deleteInBatches, rowsPerBatch } from "./delete-in-batches.ts";
+import { rowsPerBatch } from "./delete-in-batches.ts";
 
 test("deletes all matching rows, a batch of keys in each statement", async () => {
 	const database = await testDatabase();
@@ -12,10 +11,10 @@ test("deletes all matching rows, a batch of keys in each statement", async () =>
 			union all select 'new', '2026-11-20'`),
 	);
 	const deletes = vi.spyOn(database.orm, "delete");
-	const { delivery, receivedAt } = incomingDeliveries;
-	await deleteInBatches(database.orm, delivery, lt(receivedAt, "2026-11-10T00:00:00Z"));
+	await deleteDeliveriesBefore(database.orm, "2026-11-10T00:00:00Z");
 	expect(deletes).toHaveBeenCalledTimes(3);
 	deletes.mockRestore();
-	expect(await database.orm.select({ delivery }).from(incomingDeliveries)).toEqual([{ delivery: "new" }]);
+	const left = await database.script((run) => run("select delivery from incoming_deliveries"));
+	expect(left).toEqual([{ delivery: "new" }]);
 	await database.close();
 });

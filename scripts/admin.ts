@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { backupsIn, databaseIn, hasDatabase } from "#server/db/data-folder.ts";
+import { requireSchema } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/open.ts";
 import { restorePglite } from "#server/db/open-pglite.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { type Config, readConfig } from "#server/ground/config.ts";
 import { backup } from "#server/roof/backup.ts";
 import { operatorActs } from "#server/roof/operator/administrators.ts";
-import { checkIntegrity } from "#server/roof/operator/integrity.ts";
+import { type Check, checkIntegrity } from "#server/roof/operator/integrity.ts";
 import { resetUnreadableSteps } from "#server/roof/operator/unreadable-steps.ts";
-import { runCommand } from "#server/roof/operator-command.ts";
+import { runCommand, withDatabase } from "#server/roof/operator-command.ts";
 
 const usage = `npm run admin -- <command>
 
@@ -28,21 +30,21 @@ The embedded database is for one process: stop the server first. With PostgreSQL
 back up and restore that as described in docs/operations.md.
 `;
 
-/** Each command takes its argument and returns the lines to print. */
+/** Each command takes its argument and returns the lines to print; `check`, which takes long on a large database, prints its own. */
 const commands: Record<string, (config: Config, argument: string) => Promise<string[]>> = {
 	list: async (config) => {
-		const administrators = await onDatabase(config, (deps) => operatorActs(deps).list());
+		const administrators = await withDeps(config, (deps) => operatorActs(deps).list());
 		return administrators.length > 0 ? administrators : ["Nobody is an administrator."];
 	},
 	appoint: (config, email) => act(config, "appoint", email),
 	dismiss: (config, email) => act(config, "dismiss", email),
 	"reset-second-step": (config, email) => act(config, "resetSecondStep", email),
-	"reset-second-steps": (config) => onDatabase(config, async (deps) => [await resetUnreadableSteps(deps)]),
+	"reset-second-steps": (config) => withDeps(config, async (deps) => [await resetUnreadableSteps(deps)]),
 	"delete-account": (config, email) => act(config, "deleteAccount", email),
 	"keep-account": (config, email) => act(config, "keepAccount", email),
 	check,
 	"back-up": (config) =>
-		onDatabase(embedded(config), async (deps) => {
+		withDeps(embedded(config), async (deps) => {
 			await backup(deps)({ id: "by the operator", data: null });
 			return [`Made a new copy in ${backupsIn(config.dataDir)}.`];
 		}),
@@ -60,27 +62,35 @@ function act(
 	name: "appoint" | "dismiss" | "resetSecondStep" | "deleteAccount" | "keepAccount",
 	email: string,
 ): Promise<string[]> {
-	return onDatabase(config, async (deps) => [await operatorActs(deps)[name](email)]);
+	return withDeps(config, async (deps) => [await operatorActs(deps)[name](email)]);
 }
 
 async function check(config: Config): Promise<string[]> {
-	const checks = await onDatabase(config, ({ database }) => checkIntegrity(database));
+	const checks = await onDatabase(config, (database) => checkIntegrity(database, print));
 	process.exitCode = checks.some(({ broken }) => broken.length > 0) ? 1 : 0;
-	return checks.map(({ rule, broken }) =>
-		broken.length === 0 ? `✓ ${rule}` : `✗ ${rule}; violated by: ${broken.join(", ")}`,
-	);
+	return [];
 }
 
-/** Never creates a database: without the server's environment, DATA_DIR is another folder. */
-function onDatabase<Result>(config: Config, command: (deps: Deps) => Promise<Result>): Promise<Result> {
+function print({ rule, broken }: Check): void {
+	const line = broken.length === 0 ? `✓ ${rule}` : `✗ ${rule}; violated by: ${broken.join(", ")}`;
+	process.stdout.write(`${line}\n`);
+}
+
+/** Never creates a database: without the server's environment, DATA_DIR is another folder. Never migrates it either. */
+function onDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
 	if (config.databaseUrl === undefined && !hasDatabase(config.dataDir))
 		throw new Error(
 			`There is no database in ${config.dataDir}. Set the server's variables, above all DATABASE_URL or DATA_DIR.`,
 		);
-	return runCommand(config, (deps) => {
-		process.stdout.write(`Database: ${deps.database.description}\n`);
-		return command(deps);
+	return withDatabase(config, async (database) => {
+		process.stdout.write(`Database: ${database.description}\n`);
+		await requireSchema(database);
+		return work(database);
 	});
+}
+
+function withDeps<Result>(config: Config, command: (deps: Deps) => Promise<Result>): Promise<Result> {
+	return onDatabase(config, (database) => runCommand(config, database, command));
 }
 
 function embedded(config: Config): Config {

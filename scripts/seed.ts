@@ -3,6 +3,7 @@ import type { HabitForm } from "#contract/habits/habits.ts";
 import { addDays, type Day, dayNumber, todayOf } from "#domain/day.ts";
 import { authService } from "#server/account/auth/service.ts";
 import { adminService } from "#server/admin/verification/service.ts";
+import { migrate } from "#server/db/migrate.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { readConfig } from "#server/ground/config.ts";
@@ -10,7 +11,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { cycleService } from "#server/habits/cycles/service.ts";
 import { habitService } from "#server/habits/habits/service.ts";
 import { logService } from "#server/habits/logs/service.ts";
-import { runCommand } from "#server/roof/operator-command.ts";
+import { runCommand, withDatabase } from "#server/roof/operator-command.ts";
 import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };
@@ -18,7 +19,11 @@ const days = 122;
 
 /** Creates the demo account with four months of history, through the same services and rules as for users. */
 async function seed(): Promise<void> {
-	const isNew = await runCommand({ ...readConfig(process.env), testingMode: false }, createHistory);
+	const config = { ...readConfig(process.env), testingMode: false };
+	const isNew = await withDatabase(config, async (database) => {
+		await migrate(database);
+		return runCommand(config, database, createHistory);
+	});
 	process.stdout.write(
 		`${isNew ? "A demo account with four months of history is ready." : "The demo account already exists."}\n` +
 			`  Email:    ${account.email}\n  Password: ${account.password}\n`,

@@ -49,20 +49,48 @@ test("every setting explained in README.md reaches the servers in compose.yaml, 
 	}
 });
 
-test("compose.yaml retries a failed dump after a minute", async () => {
+/** Runs the loop of compose.yaml with fake programs until it waits for a day; `waits` also counts unfinished dumps. */
+async function runBackups(programs: { pg_dump: string; df: string }) {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-dumps-"));
-	async function program(name: string, lines: string) {
-		await writeFile(path.join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o700 });
-	}
-	await program("pg_dump", `echo dump; [ -e ${folder}/refused ] || { touch ${folder}/refused; exit 1; }`);
-	await program("sleep", `echo $1 >> ${folder}/waits; [ $1 -lt 3600 ] || kill $PPID`);
+	const sleep = `echo $1 $(ls | grep -c '^new$') >> waits; [ $1 -lt 3600 ] || kill $PPID`;
+	for (const [name, lines] of Object.entries({ sleep, ...programs }))
+		await writeFile(path.join(folder, name), `#!/bin/sh\ncd ${folder}\n${lines}\n`, { mode: 0o700 });
+	await writeFile(path.join(folder, "ikkis-2020-01-01.dump"), "dump");
 	const command = services.backups.command.at(-1).replaceAll("$$", "$").replaceAll("/backups", folder);
-	spawnSync("sh", ["-c", command], { env: { ...process.env, PATH: `${folder}:${process.env.PATH}` } });
-	expect(await readFile(path.join(folder, "waits"), "utf8")).toBe("60\n86400\n");
+	const { stderr } = spawnSync("sh", ["-c", command], {
+		env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+		encoding: "utf8",
+	});
+	const waits = await readFile(path.join(folder, "waits"), "utf8");
 	const dumps = (await readdir(folder)).filter((name) => name.endsWith(".dump"));
-	expect(dumps).toEqual([expect.stringMatching(/^ikkis-\d{4}-\d{2}-\d{2}\.dump$/)]);
 	await rm(folder, { recursive: true });
+	return { stderr, waits, dumps };
+}
+
+function freeKilobytes(free: string): string {
+	return `echo Filesystem 1024-blocks Used Available Capacity Mounted; echo disk 9000000 1 ${free} 1% /backups`;
+}
+
+const twoDumps = ["ikkis-2020-01-01.dump", expect.stringMatching(/^ikkis-\d{4}-\d{2}-\d{2}\.dump$/)];
+
+test("compose.yaml retries a failed dump after a minute, and removes its unfinished file at once", async () => {
+	const { waits, dumps } = await runBackups({
+		pg_dump: "echo dump; [ -e refused ] || { touch refused; exit 1; }",
+		df: freeKilobytes("8000000"),
+	});
+	expect(waits).toBe("60 0\n86400 0\n");
+	expect(dumps).toEqual(twoDumps);
 	expect(services.backups.depends_on).toEqual({ postgres: { condition: "service_healthy" } });
+});
+
+test("compose.yaml starts no dump until the disk has room for it", async () => {
+	const { stderr, waits, dumps } = await runBackups({
+		pg_dump: "[ -e freed ] && echo dump",
+		df: `[ -e waits ] && touch freed; ${freeKilobytes("$([ -e freed ] && echo 8000000 || echo 1000000)")}`,
+	});
+	expect(stderr).toMatch(/^No dump: 1000000 KB are free, \d+ KB are needed\.\n$/);
+	expect(waits).toBe("60 0\n86400 0\n");
+	expect(dumps).toEqual(twoDumps);
 });
 
 test("Caddy in compose.yaml has every file it imports, and asks a server that has ORGANIZATION_HOSTS which hosts are allowed", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { proxyTo } from "#server/testing/wire.ts";
-import { listenTo } from "./listen.ts";
+import { listeningConnection } from "./listen.ts";
 import { type Database, openPostgres } from "./open.ts";
 
 let url = "";
@@ -47,7 +47,8 @@ test("a listener detects a network that drops packets, and reconnects once it wo
 	const heard: string[] = [];
 	const listener = { receive: (text: string) => heard.push(text), onGap: () => heard.push("a gap") };
 	const limits = { checkEvery: 500, answerWithin: 2_000 };
-	const { isListening, close } = await listenTo(wire.url, "test", listener, () => {}, limits);
+	const { listen, isListening, close } = listeningConnection(wire.url, () => {}, limits);
+	await listen("test", listener);
 	wire.swallow();
 	await send("lost");
 	await expect.poll(isListening).toBe(false);
@@ -55,4 +56,27 @@ test("a listener detects a network that drops packets, and reconnects once it wo
 	await expect.poll(() => heard).toEqual(["a gap"]);
 	close();
 	wire.close();
+});
+
+test("all channels share one connection, and a reconnection covers all of them", async () => {
+	const database = openPostgres(url, 1, () => {});
+	const heard: string[] = [];
+	const connections = `from pg_stat_activity
+		where datname = current_database() and application_name = 'ikkis events'`;
+	for (const channel of ["one", "other"])
+		await database.listen(channel, {
+			receive: (text) => heard.push(`${channel}: ${text}`),
+			onGap: () => heard.push(`${channel}: a gap`),
+		});
+	await expect
+		.poll(() => sender.script((run) => run(`select count(*) ${connections}`)))
+		.toEqual([{ count: 1 }]);
+	const notifyBoth = "select pg_notify('one', 'a'), pg_notify('other', 'b')";
+	await sender.orm.execute(notifyBoth);
+	await expect.poll(() => heard).toEqual(["one: a", "other: b"]);
+	await sender.script((run) => run(`select pg_terminate_backend(pid) ${connections}`));
+	await expect.poll(() => heard.slice(2)).toEqual(["one: a gap", "other: a gap"]);
+	await sender.orm.execute(notifyBoth);
+	await expect.poll(() => heard.slice(4)).toEqual(["one: a", "other: b"]);
+	await database.close();
 });

@@ -11,18 +11,14 @@ export interface Listener {
 const defaultLimits = { checkEvery: 10_000, answerWithin: 5_000 };
 const maxPauseMs = 5_000;
 
-/** Resolves after the first attempt; reopens the connection whenever it is lost. */
-export async function listenTo(
-	url: string,
-	channel: string,
-	{ receive, onGap }: Listener,
-	onLost: (error: Error) => void,
-	limits = defaultLimits,
-) {
+/** One connection for all channels, opened for the first of them, and reopened whenever it is lost. */
+export function listeningConnection(url: string, onLost: (error: Error) => void, limits = defaultLimits) {
 	const stopping = new AbortController();
+	const listeners: (Listener & { channel: string })[] = [];
 	let current: pg.Client | undefined;
+	let firstAttempt: Promise<void> | undefined;
 
-	async function connect(): Promise<pg.Client> {
+	async function connect(): Promise<void> {
 		const client = new pg.Client({
 			connectionString: url,
 			application_name: "ikkis events",
@@ -32,15 +28,22 @@ export async function listenTo(
 			keepAlive: true,
 		});
 		client.on("error", onLost);
-		client.on("notification", ({ payload }) => payload && receive(payload));
+		client.on("notification", ({ channel, payload }) => {
+			if (payload) for (const each of listeners) if (each.channel === channel) each.receive(payload);
+		});
 		try {
 			await client.connect();
-			await client.query(`listen ${channel}`);
-			return client;
+			// Includes the channels that are added during the loop.
+			for (const { channel } of listeners) await listenTo(client, channel);
+			current = client;
 		} catch (fault) {
 			client.connection.stream.destroy();
 			throw fault;
 		}
+	}
+
+	function reportGap(): void {
+		for (const { onGap } of listeners) onGap();
 	}
 
 	async function watch(client: pg.Client): Promise<void> {
@@ -52,8 +55,7 @@ export async function listenTo(
 		}
 	}
 
-	async function keepConnected(first: pg.Client | undefined): Promise<void> {
-		current = first;
+	async function keepConnected(): Promise<void> {
 		let wait = 100;
 		while (!stopping.signal.aborted) {
 			if (current) {
@@ -66,22 +68,32 @@ export async function listenTo(
 			);
 			wait = Math.min(wait * 2, maxPauseMs);
 			if (stopping.signal.aborted) return;
-			current = await connect().catch(() => undefined);
-			if (current) onGap();
+			await connect().then(reportGap, () => undefined);
 		}
 	}
 
-	const first = await connect().catch((fault: Error) => {
-		onLost(fault);
-		return undefined;
-	});
-	void keepConnected(first);
+	async function start(): Promise<void> {
+		await connect().catch(onLost);
+		void keepConnected();
+	}
 
 	return {
 		isListening: (): boolean => current !== undefined,
+		/** Resolves after the first attempt. */
+		listen: async (channel: string, listener: Listener): Promise<void> => {
+			listeners.push({ channel, ...listener });
+			firstAttempt ??= start();
+			await firstAttempt;
+			const client = current;
+			if (client) await listenTo(client, channel).catch(() => client.connection.stream.destroy());
+		},
 		close: (): void => {
 			stopping.abort();
 			current?.connection.stream.destroy();
 		},
 	};
+}
+
+function listenTo(client: pg.Client, channel: string): Promise<unknown> {
+	return client.query(`listen "${channel}"`);
 }

@@ -60,6 +60,18 @@ describe("migrate", () => {
 		expect(await migrate(database, folder)).toBe(before + 1);
 	});
 
+	test("names the schema that was reached before a file fails", async () => {
+		const before = await known();
+		const named = (version: number) => path.join(folder, `${String(version).padStart(4, "0")}_extra.sql`);
+		await writeFile(named(before + 1), "create table good (n integer)");
+		await writeFile(named(before + 2), "select 1 / 0");
+		await expect(migrate(database, folder)).rejects.toThrow(
+			new RegExp(`none of it was applied\\. The database is at schema ${before + 1}\\. PostgreSQL says: `),
+		);
+		expect(await known()).toBe(before + 1);
+		expect(await rows("select * from good")).toEqual([]);
+	});
+
 	test("refuses a schema newer than itself", async () => {
 		await rows("insert into schema_migrations (version, name) values (9999, 'from the future')");
 		await expect(migrate(database, folder)).rejects.toThrow(/schema 9999.*Start the newer version/);

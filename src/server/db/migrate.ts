@@ -20,8 +20,7 @@ function newerSchemaMessage(found: number, known: number) {
  * or if one fails.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<number> {
-	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
-	const known = versionOf(files.at(-1) ?? "");
+	const { files, known } = await filesIn(folder);
 	return withStartupLock(database, async (run) => {
 		await run(`create table if not exists schema_migrations (
 			version integer primary key, name text not null, applied_at timestamptz not null default now()
@@ -33,14 +32,40 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
 		for (const name of files) {
 			if (applied.has(versionOf(name))) continue;
 			const sql = await readFile(path.join(folder, name), "utf8");
-			await applyOne(run, versionOf(name), name, sql);
+			const schema = Math.max(0, ...applied);
+			await applyOne(run, { version: versionOf(name), name, sql, schema });
+			applied.add(versionOf(name));
 		}
-		await distribute(run);
+		await distribute(run, known);
 		return known;
 	});
 }
 
-async function distribute(run: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> {
+/** For commands next to a running server. Throws if the schema is not the one of the files; changes nothing. */
+export async function requireSchema({ script }: Pick<Database, "script">): Promise<void> {
+	const { known } = await filesIn(migrationsFolder);
+	const found = await script(async (run) => {
+		const [table] = await run("select to_regclass('schema_migrations') as name");
+		if (table?.name === null) return 0;
+		const [row] = await run("select max(version) as version from schema_migrations");
+		return Number(row?.version);
+	});
+	if (found === known) return;
+	const advice = found < known ? "Start the server first, or use" : "Use";
+	throw new Error(
+		`The database is at schema ${found}, this release expects ${known}. ${advice} the release that is running.`,
+	);
+}
+
+async function filesIn(folder: string) {
+	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+	return { files, known: versionOf(files.at(-1) ?? "") };
+}
+
+async function distribute(
+	run: (sql: string) => Promise<Record<string, unknown>[]>,
+	schema: number,
+): Promise<void> {
 	const extensions = await run("select 1 from pg_extension where extname = 'citus'");
 	if (extensions.length === 0) return;
 	const sql = await readFile(path.join(migrationsFolder, "distribute.sql"), "utf8");
@@ -49,8 +74,12 @@ async function distribute(run: (sql: string) => Promise<Record<string, unknown>[
 	} catch (fault) {
 		await run("rollback");
 		const sentence = "The schema could not be distributed across the Citus nodes.";
-		throw new Error(`${sentence} ${reasonOf(fault)}`, { cause: fault });
+		throw new Error(`${sentence} ${reachedMessage(schema)} ${reasonOf(fault)}`, { cause: fault });
 	}
+}
+
+function reachedMessage(schema: number): string {
+	return `The database is at schema ${schema}.`;
 }
 
 function versionOf(name: string): number {
@@ -66,7 +95,15 @@ const maxTries = 100;
 
 type Run = (sql: string) => Promise<unknown>;
 
-async function applyOne(run: Run, version: number, name: string, sql: string): Promise<void> {
+interface Migration {
+	version: number;
+	name: string;
+	sql: string;
+	/** The schema before it. */
+	schema: number;
+}
+
+async function applyOne(run: Run, { version, name, sql, schema }: Migration): Promise<void> {
 	const done = `insert into schema_migrations (version, name) values (${version}, '${name}')`;
 	const isPartial = withoutTransaction.test(sql);
 	try {
@@ -74,7 +111,8 @@ async function applyOne(run: Run, version: number, name: string, sql: string): P
 		await (isPartial ? runAll : inTransaction)(run, statements);
 	} catch (fault) {
 		const effect = isPartial ? "it runs again from its beginning" : "none of it was applied";
-		throw new Error(`Migration ${name} failed; ${effect}. ${reasonOf(fault)}`, { cause: fault });
+		const sentences = `Migration ${name} failed; ${effect}. ${reachedMessage(schema)} ${reasonOf(fault)}`;
+		throw new Error(sentences, { cause: fault });
 	}
 }
 

@@ -3,7 +3,7 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
-import { type Listener, listenTo } from "./listen.ts";
+import { type Listener, listeningConnection } from "./listen.ts";
 import { sharedConnections } from "./reads.ts";
 import { traceQueries } from "./traced-queries.ts";
 
@@ -100,7 +100,7 @@ export function openPostgres(
 	});
 	const { host, pathname } = new URL(url);
 	let distributed: boolean | undefined;
-	const listening: { close(): void }[] = [];
+	const listening = listeningConnection(url, onLost);
 	return {
 		description: `PostgreSQL at ${host || "a local socket"}${pathname}`,
 		...queriesOver(pool),
@@ -125,12 +125,11 @@ export function openPostgres(
 		},
 		queue: { backend: "postgres", db: { executeSql: (text, values) => pool.query(text, values) } },
 		listen: async (channel, listener) => {
-			const { isListening, close } = await listenTo(url, channel, listener, onLost);
-			listening.push({ close });
-			return isListening;
+			await listening.listen(channel, listener);
+			return listening.isListening;
 		},
 		close: async () => {
-			for (const each of listening) each.close();
+			listening.close();
 			await Promise.all([reads.close(), pool.end()]);
 		},
 	};

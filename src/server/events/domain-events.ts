@@ -5,6 +5,7 @@ import { type WebhookEvent, webhookEvents } from "#domain/account/webhook.ts";
 import type { Day } from "#domain/day.ts";
 import type { Outcome } from "#domain/habits/cycles/cycle.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
+import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import { causeOf } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -133,5 +134,6 @@ function hookEventOf(kind: KeptKind): WebhookEvent | undefined {
 }
 
 export async function purgeEvents(orm: Orm, now: number): Promise<void> {
-	await orm.delete(domainEvents).where(lt(domainEvents.createdAt, iso(now - daysKept * 24 * 60 * 60_000)));
+	const before = iso(now - daysKept * 24 * 60 * 60_000);
+	await deleteInBatches(orm, domainEvents.userId, lt(domainEvents.createdAt, before));
 }

@@ -8,7 +8,7 @@ import { purgeEvents } from "#server/events/domain-events.ts";
 import { purgePlans } from "#server/habits/habits/planned-habit.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeSendings } from "#server/habits/reminding/service.ts";
-import { purgeIntegrations } from "#server/integrations/connections/service.ts";
+import { purgeReadings, purgeSyncRecords } from "#server/integrations/connections/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
@@ -28,29 +28,46 @@ export const purgeJob = defineJob<null>({
 	cron: "7 * * * *",
 });
 
+/** Runs all steps even if some fail: what one of them cannot delete must not stay in the others. */
 export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 	return async () => {
-		const { orm, sessions, tokens, clock } = deps;
-		await endExpiredDevices(deps, clock());
-		await sessions.purge(clock());
-		await tokens.purge(clock());
-		await purgeImports(orm, clock());
-		await purgePlans(orm, clock());
-		await purgeConfirmations(orm, clock());
-		await purgeNotices(orm, clock());
-		await purgeEvents(orm, clock());
-		await purgeExports(orm, clock());
-		await purgeKeptPayments(orm, clock());
-		await purgeSendings(orm, clock());
-		await purgeResets(orm, clock());
-		await purgeEmailChanges(orm, clock());
-		await purgeChallenges(orm, clock());
-		await purgeRequests(orm, clock());
-		await purgeInvitations(orm, clock());
-		await purgeOrganizationInvitations(orm, clock());
-		await purgeReports(orm, clock());
-		await purgeActs(orm, clock());
-		await purgeIntegrations(deps, clock());
-		await tidyChallenges(deps);
+		const failed: string[] = [];
+		for (const [step, run] of Object.entries(stepsOf(deps))) {
+			try {
+				await run(deps.clock());
+			} catch (err) {
+				deps.log.error({ err, step }, "a step of the purge failed");
+				failed.push(step);
+			}
+		}
+		if (failed.length > 0) throw new Error(`Steps of the purge failed: ${failed.join(", ")}.`);
+	};
+}
+
+function stepsOf(deps: Deps): Record<string, (now: number) => Promise<void>> {
+	const { orm, sessions, tokens } = deps;
+	return {
+		devices: (now) => endExpiredDevices(deps, now),
+		sessions: (now) => sessions.purge(now),
+		tokens: (now) => tokens.purge(now),
+		imports: (now) => purgeImports(orm, now),
+		plans: (now) => purgePlans(orm, now),
+		confirmations: (now) => purgeConfirmations(orm, now),
+		notices: (now) => purgeNotices(orm, now),
+		events: (now) => purgeEvents(orm, now),
+		exports: (now) => purgeExports(orm, now),
+		"kept payments": (now) => purgeKeptPayments(orm, now),
+		sendings: (now) => purgeSendings(orm, now),
+		resets: (now) => purgeResets(orm, now),
+		"email changes": (now) => purgeEmailChanges(orm, now),
+		"second steps": (now) => purgeChallenges(orm, now),
+		requests: (now) => purgeRequests(orm, now),
+		invitations: (now) => purgeInvitations(orm, now),
+		"organization invitations": (now) => purgeOrganizationInvitations(orm, now),
+		reports: (now) => purgeReports(orm, now),
+		acts: (now) => purgeActs(orm, now),
+		"sync records": (now) => purgeSyncRecords(deps, now),
+		readings: (now) => purgeReadings(deps, now),
+		challenges: () => tidyChallenges(deps),
 	};
 }

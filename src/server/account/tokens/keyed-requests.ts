@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { KeyedRequest, RequestKey } from "#server/deps/tokens.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -74,5 +75,5 @@ export async function releaseKeyed(orm: Orm, request: RequestKey): Promise<void>
 }
 
 export async function purgeKeyed(orm: Orm, now: number): Promise<void> {
-	await orm.delete(keyedRequests).where(lt(keyedRequests.beganAt, iso(now - retentionMs)));
+	await deleteInBatches(orm, keyedRequests.userId, lt(keyedRequests.beganAt, iso(now - retentionMs)));
 }

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizz
 import type { Day } from "#domain/day.ts";
 import type { ReminderAction } from "#domain/notices/action-token.ts";
 import type { ReminderSlot } from "#domain/notices/reminder.ts";
+import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import { reminderSendings } from "#server/habits/reminders/tables.ts";
 
@@ -136,5 +137,5 @@ export async function snooze(orm: Orm, slot: Slot, sentAt: string, againAt: stri
 }
 
 export async function deleteSendingsBefore(orm: Orm, day: Day): Promise<void> {
-	await orm.delete(reminderSendings).where(lt(reminderSendings.day, day));
+	await deleteInBatches(orm, reminderSendings.userId, lt(reminderSendings.day, day));
 }

@@ -215,14 +215,15 @@ function problemOf({ fault, retryAfter = 60 }: ProviderError): Problem {
 	return new Problem("provider-unavailable", { retryAfter });
 }
 
-/**
- * Deletes expired readings (as each provider's terms require), their numbers in explanations, runs, deliveries and
- * unused consents.
- */
-export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
+/** Deletes old runs, deliveries and unused consents. */
+export async function purgeSyncRecords({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
 	await deleteConsentsBefore(orm, iso(now - dayMs));
 	await deleteDeliveriesBefore(orm, iso(now - deliveriesKeptDays * dayMs));
 	await deleteRunsBefore(orm, iso(now - runsKeptDays * dayMs));
+}
+
+/** Deletes expired readings, as each provider's terms require, and their numbers in explanations. */
+export async function purgeReadings({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
 	const today = todayOf(now, "UTC", 0);
 	const byDays = Map.groupBy(providers, (provider) => providerInfo[provider].keptDays);
 	for (const [keptDays, some] of byDays)

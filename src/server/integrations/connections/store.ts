@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Day } from "#domain/day.ts";
 import { defaultSettings } from "#domain/integrations/connection.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
+import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { runsKept } from "#server/integrations/sync/store.ts";
@@ -149,11 +150,11 @@ export async function findConsent(orm: Orm, { userId, tokenHash }: ConsentKey) {
 }
 
 export async function deleteConsentsBefore(orm: Orm, time: string): Promise<void> {
-	await orm.delete(integrationConsents).where(lt(integrationConsents.createdAt, time));
+	await deleteInBatches(orm, integrationConsents.userId, lt(integrationConsents.createdAt, time));
 }
 
 export async function deleteRunsBefore(orm: Orm, time: string): Promise<void> {
-	await orm.delete(integrationLogs).where(lt(integrationLogs.createdAt, time));
+	await deleteInBatches(orm, integrationLogs.userId, lt(integrationLogs.createdAt, time));
 }
 
 export async function deleteReadingsBefore(
@@ -171,7 +172,6 @@ export async function deleteReadingsBefore(
 			),
 		);
 	const fromFile = sql`coalesce((${integrationData.metadata} ->> 'isFromFile')::boolean, false) = ${isFromFile}`;
-	await orm
-		.delete(integrationData)
-		.where(and(lt(integrationData.day, day), fromFile, sql`exists (${theirs})`));
+	const isOld = sql`${integrationData.day} < ${day} and ${fromFile} and exists (${theirs})`;
+	await deleteInBatches(orm, integrationData.userId, isOld);
 }

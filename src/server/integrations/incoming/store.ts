@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import { isStuck, isWaiting } from "#domain/integrations/connection.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
+import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { ConnectionKey } from "#server/integrations/sync/store.ts";
@@ -22,7 +23,7 @@ export async function insertDelivery(tx: Orm, delivery: string, receivedAt: stri
 }
 
 export async function deleteDeliveriesBefore(orm: Orm, time: string): Promise<void> {
-	await orm.delete(incomingDeliveries).where(lt(incomingDeliveries.receivedAt, time));
+	await deleteInBatches(orm, incomingDeliveries.delivery, lt(incomingDeliveries.receivedAt, time));
 }
 
 /** Maximum connections that a call can mark, times the provider users that it names. */

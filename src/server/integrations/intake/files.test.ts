@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { purgeIntegrations } from "#server/integrations/connections/service.ts";
+import { purgeReadings } from "#server/integrations/connections/service.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -226,8 +226,8 @@ test("a connection made only from files is never synced, neither on request nor 
 test("readings from a Strava file are kept as long as any file's, not just seven days", async () => {
 	const person = await app.signUp();
 	await send(person, "strava", { metric: "workouts", day: day(30), value: 1, source: "7" });
-	await purgeIntegrations(app.deps, app.deps.clock());
+	await purgeReadings(app.deps, app.deps.clock());
 	expect(await stored(person)).toEqual([`${day(30)} workouts 7 1`]);
-	await purgeIntegrations(app.deps, app.deps.clock() + 371 * 24 * 60 * 60_000);
+	await purgeReadings(app.deps, app.deps.clock() + 371 * 24 * 60 * 60_000);
 	expect(await stored(person)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { IntegrationTick } from "#contract/integrations/mappings.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
-import { purgeIntegrations } from "#server/integrations/connections/service.ts";
+import { purgeReadings } from "#server/integrations/connections/service.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
@@ -122,9 +122,9 @@ test("after 400 days a tick's explanation keeps the provider and the aim, but no
 			tick.reasons[0]?.explanation,
 		]);
 	const explained = { kind: "compared", metric: "steps", value: 8123, aim: 8000, comparator: "at-least" };
-	await purgeIntegrations(app.deps, testNow + 400 * 86_400_000);
+	await purgeReadings(app.deps, testNow + 400 * 86_400_000);
 	expect(await reasons()).toEqual([["fitbit", explained]]);
-	await purgeIntegrations(app.deps, testNow + 401 * 86_400_000);
+	await purgeReadings(app.deps, testNow + 401 * 86_400_000);
 	expect(await reasons()).toEqual([["fitbit", { ...explained, value: null }]]);
 });
 

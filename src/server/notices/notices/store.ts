@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices/notices.ts";
 import type { NoticeChannel, NoticeChoices, NoticeTopic } from "#domain/notices/notice.ts";
+import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import { noticeCauses, noticeChoices, notices } from "./tables.ts";
 
@@ -215,6 +216,6 @@ export async function saveChoice(
 }
 
 export async function deleteOld(orm: Orm, before: string): Promise<void> {
-	await orm.delete(notices).where(lt(notices.createdAt, before));
-	await orm.delete(noticeCauses).where(lt(noticeCauses.createdAt, before));
+	await deleteInBatches(orm, notices.userId, lt(notices.createdAt, before));
+	await deleteInBatches(orm, noticeCauses.userId, lt(noticeCauses.createdAt, before));
 }

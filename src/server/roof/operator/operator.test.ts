@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keepConfirmation } from "#server/account/confirmations/store.ts";
+import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { newToken } from "#server/ground/owned-token.ts";
+import type { habits } from "#server/habits/habits/tables.ts";
 import { closeAccount } from "#server/personal-data/deletion/store.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
@@ -126,6 +128,39 @@ describe("the integrity check", () => {
 		return checks.filter((check) => check.broken.length > 0);
 	}
 
+	test("reports no habit that is ticked while it runs", async () => {
+		const habit = await createHabit(person);
+		let isFirst = true;
+		const orm: Orm = Object.create(app.database.orm, {
+			select: {
+				value: (columns: Parameters<Orm["select"]>[0]) => {
+					const query = app.database.orm.select(columns);
+					return isFirst ? thenTick(query) : query;
+				},
+			},
+		});
+		function thenTick(query: ReturnType<Orm["select"]>) {
+			isFirst = false;
+			const from = query.from.bind(query);
+			return Object.assign(query, {
+				from: (table: typeof habits) => {
+					const habitsRead = from(table);
+					const execute = habitsRead.execute.bind(habitsRead);
+					habitsRead.execute = async () => {
+						const rows = await execute();
+						const day = `/api/habits/${habit.id}/logs/${habit.startedOn}`;
+						expect((await person.send(`PUT ${day}`, { body: { completed: true } })).status).toBe(200);
+						return rows;
+					};
+					return habitsRead;
+				},
+			});
+		}
+		const checks = await checkIntegrity({ ...app.database, orm });
+		expect(isFirst).toBe(false);
+		expect(checks.filter((check) => check.broken.length > 0)).toEqual([]);
+	});
+
 	test("reports nothing if the data is correct, and every figure that is changed by hand", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		await befriend(asha, ravi);
@@ -165,7 +200,7 @@ describe("the integrity check", () => {
 			["habits set history_marks = 'o'", "habits set history_marks = 'X'", habit.id],
 			["habits set completed_cycles = 3", "habits set completed_cycles = 0", habit.id],
 			["users set total_paid = 7", "users set total_paid = 100", person.user.id],
-			["users set habits_created = 0", "users set habits_created = 2", person.user.id],
+			["users set habits_created = 0", "users set habits_created = 3", person.user.id],
 			["social_posts set likes = 9", "social_posts set likes = 1", post.id],
 			[
 				"habit_challenges set participant_count = 9",

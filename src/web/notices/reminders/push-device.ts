@@ -22,17 +22,6 @@ function isPushSupported(): boolean {
 	return "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** Rejects on any error from the browser, its push service or the server. */
-async function subscribeDevice(userId: string): Promise<void> {
-	if (!isPushSupported()) return;
-	const { pushManager } = await navigator.serviceWorker.ready;
-	const { key } = await send("GET /api/push/key");
-	const before = await pushManager.getSubscription();
-	// Drops any previous subscription, such as another user's or an expired one, so that no endpoint is reused.
-	await before?.unsubscribe();
-	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
-}
-
 /** Called at each visit. Resolves with true if this user's subscription had to be renewed. */
 export async function checkDevice(userId: string): Promise<boolean> {
 	if (!isPushSupported() || Notification.permission !== "granted") return false;
@@ -40,10 +29,20 @@ export async function checkDevice(userId: string): Promise<boolean> {
 	const { pushManager } = await navigator.serviceWorker.ready;
 	const subscription = await pushManager.getSubscription();
 	const isMarked = mark?.userId === userId;
-	if (isMarked && subscription?.endpoint === mark.endpoint && !(await register(subscription, userId)))
-		return false;
-	await subscribeDevice(userId);
+	const { key } = await send("GET /api/push/key");
+	const isKnown = isMarked && subscription?.endpoint === mark.endpoint && isFor(key, subscription);
+	if (isKnown && !(await register(subscription, userId))) return false;
+	// Drops any previous subscription, such as another user's or an expired one, so that no endpoint is reused.
+	await subscription?.unsubscribe();
+	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
 	return isMarked;
+}
+
+/** Push services refuse pushes signed with any other key (RFC 8292). */
+function isFor(serverKey: string, { options: { applicationServerKey } }: PushSubscription): boolean {
+	if (applicationServerKey === null) return true;
+	const key = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)));
+	return key.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") === serverKey;
 }
 
 /** Resolves with true if the subscription was new to the server. */

@@ -26,7 +26,7 @@ test("a reminder time in the quiet hours says when the reminder comes", async ()
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(reminderSettingsQuery.queryKey, {
 		quietHours: { from: "22:00", to: "07:00" },
-		emailsReminders: false,
+		mail: false,
 	});
 	render(
 		<QueryClientProvider client={client}>

@@ -12,7 +12,7 @@ import {
 } from "#domain/notices/reminder.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import { currentLocale, currentStrings } from "#web/platform/locale.ts";
-import { receivesPush } from "./push-device.ts";
+import { receivesPush } from "#web/platform/push/push-mark.ts";
 
 export interface DeviceReminder {
 	habitId: string;

@@ -10,6 +10,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showTest } from "./device-reminders.ts";
 import { messageOf, requestPermission, usePermission } from "./permission.ts";
+import { checkDevice } from "./push-device.ts";
 import { startReminders } from "./start.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
@@ -63,11 +64,12 @@ export function PermissionCard({ user }: { user: User }) {
 	);
 }
 
-/** Sends a push if the server reaches this device; otherwise, the device itself shows the test. */
+/** Sends a push; if it does not reach this device, renews its subscription, and the device itself shows the test. */
 async function sendTest(userId: string): Promise<void> {
 	if (receivesPush(userId)) {
-		const { devices } = await send("POST /api/push/test");
-		if (devices > 0) return;
+		const { isThisOne } = await send("POST /api/push/test");
+		if (isThisOne) return;
+		await checkDevice(userId).catch(() => false);
 	}
 	await showTest();
 }

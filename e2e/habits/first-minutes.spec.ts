@@ -39,7 +39,7 @@ for (const [language, locale, words] of [
 		browser,
 		baseURL,
 	}) => {
-		const { auth, home, payment, plan, templates, today, wizard } = words;
+		const { auth, home, payment, plan, templates, today, wizard, wizardSteps } = words;
 		const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 		const { page, done, tap, type } = countActions(await phoneIn(browser, locale));
 		await expectCelebrations(page);
@@ -55,13 +55,13 @@ for (const [language, locale, words] of [
 		await tap(dialog.getByText(auth.consent));
 		await tap(dialog.getByRole("button", { name: auth.signUp, exact: true }));
 
-		await expect(page.getByText(wizard.price.due("₹100"))).toBeVisible();
+		await expect(page.getByText(wizardSteps.price.due("₹100"))).toBeVisible();
 		await tap(page.getByRole("button", { name: plan.category.Education, exact: true }));
 		await tap(page.getByRole("button", { name: ready.name }));
 		await tap(page.getByRole("button", { name: wizard.next }));
 		await expect(page.getByLabel(wizard.benefits.label)).toHaveValue(ready.benefits);
 		await tap(page.getByRole("button", { name: wizard.next }));
-		await expect(page.getByText(wizard.price.due("₹100"))).toBeVisible();
+		await expect(page.getByText(wizardSteps.price.due("₹100"))).toBeVisible();
 		await tap(page.getByRole("button", { name: wizard.create }));
 
 		await expect(page.getByText(wizard.paymentRequired.text)).toBeVisible();

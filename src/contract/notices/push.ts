@@ -21,6 +21,7 @@ export type PushSubscriptionBody = z.infer<typeof subscriptionSchema>;
 
 const testedSchema = z.object({
 	devices: z.int().meta({ description: "Number of devices whose push service accepted the message" }),
+	isThisOne: z.boolean().meta({ description: "Whether the calling device is one of them" }),
 });
 
 export const push = {

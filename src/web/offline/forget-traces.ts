@@ -9,6 +9,7 @@ const personalKeys = [
 	"ikkis.dashboard-view",
 	"habit-reminders",
 	"ikkis.quiet-hours",
+	"ikkis.reminders-shown",
 	"ikkis.last-amounts",
 ];
 

@@ -109,6 +109,29 @@ test.each([
 	expect(await tryAgain()).toBe(0);
 });
 
+test("a retry is dropped once the reminder was snoozed on another device, and once it came again", async () => {
+	const { person, device } = await dueNow();
+	const second = await otherDevice(lab.app, person.user.email);
+	const reached = await subscribe(second, lab.service);
+	lab.service.state.refuse = (each) => (each === device ? { status: 429 } : undefined);
+	await lab.run();
+	const [token] = lab.service.received.flatMap(({ json }) => json.tokens as string[]);
+	await lab.app.request("POST /api/push/actions", { body: { token, action: "snooze" } });
+	lab.service.state.refuse = () => undefined;
+	const waiting = await takeAgain();
+	async function attemptsOfRetry() {
+		const before = lab.service.attempts.length;
+		for (const data of waiting) await pushAgain(lab.app.deps)({ id: "again", data });
+		return lab.service.attempts.slice(before);
+	}
+	expect(waiting).toHaveLength(1);
+	expect(await attemptsOfRetry()).toEqual([]);
+	const before = lab.service.attempts.length;
+	await pass(30);
+	expect(lab.service.attempts.slice(before).toSorted()).toEqual([device, reached].toSorted());
+	expect(await attemptsOfRetry()).toEqual([]);
+});
+
 test.each([
 	["is dropped", false, 0],
 	["is sent if the reminder was snoozed", true, 1],

@@ -46,9 +46,9 @@ export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 		const now = await deps.databaseClock();
 		const open = await openReminders(deps.orm, data, now);
 		if (open === undefined) return;
-		const reminders = await allowedNow(deps.orm, open, now);
-		if (reminders.length === 0) return;
 		const { tag, dueAt, sentAt } = data;
+		const reminders = await stillToPush(deps.orm, open, sentAt, now);
+		if (reminders.length === 0) return;
 		const devices = await subscriptionsOfUsers(deps.orm, [data.userId]);
 		const push = { ...open, reminders, tag, dueAt, sentAt, devices, slots: [] };
 		const round = await tryDevices(deps, push, data.devices, () => Promise.resolve());
@@ -59,13 +59,21 @@ export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 
 type OpenReminders = NonNullable<Awaited<ReturnType<typeof openReminders>>>;
 
-/** In quiet hours, only reminders that the user has snoozed. */
-async function allowedNow(
+/**
+ * Leaves out reminders that the user has snoozed since, and those that have been sent again. In quiet hours, returns
+ * only those that come again because they were snoozed.
+ */
+async function stillToPush(
 	orm: Orm,
 	{ user, reminders }: OpenReminders,
+	sentAt: string,
 	now: number,
 ): Promise<OpenReminders["reminders"]> {
-	if (!isQuiet(minuteAt(now, user.timeZone), user.quiet)) return reminders;
+	const isQuietNow = isQuiet(minuteAt(now, user.timeZone), user.quiet);
 	const sendings = await Promise.all(reminders.map((each) => findSending(orm, each)));
-	return reminders.filter((_, index) => sendings[index]?.action === "snooze");
+	return reminders.filter((_, index) => {
+		const sending = sendings[index];
+		if (sending?.sentAt !== sentAt || sending.againAt !== null) return false;
+		return !isQuietNow || sending.action === "snooze";
+	});
 }

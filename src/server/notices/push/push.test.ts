@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { pushKeys } from "#server/outbound/push-keys.ts";
 import { startWorker } from "#server/roof/worker.ts";
-import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
+import { otherDevice, remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
 
 let lab: Awaited<ReturnType<typeof remindingApp>>;
 let folder: string;
@@ -51,11 +51,21 @@ describe("a subscription", () => {
 		const body = lab.service.subscribe();
 		const send = () => person.send("POST /api/push/subscriptions", { body });
 		expect([(await send()).json, (await send()).json]).toEqual([{ isNew: true }, { isNew: false }]);
-		expect((await person.send("POST /api/push/test")).json).toEqual({ devices: 1 });
+		expect((await person.send("POST /api/push/test")).json).toEqual({ devices: 1, isThisOne: true });
 		expect(lab.service.received[0]?.json).toMatchObject({ tag: "test-notification" });
 		const taken = await person.send("DELETE /api/push/subscriptions", { body: { endpoint: body.endpoint } });
 		expect(taken.status).toBe(204);
-		expect((await person.send("POST /api/push/test")).json).toEqual({ devices: 0 });
+		expect((await person.send("POST /api/push/test")).json).toEqual({ devices: 0, isThisOne: false });
+	});
+
+	test("whose test is refused is reported, although the user's other device takes it", async () => {
+		const { person } = await dueNow();
+		const own = await subscribe(person, lab.service);
+		const other = await otherDevice(lab.app, person.user.email);
+		await subscribe(other, lab.service);
+		lab.service.state.refuse = (device) => (device === own ? { status: 410 } : undefined);
+		expect((await person.send("POST /api/push/test")).json).toEqual({ devices: 1, isThisOne: false });
+		expect((await other.send("POST /api/push/test")).json).toEqual({ devices: 1, isThisOne: true });
 	});
 
 	test("lasts when its user signs in again in the same browser, until somebody else does", async () => {

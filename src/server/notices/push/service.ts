@@ -32,12 +32,16 @@ export function pushService(deps: PushDeps & Pick<Deps, "config">) {
 		unsubscribe: (actor: Actor, endpoint: string): Promise<void> =>
 			deleteSubscription(deps.orm, actor.userId, endpoint),
 
-		test: async (actor: Actor): Promise<{ devices: number }> => {
-			const devices = await subscriptionsOfUsers(deps.orm, [actor.userId]);
+		test: async ({ userId, sessionId }: Actor): Promise<{ devices: number; isThisOne: boolean }> => {
+			const devices = await subscriptionsOfUsers(deps.orm, [userId]);
 			const outcomes = await Promise.all(
 				devices.map((device) => pushTo(deps, device, testMessage(device.locale))),
 			);
-			return { devices: outcomes.filter(({ kind }) => kind === "taken").length };
+			const reached = devices.filter((_, index) => outcomes[index]?.kind === "taken");
+			return {
+				devices: reached.length,
+				isThisOne: reached.some((device) => device.sessionId === sessionId),
+			};
 		},
 	};
 }

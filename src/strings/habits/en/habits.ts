@@ -59,8 +59,10 @@ export const habit = {
 		isMissed: "Missed today",
 		/** `day` is undefined if the new cycle begins tomorrow. */
 		afterDone: (day: number | undefined) =>
-			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21. See you tomorrow.`,
-		afterKept: "One more day. See you tomorrow.",
+			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21.`,
+		afterKept: "One more day.",
+		/** Follows the two if the habit is due tomorrow. */
+		seeYou: "See you tomorrow.",
 		afterFull: "Your 21 days are over. Choose what comes next.",
 		afterMiss: "One miss changes nothing. Tomorrow is a new day.",
 		isSkipped: "Not today",

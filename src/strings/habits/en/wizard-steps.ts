@@ -1,6 +1,11 @@
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 
 export const wizardSteps = {
+	price: {
+		due: (amount: string) => `${amount} once by UPI to begin; your plan is saved.`,
+		checking: "Your payment is being checked; your plan is saved.",
+		refused: "Your payment could not be verified; your plan is saved.",
+	},
 	description: {
 		question: "What does it look like on an ordinary day?",
 		example: "e.g. “After dinner I put on my shoes and walk to the lake and back, without my phone.”",

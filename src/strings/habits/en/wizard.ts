@@ -29,10 +29,6 @@ export const wizard = {
 		time: "At what time?",
 		timeHint: "Sets a reminder. Leave it empty for none.",
 	},
-	price: {
-		due: (amount: string) => `${amount} once by UPI to begin; your plan is saved.`,
-		checking: "Your payment is being checked; your plan is saved.",
-	},
 	description: {
 		title: "Description",
 		label: "Description",

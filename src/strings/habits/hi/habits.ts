@@ -61,9 +61,9 @@ export const habit: typeof englishHabit = {
 		missed: "नहीं हुआ",
 		isDone: "आज हो गया",
 		isMissed: "आज नहीं हुआ",
-		afterDone: (day) =>
-			day === undefined ? "कल पहला दिन है, कुल 21।" : `${nthDay(day)} पूरा, कुल 21। कल मिलते हैं।`,
-		afterKept: "एक दिन और निभ गया। कल मिलते हैं।",
+		afterDone: (day) => (day === undefined ? "कल पहला दिन है, कुल 21।" : `${nthDay(day)} पूरा, कुल 21।`),
+		afterKept: "एक दिन और निभ गया।",
+		seeYou: "कल मिलते हैं।",
 		afterFull: "21 दिन बीत गए। अब अगला कदम चुनिए।",
 		afterMiss: "एक दिन से कुछ नहीं बिगड़ता। कल फिर कीजिए।",
 		isSkipped: "आज नहीं",

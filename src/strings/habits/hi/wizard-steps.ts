@@ -1,6 +1,11 @@
 import type { wizardSteps as english } from "#strings/habits/en/wizard-steps.ts";
 
 export const wizardSteps: typeof english = {
+	price: {
+		due: (amount) => `शुरू करने के लिए UPI से एक बार ${amount}; आपकी योजना सँभली रहेगी।`,
+		checking: "भुगतान की जाँच चल रही है; योजना सँभली हुई है।",
+		refused: "भुगतान की पुष्टि नहीं हो पाई; योजना सँभली हुई है।",
+	},
 	description: {
 		question: "आम दिन में यह कैसे होगी?",
 		example: "जैसे “खाने के बाद फ़ोन घर पर छोड़ना, जूते पहनना और तालाब तक टहल आना।”",

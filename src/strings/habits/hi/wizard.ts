@@ -29,10 +29,6 @@ export const wizard: typeof englishWizard = {
 		time: "किस समय?",
 		timeHint: "रिमाइंडर के लिए। न चाहिए, तो ख़ाली छोड़िए।",
 	},
-	price: {
-		due: (amount) => `शुरू करने के लिए UPI से एक बार ${amount}; आपकी योजना सँभली रहेगी।`,
-		checking: "भुगतान की जाँच चल रही है; योजना सँभली हुई है।",
-	},
 	description: {
 		title: "ब्योरा",
 		label: "ब्योरा",

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { closeDialog, type JoinTab } from "#web/platform/dialogs.ts";
 import { useKeptUser } from "#web/platform/kept-user.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import type { AccountInput } from "./account-input.ts";
@@ -14,16 +15,23 @@ interface Props {
 	email?: string | undefined;
 }
 
-/** Typed values, except passwords, survive closing. */
+/** Typed values, except passwords, survive closing, but not a change of the account: a device may be shared. */
 export function JoinDialog({ open, tab, email }: Props) {
 	const { auth: words } = useStrings();
+	const userId = useMe().user?.id;
 	const [typed] = useState<AccountInput>({});
-	if (email !== undefined) typed.email ??= email;
+	if (open && email !== undefined) typed.email ??= email;
 	useEffect(() => {
 		if (open) return;
 		delete typed.password;
 		delete typed.confirmPassword;
 	}, [open, typed]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: emptied for each account
+	useEffect(() => {
+		return () => {
+			for (const field of Object.keys(typed)) delete typed[field as keyof AccountInput];
+		};
+	}, [userId, typed]);
 	return (
 		<Dialog open={open} onOpenChange={closeDialog} title={words.title} closeLabel={words.close}>
 			<JoinTabs opensOn={tab} typed={typed} />

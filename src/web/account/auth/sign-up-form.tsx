@@ -37,11 +37,15 @@ function isToStay(pathname: string, search: string): boolean {
 	return pagesToStayOn.has(pageAt(pathname)) || new URLSearchParams(search).has("challenge");
 }
 
-const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
+const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "" };
 
 export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn: () => void }) {
 	const { auth: words } = useStrings();
-	const form = useForm({ resolver: zodResolver(signUpSchema), defaultValues: { ...empty, ...typed } });
+	const form = useForm({
+		resolver: zodResolver(signUpSchema),
+		// Each person consents for themselves.
+		defaultValues: { ...empty, ...typed, isAdult: false },
+	});
 	useKeptInput(form, typed);
 	const errorOf = useFieldError(form.formState.errors, { fullName: words.fullNameMissing });
 	const [isPhoneShown, setPhoneShown] = useState(Boolean(typed.phone));

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { receivesPush } from "#web/platform/push/push-mark.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -9,7 +11,9 @@ import { useInstall } from "./use-install.ts";
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
 
 export function PushPanel() {
-	const { push: words } = useStrings().device;
+	const { device, reminders } = useStrings();
+	const { push: words } = device;
+	const { user } = useMe();
 	const { isIOS, isInstalled } = useInstall();
 	const permission = usePermission();
 	if (permission === undefined) {
@@ -21,6 +25,7 @@ export function PushPanel() {
 			</Card>
 		);
 	}
+	const isLocal = permission === "granted" && !(user && receivesPush(user.id));
 	return (
 		<Card label={words.title}>
 			<div className="flex flex-col items-start gap-3">
@@ -28,7 +33,7 @@ export function PushPanel() {
 					<h2 className="font-semibold text-20">{words.title}</h2>
 					<Badge tone={tones[permission]}>{words.states[permission]}</Badge>
 				</div>
-				<p className="text-quiet">{words.text[permission]}</p>
+				<p className="text-quiet">{isLocal ? reminders.permission.text.local : words.text[permission]}</p>
 				<Link
 					to={`${pages.settings}?tab=notifications`}
 					className="inline-flex min-h-11 items-center font-medium text-link underline"

@@ -6,14 +6,16 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import { serverTimeHeader } from "#contract/headers.ts";
 import { pages } from "#contract/pages.ts";
+import { en } from "#strings/en.ts";
 import { keepUser } from "#web/platform/kept-user.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey, useMeQuery } from "#web/platform/me.ts";
-import { dismissToast } from "#web/ui/overlays/toast.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
 import { ConfirmAddress } from "./confirmation-link.ts";
 
 const asha = { id: "asha", email: "asha@example.in", fullName: "Asha Rao", isVerified: false } as User;
+const { confirmation: words } = en.profile;
 
 let client: QueryClient;
 let confirmations: number;
@@ -113,3 +115,15 @@ test.each([
 	await act(() => new Promise((resume) => setTimeout(resume)));
 	expect(hash()).toBe(left);
 });
+
+test.each([
+	{ isVerified: false, title: words.failed },
+	{ isVerified: true, title: words.done },
+])(
+	"an old link opened by a user whose isVerified is $isVerified says “$title”",
+	async ({ isVerified, title }) => {
+		reply = answer(410, "link-expired");
+		await open({ ...asha, isVerified });
+		await waitFor(() => expect(currentToast()?.title).toBe(title));
+	},
+);

@@ -5,7 +5,7 @@ import type { User } from "#contract/account/auth.ts";
 import { ApiError, errorMessage, send } from "#web/platform/api.ts";
 import { useKeptUser } from "#web/platform/kept-user.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { meKey } from "#web/platform/me.ts";
+import { meKey, useMe } from "#web/platform/me.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useOnline } from "#web/ui/states/use-online.ts";
 
@@ -37,14 +37,18 @@ export function ConfirmAddress({ token, user }: Props) {
 }
 
 function isFinal(error: Error): boolean {
-	const code = error instanceof ApiError && error.problem?.code;
-	return code === "link-expired" || code === "other-account";
+	return isRefusal(error, "link-expired") || isRefusal(error, "other-account");
+}
+
+function isRefusal(error: Error, code: "link-expired" | "other-account"): boolean {
+	return error instanceof ApiError && error.problem?.code === code;
 }
 
 /** The mutation takes the token from the confirmation email. */
 export function useConfirmAddress(onOtherAccount?: () => void) {
 	const { confirmation: words } = useStrings().profile;
 	const client = useQueryClient();
+	const { user } = useMe();
 	return useMutation({
 		mutationFn: (token: string) => send("POST /api/auth/confirm-email", { body: { token } }),
 		onSuccess: () => {
@@ -52,8 +56,10 @@ export function useConfirmAddress(onOtherAccount?: () => void) {
 			void client.invalidateQueries({ queryKey: meKey });
 		},
 		onError: (error) => {
-			if (onOtherAccount && error instanceof ApiError && error.problem?.code === "other-account")
-				onOtherAccount();
+			if (onOtherAccount && isRefusal(error, "other-account")) onOtherAccount();
+			// An old link, perhaps opened for the second time.
+			else if (user?.isVerified && isRefusal(error, "link-expired"))
+				toast({ title: words.done, tone: "good" });
 			else toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
 		},
 	});

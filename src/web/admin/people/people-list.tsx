@@ -6,6 +6,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { ListFilter } from "#web/ui/controls/search/list-filter.tsx";
+import { useAnnouncedResults } from "#web/ui/controls/search/use-announced-results.ts";
 import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
@@ -21,7 +22,9 @@ export function PeopleList() {
 	const [only, setOnly] = useState<PeopleFilter>("all");
 	const [typed, setTyped] = useState("");
 	const [chosen, setChosen] = useState<Person>();
-	const query = useInfiniteQuery(peopleQuery(only, useSettledText(typed.trim())));
+	const searched = useSettledText(typed.trim());
+	const query = useInfiniteQuery(peopleQuery(only, searched));
+	useAnnouncedResults(searched, query, { label: texts.usersTab, none: words.empty.title });
 
 	return (
 		<div className="flex flex-col gap-6">

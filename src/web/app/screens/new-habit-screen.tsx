@@ -8,7 +8,7 @@ const Templates = onDemand({
 
 const Price = onDemand({
 	load: async () => (await import("./wizard-price.tsx")).WizardPrice,
-	texts: ["wizard"],
+	texts: ["wizardSteps"],
 });
 
 const When = onDemand({

@@ -39,7 +39,7 @@ const cards: Readonly<Record<Exclude<TabName, "privacy">, readonly OnDemand<obje
 		}),
 		onDemand({
 			load: async () => (await import("#web/account/device/public.ts")).PushPanel,
-			texts: ["device"],
+			texts: ["device", "reminders"],
 		}),
 		onDemand({
 			load: async () => (await import("#web/account/device/public.ts")).OfflinePanel,

@@ -14,24 +14,33 @@ const CountFields = onDemand({
 	load: async () => (await import("./count-fields.tsx")).CountFields,
 	texts: ["measure"],
 });
+const QuietHoursNote = onDemand({
+	load: async () => (await import("#web/notices/reminders/quiet-hours-note.tsx")).QuietHoursNote,
+	texts: ["reminders"],
+});
 
 export function WhenFields() {
 	const words = useStrings().wizard.define;
 	const { control, register, setValue } = useFormContext<HabitPlan>();
-	const schedule = useWatch({ control, name: "schedule" });
+	const [schedule, time] = useWatch({ control, name: ["schedule", "reminderTime"] });
 	return (
 		<>
 			<ScheduleFields
 				schedule={schedule ?? { kind: "daily" }}
 				onChange={(next) => setValue("schedule", next, { shouldDirty: true })}
 			/>
-			<div className="max-w-56">
+			<div className="flex max-w-56 flex-col gap-1">
 				<TextField
 					type="time"
 					label={words.time}
 					hint={words.timeHint}
-					{...register("reminderTime", { setValueAs: (time: string) => time || undefined })}
+					{...register("reminderTime", { setValueAs: (typed: string) => typed || undefined })}
 				/>
+				{time && (
+					<OptionalPart>
+						<QuietHoursNote time={time} />
+					</OptionalPart>
+				)}
 			</div>
 			<CountLine />
 			<LookOfPlan />

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
+import type { Expert } from "#contract/consultations/experts.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { BookingForm } from "./booking-form.tsx";
@@ -11,20 +12,58 @@ import { BookingForm } from "./booking-form.tsx";
 const { consultations, shell } = en;
 
 beforeAll(() => loadTexts("consultations"));
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const user = { id: "u", fullName: "Asha Rao", email: "asha@example.in", phone: "9876543210" } as User;
+
+test("keeps the focus while it is sent, and the input as it was sent", async () => {
+	const sent = recordHangingCalls();
+	renderForm([{ id: "ravi", name: "Ravi" } as Expert]);
+	fireEvent.change(screen.getByRole("combobox"), { target: { value: "ravi" } });
+	const goals = typeGoals("Sleep earlier");
+	const submit = screen.getByRole("button", { name: consultations.form.submit });
+	submit.focus();
+	fireEvent.click(submit);
+	await waitFor(() => expect(submit.getAttribute("aria-busy")).toBe("true"));
+	expect(submit.matches(":disabled")).toBe(false);
+	expect(document.activeElement).toBe(submit);
+	expect(typeGoals("Sleep").value).toBe("Sleep earlier");
+	fireEvent.submit(goals);
+	expect(sent).toHaveLength(1);
+});
 
 test("asks before a link discards the goals that were typed", async () => {
-	const user = { id: "u", fullName: "Asha Rao", email: "asha@example.in", phone: null } as User;
+	renderForm([]);
+	typeGoals("Sleep earlier");
+	fireEvent.click(screen.getByText("Dashboard"));
+	expect(await screen.findByText(shell.unsaved.title)).toBeDefined();
+});
+
+function renderForm(experts: readonly Expert[]) {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<MemoryRouter>
-				<BookingForm user={user} experts={[]} onBooked={() => undefined} />
+				<BookingForm user={user} experts={experts} onBooked={() => undefined} />
 				<a href="/dashboard">Dashboard</a>
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
-	const goals = screen.getByLabelText(new RegExp(`^${consultations.form.goals}`));
-	fireEvent.change(goals, { target: { value: "Sleep earlier" } });
-	fireEvent.click(screen.getByText("Dashboard"));
-	expect(await screen.findByText(shell.unsaved.title)).toBeDefined();
-});
+}
+
+function typeGoals(value: string) {
+	const goals = screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${consultations.form.goals}`));
+	fireEvent.change(goals, { target: { value } });
+	return goals;
+}
+
+function recordHangingCalls(): string[] {
+	const sent: string[] = [];
+	vi.stubGlobal("fetch", (path: string, { method = "GET" }: RequestInit = {}) => {
+		if (method !== "GET") sent.push(path);
+		return new Promise(() => undefined);
+	});
+	return sent;
+}

@@ -67,16 +67,18 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 	);
 	const errors = { ...fieldErrorsOf(error), ...missing };
 	function type(changes: Partial<Draft>) {
+		if (isPending) return;
 		// A changed draft is a different booking.
 		requestId.current = uuidv7();
 		setDraft({ ...draft, ...changes });
 	}
 
 	function submit() {
+		if (isPending) return;
 		reset();
 		const empty = Object.entries(draft).filter(([, value]) => value.trim() === "");
 		setMissing(Object.fromEntries(empty.map(([field]) => [field, fieldErrors.required])));
-		if (empty.length > 0 || isPending) return;
+		if (empty.length > 0) return;
 		mutate(draft, {
 			onSuccess: (consultation) => {
 				toast({ title: words.booked.title, message: words.booked.text, tone: "good" });
@@ -94,7 +96,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 	return (
 		<TitledCard title={words.title}>
 			<Form onSubmit={submit}>
-				<fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
+				<div className="flex min-w-0 flex-col gap-4">
 					<SelectField
 						label={words.specialist}
 						error={errors.specialist}
@@ -160,7 +162,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 							{words.submit}
 						</Button>
 					</div>
-				</fieldset>
+				</div>
 				<LeaveGuard hasUnsavedInput={() => draft.goals !== ""} words={shell.unsaved} />
 			</Form>
 		</TitledCard>

@@ -108,15 +108,36 @@ test("an amount typed before midnight is added to the day that has just ended", 
 	);
 });
 
+const friday = dayFrom("2026-01-16");
+const weekdays = { schedule: { kind: "weekdays", days: [1, 2, 3, 4, 5] } } as const;
+
+test.each([
+	{ schedule: "a daily habit", changes: {}, text: "That was day 12 of 21. See you tomorrow." },
+	{ schedule: "a weekday habit", changes: weekdays, text: "That was day 10 of 21." },
+	{
+		schedule: "a maintained daily habit",
+		changes: { phase: "maintenance-phase" },
+		text: "One more day. See you tomorrow.",
+	},
+	{
+		schedule: "a maintained weekday habit",
+		changes: { ...weekdays, phase: "maintenance-phase" },
+		text: "One more day.",
+	},
+] as const)("$schedule ticked on a Friday says “$text”", ({ changes, text }) => {
+	show({ schedule: { kind: "daily" }, ...changes } as Partial<Habit>, { marks: "XXXXX--XXXXX", day: friday });
+	expect(screen.getByText(text)).toBeDefined();
+});
+
 function openNote(): HTMLTextAreaElement {
 	fireEvent.click(screen.getByText("Add a note or minutes"));
 	return screen.getByRole("textbox", { name: "Note" });
 }
 
-function show(changes: Partial<Habit> = {}): () => void {
+function show(changes: Partial<Habit> = {}, on = { marks, day: today }): () => void {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	function page(day = today) {
-		const habit = habitFrom(marks, day, changes);
+	function page(day = on.day) {
+		const habit = habitFrom(on.marks, day, changes);
 		client.setQueryData(["api", "habits", habit.id, "logs"], []);
 		return (
 			<QueryClientProvider client={client}>

@@ -1,8 +1,8 @@
 import { type ComponentType, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import type { Day } from "#domain/day.ts";
+import { addDays, type Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
-import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
+import { isDueOn, isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
 import { type DayTimerProps, MeasuredDay } from "#web/habits/amounts/public.ts";
 import { type DayDialogProps, FailingSources, useRecentLogs } from "#web/habits/habit/public.ts";
@@ -89,12 +89,10 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	);
 }
 
-function afterDone(
-	{ phase, cycleStartedOn, progress }: Habit,
-	today: Day,
-	words: Strings["habit"]["today"],
-): string {
-	if (phase === "maintenance-phase") return words.afterKept;
+function afterDone(habit: Habit, today: Day, words: Strings["habit"]["today"]): string {
+	const { phase, cycleStartedOn, progress } = habit;
+	const seeYou = isDueOn(habit, addDays(today, 1)) ? ` ${words.seeYou}` : "";
+	if (phase === "maintenance-phase") return words.afterKept + seeYou;
 	if (progress.cycle.isReady) return words.afterFull;
-	return words.afterDone(today < cycleStartedOn ? undefined : progress.cycle.day);
+	return today < cycleStartedOn ? words.afterDone(undefined) : words.afterDone(progress.cycle.day) + seeYou;
 }

@@ -92,7 +92,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	}, []);
 	/** The screen that shows its missing fields; a second press skips them for now. */
 	const [hintShownOn, setHintShownOn] = useState<WizardScreen>();
-	const { create, isCreating } = useHabitCreation({ userId, habitId }, form, { show, startOver });
+	const { create, isCreating } = useHabitCreation({ userId, habitId }, form, { setHabitId, show, startOver });
 	const isUnsaved = (typed: HabitPlan) =>
 		hasInput(typed) && (planned === null || hashKey([typed]) !== hashKey([draftOf(planned).typed]));
 	useKeptDraft(userId, { habitId, screen, isUnsaved }, form);

@@ -2,12 +2,13 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
-import { act } from "react";
-import { useForm } from "react-hook-form";
+import { act, useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router";
-import { beforeAll, expect, test } from "vitest";
-import type { HabitPlan } from "#contract/habits/habits.ts";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Habit, HabitPlan } from "#contract/habits/habits.ts";
 import { en } from "#strings/en.ts";
+import { habitsQuery } from "#web/habits/habit/public.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
 import { emptyHabit } from "./habit-draft.ts";
@@ -16,32 +17,74 @@ import { useHabitCreation } from "./use-habit-creation.ts";
 const { wizard: words, shell } = en;
 
 beforeAll(() => loadTexts("wizard", "plan"));
+afterEach(() => vi.unstubAllGlobals());
 
-test("says that there is no connection if the form's rules cannot be loaded", async () => {
-	const strategy = "After I get up, I will drink a glass of water.";
-	const implementationStrategies = {
-		makeItEasy: strategy,
-		makeItVisible: strategy,
-		makeItRewarding: strategy,
-		makeItSustainable: strategy,
-	};
+const strategy = "After I get up, I will drink a glass of water.";
+const implementationStrategies = {
+	makeItEasy: strategy,
+	makeItVisible: strategy,
+	makeItRewarding: strategy,
+	makeItSustainable: strategy,
+};
+
+function acceptAll(values: HabitPlan) {
+	return { values, errors: {} };
+}
+const walk = { id: "a", name: "Walk" } as Habit;
+
+function renderCreation(habitId: string, name: string, resolver: Resolver<HabitPlan> = acceptAll) {
 	const ignore = async () => undefined;
-	const { result } = renderHook(
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(habitsQuery.queryKey, [walk]);
+	return renderHook(
 		() => {
+			const [id, setHabitId] = useState(habitId);
 			const form = useForm<HabitPlan>({
-				defaultValues: { ...emptyHabit, implementationStrategies },
-				resolver: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+				defaultValues: {
+					...emptyHabit,
+					name,
+					benefits: "Calm",
+					category: "Health",
+					importance: "Must build",
+					urgency: "Immediate",
+					implementationStrategies,
+				},
+				resolver,
 			});
-			const ids = { userId: "u", habitId: "h" };
-			return useHabitCreation(ids, form, { show: ignore, startOver: ignore });
+			const wizard = { setHabitId, show: ignore, startOver: ignore };
+			return useHabitCreation({ userId: "u", habitId: id }, form, wizard);
 		},
 		{
 			wrapper: ({ children }) => (
-				<QueryClientProvider client={new QueryClient()}>
+				<QueryClientProvider client={client}>
 					<MemoryRouter>{children}</MemoryRouter>
 				</QueryClientProvider>
 			),
 		},
+	);
+}
+
+test.each([
+	{ name: "Walk", becomes: "a repeat", isRepeat: true },
+	{ name: "Read", becomes: "another habit", isRepeat: false },
+])("a draft named $name with the id of the habit Walk is $becomes", async ({ name, isRepeat }) => {
+	const ids: string[] = [];
+	vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
+		if (!body) return Response.json([walk]);
+		ids.push(JSON.parse(String(body)).id);
+		return Response.json({ requiresPayment: true });
+	});
+	const { result } = renderCreation("a", name);
+	await act(() => result.current.create());
+	await act(() => result.current.create());
+	expect(ids).toHaveLength(2);
+	expect(new Set(ids).size).toBe(1);
+	expect(ids[0] === "a").toBe(isRepeat);
+});
+
+test("says that there is no connection if the form's rules cannot be loaded", async () => {
+	const { result } = renderCreation("h", "Read", () =>
+		Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
 	);
 	await act(() => result.current.create());
 	expect(currentToast()).toMatchObject({ title: words.failed, message: shell.general.offline });

@@ -1,17 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
-import { useCreateHabit } from "#web/habits/habit/public.ts";
+import { habitsQuery, useCreateHabit } from "#web/habits/habit/public.ts";
 import { errorMessage, OfflineError } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { dropDraft } from "./habit-draft.ts";
 import { missingFields, missingStrategies } from "./missing-fields.ts";
 import { fieldsOn, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
 
 interface Wizard {
+	setHabitId: (id: string) => void;
 	show: (screen: WizardScreen) => Promise<void>;
 	startOver: () => Promise<void>;
 }
@@ -19,10 +22,11 @@ interface Wizard {
 export function useHabitCreation(
 	{ userId, habitId }: { userId: string; habitId: string },
 	form: UseFormReturn<HabitPlan>,
-	{ show, startOver }: Wizard,
+	{ setHabitId, show, startOver }: Wizard,
 ) {
 	const { plan, wizard: words } = useStrings();
 	const navigate = useNavigate();
+	const client = useQueryClient();
 	const { mutateAsync } = useCreateHabit();
 
 	async function create() {
@@ -61,12 +65,21 @@ export function useHabitCreation(
 
 	async function save(habit: HabitPlan) {
 		try {
-			const reply = await mutateAsync({ ...habit, id: habitId });
+			const reply = await mutateAsync({ ...habit, id: await freeIdFor(habit) });
 			if ("requiresPayment" in reply) await goToPayment();
 			else await celebrate();
 		} catch (error) {
 			showFailure(error);
 		}
+	}
+
+	/** A draft may outlive the habit made from its plan by a payment: another name is then another habit. */
+	async function freeIdFor({ name }: HabitPlan) {
+		const habits = await client.fetchQuery(habitsQuery);
+		if (!habits.some((each) => each.id === habitId && each.name !== name)) return habitId;
+		const id = uuidv7();
+		setHabitId(id);
+		return id;
 	}
 
 	async function goToPayment() {

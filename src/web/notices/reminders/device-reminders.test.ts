@@ -169,6 +169,16 @@ test("scheduling again does not repeat a reminder", async () => {
 	expect(shown).toHaveLength(1);
 });
 
+test("scheduling again does not repeat a reminder that was shown early, with another one", async () => {
+	const other = { ...habit, id: "0190a1b2-0000-7000-8000-000000000009", name: "Read" };
+	storeReminders([reminder("15:00"), { ...reminder("15:07"), habitId: other.id }], [habit, other]);
+	schedule();
+	await pass(1.5 * hour + 60_000);
+	schedule();
+	expect(await timesShownWithin(24)).toEqual(["2026-11-22T09:30"]);
+	expect(shown.map(([, { body }]) => body)).toEqual(Array(2).fill(`Still open: ${habit.name}, Read`));
+});
+
 test("stays silent if pushes reach this device for this user, and for completed habits", async () => {
 	storeReminders([reminder("14:30")], [habit]);
 	localStorage.setItem("ikkis.push", JSON.stringify({ userId: "asha", endpoint: "https://push" }));

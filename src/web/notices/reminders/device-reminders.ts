@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitReminder } from "#contract/notices/reminders.ts";
-import { type Instant, minuteAt, todayOf } from "#domain/day.ts";
+import { type Day, type Instant, minuteAt, todayOf } from "#domain/day.ts";
 import {
 	clockTime,
 	defaultQuietHours,
@@ -12,7 +12,7 @@ import {
 } from "#domain/notices/reminder.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import { currentLocale, currentStrings } from "#web/platform/locale.ts";
-import { receivesPush } from "./push-device.ts";
+import { receivesPush } from "#web/platform/push/push-mark.ts";
 
 export interface DeviceReminder {
 	habitId: string;
@@ -28,6 +28,8 @@ const storageKey = "habit-reminders";
 export const defaultTime = "09:00";
 /** Used when only this device can show reminders; deleted when the user changes (`forget-traces.ts`). */
 const quietKey = "ikkis.quiet-hours";
+/** The day for which each reminder was last shown, perhaps some minutes early with another one. */
+const shownKey = "ikkis.reminders-shown";
 const tag = "habit-reminder";
 
 /** Settings that decide when reminders are shown, by the server's rules. */
@@ -102,7 +104,7 @@ export function scheduleReminders(
 			const { habitId, reminderTime } = reminder;
 			const isSame = (each: ScheduledReminder) =>
 				each.reminder.habitId === habitId && each.reminder.reminderTime === reminderTime;
-			return { reminder, at: due.find(isSame)?.at ?? nextReminder(reminderTime, rhythm, now) };
+			return { reminder, at: due.find(isSame)?.at ?? nextToShow(reminder, rhythm, now) };
 		});
 
 	function wait(): void {
@@ -126,16 +128,46 @@ export function scheduleReminders(
 		if (receivesPush(userId) || together.length === 0) return;
 		const habitIds = together.map(({ reminder }) => reminder.habitId);
 		void showReminder(habitIds, isOpen).catch(warn);
+		noteShown(together, rhythm);
 	}
 
 	wait();
 }
 
+function nextToShow(reminder: DeviceReminder, rhythm: DeviceRhythm, now: Instant): Instant {
+	const at = nextReminder(reminder.reminderTime, rhythm, now);
+	const wasShown = lastShown()[keyOf(reminder)] === dayOf(at, rhythm);
+	return wasShown ? nextReminder(reminder.reminderTime, rhythm, at) : at;
+}
+
+function noteShown(shown: readonly ScheduledReminder[], rhythm: DeviceRhythm): void {
+	const today = dayOf(Date.now(), rhythm);
+	const former = Object.entries(lastShown()).filter(([, day]) => day >= today);
+	const added = shown.map(({ reminder, at }) => [keyOf(reminder), dayOf(at, rhythm)]);
+	localStorage.setItem(shownKey, JSON.stringify(Object.fromEntries([...former, ...added])));
+}
+
+function lastShown(): Record<string, Day> {
+	try {
+		return JSON.parse(localStorage.getItem(shownKey) ?? "{}");
+	} catch {
+		return {};
+	}
+}
+
+function keyOf({ habitId, reminderTime }: DeviceReminder): string {
+	return `${habitId} ${reminderTime}`;
+}
+
+function dayOf(at: Instant, { timeZone, dayStartHour }: DeviceRhythm): Day {
+	return todayOf(at, timeZone, dayStartHour);
+}
+
 /** True if the time passed while the device slept, and it is now another day or within quiet hours. */
-function isOver(at: Instant, now: Instant, { timeZone, dayStartHour, quiet }: DeviceRhythm): boolean {
+function isOver(at: Instant, now: Instant, rhythm: DeviceRhythm): boolean {
 	if (now <= at) return false;
-	const isOtherDay = todayOf(at, timeZone, dayStartHour) !== todayOf(now, timeZone, dayStartHour);
-	return isOtherDay || (now - at > 60_000 && isQuiet(minuteAt(now, timeZone), quiet));
+	const isOtherDay = dayOf(at, rhythm) !== dayOf(now, rhythm);
+	return isOtherDay || (now - at > 60_000 && isQuiet(minuteAt(now, rhythm.timeZone), rhythm.quiet));
 }
 
 /** Adds the still-open habits of the notification that it replaces. */

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import { en } from "#strings/en.ts";
+import { pushesIn } from "#strings/notices/pushes.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { markDevice } from "#web/platform/push/push-mark.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { PermissionCard } from "./permission-card.tsx";
 
 const { unsupported: words } = en.reminders.permission;
@@ -14,6 +17,8 @@ const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebK
 beforeAll(() => loadTexts("reminders"));
 afterEach(() => {
 	cleanup();
+	dismissToast();
+	localStorage.clear();
 	vi.unstubAllGlobals();
 });
 
@@ -27,4 +32,36 @@ test.each([
 	expect("Notification" in window).toBe(false);
 	render(<PermissionCard user={{ id: "u" } as User} />);
 	expect(screen.getByText(text)).toBeDefined();
+});
+
+test.each([
+	{ isThisOne: true, calls: ["/api/push/test"], shown: [] },
+	{
+		isThisOne: false,
+		calls: ["/api/push/test", "/api/push/subscriptions"],
+		shown: [pushesIn.en.test.title],
+	},
+])("if a test reached this device is $isThisOne, it shows $shown", async ({ isThisOne, ...expected }) => {
+	const endpoint = "https://push.example/1";
+	const calls: string[] = [];
+	const shown: string[] = [];
+	const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: "", auth: "" } }) };
+	const registration = {
+		pushManager: { getSubscription: async () => subscription },
+		showNotification: async (title: string) => void shown.push(title),
+	};
+	vi.stubGlobal("navigator", {
+		serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+	});
+	vi.stubGlobal("PushManager", class {});
+	vi.stubGlobal("Notification", { permission: "granted" });
+	vi.stubGlobal("fetch", async (path: string) => {
+		calls.push(path);
+		return Response.json({ devices: 1, isThisOne, isNew: false });
+	});
+	markDevice({ userId: "u", endpoint });
+	render(<PermissionCard user={{ id: "u" } as User} />);
+	fireEvent.click(screen.getByRole("button", { name: en.reminders.permission.test }));
+	await waitFor(() => expect(currentToast()).toMatchObject(en.reminders.toasts.testSent));
+	expect({ calls, shown }).toEqual(expected);
 });

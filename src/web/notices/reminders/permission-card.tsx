@@ -3,13 +3,14 @@ import type { User } from "#contract/account/auth.ts";
 import { useInstall } from "#web/account/device/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { receivesPush } from "#web/platform/push/push-mark.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showTest } from "./device-reminders.ts";
 import { messageOf, requestPermission, usePermission } from "./permission.ts";
-import { receivesPush } from "./push-device.ts";
+import { checkDevice } from "./push-device.ts";
 import { startReminders } from "./start.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
@@ -63,11 +64,12 @@ export function PermissionCard({ user }: { user: User }) {
 	);
 }
 
-/** Sends a push if the server reaches this device; otherwise, the device itself shows the test. */
+/** Sends a push; if it does not reach this device, renews its subscription, and the device itself shows the test. */
 async function sendTest(userId: string): Promise<void> {
 	if (receivesPush(userId)) {
-		const { devices } = await send("POST /api/push/test");
-		if (devices > 0) return;
+		const { isThisOne } = await send("POST /api/push/test");
+		if (isThisOne) return;
+		await checkDevice(userId).catch(() => false);
 	}
 	await showTest();
 }

@@ -1,22 +1,5 @@
 import { send } from "#web/platform/api.ts";
-
-/** Kept when the session ends, so that the app can say on the next visit that reminders have stopped. */
-const markKey = "ikkis.push";
-
-interface Mark {
-	userId: string;
-	endpoint: string;
-}
-
-/** If true, this device's own copies of reminders stay silent. */
-export function receivesPush(userId: string): boolean {
-	return readMark()?.userId === userId;
-}
-
-/** Called at each visit: the mark may be another user's. */
-export function forgetFormerMark(userId: string): void {
-	if (!receivesPush(userId)) localStorage.removeItem(markKey);
-}
+import { markDevice, readMark } from "#web/platform/push/push-mark.ts";
 
 function isPushSupported(): boolean {
 	return "serviceWorker" in navigator && "PushManager" in window;
@@ -50,14 +33,6 @@ async function register(subscription: PushSubscription, userId: string): Promise
 	const { endpoint, keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
 	const body = { endpoint: endpoint ?? "", keys: { p256dh, auth } };
 	const { isNew } = await send("POST /api/push/subscriptions", { body });
-	localStorage.setItem(markKey, JSON.stringify({ userId, endpoint: body.endpoint }));
+	markDevice({ userId, endpoint: body.endpoint });
 	return isNew;
-}
-
-function readMark(): Mark | undefined {
-	try {
-		return JSON.parse(localStorage.getItem(markKey) ?? "null") ?? undefined;
-	} catch {
-		return undefined;
-	}
 }

@@ -5,12 +5,13 @@ import { pendingIntents } from "#web/offline/outbox.ts";
 import { keptUser } from "#web/platform/kept-user.ts";
 import { currentStrings, loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
+import { forgetFormerMark, receivesPush } from "#web/platform/push/push-mark.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { todayOfUser } from "#web/platform/server-time.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { scheduleReminders, storedQuietHours, storeQuietHours, storeReminders } from "./device-reminders.ts";
 import { readPermission } from "./permission.ts";
-import { checkDevice, forgetFormerMark, receivesPush } from "./push-device.ts";
+import { checkDevice } from "./push-device.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
 /** Id of the user whose reminders this page schedules. */

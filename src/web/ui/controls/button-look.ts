@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClasses({ tone = "secondary", size = "regular", wide = false }: ButtonStyle): string {
 	return classes(
 		"relative inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-control",
-		"py-1 text-center font-medium transition active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100",
+		"py-1 text-center font-medium transition active:scale-[0.98]",
 		"[&_svg]:size-[1.25em] [&_svg]:shrink-0",
 		tones[tone],
 		sizes[size],

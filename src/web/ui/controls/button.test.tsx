@@ -31,6 +31,28 @@ test("a double-click on a button with `loading` is one press; a later click is a
 	expect(press).toHaveBeenCalledTimes(2);
 });
 
+test("a disabled button keeps the focus and ignores presses", () => {
+	const press = vi.fn();
+	const submit = vi.fn();
+	const form = (disabled: boolean) => (
+		<form onSubmit={submit}>
+			<Button type="submit" disabled={disabled} onClick={press}>
+				Save
+			</Button>
+		</form>
+	);
+	const { rerender } = render(form(false));
+	const button = screen.getByRole<HTMLButtonElement>("button");
+	button.focus();
+	rerender(form(true));
+	expect(button.disabled).toBe(false);
+	expect(button.getAttribute("aria-disabled")).toBe("true");
+	expect(document.activeElement).toBe(button);
+	fireEvent.click(button);
+	expect(press).not.toHaveBeenCalled();
+	expect(submit).not.toHaveBeenCalled();
+});
+
 test("a double-click submits a form once", () => {
 	const submit = vi.fn((event: Event) => event.preventDefault());
 	render(

@@ -10,12 +10,12 @@ interface Props extends ButtonStyle, Omit<ComponentProps<"button">, "className" 
 }
 
 export function Button({ tone, size, wide, icon, children, onClick, ...others }: Props) {
-	const { loading = false, ...rest } = others;
+	const { loading = false, disabled, ...rest } = others;
 	const startsWork = "loading" in others || rest.type === "submit";
 
 	function press(event: MouseEvent<HTMLButtonElement>) {
 		// The second click of a double-click may come before `loading` is rendered, or after the response.
-		if (loading || (startsWork && event.detail > 1)) event.preventDefault();
+		if (loading || disabled || (startsWork && event.detail > 1)) event.preventDefault();
 		else onClick?.(event);
 	}
 	return (
@@ -24,8 +24,9 @@ export function Button({ tone, size, wide, icon, children, onClick, ...others }:
 			{...rest}
 			onClick={press}
 			aria-busy={loading || undefined}
-			aria-disabled={loading || rest["aria-disabled"]}
-			className={buttonClasses({ tone, size, wide })}
+			// A button with the attribute `disabled` loses the keyboard's focus.
+			aria-disabled={loading || disabled || rest["aria-disabled"]}
+			className={classes(buttonClasses({ tone, size, wide }), disabled && "opacity-50")}
 		>
 			<span className={classes("inline-flex items-center gap-[inherit]", loading && "opacity-0")}>
 				{icon}

@@ -35,7 +35,7 @@ test("an answer needs all four statements, and is saved with each one's rating",
 	const save = screen.getByRole("button", { name: words.save });
 	const groups = screen.getAllByRole("group");
 	for (const [index, group] of groups.entries()) {
-		expect((save as HTMLButtonElement).disabled).toBe(true);
+		expect(save.getAttribute("aria-disabled")).toBe("true");
 		fireEvent.click(within(group).getByRole("radio", { name: String(index + 1) }));
 	}
 	fireEvent.click(save);

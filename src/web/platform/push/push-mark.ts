@@ -1,0 +1,29 @@
+/** Kept when the session ends, so that the app can say on the next visit that reminders have stopped. */
+const markKey = "ikkis.push";
+
+interface Mark {
+	userId: string;
+	endpoint: string;
+}
+
+export function readMark(): Mark | undefined {
+	try {
+		return JSON.parse(localStorage.getItem(markKey) ?? "null") ?? undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+export function markDevice(mark: Mark): void {
+	localStorage.setItem(markKey, JSON.stringify(mark));
+}
+
+/** If true, this device's own copies of reminders stay silent. */
+export function receivesPush(userId: string): boolean {
+	return readMark()?.userId === userId;
+}
+
+/** Called at each visit: the mark may be another user's. */
+export function forgetFormerMark(userId: string): void {
+	if (!receivesPush(userId)) localStorage.removeItem(markKey);
+}

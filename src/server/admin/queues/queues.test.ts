@@ -4,6 +4,7 @@ import { type AdminQueue, maxQueueNotices } from "#domain/admin/queue.ts";
 import { book, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { createChallenge } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { notifyAdministrators } from "./queue-notices.ts";
 
@@ -137,6 +138,53 @@ test("the first open report of a post, comment, message or challenge notifies ad
 	await report(two, `/comments/${comment.json.id}`);
 	expect(await inbox()).toHaveLength(2);
 	expect(await waiting()).toEqual({ payments: 0, reports: 2, consultations: 0 });
+});
+
+describe("a report", () => {
+	const make: Record<"post" | "comment" | "challenge", (author: Client) => Promise<string>> = {
+		post: async (author) => {
+			const post = await author.send("POST /api/social/posts", { body: { content: "A walk" } });
+			return `/api/social/posts/${post.json.id}`;
+		},
+		comment: async (author) => {
+			const path = await make.post(author);
+			const comment = await author.send(`POST ${path}/comments`, { body: { content: "A walk" } });
+			return `${path}/comments/${comment.json.id}`;
+		},
+		challenge: async (author) => `/api/social/challenges/${(await createChallenge(author)).id}`,
+	};
+
+	test.each(["post", "comment", "challenge"] as const)(
+		"of a %s that was kept reaches administrators again only if its words have changed since",
+		async (kind) => {
+			const [author, reporter] = [await joinHub(app), await joinHub(app)];
+			const path = await make[kind](author);
+			async function report(note: string) {
+				app.advance(1_000);
+				const { status } = await reporter.send(`POST ${path}/reports`, { body: { reason: "unsafe", note } });
+				expect(status).toBe(204);
+				await notifyAll();
+			}
+			await report("Once");
+			app.advance(1_000);
+			await admin.send(`POST /api/admin/reports/${path.split("/").at(-1)}/keep`);
+			await readAll();
+			await report("Again");
+			expect([(await waiting()).reports, (await inbox()).length]).toEqual([0, 1]);
+			const words = kind === "challenge" ? { description: "A threat" } : { content: "A threat" };
+			expect((await author.send(`PATCH ${path}`, { body: words })).status).toBe(200);
+			await report("A threat now");
+			await report("Still");
+			expect((await inbox())[0]).toMatchObject({ readAt: null, data: { queue: "reports", waiting: 1 } });
+			expect((await admin.send("GET /api/admin/reports")).json).toMatchObject([
+				{
+					content: expect.stringContaining("A threat"),
+					reports: [{ reason: "unsafe", note: "A threat now" }],
+					reportsCount: 1,
+				},
+			]);
+		},
+	);
 });
 
 test("a paid consultation notifies administrators; the queues count what waits", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, inArray, isNull, lt, lte, min, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { postReports, socialPosts } from "./tables.ts";
 
@@ -12,13 +12,23 @@ function isOf({ authorId, postId }: PostKey) {
 	return and(eq(postReports.authorId, authorId), eq(postReports.postId, postId));
 }
 
-export async function insertReport(tx: Orm, report: typeof postReports.$inferInsert): Promise<boolean> {
-	const inserted = await tx
+/** Reopens the user's decided report if the post was edited after the decision. Returns whether anything changed. */
+export async function addReport(
+	tx: Orm,
+	report: typeof postReports.$inferInsert,
+	editedAt: string,
+): Promise<boolean> {
+	const { authorId, postId, userId, ...told } = report;
+	const added = await tx
 		.insert(postReports)
 		.values(report)
-		.onConflictDoNothing()
+		.onConflictDoUpdate({
+			target: [postReports.authorId, postReports.postId, postReports.userId],
+			set: { ...told, decidedAt: null },
+			setWhere: lt(postReports.decidedAt, editedAt),
+		})
 		.returning({ postId: postReports.postId });
-	return inserted.length === 1;
+	return added.length === 1;
 }
 
 export async function hasOpenReport(orm: Orm, key: PostKey): Promise<boolean> {

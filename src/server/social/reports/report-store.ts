@@ -6,10 +6,12 @@ import {
 	eq,
 	getTableColumns,
 	inArray,
+	isNotNull,
 	isNull,
 	lt,
 	lte,
 	min,
+	ne,
 	sql,
 } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
@@ -17,13 +19,19 @@ import { contentReports, type StoredReport } from "./tables.ts";
 
 const isOpen = isNull(contentReports.decidedAt);
 
-export async function insertReport(tx: Orm, report: typeof contentReports.$inferInsert): Promise<boolean> {
-	const inserted = await tx
+/** Reopens the user's decided report if the words have changed since it. Returns whether anything changed. */
+export async function addReport(tx: Orm, report: typeof contentReports.$inferInsert): Promise<boolean> {
+	const { authorId, kind, contentId, userId, ...told } = report;
+	const added = await tx
 		.insert(contentReports)
 		.values(report)
-		.onConflictDoNothing()
+		.onConflictDoUpdate({
+			target: [contentReports.authorId, contentReports.kind, contentReports.contentId, contentReports.userId],
+			set: { ...told, decidedAt: null },
+			setWhere: and(isNotNull(contentReports.decidedAt), ne(contentReports.content, report.content)),
+		})
 		.returning({ contentId: contentReports.contentId });
-	return inserted.length === 1;
+	return added.length === 1;
 }
 
 export async function hasOpenReport(

@@ -4,6 +4,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { paymentFacts } from "./notice-facts.ts";
 import { reserveUtrs } from "./service.ts";
@@ -35,4 +36,5 @@ export async function noteRefund(
 		cause: `payment ${id} refunded`,
 		now,
 	});
+	await jobs.add(tx, queueWaitingJob, { queue: "payments" });
 }

@@ -24,6 +24,11 @@ export type VerifiedPayment = z.infer<typeof verifiedPaymentSchema>;
 
 const paymentId = z.object({ paymentId: id });
 
+/** Optional, because pages of earlier releases do not send it. */
+const checkedUtr = z.string().nullable().optional().meta({
+	description: "The UTR that the administrator checked, or null if there was none. The payer can change it",
+});
+
 export const admin = {
 	verifyPayment: endpoint({
 		route: "POST /api/admin/verify-payment",
@@ -102,10 +107,7 @@ export const admin = {
 				description:
 					"The amount that the administrator checked. An owner can change the seats of an unclaimed order",
 			}),
-			transactionId: z.string().nullable().optional().meta({
-				description:
-					"The UTR that the administrator checked, or null if there was none. The payer can change it",
-			}),
+			transactionId: checkedUtr,
 		}),
 		replies: { 200: reviewedPaymentSchema },
 	}),
@@ -116,7 +118,7 @@ export const admin = {
 		stepUp: true,
 		rate: "write",
 		params: paymentId,
-		body: z.strictObject({ reason: nonEmptyText(500) }),
+		body: z.strictObject({ reason: nonEmptyText(500), transactionId: checkedUtr }),
 		replies: { 200: reviewedPaymentSchema },
 	}),
 	noteRefund: endpoint({

@@ -138,10 +138,11 @@ export function adminService(deps: Deps) {
 				await verifyOpen(tx, deps, by, payment, { utr, how: "queue" });
 			}),
 
-		/** Throws `not-found`, or a refusal if the payment is already decided. */
-		reject: (by: By, id: string, reason: string): Promise<ReviewedPayment> =>
+		/** Throws `not-found`, `changed-since`, or a refusal if the payment is already decided. */
+		reject: (by: By, id: string, { reason, transactionId }: Rejection): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				const { payee } = config;
+				refuseChanged(payment, { transactionId });
 				await rejectPayment(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, payee, reason });
 				await recordAuditEntry(tx, by, payment.userId, {
 					act: "payment-rejected",
@@ -181,6 +182,8 @@ interface Checked {
 	amount?: number | undefined;
 	transactionId?: string | null | undefined;
 }
+
+type Rejection = Pick<Checked, "transactionId"> & { reason: string };
 
 function refuseChanged({ paymentStatus, amount: rightAmount, transactionId }: Payment, checked: Checked) {
 	const { amount } = checked;

@@ -35,7 +35,7 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 				<VerifyOrReject
 					isPending={isPending}
 					onVerify={() => void decide({ kind: "verify", amount, transactionId }, words.verified)}
-					onReject={(reason) => void decide({ kind: "reject", reason }, words.rejected)}
+					onReject={(reason) => void decide({ kind: "reject", reason, transactionId }, words.rejected)}
 				/>
 			) : (
 				<>

@@ -45,7 +45,7 @@ export const queueStatsQuery = queryOptions({
 
 export type Decision =
 	| { kind: "verify"; amount: number; transactionId: string | null }
-	| { kind: "reject"; reason: string }
+	| { kind: "reject"; reason: string; transactionId: string | null }
 	| { kind: "refund"; note: string; replaces: string | undefined };
 
 export function useDecision(paymentId: string) {
@@ -68,7 +68,7 @@ function decide(paymentId: string, decision: Decision): Promise<ReviewedPayment>
 		case "reject":
 			return send("POST /api/admin/payments/:paymentId/reject", {
 				params,
-				body: { reason: decision.reason },
+				body: { reason: decision.reason, transactionId: decision.transactionId },
 			});
 		case "refund":
 			return send("POST /api/admin/payments/:paymentId/note", {

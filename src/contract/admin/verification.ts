@@ -135,4 +135,14 @@ export const admin = {
 		}),
 		replies: { 200: reviewedPaymentSchema },
 	}),
+	closeUnpaid: endpoint({
+		route: "POST /api/admin/payments/:paymentId/not-arrived",
+		summary:
+			"Closes a reported payment that was withdrawn and whose money never arrived: its payer reads that nothing is owed. A repeat changes nothing; if the money arrives later, its refund can be noted.",
+		access: "admin",
+		stepUp: true,
+		rate: "write",
+		params: paymentId,
+		replies: { 200: reviewedPaymentSchema },
+	}),
 };

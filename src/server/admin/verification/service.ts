@@ -12,7 +12,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { createPlanned } from "#server/habits/habits/planned-habit.ts";
 import { addSeats } from "#server/organizations/seats/store.ts";
-import { noteRefund, type RefundNote } from "#server/payments/payments/refund.ts";
+import { closeUnpaidClaim, noteRefund, type RefundNote } from "#server/payments/payments/refund.ts";
 import {
 	completePayment,
 	openPayment,
@@ -158,6 +158,17 @@ export function adminService(deps: Deps) {
 				await recordAuditEntry(tx, by, payment.userId, {
 					act: "refund-noted",
 					details: { paymentId: id, reference: payment.reference, note },
+				});
+			}),
+
+		/** Throws `not-found` or the refusals of `closeUnpaidClaim`. */
+		closeUnpaid: (by: By, id: string): Promise<ReviewedPayment> =>
+			onPayment(id, async (tx, payment) => {
+				if (!(await closeUnpaidClaim(tx, jobs, payment, by.now))) return;
+				const { reference, transactionId: utr } = payment;
+				await recordAuditEntry(tx, by, payment.userId, {
+					act: "payment-not-arrived",
+					details: { paymentId: id, reference, utr },
 				});
 			}),
 

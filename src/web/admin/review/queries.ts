@@ -46,6 +46,7 @@ export const queueStatsQuery = queryOptions({
 export type Decision =
 	| { kind: "verify"; amount: number; transactionId: string | null }
 	| { kind: "reject"; reason: string; transactionId: string | null }
+	| { kind: "notArrived" }
 	| { kind: "refund"; note: string; replaces: string | undefined };
 
 export function useDecision(paymentId: string) {
@@ -70,6 +71,8 @@ function decide(paymentId: string, decision: Decision): Promise<ReviewedPayment>
 				params,
 				body: { reason: decision.reason, transactionId: decision.transactionId },
 			});
+		case "notArrived":
+			return send("POST /api/admin/payments/:paymentId/not-arrived", { params });
 		case "refund":
 			return send("POST /api/admin/payments/:paymentId/note", {
 				params,

@@ -33,6 +33,7 @@ const detailsOf = {
 		reason: z.string(),
 	}),
 	"refund-noted": z.object({ paymentId: id, reference: z.string(), note: z.string() }),
+	"payment-not-arrived": z.object({ paymentId: id, reference: z.string(), utr: z.string().nullable() }),
 	"statement-imported": z.object({
 		statementId: id,
 		bank: z.enum(banks),
@@ -118,6 +119,7 @@ const auditEntrySchema = z.discriminatedUnion("act", [
 	entryOf("payment-verified"),
 	entryOf("payment-rejected"),
 	entryOf("refund-noted"),
+	entryOf("payment-not-arrived"),
 	entryOf("statement-imported"),
 	entryOf("post-kept"),
 	entryOf("post-removed"),

@@ -11,7 +11,13 @@ const reportedSchema = z.object({
 	id,
 	kind: z.enum(reportedKinds),
 	author: nameSchema.meta({ description: "For a challenge: its creator at the time of the report" }),
-	content: z.string().meta({ description: "Posts as they are now, everything else as it was when reported" }),
+	content: z
+		.string()
+		.meta({ description: "Posts as they are now, everything else as it was when last reported" }),
+	texts: z.array(z.object({ content: z.string(), reportedAt: instant })).meta({
+		description:
+			"The different texts that were reported, in order of their first report; the latest 20. For a post only the current one",
+	}),
 	isPublic: z
 		.boolean()
 		.nullable()
@@ -21,8 +27,13 @@ const reportedSchema = z.object({
 		.array(z.object({ reason: z.enum(reportReasons), note: z.string().nullable(), createdAt: instant }))
 		.meta({ description: "Oldest first, without the reporters; at most 20" }),
 	reportsCount: z.int(),
+	seenAt: instant.meta({ description: "Time of the newest report or, for a post, of a later edit" }),
 });
 export type ReportedContent = z.infer<typeof reportedSchema>;
+
+const seenAt = instant.optional().meta({
+	description: "`seenAt` of the item that was judged: if it has changed since, the decision is refused",
+});
 
 const params = z.object({ reportedId: id });
 
@@ -41,6 +52,8 @@ export const reports = {
 		access: "admin",
 		rate: "write",
 		params,
+		// Optional, because pages of earlier releases do not send it.
+		body: z.strictObject({ seenAt }),
 		replies: { 204: null },
 	}),
 	remove: endpoint({
@@ -51,7 +64,7 @@ export const reports = {
 		stepUp: true,
 		rate: "write",
 		params,
-		body: z.strictObject({ reason: nonEmptyText(500), suspend: z.boolean().optional() }),
+		body: z.strictObject({ reason: nonEmptyText(500), suspend: z.boolean().optional(), seenAt }),
 		replies: { 204: null },
 	}),
 };

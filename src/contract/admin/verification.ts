@@ -24,6 +24,11 @@ export type VerifiedPayment = z.infer<typeof verifiedPaymentSchema>;
 
 const paymentId = z.object({ paymentId: id });
 
+/** Optional, because pages of earlier releases do not send it. */
+const checkedUtr = z.string().nullable().optional().meta({
+	description: "The UTR that the administrator checked, or null if there was none. The payer can change it",
+});
+
 export const admin = {
 	verifyPayment: endpoint({
 		route: "POST /api/admin/verify-payment",
@@ -102,10 +107,7 @@ export const admin = {
 				description:
 					"The amount that the administrator checked. An owner can change the seats of an unclaimed order",
 			}),
-			transactionId: z.string().nullable().optional().meta({
-				description:
-					"The UTR that the administrator checked, or null if there was none. The payer can change it",
-			}),
+			transactionId: checkedUtr,
 		}),
 		replies: { 200: reviewedPaymentSchema },
 	}),
@@ -116,7 +118,7 @@ export const admin = {
 		stepUp: true,
 		rate: "write",
 		params: paymentId,
-		body: z.strictObject({ reason: nonEmptyText(500) }),
+		body: z.strictObject({ reason: nonEmptyText(500), transactionId: checkedUtr }),
 		replies: { 200: reviewedPaymentSchema },
 	}),
 	noteRefund: endpoint({
@@ -131,6 +133,16 @@ export const admin = {
 			note: nonEmptyText(500),
 			replaces: instant.optional().meta({ description: "`refund.at` of the note that this one replaces" }),
 		}),
+		replies: { 200: reviewedPaymentSchema },
+	}),
+	closeUnpaid: endpoint({
+		route: "POST /api/admin/payments/:paymentId/not-arrived",
+		summary:
+			"Closes a reported payment that was withdrawn and whose money never arrived: its payer reads that nothing is owed. A repeat changes nothing; if the money arrives later, its refund can be noted.",
+		access: "admin",
+		stepUp: true,
+		rate: "write",
+		params: paymentId,
 		replies: { 200: reviewedPaymentSchema },
 	}),
 };

@@ -13,6 +13,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { withdrawQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { appoint, dismiss, lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount, namesOf } from "#server/users/store.ts";
 import {
@@ -138,6 +139,7 @@ export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 				await dismiss(tx, userId);
 				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAuditEntry(tx, by, userId, { act: "administrator-removed", details: {} });
+				await withdrawQueueNotices(tx, userId);
 			});
 		},
 	};

@@ -3,24 +3,33 @@ import { activeAdministrators } from "#server/admin/people/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import type { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
-import { causeUntilRead, notify } from "#server/notices/notices/service.ts";
+import { queueGroup, type queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
+import { causeUntilRead, correctGroup, notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { countWaiting } from "./store.ts";
 
 /** One administrator per transaction. Safe to repeat. */
 export function notifyAdministrators(deps: Deps): JobHandler<typeof queueWaitingJob> {
 	const { orm, config, clock } = deps;
 	return async ({ data: { queue, actorId } }) => {
+		const userIds = await activeAdministrators(orm, config.administrators);
 		const waiting = await countWaiting(orm, queue);
-		if (waiting === 0) return;
-		for (const userId of await activeAdministrators(orm, config.administrators)) {
+		if (waiting === 0) return orm.transaction((tx) => withdraw(tx, userIds, queue));
+		if (actorId === undefined)
+			return orm.transaction((tx) => correctGroup(tx, userIds, queueGroup(queue), { queue, waiting }));
+		for (const userId of userIds) {
 			if (userId === actorId) continue;
 			await orm.transaction((tx) => notifyOne(tx, deps, userId, { queue, waiting }, clock()));
 		}
 	};
 }
 
-/** Sends the day's first notice, and another after each is read, up to `maxQueueNotices`; else updates the last. */
+async function withdraw(tx: Orm, userIds: readonly string[], queue: AdminQueue): Promise<void> {
+	await withdrawGroup(tx, userIds, queueGroup(queue), { onlyUnread: true });
+	// The notice about a new arrival may have been among them; the job is then tried again.
+	if ((await countWaiting(tx, queue)) > 0) throw new Error(`The queue of ${queue} was empty a moment ago.`);
+}
+
+/** Sends the day's first notice, and another after each is read or withdrawn, up to `maxQueueNotices`; else updates the last. */
 async function notifyOne(
 	tx: Orm,
 	{ jobs }: Deps,
@@ -28,7 +37,7 @@ async function notifyOne(
 	data: { queue: AdminQueue; waiting: number },
 	now: number,
 ): Promise<void> {
-	const groupKey = `queue ${data.queue}`;
+	const groupKey = queueGroup(data.queue);
 	await notify(tx, jobs, userId, {
 		kind: "queue-waiting",
 		data,

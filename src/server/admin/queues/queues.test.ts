@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
 import { type AdminQueue, maxQueueNotices } from "#domain/admin/queue.ts";
+import { operatorActs } from "#server/roof/operator/administrators.ts";
 import { book, cancelAsAdmin, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { createChallenge } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { notifyAdministrators } from "./queue-notices.ts";
 
@@ -25,7 +27,7 @@ async function notifyAll(): Promise<void> {
 		run("select data from jobs.job where name = 'queue-waiting' order by created_on, id"),
 	);
 	for (const { data } of rows.slice(jobsDone))
-		await notifyAdministrators(app.deps)({ id: "1", data: data as { queue: AdminQueue; actorId: string } });
+		await notifyAdministrators(app.deps)({ id: "1", data: data as { queue: AdminQueue; actorId?: string } });
 	jobsDone = rows.length;
 }
 async function inbox(reader: Client = admin): Promise<Notice[]> {
@@ -103,6 +105,64 @@ describe("a claimed payment", () => {
 	});
 });
 
+describe("what another administrator has decided", () => {
+	let other: HubPerson;
+	beforeEach(async () => {
+		other = await joinHub(app);
+		await admin.send(`PUT /api/admin/administrators/${other.user.id}`);
+	});
+
+	test("is no longer announced, and the next arrival of the day is announced again", async () => {
+		const [first, second] = [await claim(), await claim()];
+		await admin.send(`POST /api/admin/payments/${first}/verify`);
+		await notifyAll();
+		expect(await inbox(other)).toMatchObject([{ data: { waiting: 1 }, readAt: null, count: 1 }]);
+		await admin.send(`POST /api/admin/payments/${second}/reject`, { body: { reason: "Not found" } });
+		await notifyAll();
+		expect([await inbox(other), await sent("push", other)]).toEqual([[], 1]);
+		expect((await other.send("GET /api/auth/me")).json.unreadNotices).toBe(0);
+		await claim();
+		expect([(await inbox(other)).length, await sent("push", other), await sent("mail", other)]).toEqual([
+			1, 2, 2,
+		]);
+	});
+
+	test.each(["keep", "remove"])("is no longer announced after “%s” of reported content", async (how) => {
+		const author = await joinHub(app);
+		const { id } = (await author.send("POST /api/social/posts", { body: { content: "Buy now" } })).json;
+		await (await joinHub(app)).send(`POST /api/social/posts/${id}/reports`, { body: { reason: "spam" } });
+		await notifyAll();
+		expect(await inbox(other)).toHaveLength(1);
+		const body = how === "remove" ? { body: { reason: "Spam" } } : undefined;
+		expect((await admin.send(`POST /api/admin/reports/${id}/${how}`, body)).status).toBe(204);
+		await notifyAll();
+		expect(await inbox(other)).toEqual([]);
+	});
+
+	test("is no longer announced once a consultation has its time or is cancelled", async () => {
+		for (const act of ["schedule", "cancel"]) {
+			const booked = await book(await app.signUp());
+			await verifyPaymentOf(admin, booked);
+			await notifyAll();
+			expect(await inbox(other)).toHaveLength(1);
+			const scheduledDate = new Date(app.deps.clock() + 86_400_000).toISOString();
+			const more = act === "schedule" ? { scheduledDate, roomUrl: null } : { reason: "The expert is ill" };
+			const path = `POST /api/admin/consultations/${booked.id}/${act}`;
+			expect((await admin.send(path, { body: { revision: 1, ...more } })).status).toBe(200);
+			await notifyAll();
+			expect(await inbox(other)).toEqual([]);
+		}
+	});
+
+	test.each(["the panel", "the operator"])("is not announced to someone dismissed by %s", async (by) => {
+		await claim();
+		expect(await inbox(other)).toHaveLength(1);
+		if (by === "the panel") await admin.send(`DELETE /api/admin/administrators/${other.user.id}`);
+		else await operatorActs(app.deps).dismiss(other.user.email);
+		expect(await inbox(other)).toEqual([]);
+	});
+});
+
 test("configured administrators are notified once their address is confirmed", async () => {
 	await app.close();
 	app = await testApp({
@@ -137,6 +197,53 @@ test("the first open report of a post, comment, message or challenge notifies ad
 	await report(two, `/comments/${comment.json.id}`);
 	expect(await inbox()).toHaveLength(2);
 	expect(await waiting()).toEqual({ payments: 0, reports: 2, consultations: 0 });
+});
+
+describe("a report", () => {
+	const make: Record<"post" | "comment" | "challenge", (author: Client) => Promise<string>> = {
+		post: async (author) => {
+			const post = await author.send("POST /api/social/posts", { body: { content: "A walk" } });
+			return `/api/social/posts/${post.json.id}`;
+		},
+		comment: async (author) => {
+			const path = await make.post(author);
+			const comment = await author.send(`POST ${path}/comments`, { body: { content: "A walk" } });
+			return `${path}/comments/${comment.json.id}`;
+		},
+		challenge: async (author) => `/api/social/challenges/${(await createChallenge(author)).id}`,
+	};
+
+	test.each(["post", "comment", "challenge"] as const)(
+		"of a %s that was kept reaches administrators again only if its words have changed since",
+		async (kind) => {
+			const [author, reporter] = [await joinHub(app), await joinHub(app)];
+			const path = await make[kind](author);
+			async function report(note: string) {
+				app.advance(1_000);
+				const { status } = await reporter.send(`POST ${path}/reports`, { body: { reason: "unsafe", note } });
+				expect(status).toBe(204);
+				await notifyAll();
+			}
+			await report("Once");
+			app.advance(1_000);
+			await admin.send(`POST /api/admin/reports/${path.split("/").at(-1)}/keep`);
+			await readAll();
+			await report("Again");
+			expect([(await waiting()).reports, (await inbox()).length]).toEqual([0, 1]);
+			const words = kind === "challenge" ? { description: "A threat" } : { content: "A threat" };
+			expect((await author.send(`PATCH ${path}`, { body: words })).status).toBe(200);
+			await report("A threat now");
+			await report("Still");
+			expect((await inbox())[0]).toMatchObject({ readAt: null, data: { queue: "reports", waiting: 1 } });
+			expect((await admin.send("GET /api/admin/reports")).json).toMatchObject([
+				{
+					content: expect.stringContaining("A threat"),
+					reports: [{ reason: "unsafe", note: "A threat now" }],
+					reportsCount: 1,
+				},
+			]);
+		},
+	);
 });
 
 test("a paid consultation notifies administrators; the queues count what waits", async () => {

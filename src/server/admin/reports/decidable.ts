@@ -10,20 +10,22 @@ import { findChallenge } from "#server/social/challenges/store.ts";
 import { findComment } from "#server/social/feed/comment-store.ts";
 import { notifyParticipants, notifyReaders, withdrawPost } from "#server/social/feed/page-events.ts";
 import { findPost, lockPost, removePost } from "#server/social/feed/post-store.ts";
-import { decideReports as decidePostReports } from "#server/social/feed/report-store.ts";
+import { decideReports as decidePostReports, hasOpenReport } from "#server/social/feed/report-store.ts";
 import { removeComment } from "#server/social/feed/reported-post.ts";
 import type { StoredPost } from "#server/social/feed/tables.ts";
 import { removeMessage } from "#server/social/messages/public.ts";
 import { findMessage } from "#server/social/messages/store.ts";
-import { decideReports, findReport } from "#server/social/reports/report-store.ts";
+import { decideReports, findReport, hasReportAfter } from "#server/social/reports/report-store.ts";
 import type { StoredReport } from "#server/social/reports/tables.ts";
 
 export interface Decidable {
 	authorId: string;
 	content: string;
 	notice: NoticeKind & `${string}-removed`;
-	/** Closes the open reports; returns their number. */
-	decide: (tx: Orm, now: number) => Promise<number>;
+	/** Whether it waits, and was reported or, if it is a post, edited after `seenAt`. */
+	isNewerThan: (tx: Orm, seenAt: string) => Promise<boolean>;
+	/** Closes the open reports up to `seenAt`; returns their number. */
+	decide: (tx: Orm, now: number, seenAt?: string) => Promise<number>;
 	/** Hides the content from everybody; returns the people to notify, or nobody if it was hidden already. */
 	hide: (tx: Orm, by: By, reason: string) => Promise<readonly string[]>;
 	isGone: (tx: Orm) => Promise<boolean>;
@@ -42,12 +44,15 @@ export async function findDecidable(deps: Deps, id: string): Promise<Decidable> 
 }
 
 function decidablePost(deps: Deps, post: StoredPost): Decidable {
-	const { id: postId, userId: authorId, content } = post;
+	const { id: postId, userId: authorId, content, updatedAt } = post;
+	const key = { authorId, postId };
 	return {
 		authorId,
 		content,
 		notice: "post-removed",
-		decide: (tx, now) => decidePostReports(tx, { authorId, postId }, iso(now)),
+		isNewerThan: (tx, seenAt) =>
+			hasOpenReport(tx, key, Date.parse(updatedAt) > Date.parse(seenAt) ? undefined : seenAt),
+		decide: (tx, now, seenAt) => decidePostReports(tx, key, { decidedAt: iso(now), seenAt }),
 		hide: async (tx, { actor, now }, reason) => {
 			await lockPost(tx, post);
 			const removal = { removedAt: iso(now), removedBy: actor.userId, removedFor: reason };
@@ -68,7 +73,8 @@ function decidableContent(deps: Deps, report: StoredReport): Decidable {
 		authorId,
 		content,
 		notice: `${kind}-removed`,
-		decide: (tx, now) => decideReports(tx, report, iso(now)),
+		isNewerThan: (tx, seenAt) => hasReportAfter(tx, report, seenAt),
+		decide: (tx, now, seenAt) => decideReports(tx, report, { decidedAt: iso(now), seenAt }),
 		hide: (tx, { now }) => hideContent(tx, deps, report, now),
 		isGone: (tx) => isContentGone(tx, report),
 		notify: async () => {

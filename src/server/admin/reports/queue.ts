@@ -6,6 +6,7 @@ import { namesOf } from "#server/users/store.ts";
 
 /** Maximum reports shown per item; more would not change the decision. */
 const reportsShown = 20;
+const textsShown = 20;
 
 type OpenReport = Omit<ReportedContent, "author"> & { authorId: string };
 
@@ -34,17 +35,20 @@ async function waitingPosts(orm: Orm): Promise<OpenReport[]> {
 		reported.map(({ post }) => post.id),
 		reportsShown,
 	);
-	return reported.map(({ post: { id, userId: authorId, content, isPublic, createdAt }, reportsCount }) => {
+	return reported.map(({ post, newestAt, reportsCount }) => {
+		const { id, userId: authorId, content, isPublic, createdAt, updatedAt } = post;
 		const own = reports.filter(({ postId }) => postId === id);
 		return {
 			id,
 			kind: "post",
 			authorId,
 			content,
+			texts: textsOf(own.map((report) => ({ ...report, content }))),
 			isPublic,
 			createdAt,
 			reportsCount,
 			reports: oldestReports(own),
+			seenAt: newestAt !== null && newestAt > updatedAt ? newestAt : updatedAt,
 		};
 	});
 }
@@ -56,22 +60,34 @@ async function waitingContents(orm: Orm): Promise<OpenReport[]> {
 		reported.map(({ contentId }) => contentId),
 		reportsShown,
 	);
-	return reported.flatMap(({ contentId: id, reports: reportsCount }) => {
+	return reported.flatMap(({ contentId: id, newestAt, reports: reportsCount }) => {
 		const own = reports.filter(({ contentId }) => contentId === id);
 		const [first] = own;
-		if (first === undefined) return [];
-		const { kind, authorId, content, writtenAt: createdAt } = first;
+		const texts = textsOf(own);
+		const newest = texts.at(-1);
+		if (first === undefined || newest === undefined) return [];
+		const { kind, authorId, writtenAt: createdAt } = first;
 		return {
 			id,
 			kind,
 			authorId,
-			content,
+			content: newest.content,
+			texts,
 			isPublic: null,
 			createdAt,
 			reportsCount,
 			reports: oldestReports(own),
+			seenAt: newestAt ?? first.createdAt,
 		};
 	});
+}
+
+/** Takes reports oldest first. */
+function textsOf(reports: readonly { content: string; createdAt: string }[]): ReportedContent["texts"] {
+	const firstReports = new Map<string, string>();
+	for (const { content, createdAt } of reports)
+		if (!firstReports.has(content)) firstReports.set(content, createdAt);
+	return [...firstReports].map(([content, reportedAt]) => ({ content, reportedAt })).slice(-textsShown);
 }
 
 function oldestReports(reports: readonly ReportedContent["reports"][number][]): ReportedContent["reports"] {

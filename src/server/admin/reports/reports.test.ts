@@ -80,6 +80,21 @@ test("removing a post can suspend its author; if the author is an administrator,
 	expect((await reader.send(`GET /api/social/posts/${own}`)).status).toBe(200);
 });
 
+test("a post that was edited after it was opened can't be kept unread", async () => {
+	const post = await postAndReport([reader]);
+	const item = async () => (await queue()).find(({ id }: { id: string }) => id === post);
+	const { seenAt } = await item();
+	app.advance(1_000);
+	await author.send(`PATCH /api/social/posts/${post}`, { body: { content: "A threat" } });
+	const keep = (body: object) => administrator.send(`POST /api/admin/reports/${post}/keep`, { body });
+	const refused = await keep({ seenAt });
+	expect([refused.status, refused.json.code]).toEqual([409, "changed-since"]);
+	const edited = await item();
+	expect(edited.texts).toMatchObject([{ content: "A threat" }]);
+	expect((await keep({ seenAt: edited.seenAt })).status).toBe(204);
+	expect(await item()).toBeUndefined();
+});
+
 test("only administrators decide", async () => {
 	const post = await postAndReport([reader]);
 	expect((await author.send("GET /api/admin/reports")).status).toBe(403);

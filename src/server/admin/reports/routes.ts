@@ -8,7 +8,8 @@ export function reportRoutes(deps: Deps): Handlers<typeof reports> {
 	const service = reviewService(deps);
 	return {
 		list: () => listWaiting(deps.orm),
-		keep: ({ actor, params, address, now }) => service.keep({ actor, address, now }, params.reportedId),
+		keep: ({ actor, params, body, address, now }) =>
+			service.keep({ actor, address, now }, params.reportedId, body),
 		remove: ({ actor, params, body, address, now }) =>
 			service.remove({ actor, address, now }, params.reportedId, body),
 	};

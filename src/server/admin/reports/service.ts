@@ -1,41 +1,49 @@
 import { peopleService } from "#server/admin/people/service.ts";
 import { type By, recordAuditEntry } from "#server/audit/record.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { postExcerpt } from "#server/social/feed/page-events.ts";
-import { findDecidable } from "./decidable.ts";
+import { type Decidable, findDecidable } from "./decidable.ts";
+
+interface Removal {
+	reason: string;
+	suspend?: boolean | undefined;
+	seenAt?: string | undefined;
+}
 
 export function reviewService(deps: Deps) {
 	const { orm, jobs } = deps;
 	const people = peopleService(deps);
 
 	return {
-		/** Keeps the content; can be repeated. Throws `not-found` or `already-removed`. */
-		keep: async (by: By, id: string): Promise<void> => {
+		/** Keeps the content; can be repeated. Throws `not-found`, `changed-since` or `already-removed`. */
+		keep: async (by: By, id: string, { seenAt }: { seenAt?: string | undefined } = {}): Promise<void> => {
 			const reported = await findDecidable(deps, id);
 			await orm.transaction(async (tx) => {
-				const reports = await reported.decide(tx, by.now);
+				await refuseNewer(tx, reported, seenAt);
+				const reports = await reported.decide(tx, by.now, seenAt);
+				if (reports > 0) await jobs.add(tx, queueWaitingJob, { queue: "reports" });
 				if (reports > 0) await recordAuditEntry(tx, by, reported.authorId, reported.keptEntry(reports));
 				else if (await reported.isGone(tx)) throw new Problem("already-removed");
 			});
 		},
 
-		/** Removes the content; can be repeated. Throws `not-found` or what `suspend` throws. */
-		remove: async (
-			by: By,
-			id: string,
-			{ reason, suspend = false }: { reason: string; suspend?: boolean | undefined },
-		): Promise<void> => {
+		/** Removes the content; can be repeated. Throws `not-found`, `changed-since` or what `suspend` throws. */
+		remove: async (by: By, id: string, { reason, suspend = false, seenAt }: Removal): Promise<void> => {
 			const reported = await findDecidable(deps, id);
 			const { authorId, content, notice } = reported;
-			// First, so that a refusal changes nothing.
+			// These are first, so that a refusal changes nothing.
+			await refuseNewer(orm, reported, seenAt);
 			if (suspend) await people.suspend(by, authorId, reason);
 			await orm.transaction(async (tx) => {
 				const concerned = await reported.hide(tx, by, reason);
 				const reports = await reported.decide(tx, by.now);
 				// If its author has deleted the content, the decision is still recorded.
 				if (concerned.length === 0 && reports === 0) return;
+				await jobs.add(tx, queueWaitingJob, { queue: "reports" });
 				await recordAuditEntry(tx, by, authorId, reported.removedEntry(reason));
 				for (const userId of concerned.length === 0 ? [authorId] : concerned)
 					await notify(tx, jobs, userId, {
@@ -48,4 +56,9 @@ export function reviewService(deps: Deps) {
 			await reported.notify();
 		},
 	};
+}
+
+/** The administrator has not seen what was reported or edited since. */
+async function refuseNewer(tx: Orm, reported: Decidable, seenAt: string | undefined): Promise<void> {
+	if (seenAt !== undefined && (await reported.isNewerThan(tx, seenAt))) throw new Problem("changed-since");
 }

@@ -182,7 +182,7 @@ describe("the verification form, after a plan has changed", () => {
 	});
 });
 
-describe("a verification in the queue", () => {
+describe("a decision in the queue", () => {
 	const checked = (id: string, transactionId: string | null) =>
 		admin.send(`POST /api/admin/payments/${id}/verify`, { body: { amount: 100, transactionId } });
 
@@ -197,6 +197,21 @@ describe("a verification in the queue", () => {
 		}
 		expect((await payer.send(`GET /api/payments/${id}`)).json.paymentStatus).toBe("pending");
 		expect((await checked(id, second)).json.paymentStatus).toBe("completed");
+	});
+
+	test("is refused if it is a rejection, too: the new UTR has not been checked", async () => {
+		const payer = await app.signUp();
+		const [first, second] = [newUtr(), newUtr()];
+		const { id } = await openPayment(payer, { transactionId: first });
+		await payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: second } });
+		const reject = (transactionId: string | null) =>
+			admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "Not found", transactionId } });
+		for (const utr of [first, null]) {
+			const { status, json } = await reject(utr);
+			expect([status, json.code]).toEqual([409, "changed-since"]);
+		}
+		expect((await payer.send(`GET /api/payments/${id}`)).json.paymentStatus).toBe("pending");
+		expect((await reject(second)).json.paymentStatus).toBe("rejected");
 	});
 
 	test("says so if another administrator has verified the payment", async () => {

@@ -12,7 +12,8 @@ export function adminRoutes(deps: Deps): Handlers<typeof admin> {
 		payment: ({ params }) => service.payment(params.paymentId),
 		screenshot: ({ params }) => service.screenshot(params.paymentId),
 		verify: ({ params, body, ...by }) => service.verify(by, params.paymentId, body),
-		reject: ({ params, body, ...by }) => service.reject(by, params.paymentId, body.reason),
+		reject: ({ params, body, ...by }) => service.reject(by, params.paymentId, body),
+		closeUnpaid: ({ params, ...by }) => service.closeUnpaid(by, params.paymentId),
 		noteRefund: ({ params, body, ...by }) => service.noteRefund(by, params.paymentId, body),
 	};
 }

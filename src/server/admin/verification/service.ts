@@ -12,7 +12,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { createPlanned } from "#server/habits/habits/planned-habit.ts";
 import { addSeats } from "#server/organizations/seats/store.ts";
-import { noteRefund, type RefundNote } from "#server/payments/payments/refund.ts";
+import { closeUnpaidClaim, noteRefund, type RefundNote } from "#server/payments/payments/refund.ts";
 import {
 	completePayment,
 	openPayment,
@@ -138,10 +138,11 @@ export function adminService(deps: Deps) {
 				await verifyOpen(tx, deps, by, payment, { utr, how: "queue" });
 			}),
 
-		/** Throws `not-found`, or a refusal if the payment is already decided. */
-		reject: (by: By, id: string, reason: string): Promise<ReviewedPayment> =>
+		/** Throws `not-found`, `changed-since`, or a refusal if the payment is already decided. */
+		reject: (by: By, id: string, { reason, transactionId }: Rejection): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				const { payee } = config;
+				refuseChanged(payment, { transactionId });
 				await rejectPayment(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, payee, reason });
 				await recordAuditEntry(tx, by, payment.userId, {
 					act: "payment-rejected",
@@ -157,6 +158,17 @@ export function adminService(deps: Deps) {
 				await recordAuditEntry(tx, by, payment.userId, {
 					act: "refund-noted",
 					details: { paymentId: id, reference: payment.reference, note },
+				});
+			}),
+
+		/** Throws `not-found` or the refusals of `closeUnpaidClaim`. */
+		closeUnpaid: (by: By, id: string): Promise<ReviewedPayment> =>
+			onPayment(id, async (tx, payment) => {
+				if (!(await closeUnpaidClaim(tx, jobs, payment, by.now))) return;
+				const { reference, transactionId: utr } = payment;
+				await recordAuditEntry(tx, by, payment.userId, {
+					act: "payment-not-arrived",
+					details: { paymentId: id, reference, utr },
 				});
 			}),
 
@@ -181,6 +193,8 @@ interface Checked {
 	amount?: number | undefined;
 	transactionId?: string | null | undefined;
 }
+
+type Rejection = Pick<Checked, "transactionId"> & { reason: string };
 
 function refuseChanged({ paymentStatus, amount: rightAmount, transactionId }: Payment, checked: Checked) {
 	const { amount } = checked;

@@ -113,6 +113,7 @@ export function appointmentService(deps: Deps) {
 				const act = { act: "consultation-scheduled", details: { ...details, ...appointment } } as const;
 				await recordAuditEntry(tx, by, row.userId, act);
 				await notifyBoth(tx, deps, row, { kind: "consultation-scheduled", cause, now: by.now });
+				await deps.jobs.add(tx, queueWaitingJob, { queue: "consultations" });
 			}),
 
 		/** Throws `not-found`, `consultation-changed` or the refusals of `whyNotDone`. */

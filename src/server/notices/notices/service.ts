@@ -21,13 +21,14 @@ import { channelsFor } from "./channels.ts";
 import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
-	countRead,
+	countCauses,
 	deleteBeyond,
 	deleteCauses,
 	deleteGroup,
 	deleteOld,
 	type GroupPart,
 	hasCause,
+	hasUnread,
 	insertCause,
 	insertNotice,
 	listChoices,
@@ -101,15 +102,15 @@ function causeOfDay(cause: string, now: number): string {
 	return `${cause} ${iso(now).slice(0, 10)}`;
 }
 
-/** A daily cause that notifies again once the group's last notice was read, up to `maxADay` times. */
+/** A daily cause that notifies again once the group's last notice was read or withdrawn, up to `maxADay` times. */
 export async function causeUntilRead(
 	tx: Orm,
 	userId: string,
 	{ groupKey, maxADay, now }: { groupKey: string; maxADay: number; now: number },
 ): Promise<string> {
-	const startOfDay = `${iso(now).slice(0, 10)}T00:00:00.000Z`;
-	const read = await countRead(tx, userId, groupKey, startOfDay);
-	return `${groupKey} ${Math.min(read, maxADay - 1)}`;
+	const notified = await countCauses(tx, userId, causeOfDay(`${groupKey} %`, now));
+	const number = (await hasUnread(tx, userId, groupKey)) ? Math.max(notified - 1, 0) : notified;
+	return `${groupKey} ${Math.min(number, maxADay - 1)}`;
 }
 
 /**

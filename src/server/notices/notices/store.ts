@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices/notices.ts";
 import type { NoticeChannel, NoticeChoices, NoticeTopic } from "#domain/notices/notice.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
@@ -34,6 +34,15 @@ export async function hasCause(orm: Orm, userId: string, cause: string): Promise
 		.from(noticeCauses)
 		.where(and(eq(noticeCauses.userId, userId), eq(noticeCauses.cause, cause)));
 	return found.length > 0;
+}
+
+/** Counts the causes that match a `like` pattern. */
+export async function countCauses(orm: Orm, userId: string, pattern: string): Promise<number> {
+	const [row] = await orm
+		.select({ causes: count() })
+		.from(noticeCauses)
+		.where(and(eq(noticeCauses.userId, userId), like(noticeCauses.cause, pattern)));
+	return row?.causes ?? 0;
 }
 
 export async function deleteCauses(orm: Orm, userId: string, causes: string[]): Promise<void> {
@@ -139,19 +148,13 @@ export async function markGroupRead(tx: Orm, userId: string, groupKey: string, a
 	return read.length > 0;
 }
 
-export async function countRead(orm: Orm, userId: string, groupKey: string, since: string): Promise<number> {
-	const [row] = await orm
-		.select({ read: count() })
+export async function hasUnread(orm: Orm, userId: string, groupKey: string): Promise<boolean> {
+	const [unread] = await orm
+		.select({ id: notices.id })
 		.from(notices)
-		.where(
-			and(
-				eq(notices.userId, userId),
-				eq(notices.groupKey, groupKey),
-				isNotNull(notices.readAt),
-				gte(notices.createdAt, since),
-			),
-		);
-	return row?.read ?? 0;
+		.where(and(eq(notices.userId, userId), eq(notices.groupKey, groupKey), isNull(notices.readAt)))
+		.limit(1);
+	return unread !== undefined;
 }
 
 export interface GroupPart {

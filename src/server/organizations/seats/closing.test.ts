@@ -57,3 +57,38 @@ test("a reported seat payment of a deleted organization waits for administrators
 	await admin.send(`POST /api/admin/payments/${order.id}/note`, { body: { note: "By UPI" } });
 	expect(await waiting()).toEqual([0, 0, 0, []]);
 });
+
+test("a reported seat payment of a deleted organization whose money never arrived is closed with one notice to its payer, and still found by its UTR", async () => {
+	const owner = await app.signUp();
+	const { id: organizationId } = await createOrganization(owner);
+	const path = `/api/organizations/${organizationId}`;
+	const { json: order } = await owner.send(`POST ${path}/seats`, { body: { count: 4 } });
+	const utr = newUtr();
+	await owner.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: utr } });
+	const close = () => admin.send(`POST /api/admin/payments/${order.id}/not-arrived`);
+	expect((await close()).json.code).toBe("still-pending");
+	await owner.send(`POST ${path}/deletion`, { body: { password: owner.password } });
+	await app.advance(7 * 86_400_000);
+	await deleteOrganizations(app.deps)({ id: "job", data: null });
+	const { password, user } = admin;
+	await admin.send("POST /api/auth/login", { body: { email: user.email, password } });
+	expect(await waiting()).toEqual([1, 0, 1, [order.id]]);
+
+	for (const _ of [1, 2]) expect((await close()).status).toBe(200);
+	expect(await waiting()).toEqual([0, 0, 0, []]);
+	const { json: notices } = await owner.send("GET /api/notices");
+	const told = notices.filter(({ kind }: { kind: string }) => kind === "payment-withdrawn");
+	expect(told.map(({ data }: { data: { reason: string } }) => data.reason)).toEqual([
+		expect.stringContaining(`No money arrived with UTR ${utr}`),
+		expect.stringContaining("we will refund you"),
+	]);
+	const audit = (await admin.send("GET /api/admin/audit")).json.slice(0, 2);
+	expect(audit.filter(({ act }: { act: string }) => act === "payment-not-arrived")).toMatchObject([
+		{ details: { paymentId: order.id, utr }, subject: { email: owner.user.email } },
+	]);
+	const { json: found } = await admin.send(`GET /api/admin/payments?status=&q=${utr}`);
+	expect(found).toMatchObject([{ id: order.id, isWithdrawn: true, refund: null }]);
+	const note = { body: { note: "Arrived late, sent back" } };
+	expect((await admin.send(`POST /api/admin/payments/${order.id}/note`, note)).status).toBe(200);
+	expect((await close()).json.code).toBe("already-refunded");
+});

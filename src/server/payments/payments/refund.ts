@@ -1,13 +1,17 @@
 import type { Payment } from "#contract/payments/payments.ts";
+import { whyNotOpen } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { notify } from "#server/notices/notices/service.ts";
+import { readerOf } from "#server/users/store.ts";
+import { mailsIn } from "#strings/notices/mails.ts";
 import { paymentFacts } from "./notice-facts.ts";
 import { reserveUtrs } from "./service.ts";
-import { saveRefundNote } from "./store.ts";
+import { updatePayment } from "./store.ts";
 
 export interface RefundNote {
 	note: string;
@@ -27,7 +31,7 @@ export async function noteRefund(
 	if (refundedAt !== null && refundedAt !== replaces) throw new Problem("already-refunded");
 	// The rejection freed it; money that was sent back must not pay for another order.
 	if (transactionId !== null) await reserveUtrs(tx, payment, [transactionId]);
-	await saveRefundNote(tx, payment, { refundNote: note, refundNotedBy: actorId, refundNotedAt: iso(now) });
+	await updatePayment(tx, payment, { refundNote: note, refundNotedBy: actorId, refundNotedAt: iso(now) });
 	await recordEvent(tx, { kind: "payment.refunded", userId });
 	await notify(tx, jobs, userId, {
 		kind: "refund-noted",
@@ -35,4 +39,29 @@ export async function noteRefund(
 		cause: `payment ${id} refunded`,
 		now,
 	});
+	await jobs.add(tx, queueWaitingJob, { queue: "payments" });
+}
+
+/**
+ * Closes a withdrawn claim whose money never arrived, and tells its payer; returns false if it was closed already. The
+ * UTR stays taken, so that a statement still finds the payment. Throws `still-pending`, `already-verified`,
+ * `already-rejected` or `already-refunded`.
+ */
+export async function closeUnpaidClaim(tx: Orm, jobs: Jobs, payment: Payment, now: number): Promise<boolean> {
+	const { id, userId, paymentStatus, isWithdrawn, claimedAt, refundedAt, transactionId } = payment;
+	if (!isWithdrawn) throw new Problem(whyNotOpen(paymentStatus) ?? "still-pending");
+	if (refundedAt !== null) throw new Problem("already-refunded");
+	if (claimedAt === null) return false;
+	const locale = (await readerOf(tx, userId))?.locale ?? "en";
+	const reason = mailsIn[locale].notArrived(transactionId);
+	await updatePayment(tx, payment, { claimedAt: null, rejectReason: reason });
+	await recordEvent(tx, { kind: "payment.withdrawn", userId });
+	await notify(tx, jobs, userId, {
+		kind: "payment-withdrawn",
+		data: { ...paymentFacts(payment), reason },
+		cause: `payment ${id} not arrived`,
+		now,
+	});
+	await jobs.add(tx, queueWaitingJob, { queue: "payments" });
+	return true;
 }

@@ -172,6 +172,7 @@ export async function completePayment(
 	if (payment.purpose === "habits") await creditPayment(tx, payment.userId, payment.amount, now);
 	await recordEvent(tx, { kind: "payment.verified", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, { ...verifiedNotice(payment), ...cause("verified", payment, now) });
+	if (payment.claimedAt !== null) await jobs.add(tx, queueWaitingJob, { queue: "payments" });
 	if (payment.purpose === "consultation")
 		await jobs.add(tx, queueWaitingJob, { queue: "consultations", actorId: payment.userId });
 }
@@ -197,6 +198,7 @@ export async function rejectPayment(
 		data,
 		...cause("rejected", payment, decision.now),
 	});
+	if (payment.claimedAt !== null) await jobs.add(tx, queueWaitingJob, { queue: "payments" });
 }
 
 /** Closes an open payment whose purchase is gone, without a notice. */

@@ -162,14 +162,10 @@ export async function updateOpenPayment(
 	return updated.length === 1;
 }
 
-export async function saveRefundNote(
-	tx: Orm,
-	{ userId, id }: PaymentKey,
-	note: { refundNote: string; refundNotedBy: string; refundNotedAt: string },
-): Promise<void> {
+export async function updatePayment(tx: Orm, { userId, id }: PaymentKey, changes: Changes): Promise<void> {
 	await tx
 		.update(userPayments)
-		.set(note)
+		.set(changes)
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.id, id)));
 }
 

@@ -6,6 +6,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
+import { withdrawQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { refusalOf, requestDeletion } from "#server/personal-data/deletion/service.ts";
 import { deletePendingDeletion, findDeletion } from "#server/personal-data/deletion/store.ts";
 import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
@@ -57,6 +58,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				if (!(await dismiss(tx, userId))) return `${email} is not an administrator.`;
 				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAuditEntry(tx, operator(clock()), userId, { act: "administrator-removed", details: {} });
+				await withdrawQueueNotices(tx, userId);
 				return `${email} is no longer an administrator.`;
 			}),
 

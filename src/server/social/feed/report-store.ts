@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, gt, inArray, isNull, lt, lte, max, min, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { postReports, socialPosts } from "./tables.ts";
 
@@ -12,20 +12,30 @@ function isOf({ authorId, postId }: PostKey) {
 	return and(eq(postReports.authorId, authorId), eq(postReports.postId, postId));
 }
 
-export async function insertReport(tx: Orm, report: typeof postReports.$inferInsert): Promise<boolean> {
-	const inserted = await tx
+/** Reopens the user's decided report if the post was edited after the decision. Returns whether anything changed. */
+export async function addReport(
+	tx: Orm,
+	report: typeof postReports.$inferInsert,
+	editedAt: string,
+): Promise<boolean> {
+	const { authorId, postId, userId, ...told } = report;
+	const added = await tx
 		.insert(postReports)
 		.values(report)
-		.onConflictDoNothing()
+		.onConflictDoUpdate({
+			target: [postReports.authorId, postReports.postId, postReports.userId],
+			set: { ...told, decidedAt: null },
+			setWhere: lt(postReports.decidedAt, editedAt),
+		})
 		.returning({ postId: postReports.postId });
-	return inserted.length === 1;
+	return added.length === 1;
 }
 
-export async function hasOpenReport(orm: Orm, key: PostKey): Promise<boolean> {
+export async function hasOpenReport(orm: Orm, key: PostKey, after?: string): Promise<boolean> {
 	const open = await orm
 		.select({ userId: postReports.userId })
 		.from(postReports)
-		.where(and(isOf(key), isOpen))
+		.where(and(isOf(key), isOpen, after === undefined ? undefined : gt(postReports.createdAt, after)))
 		.limit(1);
 	return open.length > 0;
 }
@@ -45,6 +55,7 @@ export function listReported(orm: Orm, limit: number) {
 			authorId: postReports.authorId,
 			postId: postReports.postId,
 			since: min(postReports.createdAt).as("since"),
+			newestAt: max(postReports.createdAt).as("newest_at"),
 			reports: count().as("reports"),
 		})
 		.from(postReports)
@@ -54,7 +65,7 @@ export function listReported(orm: Orm, limit: number) {
 		.limit(limit)
 		.as("waiting");
 	return orm
-		.select({ post: socialPosts, reportsCount: waiting.reports })
+		.select({ post: socialPosts, newestAt: waiting.newestAt, reportsCount: waiting.reports })
 		.from(waiting)
 		.innerJoin(socialPosts, and(eq(socialPosts.userId, waiting.authorId), eq(socialPosts.id, waiting.postId)))
 		.orderBy(asc(waiting.since));
@@ -73,11 +84,16 @@ export async function listReports(orm: Orm, postIds: readonly string[], each: nu
 	return orm.select().from(numbered).where(lte(numbered.number, each)).orderBy(asc(numbered.createdAt));
 }
 
-export async function decideReports(tx: Orm, key: PostKey, decidedAt: string): Promise<number> {
+/** Closes the open reports up to `seenAt`. Returns their number. */
+export async function decideReports(
+	tx: Orm,
+	key: PostKey,
+	{ decidedAt, seenAt }: { decidedAt: string; seenAt?: string | undefined },
+): Promise<number> {
 	const decided = await tx
 		.update(postReports)
 		.set({ decidedAt })
-		.where(and(isOf(key), isOpen))
+		.where(and(isOf(key), isOpen, seenAt === undefined ? undefined : lte(postReports.createdAt, seenAt)))
 		.returning({ postId: postReports.postId });
 	return decided.length;
 }

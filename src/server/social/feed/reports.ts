@@ -6,7 +6,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { requireHub } from "#server/social/people/public.ts";
 import { spendQuota } from "./quotas.ts";
-import { hasOpenReport, insertReport } from "./report-store.ts";
+import { addReport, hasOpenReport } from "./report-store.ts";
 import { visiblePostLocked } from "./visible.ts";
 
 export function reportService({ orm, jobs }: Deps) {
@@ -25,7 +25,7 @@ export function reportService({ orm, jobs }: Deps) {
 				if (post.userId === userId) throw new Problem("not-found");
 				const report = { authorId: post.userId, postId, userId, reason, note: note || null };
 				const isWaiting = await hasOpenReport(tx, report);
-				if (!(await insertReport(tx, { ...report, createdAt: iso(now) }))) return;
+				if (!(await addReport(tx, { ...report, createdAt: iso(now) }, post.updatedAt))) return;
 				await spendQuota(tx, actor, "reports", now);
 				if (!isWaiting) await jobs.add(tx, queueWaitingJob, { queue: "reports", actorId: userId });
 			});

@@ -5,10 +5,12 @@ import {
 	countDistinct,
 	eq,
 	getTableColumns,
+	gt,
 	inArray,
 	isNull,
 	lt,
 	lte,
+	max,
 	min,
 	sql,
 } from "drizzle-orm";
@@ -17,13 +19,19 @@ import { contentReports, type StoredReport } from "./tables.ts";
 
 const isOpen = isNull(contentReports.decidedAt);
 
-export async function insertReport(tx: Orm, report: typeof contentReports.$inferInsert): Promise<boolean> {
-	const inserted = await tx
+/** Reopens the user's decided report if the words have changed since it. Returns whether anything changed. */
+export async function addReport(tx: Orm, report: typeof contentReports.$inferInsert): Promise<boolean> {
+	const { authorId, kind, contentId, userId, ...told } = report;
+	const added = await tx
 		.insert(contentReports)
 		.values(report)
-		.onConflictDoNothing()
+		.onConflictDoUpdate({
+			target: [contentReports.authorId, contentReports.kind, contentReports.contentId, contentReports.userId],
+			set: { ...told, decidedAt: null },
+			setWhere: sql`${contentReports.decidedAt} is not null and ${contentReports.content} <> ${report.content}`,
+		})
 		.returning({ contentId: contentReports.contentId });
-	return inserted.length === 1;
+	return added.length === 1;
 }
 
 export async function hasOpenReport(
@@ -56,7 +64,11 @@ export async function countReported(orm: Orm): Promise<number> {
 
 export function listReported(orm: Orm, limit: number) {
 	return orm
-		.select({ contentId: contentReports.contentId, reports: count() })
+		.select({
+			contentId: contentReports.contentId,
+			newestAt: max(contentReports.createdAt),
+			reports: count(),
+		})
 		.from(contentReports)
 		.where(isOpen)
 		.groupBy(contentReports.contentId)
@@ -64,16 +76,17 @@ export function listReported(orm: Orm, limit: number) {
 		.limit(limit);
 }
 
-/** Returns the oldest open reports of each content and author, up to `each`. */
+/** Returns the oldest open reports of each text of a content, up to `each`. */
 export async function listReports(
 	orm: Orm,
 	contentIds: readonly string[],
 	each: number,
 ): Promise<StoredReport[]> {
 	if (contentIds.length === 0) return [];
-	const { authorId, contentId, createdAt } = contentReports;
+	const { authorId, contentId, content, createdAt } = contentReports;
 	// Also numbered by author, so that each node of a cluster can number its own rows.
-	const number = sql<number>`row_number() over (partition by ${authorId}, ${contentId} order by ${createdAt})`;
+	const text = sql`${authorId}, ${contentId}, ${content}`;
+	const number = sql<number>`row_number() over (partition by ${text} order by ${createdAt})`;
 	const numbered = orm
 		.select({ ...getTableColumns(contentReports), number: number.as("number") })
 		.from(contentReports)
@@ -93,13 +106,32 @@ export async function findReport(orm: Orm, contentId: string): Promise<StoredRep
 	return row;
 }
 
-/** Closes the open reports, which name several authors if a challenge was handed over. Returns their number. */
+type ContentKey = Pick<StoredReport, "kind" | "contentId">;
+
+function isOpenReportOf({ kind, contentId }: ContentKey) {
+	return and(eq(contentReports.kind, kind), eq(contentReports.contentId, contentId), isOpen);
+}
+
+export async function hasReportAfter(orm: Orm, key: ContentKey, seenAt: string): Promise<boolean> {
+	const newer = await orm
+		.select({ userId: contentReports.userId })
+		.from(contentReports)
+		.where(and(isOpenReportOf(key), gt(contentReports.createdAt, seenAt)))
+		.limit(1);
+	return newer.length > 0;
+}
+
+/**
+ * Closes the open reports up to `seenAt`, which name several authors if a challenge was handed over. Returns their
+ * number.
+ */
 export async function decideReports(
 	tx: Orm,
-	{ kind, contentId }: Pick<StoredReport, "kind" | "contentId">,
-	decidedAt: string,
+	key: ContentKey,
+	{ decidedAt, seenAt }: { decidedAt: string; seenAt?: string | undefined },
 ): Promise<number> {
-	const isReport = and(eq(contentReports.kind, kind), eq(contentReports.contentId, contentId), isOpen);
+	const isSeen = seenAt === undefined ? undefined : lte(contentReports.createdAt, seenAt);
+	const isReport = and(isOpenReportOf(key), isSeen);
 	const open = await tx.select({ authorId: contentReports.authorId }).from(contentReports).where(isReport);
 	const authors = new Set(open.map(({ authorId }) => authorId));
 	const decided = await tx

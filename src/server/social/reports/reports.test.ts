@@ -219,6 +219,33 @@ test("a reported message can still be judged after its sender deletes it", async
 	expect(before.data.reason).not.toBe("A threat");
 });
 
+test("a challenge that was edited between two reports shows both texts, and a decision that names the first is refused", async () => {
+	const made = await make.challenge();
+	await report(reader, made);
+	const [first] = await queue();
+	app.advance(1_000);
+	expect((await author.send(`PATCH ${made.path}`, { body: { title: "A threat" } })).status).toBe(200);
+	await report(stranger, made);
+	const [both] = await queue();
+	expect(both).toMatchObject({
+		content: expect.stringContaining("A threat"),
+		texts: [
+			{ content: first.content, reportedAt: first.seenAt },
+			{ content: both.content, reportedAt: both.seenAt },
+		],
+		reportsCount: 2,
+	});
+	const { seenAt } = first;
+	for (const refused of [
+		await decide("keep", made.id, { seenAt }),
+		await decide("remove", made.id, { seenAt, reason: "Spam", suspend: true }),
+	])
+		expect([refused.status, refused.json.code]).toEqual([409, "changed-since"]);
+	expect(await queue()).toMatchObject([{ id: made.id, reportsCount: 2 }]);
+	for (const _ of [1, 2]) expect((await decide("keep", made.id, { seenAt: both.seenAt })).status).toBe(204);
+	expect(await queue()).toEqual([]);
+});
+
 test("a comment with a thousand reports does not hide the reports of another", async () => {
 	const [often, once] = [await make.comment(), await make.comment()];
 	await report(reader, often);

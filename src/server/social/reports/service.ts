@@ -10,7 +10,7 @@ import { reportedChallenge } from "#server/social/challenges/public.ts";
 import { reportedComment, spendReport } from "#server/social/feed/reported-post.ts";
 import { reportedMessage } from "#server/social/messages/public.ts";
 import { requireHub } from "#server/social/people/public.ts";
-import { deleteDecidedBefore, hasOpenReport, insertReport } from "./report-store.ts";
+import { addReport, deleteDecidedBefore, hasOpenReport } from "./report-store.ts";
 import type { contentReports, StoredReport } from "./tables.ts";
 
 type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" | "content" | "writtenAt">;
@@ -20,9 +20,9 @@ type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" 
  * `daily-report-limit`.
  */
 export function contentReportService({ orm, jobs }: Deps) {
-	async function addReport(tx: Orm, actor: Actor, report: typeof contentReports.$inferInsert): Promise<void> {
+	async function receive(tx: Orm, actor: Actor, report: typeof contentReports.$inferInsert): Promise<void> {
 		const isWaiting = await hasOpenReport(tx, report);
-		if (!(await insertReport(tx, report))) return;
+		if (!(await addReport(tx, report))) return;
 		await spendReport(tx, actor, Date.parse(report.createdAt));
 		if (!isWaiting) await jobs.add(tx, queueWaitingJob, { queue: "reports", actorId: actor.userId });
 	}
@@ -35,7 +35,7 @@ export function contentReportService({ orm, jobs }: Deps) {
 			await orm.transaction(async (tx) => {
 				const content = await find(tx, actor, place);
 				if (content.authorId === userId) throw new Problem("not-found");
-				await addReport(tx, actor, { ...content, userId, reason, note: note || null, createdAt: iso(now) });
+				await receive(tx, actor, { ...content, userId, reason, note: note || null, createdAt: iso(now) });
 			});
 		};
 

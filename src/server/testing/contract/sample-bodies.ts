@@ -127,6 +127,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/social/posts/:postId/comments/:commentId/reports": { reason: "spam" },
 	"POST /api/social/conversations/:userId/messages/:messageId/reports": { reason: "unkind" },
 	"POST /api/social/challenges/:challengeId/reports": { reason: "unsafe" },
+	"POST /api/admin/reports/:reportedId/keep": {},
 	"POST /api/admin/reports/:reportedId/remove": { reason: "Advertising" },
 	"POST /api/admin/verify-payment": { userEmail: "owner@example.in", amount: 100 },
 	"POST /api/admin/payments/:paymentId/verify": { amount: 100, transactionId: "518219314628" },

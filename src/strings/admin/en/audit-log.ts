@@ -4,6 +4,7 @@ const acts: Record<AuditAction, string> = {
 	"payment-verified": "Payment verified",
 	"payment-rejected": "Payment rejected",
 	"refund-noted": "Refund noted",
+	"payment-not-arrived": "Nothing arrived",
 	"statement-imported": "Statement imported",
 	"post-kept": "Reported post kept",
 	"post-removed": "Post removed",
@@ -47,6 +48,9 @@ const accounts: Record<NonNullable<AuditDetails["expert-changed"]["account"]>, s
 };
 
 export const auditLog = {
+	/** Next to the decision of that name in the review of a payment. */
+	notArrivedHint:
+		"If no money with this UTR has come in: the payer reads that nothing is owed, and the payment leaves the queue. If it comes in later, you can still note a refund.",
 	acts,
 	how: "Found",
 	ways,

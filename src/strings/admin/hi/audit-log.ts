@@ -1,10 +1,13 @@
 import type { Strings } from "#strings/en.ts";
 
 export const auditLog: Strings["auditLog"] = {
+	notArrivedHint:
+		"अगर इस UTR के पैसे नहीं आए: देने वाले पढ़ेंगे कि कोई लेन-देन बाकी नहीं है, और भुगतान कतार से हट जाएगा। पैसे बाद में आएँ, तो वापसी का नोट तब भी लिखा जा सकता है।",
 	acts: {
 		"payment-verified": "भुगतान की पुष्टि",
 		"payment-rejected": "भुगतान नामंज़ूर",
 		"refund-noted": "वापसी का नोट",
+		"payment-not-arrived": "पैसे नहीं आए",
 		"statement-imported": "स्टेटमेंट पढ़ा गया",
 		"post-kept": "शिकायत वाली पोस्ट रहने दी गई",
 		"post-removed": "पोस्ट हटाई गई",

@@ -44,6 +44,11 @@ function possibleFacts({ act, details }: Act, words: AuditWords, formats: AuditF
 				{ label: review.reference, value: details.reference },
 				{ label: review.reason, value: details.reason },
 			];
+		case "payment-not-arrived":
+			return [
+				{ label: review.utr, value: details.utr },
+				{ label: review.reference, value: details.reference },
+			];
 		case "refund-noted":
 			return [
 				{ label: review.reference, value: details.reference },

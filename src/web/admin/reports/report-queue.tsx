@@ -48,14 +48,16 @@ export function ReportQueue() {
 
 type Decision = { kind: "keep" } | { kind: "remove"; reason: string; suspend: boolean };
 
-function useDecision({ id, kind: what }: ReportedContent) {
+function useDecision({ id, kind: what, seenAt }: ReportedContent) {
 	const { reports: words } = useStrings();
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: ({ kind, ...body }: Decision) =>
-			"reason" in body
-				? send("POST /api/admin/reports/:reportedId/remove", { params: { reportedId: id }, body })
-				: send("POST /api/admin/reports/:reportedId/keep", { params: { reportedId: id } }),
+		mutationFn: ({ kind, ...decision }: Decision) => {
+			const params = { reportedId: id };
+			return "reason" in decision
+				? send("POST /api/admin/reports/:reportedId/remove", { params, body: { ...decision, seenAt } })
+				: send("POST /api/admin/reports/:reportedId/keep", { params, body: { seenAt } });
+		},
 		onSuccess: (_, { kind }) =>
 			toast({ title: kind === "keep" ? words.kept[what] : words.removed[what], tone: "good" }),
 		onError: (error) => toast({ title: words.notDecided, message: errorMessage(error), tone: "wrong" }),
@@ -81,9 +83,7 @@ function ReportedCard({ reported }: { reported: ReportedContent }) {
 						{reported.isPublic !== null && ` · ${reported.isPublic ? words.public : words.friendsOnly}`}
 					</p>
 				</div>
-				<p dir="auto" className="wrap-anywhere overflow-clip whitespace-pre-wrap [unicode-bidi:plaintext]">
-					{reported.content}
-				</p>
+				<Texts texts={reported.texts} />
 				<Reasons reported={reported} />
 				{isRemoving ? (
 					<div className="flex flex-col gap-4">
@@ -117,6 +117,23 @@ function ReportedCard({ reported }: { reported: ReportedContent }) {
 			</div>
 		</Card>
 	);
+}
+
+/** All texts that were reported: the author may have changed it after the first report. */
+function Texts({ texts }: Pick<ReportedContent, "texts">) {
+	const { date, time } = useFormats();
+	return texts.map(({ content, reportedAt }) => (
+		<div key={reportedAt}>
+			{texts.length > 1 && (
+				<p className="text-13 text-quiet">
+					{date(reportedAt)}, {time(reportedAt)}
+				</p>
+			)}
+			<p dir="auto" className="wrap-anywhere overflow-clip whitespace-pre-wrap [unicode-bidi:plaintext]">
+				{content}
+			</p>
+		</div>
+	));
 }
 
 function Reasons({ reported }: { reported: ReportedContent }) {

@@ -9,7 +9,8 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { type Decision, useDecision } from "./queries.ts";
 
 export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDone: () => void }) {
-	const { review: words } = useStrings().backOffice;
+	const { auditLog, backOffice } = useStrings();
+	const { review: words } = backOffice;
 	const { mutateAsync, isPending, error } = useDecision(payment.id);
 	const { amount } = payment;
 	const [openedUtr] = useState(payment.transactionId);
@@ -35,11 +36,17 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 				<VerifyOrReject
 					isPending={isPending}
 					onVerify={() => void decide({ kind: "verify", amount, transactionId }, words.verified)}
-					onReject={(reason) => void decide({ kind: "reject", reason }, words.rejected)}
+					onReject={(reason) => void decide({ kind: "reject", reason, transactionId }, words.rejected)}
 				/>
 			) : (
 				<>
 					{payment.refund && <Refund refund={payment.refund} />}
+					{isRefundOwed(payment) && (
+						<NotArrived
+							isPending={isPending}
+							onClose={() => void decide({ kind: "notArrived" }, auditLog.acts["payment-not-arrived"])}
+						/>
+					)}
 					<ReasonForm
 						label={payment.refund ? words.replaceRefund : words.refund}
 						hint={words.refundHint}
@@ -51,6 +58,22 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 					/>
 				</>
 			)}
+		</div>
+	);
+}
+
+function isRefundOwed({ isWithdrawn, claimedAt, refund }: ReviewedPayment): boolean {
+	return isWithdrawn && claimedAt !== null && refund === null;
+}
+
+function NotArrived({ isPending, onClose }: { isPending: boolean; onClose: () => void }) {
+	const { auditLog: words } = useStrings();
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<p className="text-quiet">{words.notArrivedHint}</p>
+			<Button loading={isPending} onClick={onClose}>
+				{words.acts["payment-not-arrived"]}
+			</Button>
 		</div>
 	);
 }

@@ -15,7 +15,7 @@ import { QueueRow } from "./queue-row.tsx";
 
 const PaymentReview = onDemand({
 	load: async () => (await import("./payment-review.tsx")).PaymentReview,
-	texts: ["backOffice", "pricing"],
+	texts: ["auditLog", "backOffice", "pricing"],
 });
 
 export function PaymentQueue() {

@@ -18,7 +18,7 @@ const open = {
 const withdrawn = { ...open, paymentStatus: "rejected", isWithdrawn: true } as const;
 const refund = { note: "By UPI", by: { id: "a", fullName: "Meera", email: "m@example.in" }, at };
 
-beforeAll(() => loadTexts("backOffice", "pricing", "shell"));
+beforeAll(() => loadTexts("auditLog", "backOffice", "pricing", "shell"));
 afterEach(cleanup);
 
 function show(listed: ReviewedPayment, now: ReviewedPayment) {
@@ -86,6 +86,27 @@ test("a verification names the UTR that the dialog opened with; after a refusal,
 			{ amount: 2_499, transactionId: second },
 		]),
 	);
+});
+
+test("a refund that is owed can be answered with “Nothing arrived”, and no other one can", async () => {
+	const owed = { ...withdrawn, claimedAt: at } as const;
+	const posted: string[] = [];
+	vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+		if (init?.method === "POST") posted.push(address);
+		return Promise.resolve(
+			new Response(JSON.stringify(owed), { headers: { "content-type": "application/json" } }),
+		);
+	});
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<PaymentReview listed={owed} onClose={() => undefined} />
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("button", { name: en.auditLog.acts["payment-not-arrived"] }));
+	await waitFor(() => expect(posted).toEqual(["/api/admin/payments/p/not-arrived"]));
+	cleanup();
+	show(withdrawn, withdrawn);
+	expect(screen.queryByRole("button", { name: en.auditLog.acts["payment-not-arrived"] })).toBeNull();
 });
 
 test("a refund shows who noted it, and a new note names the one it replaces", async () => {

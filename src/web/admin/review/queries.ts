@@ -45,7 +45,8 @@ export const queueStatsQuery = queryOptions({
 
 export type Decision =
 	| { kind: "verify"; amount: number; transactionId: string | null }
-	| { kind: "reject"; reason: string }
+	| { kind: "reject"; reason: string; transactionId: string | null }
+	| { kind: "notArrived" }
 	| { kind: "refund"; note: string; replaces: string | undefined };
 
 export function useDecision(paymentId: string) {
@@ -68,8 +69,10 @@ function decide(paymentId: string, decision: Decision): Promise<ReviewedPayment>
 		case "reject":
 			return send("POST /api/admin/payments/:paymentId/reject", {
 				params,
-				body: { reason: decision.reason },
+				body: { reason: decision.reason, transactionId: decision.transactionId },
 			});
+		case "notArrived":
+			return send("POST /api/admin/payments/:paymentId/not-arrived", { params });
 		case "refund":
 			return send("POST /api/admin/payments/:paymentId/note", {
 				params,

@@ -4,10 +4,12 @@ import type { AdminQueue } from "#domain/admin/queue.ts";
 import { queuesQuery } from "#web/admin/queues/queries.ts";
 import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
 import { AdminPage } from "#web/admin/verification/admin-page.tsx";
+import { ApiError } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 const AuditLog = onDemand({
@@ -58,7 +60,7 @@ export function AdminScreen() {
 
 function AdminTabs() {
 	const { backOffice: words } = useStrings();
-	const { data: waiting } = useQuery(queuesQuery);
+	const { data: waiting, error } = useQuery(queuesQuery);
 	// Undefined for an empty queue, so that its tab shows no 0.
 	const count = (queue: AdminQueue) => waiting?.[queue] || undefined;
 	const tabs = [
@@ -79,19 +81,26 @@ function AdminTabs() {
 	const requestedTab = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const tab = tabs.find(({ value }) => value === requestedTab)?.value ?? "payments";
+	const wayOut = error instanceof ApiError && error.wayOut;
 	return (
-		<Tabs<Name>
-			label={words.tabs}
-			value={tab}
-			onValueChange={(value) => value !== tab && void navigate(`?tab=${value}`, { replace: true })}
-			tabs={tabs.map(({ content, ...each }) => ({
-				...each,
-				content: (
-					<OptionalPart key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
-						{content}
-					</OptionalPart>
-				),
-			}))}
-		/>
+		<>
+			{/* Without data, the tabs themselves say it. */}
+			{waiting && wayOut && (
+				<ErrorState title={words.failed.title} text={wayOut.text} retry={{ ...wayOut, icon: null }} />
+			)}
+			<Tabs<Name>
+				label={words.tabs}
+				value={tab}
+				onValueChange={(value) => value !== tab && void navigate(`?tab=${value}`, { replace: true })}
+				tabs={tabs.map(({ content, ...each }) => ({
+					...each,
+					content: (
+						<OptionalPart key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
+							{content}
+						</OptionalPart>
+					),
+				}))}
+			/>
+		</>
 	);
 }

@@ -51,9 +51,11 @@ function show(path: string) {
 		const headers = { "content-type": "application/json", [serverTimeHeader]: "1" };
 		return new Response(JSON.stringify(notices), { headers });
 	});
+	const client = new QueryClient();
+	client.setQueryData(["api", "admin", "queues"], { payments: 3, reports: 1, consultations: 0 });
 	render(
 		<MemoryRouter initialEntries={[path]}>
-			<QueryClientProvider client={new QueryClient()}>
+			<QueryClientProvider client={client}>
 				<News user={{ ...user, unreadNotices: notices.length }} />
 			</QueryClientProvider>
 		</MemoryRouter>,

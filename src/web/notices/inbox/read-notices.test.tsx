@@ -24,6 +24,7 @@ test("a notice that the server marks as unread again, under the same id, is mark
 		return new Response(null, { status: 204, headers });
 	});
 	const client = new QueryClient();
+	client.setQueryData(["api", "admin", "queues"], { payments: 3, reports: 0, consultations: 0 });
 	render(
 		<QueryClientProvider client={client}>
 			<ReadNotices path="/admin?tab=payments" />

@@ -1,7 +1,20 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { noticePath } from "#contract/notices/notice-path.ts";
+import type { Notice } from "#contract/notices/notices.ts";
 import { inboxQuery, markRead } from "./queries.ts";
+
+/** The key of the Admin Panel's counts. */
+const queuesKey = ["api", "admin", "queues"];
+
+/** While the Admin Panel's requests are refused, it shows old data. */
+function isShown({ kind }: Notice, client: QueryClient): boolean {
+	return kind !== "queue-waiting" || client.getQueryState(queuesKey)?.status === "success";
+}
+
+function unreadOf(notices: readonly Notice[], path: string, client: QueryClient): Notice[] {
+	return notices.filter((each) => each.readAt === null && noticePath(each) === path && isShown(each, client));
+}
 
 /** While the page is visible, marks new notices that lead to `path` as read. */
 export function ReadNotices({ path }: { path: string }) {
@@ -12,8 +25,7 @@ export function ReadNotices({ path }: { path: string }) {
 	useEffect(() => {
 		function read() {
 			if (document.visibilityState === "hidden") return;
-			const notices = data?.pages.flat() ?? [];
-			const unread = notices.filter((each) => each.readAt === null && noticePath(each) === path);
+			const unread = unreadOf(data?.pages.flat() ?? [], path, client);
 			const ids = unread.map(({ id }) => id).filter((id) => !sent.current.has(id));
 			if (ids.length === 0) return;
 			for (const id of ids) sent.current.add(id);
@@ -28,7 +40,13 @@ export function ReadNotices({ path }: { path: string }) {
 		}
 		read();
 		document.addEventListener("visibilitychange", read);
-		return () => document.removeEventListener("visibilitychange", read);
+		const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+			if (query.queryHash === hashKey(queuesKey)) read();
+		});
+		return () => {
+			document.removeEventListener("visibilitychange", read);
+			unsubscribe();
+		};
 	}, [client, data, path]);
 	return null;
 }

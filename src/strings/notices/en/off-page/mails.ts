@@ -217,3 +217,9 @@ export const consultation = {
 /** Reason for closing the open seat payments of a deleted organization. */
 export const organizationDeleted: string =
 	"The organization was deleted. If you have paid, we will refund you.";
+
+/** Reason that replaces a withdrawn payment's own if its money never arrived. */
+export function notArrived(utr: string | null): string {
+	const missing = utr === null ? "No money arrived for it" : `No money arrived with UTR ${utr}`;
+	return `${missing}, so there is nothing to refund, and you owe nothing. If your bank shows that it was paid, please write to us.`;
+}

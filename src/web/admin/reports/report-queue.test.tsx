@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { ReportedContent } from "#contract/admin/reports.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { noteReachable } from "#web/ui/states/use-online.ts";
+import { ReportQueue } from "./report-queue.tsx";
+
+beforeAll(() => loadTexts("report", "reports"));
+afterEach(cleanup);
+
+const [first, second] = ["2026-11-29T04:52:00.000Z", "2026-11-29T04:57:00.000Z"];
+const reported: ReportedContent = {
+	...{ id: "c", kind: "comment", author: { id: "u", fullName: "Ravi", email: "ravi@example.in" } },
+	...{ content: "A threat", isPublic: null, createdAt: first, reports: [], reportsCount: 2, seenAt: second },
+	texts: [
+		{ content: "Buy now", reportedAt: first },
+		{ content: "A threat", reportedAt: second },
+	],
+};
+
+test("an item shows every text that was reported, and a decision names the newest report", async () => {
+	noteReachable(true);
+	const sent: unknown[] = [];
+	vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
+		const isDecision = init?.method === "POST";
+		if (isDecision) sent.push(JSON.parse(String(init.body)));
+		return Promise.resolve(
+			isDecision
+				? new Response(null, { status: 204 })
+				: new Response(JSON.stringify([reported]), { headers: { "content-type": "application/json" } }),
+		);
+	});
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<ReportQueue />
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText("Buy now")).toBeDefined();
+	expect(screen.getByText("A threat")).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: en.reports.keep.comment }));
+	await waitFor(() => expect(sent).toEqual([{ seenAt: second }]));
+});

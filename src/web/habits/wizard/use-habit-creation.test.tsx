@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderHook } from "@testing-library/react";
-import { act, useState } from "react";
+import { act, renderHook } from "@testing-library/react";
+import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -36,7 +36,7 @@ function renderCreation(habitId: string, name: string, resolver: Resolver<HabitP
 	const ignore = async () => undefined;
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(habitsQuery.queryKey, [walk]);
-	return renderHook(
+	const { result } = renderHook(
 		() => {
 			const [id, setHabitId] = useState(habitId);
 			const form = useForm<HabitPlan>({
@@ -52,7 +52,7 @@ function renderCreation(habitId: string, name: string, resolver: Resolver<HabitP
 				resolver,
 			});
 			const wizard = { setHabitId, show: ignore, startOver: ignore };
-			return useHabitCreation({ userId: "u", habitId: id }, form, wizard);
+			return { ...useHabitCreation({ userId: "u", habitId: id }, form, wizard), form };
 		},
 		{
 			wrapper: ({ children }) => (
@@ -62,6 +62,7 @@ function renderCreation(habitId: string, name: string, resolver: Resolver<HabitP
 			),
 		},
 	);
+	return { result, client };
 }
 
 test.each([
@@ -80,6 +81,20 @@ test.each([
 	expect(ids).toHaveLength(2);
 	expect(new Set(ids).size).toBe(1);
 	expect(ids[0] === "a").toBe(isRepeat);
+});
+
+test("a plan renamed after its response was lost stays the same habit", async () => {
+	const ids: string[] = [];
+	vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
+		ids.push(JSON.parse(String(body)).id);
+		throw new TypeError("Failed to fetch");
+	});
+	const { result, client } = renderCreation("b", "Read");
+	await act(() => result.current.create());
+	client.setQueryData(habitsQuery.queryKey, [{ ...walk, id: "b", name: "Read" }]);
+	act(() => result.current.form.setValue("name", "Read ten pages"));
+	await act(() => result.current.create());
+	expect(ids).toEqual(["b", "b"]);
 });
 
 test("says that there is no connection if the form's rules cannot be loaded", async () => {

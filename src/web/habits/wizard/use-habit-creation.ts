@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { HabitPlan } from "#contract/habits/habits.ts";
@@ -28,6 +29,7 @@ export function useHabitCreation(
 	const navigate = useNavigate();
 	const client = useQueryClient();
 	const { mutateAsync } = useCreateHabit();
+	const sentId = useRef<string>(undefined);
 
 	async function create() {
 		const typed = form.getValues();
@@ -73,11 +75,15 @@ export function useHabitCreation(
 		}
 	}
 
-	/** A draft may outlive the habit made from its plan by a payment: another name is then another habit. */
+	/**
+	 * The verified payment may have made a habit from the plan while the draft stayed: another name is then another
+	 * habit, unless this wizard may have made it itself and lost the response.
+	 */
 	async function freeIdFor({ name }: HabitPlan) {
 		const habits = await client.fetchQuery(habitsQuery);
-		if (!habits.some((each) => each.id === habitId && each.name !== name)) return habitId;
-		const id = uuidv7();
+		const isTaken = habits.some((each) => each.id === habitId && each.name !== name);
+		const id = isTaken && sentId.current !== habitId ? uuidv7() : habitId;
+		sentId.current = id;
 		setHabitId(id);
 		return id;
 	}

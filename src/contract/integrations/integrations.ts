@@ -89,8 +89,8 @@ const oauthText = z.string().max(4_000);
 
 const mockSchema = z.strictObject({
 	provider: providerSchema,
+	/** Accepted because the spec lists them, but ignored like the tokens: a demo connection has its own. */
 	providerUserId: z.string().max(200).optional(),
-	/** Accepted because the screens send them, but ignored: a demo connection has its own tokens. */
 	accessToken: oauthText.optional(),
 	refreshToken: oauthText.optional(),
 	scopes: z.array(z.string().max(200)).max(20).optional(),
@@ -161,7 +161,8 @@ export const integrations = {
 	}),
 	callback: endpoint({
 		route: "GET /api/integrations/:provider/callback",
-		summary: "Receives the browser from the provider's consent page. Redirects to the page with the outcome.",
+		summary:
+			"Receives the browser from the provider's consent page. Redirects to the page that shows the outcome.",
 		access: "public",
 		rate: "write",
 		params: ofProvider,
@@ -189,7 +190,7 @@ export const integrations = {
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId",
 		summary:
-			"Switches Auto Sync on or off, or changes the settings. If ticking is switched on again, it starts with today.",
+			"Switches Auto Sync on or off, or changes the settings. If `syncHabits` is switched on again, ticking resumes from today.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",
@@ -218,7 +219,7 @@ export const integrations = {
 	}),
 	data: endpoint({
 		route: "GET /api/integrations/:integrationId/data",
-		summary: "Lists the readings of a window of days, of one metric or all, newest day first.",
+		summary: "Lists the readings in a range of days, for one metric or all, newest day first.",
 		access: "user",
 		rate: "read",
 		params: ofIntegration,

@@ -30,7 +30,7 @@ test.each([
 	expect(firstDayToRead(pending, today, keptDays)).toBe(from);
 });
 
-test("a connection is synced at its frequency, but rarely while its user is away", () => {
+test("a connection is synced at its frequency, but at most every six hours while its user is away", () => {
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 24 * hour)).toBe(25 * hour);
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 8 * 24 * hour)).toBe((8 * 24 + 6) * hour);
 	expect(nextAfterSuccess({ syncFrequency: 1_440, lastSeenAt: 0 }, 8 * 24 * hour)).toBe(9 * 24 * hour);

@@ -9,7 +9,7 @@ import {
 } from "./foreign-habit.ts";
 import { daysInMonth, daysInYear, onWeekdays, type Rhythm, timesInDays } from "./rhythm.ts";
 
-/** A habit of HabitTrove. `completions` has an instant for each tick; a day may have several. */
+/** A HabitTrove habit. `completions` has an instant for each tick; a day may have several. */
 export interface HabitTroveHabit {
 	name: string;
 	description: string;

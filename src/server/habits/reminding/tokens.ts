@@ -3,7 +3,7 @@ import type { Instant } from "#domain/day.ts";
 import { type ReminderFacts, readToken, tokenLife, tokenText } from "#domain/notices/action-token.ts";
 import type { PushKeys } from "#server/outbound/push-keys.ts";
 
-/** A token lets its holder answer this reminder, nothing else. */
+/** A token lets its holder answer its reminder, and nothing else. */
 export function signToken(facts: ReminderFacts, keys: PushKeys): string {
 	const text = tokenText(facts);
 	return `${text}.${signatureOf(text, keys).toString("base64url")}`;

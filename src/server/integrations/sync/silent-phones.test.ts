@@ -54,7 +54,7 @@ test("a phone without a new reading for 36 hours is late, with one notice, until
 	expect(await stateAfter(36, person)).toBe("active");
 });
 
-test("a connection whose key was never used, which is fed by files or which is paused is never late", async () => {
+test("a connection is never late if its key was never used, files feed it, or it is paused", async () => {
 	const day = dayAgo(app, 0);
 	const { person } = await withKey();
 	const file = {

@@ -11,7 +11,7 @@ import {
 } from "#server/organizations/tables.ts";
 
 /**
- * Deletes requests to join an organization that is being deleted, and notifies the people who asked. Returns how many.
+ * Deletes requests to join an organization that is being deleted, and notifies the people who asked. Returns how many it deleted.
  * Call with the organization's row locked.
  */
 export async function closeRequests(

@@ -98,7 +98,7 @@ test("a shape that several calls return is one schema", () => {
 	expect(schemas.Post.properties.user).toEqual({ $ref: "#/components/schemas/Person" });
 });
 
-test("every JSON body and every reply has an example that the server itself would accept", () => {
+test("every body, parameter and reply has an example that the server itself would accept", () => {
 	for (const { route, body, form, params, query, replies } of endpoints) {
 		for (const shape of [body, form, params, query]) {
 			if (shape) expect(exampleOf(shape, "input"), route).toBeDefined();

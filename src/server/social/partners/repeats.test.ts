@@ -69,7 +69,7 @@ test("an agreement that is changed again and again pushes once a day", async () 
 	expect((await kinds(partner)).filter((kind) => kind === "agreement-changed")).toHaveLength(1);
 });
 
-test("an offer or change that the partner has answered leaves no notice with them", async () => {
+test("an offer or change that the partner has answered leaves them no notice", async () => {
 	const { id } = await agree(owner, habitId, partner);
 	expect(await kinds(partner)).toEqual([]);
 	await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Twice a week" } });

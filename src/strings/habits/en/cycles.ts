@@ -16,7 +16,7 @@ const steps: Record<"repeat" | "maintenance" | "complete" | "pool-restart" | "po
 	{
 		repeat: {
 			label: "Repeat the 21-Day Cycle",
-			hint: "You get a fresh grid. Everything so far stays.",
+			hint: "You get a fresh grid. Everything so far is kept.",
 			done: { title: "New Cycle Started!" },
 			failed: "Failed to start new cycle. Please try again.",
 		},
@@ -97,7 +97,7 @@ export const cycles = {
 		advice: {
 			strong: "That is steady. You can move on and simply keep it alive.",
 			half: "Another 21 days will make it stronger. You keep everything so far.",
-			weak: "Every day you did helped. Start again with a fresh grid; these 21 days do not count as a completed cycle.",
+			weak: "Every day you completed helped. Start again with a fresh grid; these 21 days do not count as a completed cycle.",
 		} satisfies Record<Result, string>,
 	},
 	maintenance: {
@@ -123,7 +123,7 @@ export const cycles = {
 		title: "Cycles so far",
 		cycle: (number: number) => `Cycle ${number}`,
 		current: "Running now",
-		over: "Over, choose what comes next",
+		over: "Over: choose what comes next",
 		archived: "Paused",
 		day: (day: number) => `Day ${day} of 21`,
 		dates: (from: string, to: string) => `${from} to ${to}`,

@@ -45,7 +45,7 @@ export function PushPanel() {
 	);
 }
 
-/** Undefined in browsers without notifications. */
+/** Undefined in browsers that don't support notifications. */
 function usePermission(): NotificationPermission | undefined {
 	const [permission, setPermission] = useState(read);
 	useEffect(() => {

@@ -20,7 +20,7 @@ export function saveImport(userId: string, kept: SavedImport): void {
 	} catch {}
 }
 
-/** Returns the saved import, or drops it if it has expired on the server by `now` (milliseconds). */
+/** Returns the saved import, or drops it if it has expired or was completed on the server by `now` (milliseconds). */
 export function readSavedImport(userId: string, now: number): SavedImport | undefined {
 	const written = localStorage.getItem(keyOf(userId));
 	if (written === null) return undefined;

@@ -20,7 +20,7 @@ interface Props {
 	onDone: () => void;
 }
 
-/** Shown before anything is sent. */
+/** Shown before sending, and after a failed attempt. */
 export function FoundDays({ provider, found, answers, onReply, onDone }: Props) {
 	const { integrationFiles: words, integrations } = useStrings();
 	const { dayAndYear, percent } = useFormats();

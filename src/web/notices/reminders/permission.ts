@@ -4,7 +4,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 const listeners = new Set<() => void>();
 
-/** Undefined if the browser has no notifications. */
+/** Undefined if the browser doesn't support notifications. */
 export function readPermission(): NotificationPermission | undefined {
 	return "Notification" in window ? Notification.permission : undefined;
 }

@@ -29,7 +29,6 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 				<p className="text-quiet">{planWords(sold.description)}</p>
 			</div>
 			{isFree ? <ListPrice price={plan.price} /> : <Price plan={plan} isOnce={isOnce} />}
-			{/* The features of a plan that cannot be bought are hidden. */}
 			{!isFree && (
 				<ul className="flex flex-1 flex-col gap-2.5">
 					{plan.features.map((feature) => (

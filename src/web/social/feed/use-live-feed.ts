@@ -8,7 +8,7 @@ import { feedQuery, refetchShownPost, topOf } from "./queries.ts";
 /** All open pages are notified at once; each waits for a random part of this time. */
 const spreadMs = 1_000;
 
-/** Counts posts newer than the newest shown, and keeps the shown ones up to date. */
+/** Counts posts newer than the newest shown, and keeps those on the page up to date. */
 export function useLiveFeed(userId: string, of: FeedName): { count: number; forget: () => void } {
 	const client = useQueryClient();
 	const [count, setCount] = useState(0);

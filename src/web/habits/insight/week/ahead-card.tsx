@@ -13,7 +13,7 @@ interface Props {
 	today: Day;
 }
 
-/** The week after the shown one; it may have begun already. */
+/** The week after the one shown; it may already have begun. */
 export function AheadCard({ judged, monday, today }: Props) {
 	const { week } = useStrings();
 	const { ahead: words } = week;

@@ -18,6 +18,7 @@ import { habitLogs, logEntries } from "#server/habits/logs/tables.ts";
 import { taps } from "#server/habits/logs/taps/tables.ts";
 import { habitMoments } from "#server/habits/moments/tables.ts";
 import { reminderSendings, reminders } from "#server/habits/reminders/tables.ts";
+import { withoutClient } from "#server/notices/notices/store.ts";
 import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/tables.ts";
 import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { reminderSettings } from "#server/notices/quiet-hours/tables.ts";
@@ -198,7 +199,10 @@ export const personalTables: readonly PersonalTable[] = [
 	// Deleted with the account by `withdrawHelped`, which also updates the counts.
 	personalTable(resourceHelped, { key: ["slug"], ...atTheEnd }),
 	personalTable(socialProfiles, { key: ["userId"], exported: "rows" }),
-	personalTable(notices, { key: ["id"], exported: "rows" }),
+	personalTable(notices, {
+		key: ["id"],
+		exported: { as: "rows", without: [], redact: withoutClient },
+	}),
 	personalTable(domainEvents, { key: ["id"], exported: "rows" }),
 	personalTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),
 	personalTable(noticeCauses, {

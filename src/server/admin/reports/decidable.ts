@@ -20,6 +20,8 @@ import type { StoredReport } from "#server/social/reports/tables.ts";
 
 export interface Decidable {
 	authorId: string;
+	/** The author's account was deleted before the report; `authorId` is then the challenge's creator. */
+	isAuthorGone: boolean;
 	content: string;
 	notice: NoticeKind & `${string}-removed`;
 	/** Closes the open reports; returns their number. */
@@ -45,6 +47,7 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 	const { id: postId, userId: authorId, content } = post;
 	return {
 		authorId,
+		isAuthorGone: false,
 		content,
 		notice: "post-removed",
 		decide: (tx, now) => decidePostReports(tx, { authorId, postId }, iso(now)),
@@ -63,9 +66,10 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 }
 
 function decidableContent(deps: Deps, report: StoredReport): Decidable {
-	const { authorId, content, kind, contentId } = report;
+	const { authorId, isAuthorGone, content, kind, contentId } = report;
 	return {
 		authorId,
+		isAuthorGone,
 		content,
 		notice: `${kind}-removed`,
 		decide: (tx, now) => decideReports(tx, report, iso(now)),

@@ -7,7 +7,7 @@ import { namesOf } from "#server/users/store.ts";
 /** Maximum reports shown per item; more would not change the decision. */
 const reportsShown = 20;
 
-type OpenReport = Omit<ReportedContent, "author"> & { authorId: string };
+type OpenReport = Omit<ReportedContent, "author"> & { authorId: string; isAuthorGone: boolean };
 
 export async function listWaiting(orm: Orm): Promise<ReportedContent[]> {
 	const waiting = [...(await waitingPosts(orm)), ...(await waitingContents(orm))]
@@ -17,9 +17,9 @@ export async function listWaiting(orm: Orm): Promise<ReportedContent[]> {
 		orm,
 		waiting.map(({ authorId }) => authorId),
 	);
-	return waiting.flatMap(({ authorId, ...each }) => {
+	return waiting.flatMap(({ authorId, isAuthorGone, ...each }) => {
 		const author = nameOf(authorId);
-		return author === null ? [] : [{ ...each, author }];
+		return author === null ? [] : [{ ...each, author: isAuthorGone ? null : author }];
 	});
 }
 
@@ -40,6 +40,7 @@ async function waitingPosts(orm: Orm): Promise<OpenReport[]> {
 			id,
 			kind: "post",
 			authorId,
+			isAuthorGone: false,
 			content,
 			isPublic,
 			createdAt,
@@ -60,11 +61,12 @@ async function waitingContents(orm: Orm): Promise<OpenReport[]> {
 		const own = reports.filter(({ contentId }) => contentId === id);
 		const [first] = own;
 		if (first === undefined) return [];
-		const { kind, authorId, content, writtenAt: createdAt } = first;
+		const { kind, authorId, isAuthorGone, content, writtenAt: createdAt } = first;
 		return {
 			id,
 			kind,
 			authorId,
+			isAuthorGone,
 			content,
 			isPublic: null,
 			createdAt,

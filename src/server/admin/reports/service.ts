@@ -21,7 +21,7 @@ export function reviewService(deps: Deps) {
 			});
 		},
 
-		/** Removes the content; can be repeated. Throws `not-found` or what `suspend` throws. */
+		/** Removes the content; can be repeated. Throws `not-found`, `invalid-input` or what `suspend` throws. */
 		remove: async (
 			by: By,
 			id: string,
@@ -30,6 +30,8 @@ export function reviewService(deps: Deps) {
 			const reported = await findDecidable(deps, id);
 			const { authorId, content, notice } = reported;
 			// First, so that a refusal changes nothing.
+			if (suspend && reported.isAuthorGone)
+				throw new Problem("invalid-input", { fields: { suspend: "invalid" } });
 			if (suspend) await people.suspend(by, authorId, reason);
 			await orm.transaction(async (tx) => {
 				const concerned = await reported.hide(tx, by, reason);

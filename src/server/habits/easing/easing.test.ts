@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addDays, todayOf } from "#domain/day.ts";
 import { createHabit, firstAccounts, habitForm } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
@@ -103,6 +103,32 @@ test("a ramp can be set with a new habit or a change to its plan, and null ends 
 	const refused = await send(call, { ramp: { start: 20, weeks: 3 } });
 	expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ["start"]]);
 	expect((await send(call, { ramp: null })).json.ramp).toBeNull();
+});
+
+const daily = { kind: "daily" };
+const threeDays = { kind: "weekdays", days: [1, 3, 5] };
+const fourTimes = { kind: "weekly", times: 4 };
+const fourInEachWeek = [0, 7, 14, 21].flatMap((day) => [day, day + 1, day + 2, day + 3]);
+
+test.each([
+	["lower", { from: threeDays, to: daily, days: [2, 4, 6, 9, 11, 13] }, { start: 20, weeks: 2 }],
+	["raise", { from: daily, to: fourTimes, days: fourInEachWeek }, { start: 10, weeks: 4 }],
+])("a new schedule doesn't %s the target that a ramp has reached", async (_, { from, to, days }, left) => {
+	const begun = { measure: { ...measure, target: 30 }, ramp: { start: 10, weeks: 4 } };
+	const { id } = await createHabit(person, { ...begun, schedule: from });
+	const past = 7 * Math.ceil(Math.max(...days) / 7);
+	app.advance(past * dayMs);
+	onTestFinished(() => app.advance(-past * dayMs));
+	for (const day of days)
+		await send(`PUT /api/habits/${id}/logs/${addDays(today, day)}`, { completed: true });
+
+	const changedOn = addDays(today, past);
+	const ramp = { ...left, startedOn: changedOn };
+	const call = `PATCH /api/habits/${id}`;
+	expect((await send(call, { schedule: to })).json.ramp).toEqual(ramp);
+	expect((await send(call, { schedule: to, ramp: left })).json.ramp).toEqual(ramp);
+	const entry = await send(`POST /api/habits/${id}/logs/${changedOn}/entries`, { amount: left.start });
+	expect(entry.json).toMatchObject({ completed: true, target: left.start });
 });
 
 test.each([

@@ -7,16 +7,10 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordChange } from "#server/habits/habits/habit-events.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
 import { savePlan } from "#server/habits/habits/plan-changes.ts";
 import { refuseUselessRamp, requireMeasure } from "#server/habits/habits/ramps.ts";
-import {
-	asHabit,
-	historyOf,
-	lockHabit,
-	requireHabit,
-	saveHabit,
-	todayOfActor,
-} from "#server/habits/habits/service.ts";
+import { asHabit, lockHabit, requireHabit, saveHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
 

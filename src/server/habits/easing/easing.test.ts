@@ -79,6 +79,16 @@ test("small days end with the habit's small version, however it is removed", asy
 	expect(json.find((habit: { id: string }) => habit.id === id)).toMatchObject(asked);
 });
 
+test("accepting after the small version is gone counts as an answer, but starts no small days", async () => {
+	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
+	await send(`PATCH /api/habits/${id}`, { smallVersion: null });
+	const { json } = await send(`PUT /api/habits/${id}/small-days`, { accepted: true });
+	expect(json).toMatchObject({ smallDays: null, smallDaysAskedOn: today });
+	const { url } = (await send(`POST /api/habits/${id}/taps`)).json;
+	await app.request(`POST ${url}`);
+	expect((await send(`GET /api/habits/${id}/logs`)).json).toMatchObject([{ completed: true, size: "full" }]);
+});
+
 test("a ramp starts today at its start value, and ending it keeps the target reached", async () => {
 	const { id } = await createHabit(person, { measure });
 	const call = `/api/habits/${id}/ramp`;

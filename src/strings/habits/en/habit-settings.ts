@@ -45,7 +45,8 @@ export const habitSettings = {
 		weekdays: "Days",
 		weekdaysMissing: "Please choose at least one day",
 		times: "How many times a week?",
-		recommendation: "Changing importance or urgency also resets reminders and skips.",
+		recommendation:
+			"Changing importance or urgency also resets reminders and skips. Skips change for past days too, so streak and strength are recalculated.",
 		save: "Save",
 		cancel: "Cancel",
 		saved: "Habit saved",

@@ -40,7 +40,7 @@ export const habitSettings = {
 		close: "Close",
 		schedule: "When is it due?",
 		scheduleHint:
-			"A new schedule also applies to past days: streak, success rate and strength are recalculated.",
+			"A new schedule also applies to past days: streak, success rate, strength and the cycle's days are recalculated.",
 		kinds: { daily: "Every day", weekdays: "Specific days", weekly: "Times a week" },
 		weekdays: "Days",
 		weekdaysMissing: "Please choose at least one day",

@@ -37,7 +37,7 @@ export const habitSettings: typeof english = {
 		title: "आदत बदलिए",
 		close: "बंद कीजिए",
 		schedule: "कब करनी है?",
-		scheduleHint: "नया क्रम सभी दिनों पर लागू होता है: सिलसिला, सफलता और मज़बूती फिर से गिने जाते हैं।",
+		scheduleHint: "नया क्रम सभी दिनों पर लागू होता है: सिलसिला, सफलता, मज़बूती और चक्र के दिन फिर से गिने जाते हैं।",
 		kinds: { daily: "हर दिन", weekdays: "चुने हुए दिन", weekly: "हफ़्ते में कुछ बार" },
 		weekdays: "हफ़्ते के दिन",
 		weekdaysMissing: "कम से कम एक दिन चुनिए",

@@ -116,8 +116,8 @@ const changeThePlan: Scene = {
 				),
 		},
 		{
-			en: "Save. Every day keeps its mark; streak and strength are recalculated.",
-			hi: "सेव कीजिए। हर दिन का निशान रहता है; सिलसिला और मज़बूती नए सिरे से गिने जाते हैं।",
+			en: "Save. Marks stay; streak, strength and the cycle's days are recalculated.",
+			hi: "सेव कीजिए। निशान रहते हैं; सिलसिला, मज़बूती और चक्र के दिन फिर से गिने जाते हैं।",
 			show: (hands) =>
 				hands.tap(
 					hands.page.getByRole("dialog").getByRole("button", { name: habitSettings.form.save }),

@@ -63,7 +63,7 @@ describe("an eased habit", () => {
 	test("is updated for webhooks when its ramp or small days change, but not by a repeat", async () => {
 		const { person, delivered } = await listener(aboutHabits);
 		const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
-		const { id } = await createHabit(person, { measure });
+		const { id } = await createHabit(person, { measure, smallVersion: "One page" });
 		await delivered();
 		const updated = [{ event: "habit.updated", habit_id: id, facts: {} }];
 		const ramp = { start: 5, aim: 30, weeks: 3 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
-import { rampFrom, rampTarget, stepsAfter, targetOn } from "./ramp.ts";
+import { rampFrom, rampTarget, rampWithNewSchedule, stepsAfter, targetOn } from "./ramp.ts";
 import { rampWeekOn } from "./ramp-week.ts";
 
 const measure = { unit: "pages", target: 20, comparator: "at-least" as const, smallTarget: null };
@@ -67,6 +67,18 @@ test("an unchanged ramp continues, a changed one begins today, and one that gets
 		startedOn: today,
 	});
 	expect(rampFrom({ ...plan, start: 20 }, measure, { ramp: null, measure }, today)).toBeNull();
+});
+
+test.each([
+	["before the first step", "XXX", 20, { start: 4, weeks: 4 }],
+	["after two of four steps", "X".repeat(14), 20, { start: 12, weeks: 2 }],
+	["after the last step", "X".repeat(35), 20, null],
+	["with a new target that is already reached", "X".repeat(14), 12, null],
+])("with a new schedule, a ramp continues today from the target reached: %s", (_, marks, target, left) => {
+	const habit = habitWith(marks);
+	const today = addDays(habit.startedOn, marks.length);
+	const continued = rampWithNewSchedule(habit, { ...measure, target }, today);
+	expect(continued).toEqual(left && { ...left, startedOn: today });
 });
 
 test("a target never gets harder after a worse week, never gets easier, and never passes the aim", () => {

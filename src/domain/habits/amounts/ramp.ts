@@ -31,8 +31,26 @@ export interface RampedPlan extends Plan {
 export function targetOn(habit: RampedPlan, day: Day): number {
 	const { measure, ramp } = habit;
 	if (ramp === null) return measure.target;
+	return rampTarget(measure.target, ramp, stepsOn(habit, ramp, day));
+}
+
+/**
+ * A new schedule judges past weeks again, so the ramp's remaining steps start today, from the target reached. Null if
+ * none remain. `habit` has the former schedule.
+ */
+export function rampWithNewSchedule(
+	habit: RampedPlan & { ramp: Ramp },
+	measure: Measure,
+	today: Day,
+): Ramp | null {
+	const start = targetOn(habit, today);
+	const weeks = habit.ramp.weeks - stepsOn(habit, habit.ramp, today);
+	return weeks > 0 && isRampTo(measure, start) ? { start, weeks, startedOn: today } : null;
+}
+
+function stepsOn(habit: RampedPlan, ramp: Ramp, day: Day): number {
 	const weeks = weeksBefore(ramp, day);
-	return weeks <= 0 ? ramp.start : rampTarget(measure.target, ramp, stepsAfter(sharesOf(habit, ramp, weeks)));
+	return weeks <= 0 ? 0 : Math.min(ramp.weeks, stepsAfter(sharesOf(habit, ramp, weeks)));
 }
 
 export function weeksBefore({ startedOn }: Ramp, day: Day): number {

@@ -22,14 +22,8 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordChange, reportPause } from "#server/habits/habits/habit-events.ts";
-import {
-	asHabit,
-	historyOf,
-	lockHabit,
-	requireHabit,
-	saveHabit,
-	todayOfActor,
-} from "#server/habits/habits/service.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
+import { asHabit, lockHabit, requireHabit, saveHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { recordReady } from "./ready-event.ts";
 import {

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addDays, todayOf } from "#domain/day.ts";
 import { createHabit, firstAccounts, habitForm } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
@@ -79,6 +79,16 @@ test("small days end with the habit's small version, however it is removed", asy
 	expect(json.find((habit: { id: string }) => habit.id === id)).toMatchObject(asked);
 });
 
+test("accepting after the small version is gone counts as an answer, but starts no small days", async () => {
+	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
+	await send(`PATCH /api/habits/${id}`, { smallVersion: null });
+	const { json } = await send(`PUT /api/habits/${id}/small-days`, { accepted: true });
+	expect(json).toMatchObject({ smallDays: null, smallDaysAskedOn: today });
+	const { url } = (await send(`POST /api/habits/${id}/taps`)).json;
+	await app.request(`POST ${url}`);
+	expect((await send(`GET /api/habits/${id}/logs`)).json).toMatchObject([{ completed: true, size: "full" }]);
+});
+
 test("a ramp starts today at its start value, and ending it keeps the target reached", async () => {
 	const { id } = await createHabit(person, { measure });
 	const call = `/api/habits/${id}/ramp`;
@@ -103,6 +113,32 @@ test("a ramp can be set with a new habit or a change to its plan, and null ends 
 	const refused = await send(call, { ramp: { start: 20, weeks: 3 } });
 	expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ["start"]]);
 	expect((await send(call, { ramp: null })).json.ramp).toBeNull();
+});
+
+const daily = { kind: "daily" };
+const threeDays = { kind: "weekdays", days: [1, 3, 5] };
+const fourTimes = { kind: "weekly", times: 4 };
+const fourInEachWeek = [0, 7, 14, 21].flatMap((day) => [day, day + 1, day + 2, day + 3]);
+
+test.each([
+	["lower", { from: threeDays, to: daily, days: [2, 4, 6, 9, 11, 13] }, { start: 20, weeks: 2 }],
+	["raise", { from: daily, to: fourTimes, days: fourInEachWeek }, { start: 10, weeks: 4 }],
+])("a new schedule doesn't %s the target that a ramp has reached", async (_, { from, to, days }, left) => {
+	const begun = { measure: { ...measure, target: 30 }, ramp: { start: 10, weeks: 4 } };
+	const { id } = await createHabit(person, { ...begun, schedule: from });
+	const past = 7 * Math.ceil(Math.max(...days) / 7);
+	app.advance(past * dayMs);
+	onTestFinished(() => app.advance(-past * dayMs));
+	for (const day of days)
+		await send(`PUT /api/habits/${id}/logs/${addDays(today, day)}`, { completed: true });
+
+	const changedOn = addDays(today, past);
+	const ramp = { ...left, startedOn: changedOn };
+	const call = `PATCH /api/habits/${id}`;
+	expect((await send(call, { schedule: to })).json.ramp).toEqual(ramp);
+	expect((await send(call, { schedule: to, ramp: left })).json.ramp).toEqual(ramp);
+	const entry = await send(`POST /api/habits/${id}/logs/${changedOn}/entries`, { amount: left.start });
+	expect(entry.json).toMatchObject({ completed: true, target: left.start });
 });
 
 test.each([

@@ -2,21 +2,15 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isSmallTargetEasier } from "#domain/habits/amounts/measure.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
-import { countedFrom, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
+import { answerAfter, countedFrom, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordChange } from "#server/habits/habits/habit-events.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
 import { savePlan } from "#server/habits/habits/plan-changes.ts";
 import { refuseUselessRamp, requireMeasure } from "#server/habits/habits/ramps.ts";
-import {
-	asHabit,
-	historyOf,
-	lockHabit,
-	requireHabit,
-	saveHabit,
-	todayOfActor,
-} from "#server/habits/habits/service.ts";
+import { asHabit, lockHabit, requireHabit, saveHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
 
@@ -62,10 +56,13 @@ export function easingService({ orm }: Deps) {
 		): Promise<Habit> => {
 			const today = todayOfActor(actor, now);
 			const from = countedFrom(answeredOn ?? today, today);
-			return applyChange(actor, habitId, now, ({ smallDays }) => {
+			return applyChange(actor, habitId, now, (habit) => {
+				const { smallDays } = habit;
 				const isRepeat = accepted && smallDaysOn(smallDays, today) !== null;
 				const isOutdated = smallDays !== null && smallDays.from > from;
-				return isRepeat || isOutdated ? {} : { smallDays: { from, isAccepted: accepted } };
+				// An answer given offline may arrive after the small version is gone.
+				const answer = answerAfter({ from, isAccepted: accepted }, habit);
+				return isRepeat || isOutdated ? {} : { smallDays: answer };
 			});
 		},
 

@@ -40,7 +40,7 @@ export async function updateToPlan(
 		...plan,
 		...recommendAgain(made, plan),
 		...(plan.schedule && { frequency: frequencyOf(plan.schedule) }),
-		ramp: rampAfter(made, { measure: plan.measure, ramp: form.ramp }, today),
+		ramp: rampAfter(made, { measure: plan.measure, ramp: form.ramp, schedule: form.schedule }, today),
 	};
 	const stored = await savePlan(tx, made, changes);
 	const updated = await applyMeasure(tx, hooks, actor, { before: made, after: stored, now });

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Category } from "#domain/habits/plan/habit.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import type { Orm } from "#server/db/open.ts";
-import { historyOf } from "./service.ts";
+import { historyOf } from "./history-columns.ts";
 import { habits } from "./tables.ts";
 
 /** Returns the plans needed to judge the days of several users' habits, without names or other private text. */

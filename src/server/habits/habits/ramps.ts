@@ -1,7 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
-import { isRampTo, type Ramp, type RampPlan, rampFrom } from "#domain/habits/amounts/ramp.ts";
+import {
+	isRampTo,
+	type Ramp,
+	type RampPlan,
+	rampFrom,
+	rampWithNewSchedule,
+} from "#domain/habits/amounts/ramp.ts";
+import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { historyOf } from "./history-columns.ts";
 import type { StoredHabit } from "./tables.ts";
 
 /** Throws `no-measure`. */
@@ -31,10 +40,27 @@ export function newRamp({ measure, ramp }: AmountPlan, today: Day): Ramp | null 
 	return { ...ramp, startedOn: today };
 }
 
-/** A ramp that no longer fits a new measure ends. Throws `no-measure` or `invalid-input`. */
+/**
+ * A ramp that no longer fits a new measure ends; with a new schedule it continues from the target reached. Throws
+ * `no-measure` or `invalid-input`.
+ */
 export function rampAfter(
+	habit: StoredHabit,
+	{ schedule, ...changes }: AmountPlan & { schedule?: Schedule | undefined },
+	today: Day,
+): Ramp | null {
+	const { measure = habit.measure } = changes;
+	const ramp = rampWith(habit, { ...changes, measure }, today);
+	const isContinued = ramp !== null && ramp === habit.ramp;
+	if (!isContinued || !measure || !habit.measure || !schedule) return ramp;
+	if (isDeepStrictEqual(schedule, habit.schedule)) return ramp;
+	const before = { ...habit, measure: habit.measure, ramp, history: historyOf(habit) };
+	return rampWithNewSchedule(before, measure, today);
+}
+
+function rampWith(
 	habit: Pick<StoredHabit, "measure" | "ramp">,
-	{ measure = habit.measure, ramp }: AmountPlan,
+	{ measure, ramp }: AmountPlan,
 	today: Day,
 ): Ramp | null {
 	if (ramp === null) return null;

@@ -10,7 +10,7 @@ import type {
 import { type Day, daysBetween, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
-import { type History, loggedDays, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
+import { loggedDays, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
@@ -23,6 +23,7 @@ import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { clearHabitLinks } from "#server/payments/payments/store.ts";
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange, reportPause } from "./habit-events.ts";
+import { historyOf } from "./history-columns.ts";
 import { insertPaid } from "./new-habit.ts";
 import { applyMeasure, recommendAgain, savePlan, updateToPlan } from "./plan-changes.ts";
 import { keepPlan, plannedOf } from "./planned-habit.ts";
@@ -177,16 +178,6 @@ export function asHabit(
 		smallDays: smallDaysOn(row.smallDays, today),
 		smallDaysAskedOn: row.smallDays?.from ?? null,
 		progress: progressOf({ ...row, history }, today),
-	};
-}
-
-type StoredHistory = Pick<StoredHabit, "historyFrom" | "historyMarks" | "historyAmounts">;
-
-export function historyOf({ historyFrom, historyMarks, historyAmounts }: StoredHistory): History {
-	return {
-		from: historyFrom,
-		marks: historyMarks,
-		...(historyAmounts && { amounts: historyAmounts }),
 	};
 }
 

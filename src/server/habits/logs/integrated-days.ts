@@ -7,7 +7,7 @@ import type { FilledLog } from "#domain/integrations/filled-amount.ts";
 import { type DayBefore, tickTime } from "#domain/integrations/tick.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
-import { historyOf } from "#server/habits/habits/service.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
 import { findHabitForUpdate } from "#server/habits/habits/store.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { storeLog } from "./measured-log.ts";

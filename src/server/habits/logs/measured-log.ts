@@ -13,7 +13,7 @@ import { withLog } from "#domain/habits/logs/day-amounts.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { historyOf } from "#server/habits/habits/service.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
 import { findHabit, findHabitForUpdate, updateHabit } from "#server/habits/habits/store.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import {

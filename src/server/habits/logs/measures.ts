@@ -4,7 +4,7 @@ import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { historyOf } from "#server/habits/habits/service.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
 import { findHabitForUpdate, updateHabit } from "#server/habits/habits/store.ts";
 import { judgeAgain } from "./measured-days.ts";
 import { habitLogs } from "./tables.ts";

@@ -4,7 +4,7 @@ import { sizeOfTick, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
-import { historyOf } from "#server/habits/habits/service.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
 import type { AmountSoFar, ReminderToSend } from "./message.ts";
 import type { Slot } from "./sendings.ts";
 import { type DueHabit, habitsById, type ReminderUser, usersOf } from "./store.ts";

@@ -274,7 +274,7 @@ describe("from the notification", () => {
 		lab.goTo(`${day}T00:00:00Z`);
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
-		const habit = await remindedHabit(person, ["09:00"]);
+		const habit = await remindedHabit(person, ["09:00"], { smallVersion: "Shoes on" });
 		lab.goTo(`${day}T03:30:00Z`);
 		await lab.run();
 		return { person, device, habit, token: tokensOf(device).at(-1) };

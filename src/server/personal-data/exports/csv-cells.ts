@@ -2,7 +2,7 @@ import { type Day, dayInIndia } from "#domain/day.ts";
 import { units } from "#domain/habits/amounts/measure.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { displayStatusOf } from "#domain/payments/display-status.ts";
-import { historyOf } from "#server/habits/habits/service.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { shownLog } from "#server/habits/logs/store.ts";
 import type { habitLogs } from "#server/habits/logs/tables.ts";

@@ -109,8 +109,10 @@ test("an assistant's log of a begun day asks only if minutes or a note would be 
 
 test("an assistant's log within small days is a small day, if the token may read habits", async () => {
 	const [reading, writing] = [await assistant(), await assistant({ scopes: ["logs:write"] })];
-	for (const { person, habit } of [reading, writing])
+	for (const { person, habit } of [reading, writing]) {
+		await person.send(`PATCH /api/habits/${habit.id}`, { body: { smallVersion: "Shoes on" } });
 		await person.send(`PUT /api/habits/${habit.id}/small-days`, { body: { accepted: true } });
+	}
 	const log = { completed: true, size: "small" };
 	expect((await reading.callTool("log", { habitId: reading.habit.id })).logged).toMatchObject(log);
 	const missed = { habitId: reading.habit.id, completed: false, confirmed: true };

@@ -6,7 +6,8 @@ import { seenLogs } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { isOver, whyNotNudge } from "#domain/social/partners/agreement.ts";
 import type { Actor } from "#server/deps/actor.ts";
-import { historyOf, todayOfActor } from "#server/habits/habits/service.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
+import { todayOfActor } from "#server/habits/habits/service.ts";
 import { wasAgreed, whyNotActiveAt } from "./active.ts";
 import type { PartnershipRow } from "./store.ts";
 

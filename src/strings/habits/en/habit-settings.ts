@@ -40,12 +40,13 @@ export const habitSettings = {
 		close: "Close",
 		schedule: "When is it due?",
 		scheduleHint:
-			"A new schedule also applies to past days: streak, success rate and strength are recalculated.",
+			"A new schedule also applies to past days: streak, success rate, strength and the cycle's days are recalculated.",
 		kinds: { daily: "Every day", weekdays: "Specific days", weekly: "Times a week" },
 		weekdays: "Days",
 		weekdaysMissing: "Please choose at least one day",
 		times: "How many times a week?",
-		recommendation: "Changing importance or urgency also resets reminders and skips.",
+		recommendation:
+			"Changing importance or urgency also resets reminders and skips. Skips change for past days too, so streak and strength are recalculated.",
 		save: "Save",
 		cancel: "Cancel",
 		saved: "Habit saved",

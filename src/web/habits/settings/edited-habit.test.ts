@@ -97,6 +97,17 @@ test("sends a ramp only if it differs", () => {
 	expect(edited(ramped, formWith(), { ...unchanged, measure })).toEqual({ ramp: null });
 });
 
+test("sends an unchanged ramp with a new measure, because the server ends a ramp in another unit", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const ramp = { start: 5, weeks: 6 };
+	const ramped = { ...habit, measure, ramp: { ...ramp, startedOn: habit.startedOn } };
+	const newMeasure = { ...measure, unit: "km" };
+	expect(edited(ramped, formWith(), { ...unchanged, measure: newMeasure, ramp })).toEqual({
+		measure: newMeasure,
+		ramp,
+	});
+});
+
 test("sends the habit's own icon and colour if they differ, and null for the category's", () => {
 	const own = { icon: "guitar", colour: "teal" } as const;
 	expect(edited(habit, formWith(), { ...unchanged, ...own })).toEqual(own);

@@ -13,7 +13,8 @@ export function blankFields(typed: FormData): EditField[] {
 
 /**
  * Returns only changes: the server resets reminders and skips whenever importance or urgency is sent. Strategies are
- * saved together, so the unchanged ones come from `latest`.
+ * saved together, so the unchanged ones come from `latest`. A new measure is sent with its ramp, because the server
+ * ends a ramp in another unit unless it is sent again.
  */
 export function editedHabit(
 	{ opened, latest }: { opened: Habit; latest: Habit },
@@ -32,8 +33,10 @@ export function editedHabit(
 		...chosen,
 	});
 	const ramp = opened.ramp && { start: opened.ramp.start, weeks: opened.ramp.weeks };
+	const changes = changedFields({ ...opened, ramp }, plan);
 	return {
-		...changedFields({ ...opened, ramp }, plan),
+		...changes,
+		...(changes.measure && chosen.ramp && { ramp: chosen.ramp }),
 		...(Object.keys(changedStrategies).length > 0 && { implementationStrategies }),
 	};
 }

@@ -97,6 +97,7 @@ test("a body sent as a form is refused instead of dropped, such as JSON with cur
 const halfAnHour = { unit: "minutes", target: 30, comparator: "at-least", smallTarget: null };
 
 test("a tap within small days makes a small day, but leaves a day done in full", async () => {
+	habitId = (await createHabit(person, { smallVersion: "Shoes on" })).id;
 	const { path } = await makeTap();
 	await person.send(`PUT /api/habits/${habitId}/small-days`, { body: { accepted: true } });
 	await app.request(`POST ${path}`);

@@ -270,4 +270,6 @@ test("a paid consultation that was cancelled waits in the queue until its refund
 	expect(await inbox(other)).toMatchObject([{ data: { queue: "consultations", waiting: 1 } }]);
 	await admin.send(`POST /api/admin/payments/${booked.payment?.id}/note`, { body: { note: "By UPI" } });
 	expect([await listed(), (await waiting()).consultations]).toEqual([[], 0]);
+	await notifyAll();
+	expect(await inbox(other)).toEqual([]);
 });

@@ -26,7 +26,7 @@ export async function noteRefund(
 	payment: Payment,
 	{ actorId, now, note, replaces }: RefundNote & { actorId: string; now: number },
 ): Promise<void> {
-	const { id, userId, paymentStatus, transactionId, refundedAt } = payment;
+	const { id, userId, paymentStatus, transactionId, refundedAt, consultationId } = payment;
 	if (paymentStatus === "pending") throw new Problem("still-pending");
 	if (refundedAt !== null && refundedAt !== replaces) throw new Problem("already-refunded");
 	// The rejection freed it; money that was sent back must not pay for another order.
@@ -40,6 +40,7 @@ export async function noteRefund(
 		now,
 	});
 	await jobs.add(tx, queueWaitingJob, { queue: "payments" });
+	if (consultationId !== null) await jobs.add(tx, queueWaitingJob, { queue: "consultations" });
 }
 
 /**

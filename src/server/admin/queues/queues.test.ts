@@ -7,28 +7,35 @@ import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { createChallenge } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { notifyAdministrators } from "./queue-notices.ts";
+import { correctNotices, notifyAdministrators } from "./queue-notices.ts";
 
 let app: TestApp;
 let admin: HubPerson;
 
 beforeEach(async () => {
 	app = await testApp();
-	jobsDone = 0;
 	admin = await joinHub(app, { fullName: "Admin" });
 });
 
 afterEach(() => app.close());
 
-let jobsDone: number;
+function queueJobs() {
+	return app.database.script((run) =>
+		run(
+			"select name, data from jobs.job where name in ('queue-waiting', 'queue-left') order by created_on, id",
+		),
+	);
+}
 /** Runs the new jobs, as the worker would. */
 async function notifyAll(): Promise<void> {
-	const rows = await app.database.script((run) =>
-		run("select data from jobs.job where name = 'queue-waiting' order by created_on, id"),
+	const rows = await queueJobs();
+	await app.database.script((run) =>
+		run("delete from jobs.job where name in ('queue-waiting', 'queue-left')"),
 	);
-	for (const { data } of rows.slice(jobsDone))
-		await notifyAdministrators(app.deps)({ id: "1", data: data as { queue: AdminQueue; actorId?: string } });
-	jobsDone = rows.length;
+	for (const { name, data } of rows) {
+		const handle = name === "queue-left" ? correctNotices : notifyAdministrators;
+		await handle(app.deps)({ id: "1", data: data as { queue: AdminQueue; actorId: string } });
+	}
 }
 async function inbox(reader: Client = admin): Promise<Notice[]> {
 	return (await reader.send("GET /api/notices")).json.filter(({ kind }: Notice) => kind === "queue-waiting");
@@ -125,6 +132,12 @@ describe("what another administrator has decided", () => {
 		expect([(await inbox(other)).length, await sent("push", other), await sent("mail", other)]).toEqual([
 			1, 2, 2,
 		]);
+	});
+
+	test("has its own kind of job, at most one per queue, which earlier releases ignore", async () => {
+		for (const id of [await claim(), await claim()])
+			expect((await admin.send(`POST /api/admin/payments/${id}/verify`)).status).toBe(200);
+		expect(await queueJobs()).toMatchObject([{ name: "queue-left", data: { queue: "payments" } }]);
 	});
 
 	test.each(["keep", "remove"])("is no longer announced after “%s” of reported content", async (how) => {

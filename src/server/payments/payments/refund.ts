@@ -5,7 +5,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
+import { correctQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
@@ -39,8 +39,8 @@ export async function noteRefund(
 		cause: `payment ${id} refunded`,
 		now,
 	});
-	await jobs.add(tx, queueWaitingJob, { queue: "payments" });
-	if (consultationId !== null) await jobs.add(tx, queueWaitingJob, { queue: "consultations" });
+	await correctQueueNotices(tx, jobs, "payments");
+	if (consultationId !== null) await correctQueueNotices(tx, jobs, "consultations");
 }
 
 /**
@@ -63,6 +63,6 @@ export async function closeUnpaidClaim(tx: Orm, jobs: Jobs, payment: Payment, no
 		cause: `payment ${id} not arrived`,
 		now,
 	});
-	await jobs.add(tx, queueWaitingJob, { queue: "payments" });
+	await correctQueueNotices(tx, jobs, "payments");
 	return true;
 }

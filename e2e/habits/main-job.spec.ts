@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "#e2e/killable-server.ts";
-import { planHabit, signUpByForm, tickOf } from "#e2e/steps.ts";
+import { planHabit, responseToTick, signUpByForm, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { admin, habit, payment, wizard } = en;
@@ -27,8 +27,7 @@ test("a user signs up, plans, pays, is verified and ticks today, and the tick su
 	await expect(administrator.getByLabel(admin.verification.email)).toHaveValue("");
 
 	await expect(page).toHaveURL(/\/dashboard$/);
-	// The sheet about the payment is recorded with a PUT too.
-	const answered = page.waitForResponse(/\/logs\//);
+	const answered = responseToTick(page);
 	await tickOf(page, "Evening walk").click();
 	await expect(tickOf(page, "Evening walk")).toHaveAttribute("aria-pressed", "true");
 	expect((await answered).status()).toBe(200);

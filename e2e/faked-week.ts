@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { root } from "#scripts/steps.ts";
+import { responseToTick, root } from "#scripts/steps.ts";
 import { freePort } from "#scripts/testing/free-port.ts";
 import { fakedServer } from "#server/testing/notices/faked-server.ts";
 import { tickOf } from "./steps.ts";
@@ -98,7 +98,7 @@ function deviceOf(context: BrowserContext, first: Page, subscription: object) {
 		},
 		/** Ticks and waits for the server: on this clock, a minute passes faster than a request. */
 		tick: async (habit: string): Promise<void> => {
-			const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+			const answered = responseToTick(page);
 			await tickOf(page, habit).click();
 			expect((await answered).status()).toBe(200);
 			await expectPressed(habit);

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, type Response } from "@playwright/test";
 import { agreedAtSignUp } from "#contract/account/consents.ts";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { define } from "#e2e/wizard.ts";
@@ -73,6 +73,13 @@ export function tickOf(page: Page, habit: string) {
 }
 
 /** Verifies a payment and creates a habit through the API; the page must be an administrator's. */
+/** Resolves with the response to the next tick; great moments are recorded with a PUT too. */
+export function responseToTick(page: Page): Promise<Response> {
+	return page.waitForResponse((response) => {
+		return response.request().method() === "PUT" && response.url().includes("/logs/");
+	});
+}
+
 export async function createFirstHabit(page: Page, email: string, name: string): Promise<void> {
 	await unlock(page, email);
 	await createHabit(page, name);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "#e2e/killable-server.ts";
-import { planHabit, signUpByForm, tickOf } from "#e2e/steps.ts";
+import { planHabit, responseToTick, signUpByForm, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { admin, habit, payment, wizard } = en;
@@ -27,7 +27,7 @@ test("a user signs up, plans, pays, is verified and ticks today, and the tick su
 	await expect(administrator.getByLabel(admin.verification.email)).toHaveValue("");
 
 	await expect(page).toHaveURL(/\/dashboard$/);
-	const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+	const answered = responseToTick(page);
 	await tickOf(page, "Evening walk").click();
 	await expect(tickOf(page, "Evening walk")).toHaveAttribute("aria-pressed", "true");
 	expect((await answered).status()).toBe(200);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "#e2e/fixtures.ts";
-import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
+import { createFirstHabit, responseToTick, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -27,7 +27,7 @@ test("an offline tick survives a reload and reaches the server later", async ({ 
 	await expect(page.getByText(shell.offline, { exact: true }).first()).toBeVisible();
 	await expect(tickOf(page, "Evening walk")).toHaveAttribute("aria-pressed", "true");
 
-	const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+	const answered = responseToTick(page);
 	await context.setOffline(false);
 	expect((await answered).status()).toBe(200);
 	const logs = await (await context.request.get("/api/habit-logs")).json();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { startDays } from "#e2e/faked-days.ts";
 import { sampleProgram } from "#e2e/sample-program.ts";
-import { createHabit, fillSignUp, register, tickOf, unlock } from "#e2e/steps.ts";
+import { createHabit, fillSignUp, register, responseToTick, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { auth, organizations: words, organizationInvitations: invitations } = en;
@@ -153,7 +153,7 @@ async function tickThrough({ request }: Page, day: string): Promise<void> {
 
 async function tickToday(member: Page): Promise<void> {
 	await member.goto(pages.dashboard);
-	const answered = member.waitForResponse((response) => response.request().method() === "PUT");
+	const answered = responseToTick(member);
 	await tickOf(member, program.name).click();
 	expect((await answered).status()).toBe(200);
 }

@@ -26,6 +26,7 @@ export type FieldError =
 	| "too-long"
 	| "one-line"
 	| "choice"
+	| "our-name"
 	| "invalid";
 
 function key(error: FieldError) {

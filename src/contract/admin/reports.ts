@@ -10,7 +10,9 @@ export const maxReported = 50;
 const reportedSchema = z.object({
 	id,
 	kind: z.enum(reportedKinds),
-	author: nameSchema.meta({ description: "For a challenge: its creator at the time of the report" }),
+	author: nameSchema
+		.nullable()
+		.meta({ description: "null for a challenge whose author's account was deleted before the report" }),
 	content: z
 		.string()
 		.meta({ description: "Posts as they are now, everything else as it was when last reported" }),

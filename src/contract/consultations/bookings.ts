@@ -19,7 +19,7 @@ const reviewSchema = z.object({
 
 export const consultationSchema = z.object({
 	id,
-	userId: id,
+	userId: id.nullable().meta({ description: "The client; null for the expert" }),
 	fullName: z.string(),
 	email: z.string().nullable().meta({ description: "null for the expert" }),
 	phone: z.string().nullable().meta({ description: "null for the expert" }),

@@ -36,7 +36,7 @@ const postFacts = personFacts.extend({ postId: id, excerpt: z.string() });
 
 const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
 
-/** The other side of a consultation: the expert, or the client with their account. */
+/** The other side of a consultation: the expert, or the client, whose account is stored but not sent. */
 const consultationFacts = z.object({ consultationId: id, name: z.string(), userId: id.optional() });
 
 const organizationFacts = z.object({ organizationId: id, name: z.string() });

@@ -5,7 +5,7 @@ import { leaderboardPeriods, leaderboardSubjects } from "#domain/organizations/l
 import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 
 const rowSchema = z.object({
-	id: id.meta({ description: "Id of the person or the team" }),
+	id: id.nullable().meta({ description: "Id of the person or the team; null for people hidden by a block" }),
 	name: z.string().nullable().meta({ description: "null for people hidden by a block" }),
 	place: z.int().meta({ description: "Ties share a place" }),
 	share: z.int().min(0).max(100).meta({ description: "Percent of the expected days" }),

@@ -120,7 +120,7 @@ const changesSchema = z.strictObject(fields).partial();
 export type ProgramChanges = z.output<typeof changesSchema>;
 
 const placedSchema = z.object({
-	userId: id,
+	userId: id.nullable().meta({ description: "null for people hidden by a block" }),
 	fullName: z.string().nullable().meta({ description: "null for people hidden by a block" }),
 	place: z.int().meta({ description: "Ties share a place" }),
 	share,

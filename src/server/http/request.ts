@@ -66,6 +66,7 @@ const fieldErrors: Record<FieldError, true> = {
 	"too-long": true,
 	"one-line": true,
 	choice: true,
+	"our-name": true,
 	invalid: true,
 };
 

@@ -13,6 +13,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { appointFirst, listAdministrators } from "#server/users/administrators.ts";
+import { refuseOurName } from "#server/users/our-name.ts";
 import { hasOtherUser, insertUser, readUser, type StoredUser, userLookup } from "./store.ts";
 
 export interface Origin {
@@ -68,6 +69,7 @@ export function authService(deps: Deps) {
 		register: async (form: z.infer<typeof registerSchema>, from: Origin): Promise<SignedIn> => {
 			if (isCommonPassword(form.password, form))
 				throw new Problem("invalid-input", { fields: { password: "password-common" } });
+			refuseOurName("fullName", form.fullName);
 			await rates.countRegistration(from.address);
 			const id = uuidv7();
 			const at = iso(from.now);

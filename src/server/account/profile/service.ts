@@ -10,6 +10,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { refuseOurName } from "#server/users/our-name.ts";
 import { deletePicture, findPicture, savePicture, setPictureHash, updateProfile } from "./store.ts";
 
 /** Size of a stored picture in pixels: four times the largest avatar, for dense screens. */
@@ -20,8 +21,11 @@ export function profileService(deps: Deps) {
 	const { me } = authService(deps);
 
 	return {
-		/** A zone reported by a browser counts only while the account follows its devices. */
+		/** A zone reported by a browser counts only while the account follows its devices. Throws `invalid-input`. */
 		update: async (actor: Actor, changes: z.infer<typeof profileSchema>, now: number): Promise<User> => {
+			const stored = await me(actor);
+			refuseOurName("fullName", changes.fullName, stored.fullName);
+			refuseOurName("socialName", changes.socialName, stored.socialName);
 			await orm.transaction(async (tx) => {
 				const { timeZone, deviceTimeZone } = changes;
 				const ofDevice = deviceTimeZone === undefined ? undefined : ianaZone(deviceTimeZone);

@@ -20,6 +20,8 @@ import type { StoredReport } from "#server/social/reports/tables.ts";
 
 export interface Decidable {
 	authorId: string;
+	/** The author's account was deleted before the report; `authorId` is then the challenge's creator. */
+	isAuthorGone: boolean;
 	content: string;
 	notice: NoticeKind & `${string}-removed`;
 	/** Whether it waits, and was reported or, if it is a post, edited after `seenAt`. */
@@ -48,6 +50,7 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 	const key = { authorId, postId };
 	return {
 		authorId,
+		isAuthorGone: false,
 		content,
 		notice: "post-removed",
 		isNewerThan: (tx, seenAt) =>
@@ -68,9 +71,10 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 }
 
 function decidableContent(deps: Deps, report: StoredReport): Decidable {
-	const { authorId, content, kind, contentId } = report;
+	const { authorId, isAuthorGone, content, kind, contentId } = report;
 	return {
 		authorId,
+		isAuthorGone,
 		content,
 		notice: `${kind}-removed`,
 		isNewerThan: (tx, seenAt) => hasReportAfter(tx, report, seenAt),

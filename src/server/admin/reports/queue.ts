@@ -8,7 +8,7 @@ import { namesOf } from "#server/users/store.ts";
 const reportsShown = 20;
 const textsShown = 20;
 
-type OpenReport = Omit<ReportedContent, "author"> & { authorId: string };
+type OpenReport = Omit<ReportedContent, "author"> & { authorId: string; isAuthorGone: boolean };
 
 export async function listWaiting(orm: Orm): Promise<ReportedContent[]> {
 	const waiting = [...(await waitingPosts(orm)), ...(await waitingContents(orm))]
@@ -18,9 +18,9 @@ export async function listWaiting(orm: Orm): Promise<ReportedContent[]> {
 		orm,
 		waiting.map(({ authorId }) => authorId),
 	);
-	return waiting.flatMap(({ authorId, ...each }) => {
+	return waiting.flatMap(({ authorId, isAuthorGone, ...each }) => {
 		const author = nameOf(authorId);
-		return author === null ? [] : [{ ...each, author }];
+		return author === null ? [] : [{ ...each, author: isAuthorGone ? null : author }];
 	});
 }
 
@@ -42,6 +42,7 @@ async function waitingPosts(orm: Orm): Promise<OpenReport[]> {
 			id,
 			kind: "post",
 			authorId,
+			isAuthorGone: false,
 			content,
 			texts: textsOf(own.map((report) => ({ ...report, content }))),
 			isPublic,
@@ -64,11 +65,12 @@ async function waitingContents(orm: Orm): Promise<OpenReport[]> {
 		const own = reports.filter(({ contentId }) => contentId === id);
 		const newest = own.at(-1);
 		if (newest === undefined) return [];
-		const { kind, authorId, content, writtenAt: createdAt } = newest;
+		const { kind, authorId, isAuthorGone, content, writtenAt: createdAt } = newest;
 		return {
 			id,
 			kind,
 			authorId,
+			isAuthorGone,
 			content,
 			texts: textsOf(own),
 			isPublic: null,

@@ -32,12 +32,17 @@ export function reviewService(deps: Deps) {
 			});
 		},
 
-		/** Removes the content; can be repeated. Throws `not-found`, `changed-since` or what `suspend` throws. */
+		/**
+		 * Removes the content; can be repeated. Throws `not-found`, `changed-since`, `invalid-input` or what `suspend`
+		 * throws.
+		 */
 		remove: async (by: By, id: string, { reason, suspend = false, seenAt }: Removal): Promise<void> => {
 			const reported = await findDecidable(deps, id);
 			const { authorId, content, notice } = reported;
 			// These are first, so that a refusal changes nothing.
 			await refuseNewer(orm, reported, seenAt);
+			if (suspend && reported.isAuthorGone)
+				throw new Problem("invalid-input", { fields: { suspend: "invalid" } });
 			if (suspend) await people.suspend(by, authorId, reason);
 			await orm.transaction(async (tx) => {
 				const concerned = await reported.hide(tx, by, reason);

@@ -1,5 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
+import { startWorker } from "#server/roof/worker.ts";
+import { exportOf, textsIn } from "#server/testing/accounts/exports.ts";
 import {
 	book,
 	chatForm,
@@ -54,6 +57,23 @@ test("a chat can be moved only until the expert has answered", async () => {
 	await write(expert, id);
 	expect((await schedule(id, 3, 3 * day)).json.code).toBe("chat-begun");
 	expect((await write(client, id)).status).toBe(201);
+});
+
+test("an expert reads appointment and messages without the client's account id", async () => {
+	const { client, id } = await openChat();
+	await write(client, id);
+	const { json: listed } = await expert.send("GET /api/expert/consultations");
+	const { json: one } = await expert.send(`GET /api/consultations/${id}`);
+	expect(listed).toContainEqual(one);
+	expect(one).toMatchObject({ userId: null, fullName: chatForm.fullName });
+	const { json: notices } = await expert.send("GET /api/notices");
+	const about = notices.filter(({ data }: Notice) => "consultationId" in data && data.consultationId === id);
+	expect(about.map(({ kind }: Notice) => kind)).toEqual(["consultation-message", "consultation-scheduled"]);
+	await startWorker(app.deps);
+	const exported = textsIn(await exportOf(app, expert))["json/notices.json"];
+	expect(exported).toContain(id);
+	expect(JSON.stringify([listed, notices, exported])).not.toContain(client.user.id);
+	expect((await client.send(`GET /api/consultations/${id}`)).json.userId).toBe(client.user.id);
 });
 
 test("a chat can be marked as done only once it is over", async () => {

@@ -30,7 +30,7 @@ export async function asConsultations(
 	orm: Orm,
 	rows: readonly StoredConsultation[],
 	{ now, payee }: { now: number; payee: Config["payee"] },
-): Promise<Consultation[]> {
+): Promise<(Consultation & { userId: string })[]> {
 	const experts = await expertsById(orm);
 	const payments = await paymentsOfConsultations(orm, rows);
 	return rows.map((row) => {
@@ -70,7 +70,8 @@ export async function asConsultations(
 export function forExpert(consultation: Consultation): Consultation {
 	return {
 		...consultation,
-		...{ email: null, phone: null, payment: null, cancelReason: null, canReview: false, isExpert: true },
+		...{ userId: null, email: null, phone: null, payment: null, cancelReason: null },
+		...{ canReview: false, isExpert: true },
 	};
 }
 

@@ -112,7 +112,15 @@ export async function listNotices(
 		.orderBy(desc(notices.id))
 		.limit(limit);
 	// `notify` wrote matching kind and data.
-	return rows as Notice[];
+	return rows.map(withoutClient) as Notice[];
+}
+
+/** Experts see their clients' names, but not their accounts. */
+export function withoutClient<N extends { data?: unknown }>(notice: N): N {
+	const data = notice.data as Record<string, unknown>;
+	if (!("consultationId" in data)) return notice;
+	const { userId, ...shown } = data;
+	return { ...notice, data: shown };
 }
 
 export async function findNotice(

@@ -86,6 +86,22 @@ function outcome({ status, json }: { status: number; json: { code?: string } }) 
 }
 
 describe("an invitation", () => {
+	test("carries no link from its sender's and organization's names into the email", async () => {
+		const { owner, organization } = await foundOrganization();
+		await app.database.script(async (run) => {
+			await run(`update organizations set name = 'https://ikkis-pay.in/now' where id = '${organization.id}'`);
+			await run(`update users set full_name = 'Pay at ikkis-pay.in' where id = '${owner.user.id}'`);
+		});
+		const address = newAddress();
+		await invite(owner, organization, [address]);
+		await mailedToken(address);
+		const [mail = ""] = mails.state.received.filter((each) => each.includes(`To: ${address}`));
+		expect(mail).toContain("Subject: You are invited to join an organization on Ikkis");
+		const text = mail.replaceAll(/=\r?\n/g, "");
+		expect(text).toContain("ikkis-pay. in");
+		expect(text).not.toMatch(/ikkis-pay\.in/);
+	});
+
 	test("takes a person without an account from the email into the organization, and works once", async () => {
 		const { owner, organization } = await foundOrganization({ allowPublicRegistration: false });
 		const team = await createTeam(owner, organization);

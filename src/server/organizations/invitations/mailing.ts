@@ -1,4 +1,5 @@
 import { pages } from "#contract/pages.ts";
+import { nameForStrangers } from "#domain/names.ts";
 import { whyNotOpenInvitation } from "#domain/organizations/invitation.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -16,8 +17,6 @@ import { claimMails, countUnsent, senderRoles, updateInvitation } from "./store.
 const mailsPerBatch = 20;
 /** A process that hasn't sent its claimed emails after this time is presumed dead. */
 const leaseMs = 5 * 60_000;
-/** Maximum characters of a name in an email, so that names can't carry messages to strangers. */
-const maxNameInMail = 80;
 
 /** An email is sent twice if the process dies before recording it. Emails beyond one batch wait for a new job. */
 export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJob> {
@@ -59,8 +58,8 @@ async function sendOne(
 	await updateInvitation(orm, invitation, { tokenHash });
 	const { subject, paragraphs } = mailsIn[sender.locale].organizationInvitation;
 	const facts = {
-		name: organization.name.slice(0, maxNameInMail),
-		inviter: sender.fullName.slice(0, maxNameInMail),
+		name: nameForStrangers(organization.name),
+		inviter: nameForStrangers(sender.fullName),
 		inviterEmail: sender.email,
 		link: new URL(pages.joinOrganization.replace(":code", token), config.address).href,
 	};
@@ -69,7 +68,7 @@ async function sendOne(
 			id,
 			userId: invitedBy,
 			to: { name: "", address: email },
-			subject: subject(facts),
+			subject,
 			text: mailText(paragraphs(facts)),
 		});
 	} catch (err) {

@@ -78,8 +78,12 @@ test("a leaderboard lists only members who switched it on and show their share t
 	for (const each of [owner, ravi])
 		await each.send("PUT /api/social/me", { body: { socialName: "In the hub" } });
 	await ravi.send(`POST /api/social/blocks/${owner.user.id}`);
-	expect(await board(owner)).toEqual([[null, 1, 33]]);
+	const hiddenRow = { id: null, name: null, place: 1, share: 33, isOwn: false };
+	expect((await owner.send(`GET ${base()}/leaderboard`)).json.first).toEqual([hiddenRow]);
 	await ravi.send(`DELETE /api/social/blocks/${owner.user.id}`);
+	await owner.send(`POST /api/social/blocks/${ravi.user.id}`);
+	expect((await owner.send(`GET ${base()}/leaderboard`)).json.first).toEqual([hiddenRow]);
+	await owner.send(`DELETE /api/social/blocks/${ravi.user.id}`);
 	await ravi.send(`POST ${base()}/leave`);
 	const rows = `select * from organization_scores where user_id = '${ravi.user.id}'`;
 	expect(await queryRows(app.database, rows)).toEqual([]);

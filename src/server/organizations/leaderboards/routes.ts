@@ -100,7 +100,7 @@ function withNames(
 ): Leaderboard {
 	function withName(row: (typeof first)[number]) {
 		const name = nameOf(row.id);
-		return name === undefined ? [] : [{ ...row, name }];
+		return name === undefined ? [] : [{ ...row, id: name === null ? null : row.id, name }];
 	}
 	return { first: first.flatMap(withName), around: around.flatMap(withName) };
 }

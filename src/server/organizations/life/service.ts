@@ -35,6 +35,7 @@ import {
 import { organizationIdsOfSeats } from "#server/organizations/seats/store.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
+import { refuseOurName } from "#server/users/our-name.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
 import { deletionNoticeJob } from "./deletion-notice-job.ts";
 import { organizationOfHost } from "./hosts.ts";
@@ -145,13 +146,14 @@ export function organizationService(deps: Deps) {
 				const owned = own.filter(({ member }) => member.role === "owner").length;
 				const refusal = whyNotCreateOrganization(owned, own.length);
 				if (refusal) throw new Problem(refusal);
+				refuseOurName("name", form.name);
 				await insertNew(tx, { ...form, id, timeZone }, now);
 				await insertMember(tx, { organizationId: id, userId, role: "owner", joinedAt: iso(now) });
 				await setCurrentOrganization(tx, userId, id);
 				return showOrganization(tx, id, userId);
 			}),
 
-		/** Throws `too-many-for-personal`, `subdomain-taken`, `too-many`, or what `change` and `movePage` throw. */
+		/** Throws `too-many-for-personal`, `subdomain-taken`, `too-many`, `invalid-input`, or what `change` and `movePage` throw. */
 		update: async (
 			membership: Membership,
 			actor: Actor,
@@ -163,6 +165,7 @@ export function organizationService(deps: Deps) {
 			const fields = Object.keys(given);
 			if (typeof customDomain === "string") await deps.rates.countDomain(actor.userId);
 			return change(membership, { actor, now, act: "organization-changed", fields }, async (tx, stored) => {
+				refuseOurName("name", others.name, stored.name);
 				const refusal = others.type && whyNotBecome(others.type, stored.memberCount);
 				if (refusal) throw new Problem(refusal);
 				if (others.subdomain !== undefined) await changeSubdomain(tx, stored, others.subdomain);

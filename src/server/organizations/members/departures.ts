@@ -17,7 +17,7 @@ import {
 import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { notifyMember } from "./notifications.ts";
+import { notifyMember, withdrawRequestNotices } from "./notifications.ts";
 
 /**
  * Whether the user is the last owner of an organization with other members. Locks the user's organizations,
@@ -47,6 +47,7 @@ async function leaveForGood(tx: Orm, deps: Deps, organizationId: string, userId:
 	const organization = await lockOrganization(tx, organizationId);
 	const member = await findMember(tx, organizationId, userId);
 	await deleteMember(tx, organizationId, userId);
+	await withdrawRequestNotices(tx, organizationId, userId);
 	if (organization === undefined || member?.role !== "owner") return;
 	const successor = await successorIn(tx, organizationId);
 	if (successor?.role === "owner") return;

@@ -57,6 +57,11 @@ export async function updateRequestNotices(tx: Orm, organization: Named): Promis
 	if (data !== undefined) await correctGroup(tx, readers, requestNotices(id), data);
 }
 
+/** Call once a member can no longer answer requests. */
+export function withdrawRequestNotices(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	return withdrawGroup(tx, [userId], requestNotices(organizationId));
+}
+
 async function requestFacts(tx: Orm, { id, name }: Named, userId: string) {
 	const asker = (await namesOf(tx, [userId]))(userId);
 	if (asker === null) return undefined;

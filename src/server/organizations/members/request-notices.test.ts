@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { createOrganization, join } from "#server/testing/organizations.ts";
@@ -66,4 +67,29 @@ test("deleting the account that asked last leaves the notice of the others", asy
 	app.advance(8 * 86_400_000);
 	await deleteAccounts(app.deps)({ id: "job", data: null });
 	expect(await news()).toEqual([[first.user.fullName, 1]]);
+});
+
+test.each<[string, (admin: Person) => Promise<{ status: number }>]>([
+	[
+		"is no longer an admin",
+		({ user }) =>
+			owner.send(`PATCH /api/organizations/${organization.id}/members/${user.id}`, {
+				body: { role: "manager" },
+			}),
+	],
+	["is removed", ({ user }) => owner.send(`DELETE /api/organizations/${organization.id}/members/${user.id}`)],
+	["leaves", (admin) => admin.send(`POST /api/organizations/${organization.id}/leave`)],
+])("an admin who %s keeps no notice of a request", async (_, end) => {
+	const [admin, guest] = [await app.signUp(), await app.signUp()];
+	await join(admin, organization);
+	await answer(admin, "accept");
+	const path = `/api/organizations/${organization.id}/members/${admin.user.id}`;
+	await owner.send(`PATCH ${path}`, { body: { role: "admin" } });
+	await join(guest, organization);
+	const requests = async () =>
+		(await admin.send("GET /api/notices")).json.filter(({ kind }: Notice) => kind === "organization-asked");
+	expect(await requests()).toHaveLength(1);
+	expect((await end(admin)).status).toBeLessThan(300);
+	expect(await requests()).toEqual([]);
+	expect(await news()).toEqual([[guest.user.fullName, 1]]);
 });

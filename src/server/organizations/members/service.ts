@@ -1,6 +1,12 @@
 import type { JoinRequest } from "#contract/organizations/members.ts";
 import { maxWaiting } from "#domain/organizations/organization.ts";
-import { type Role, whyNotChangeRole, whyNotGiveUp, whyNotRemove } from "#domain/organizations/role.ts";
+import {
+	isAtLeast,
+	type Role,
+	whyNotChangeRole,
+	whyNotGiveUp,
+	whyNotRemove,
+} from "#domain/organizations/role.ts";
 import { whyNotStepDown } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
@@ -17,7 +23,7 @@ import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { namesOf } from "#server/users/store.ts";
 import { addMember } from "./joins.ts";
 import { seenBy } from "./names.ts";
-import { notifyMember } from "./notifications.ts";
+import { notifyMember, withdrawRequestNotices } from "./notifications.ts";
 import { removeRequest } from "./requests.ts";
 import { insertRemoval, listRequests } from "./store.ts";
 
@@ -52,6 +58,8 @@ export function memberService({ orm, jobs }: Deps) {
 					...(department !== undefined && { department: department || null }),
 				};
 				await updateMember(tx, organization.id, userId, changes);
+				if (role !== undefined && !isAtLeast(role, "admin"))
+					await withdrawRequestNotices(tx, organization.id, userId);
 				await recordChanges(tx, actFields(organization, actor, userId, now), target, changes);
 				await recordEvent(tx, { kind: "membership.changed", userId });
 			}),
@@ -67,6 +75,7 @@ export function memberService({ orm, jobs }: Deps) {
 					const refusal = whyNotRemove(role, await memberOf(tx, organization.id, userId));
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, userId);
+					await withdrawRequestNotices(tx, organization.id, userId);
 					await insertRemoval(tx, { organizationId: organization.id, userId, removedAt: iso(now) });
 					await recordAuditEntry(tx, {
 						...actFields(organization, actor, userId, now),
@@ -88,6 +97,7 @@ export function memberService({ orm, jobs }: Deps) {
 					const refusal = whyNotGiveUp({ role, otherOwners });
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, actor.userId);
+					await withdrawRequestNotices(tx, organization.id, actor.userId);
 				},
 			),
 

@@ -184,7 +184,11 @@ describe("an enrolment", () => {
 		for (const each of [owner, open])
 			await each.send("PUT /api/social/me", { body: { socialName: "In the hub" } });
 		await open.send(`POST /api/social/blocks/${owner.user.id}`);
-		expect((await standings(owner, program)).people).toMatchObject([{ fullName: null, share: 14 }]);
+		const hiddenRow = { userId: null, fullName: null, place: 1, share: 14, isCompleted: false };
+		expect((await standings(owner, program)).people).toEqual([hiddenRow]);
+		await open.send(`DELETE /api/social/blocks/${owner.user.id}`);
+		await owner.send(`POST /api/social/blocks/${open.user.id}`);
+		expect((await standings(owner, program)).people).toEqual([hiddenRow]);
 		await enroll(open, program, { visibility: "private" });
 		expect((await standings(owner, program)).people).toEqual([]);
 	});

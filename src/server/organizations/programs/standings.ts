@@ -63,10 +63,10 @@ export function standingsService({ orm }: Deps) {
 			const placed = standingsOf((own ? [...others, own] : others).map(toStanding)).slice(0, standingsShown);
 			const hidden = await hiddenFrom(orm, userId);
 			const name = await nameIn([...placed.map((each) => each.userId), userId]);
-			const withName = ({ days: _, ...each }: (typeof placed)[number]): PlacedMember => ({
-				...each,
-				fullName: hidden.includes(each.userId) ? null : name(each.userId),
-			});
+			const withName = ({ days: _, ...each }: (typeof placed)[number]): PlacedMember =>
+				hidden.includes(each.userId)
+					? { ...each, userId: null, fullName: null }
+					: { ...each, fullName: name(each.userId) };
 			const ownPlace = own && {
 				...toStanding(own),
 				place: 1 + (await countBefore(orm, reader, own)),

@@ -7,6 +7,7 @@ import { experts } from "#server/consultations/experts/tables.ts";
 import { consultationChanges } from "#server/consultations/tables.ts";
 import { organizationAudit } from "#server/organizations/tables.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
+import { habitChallenges } from "#server/social/challenges/tables.ts";
 import { socialPosts } from "#server/social/feed/tables.ts";
 import { administrators } from "#server/users/tables.ts";
 
@@ -44,6 +45,7 @@ export const mentions: readonly Mentions[] = [
 	),
 	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
 	mention(socialPosts, [socialPosts.userId, socialPosts.id], [socialPosts.removedBy]),
+	mentionOfAnybody(habitChallenges, [habitChallenges.id], [habitChallenges.wordsBy]),
 	mentionOfAnybody(
 		organizationAudit,
 		[organizationAudit.organizationId, organizationAudit.id],

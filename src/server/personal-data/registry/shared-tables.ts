@@ -58,7 +58,11 @@ export const sharedTables: readonly PersonalTable[] = [
 		exported: { as: "nothing", because: "challenge_participants and planned_habits have the same data" },
 	}),
 	personalTable(challengeParticipants, { key: ["challengeId"], exported: "rows" }),
-	personalTable(habitChallenges, { owner: "creatorId", key: ["id"], exported: "rows" }),
+	personalTable(habitChallenges, {
+		owner: "creatorId",
+		key: ["id"],
+		exported: { as: "rows", without: ["wordsBy"] },
+	}),
 	personalTable(challengeList, {
 		owner: "creatorId",
 		key: ["id"],

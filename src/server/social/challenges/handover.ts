@@ -9,12 +9,12 @@ import type { StoredChallenge } from "./tables.ts";
 export async function handOver(
 	tx: Orm,
 	jobs: Jobs,
-	{ id, title }: StoredChallenge,
+	{ id, title, wordsBy, creatorId }: StoredChallenge,
 	newCreatorId: string,
 	now: number,
 ): Promise<void> {
 	const updatedAt = iso(now);
-	await updateChallenge(tx, id, { creatorId: newCreatorId, updatedAt });
+	await updateChallenge(tx, id, { creatorId: newCreatorId, wordsBy: wordsBy ?? creatorId, updatedAt });
 	await recordEvent(tx, { kind: "challenge.handed-over", userId: newCreatorId });
 	await notify(tx, jobs, newCreatorId, {
 		kind: "challenge-handed-on",

@@ -116,7 +116,9 @@ function changedBy(
 ): StoredChallenge {
 	const changed = { ...challenge, ...dropUndefined(changes) };
 	const sent = { startDate: startDate ?? challenge.startDate, endDate, duration: changed.duration };
-	return { ...changed, ...daysOf(actor, sent, todayOfActor(actor, now)), updatedAt: iso(now) };
+	const isSameText = changed.title === challenge.title && changed.description === challenge.description;
+	const wordsBy = isSameText ? challenge.wordsBy : null;
+	return { ...changed, ...daysOf(actor, sent, todayOfActor(actor, now)), wordsBy, updatedAt: iso(now) };
 }
 
 /** Throws `invalid-input` for the dates. */

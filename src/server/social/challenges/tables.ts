@@ -7,6 +7,8 @@ export const habitChallenges = pgTable("habit_challenges", {
 	id: uuid("id").primaryKey(),
 	/** Null in an organization, where a member's role decides who runs its challenges. */
 	creatorId: uuid("creator_id"),
+	/** The author of title and description, if not the creator; a random id once their account is deleted. */
+	wordsBy: uuid("words_by"),
 	organizationId: uuid("organization_id"),
 	teamId: uuid("team_id"),
 	title: text("title").notNull(),

@@ -6,6 +6,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { refuseOurName } from "#server/users/our-name.ts";
 import { answerRequestsJob } from "./pending-requests-job.ts";
 import { hasJoined, insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
 
@@ -36,9 +37,10 @@ export function hubService(deps: Deps) {
 	return {
 		me,
 
-		/** Throws `invalid-input` for somebody who is not in the hub and sends no name. */
+		/** Throws `invalid-input` for a name that poses as ours, and for somebody who is not in the hub and sends none. */
 		join: async (actor: Actor, { socialName, sharesSeen }: HubChanges, now: number): Promise<HubMe> => {
 			const { userId } = actor;
+			if (socialName !== undefined) refuseOurName("socialName", socialName, (await me(actor)).socialName);
 			await orm.transaction(async (tx) => {
 				if (socialName !== undefined) await joinAs(tx, userId, socialName, now);
 				else if (!(await hasJoined(tx, userId)))

@@ -1,7 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysReportsKept } from "#domain/social/report.ts";
+import { forgetMentions } from "#server/personal-data/registry/mentions.ts";
 import { startWorker } from "#server/roof/worker.ts";
+import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { challengeForm, createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -137,6 +139,7 @@ describe("a challenge that is handed over", () => {
 		await decideFirst(id);
 		const newCreator = { body: { newCreatorId: successor.user.id } };
 		expect((await creator.send(`POST ${path}/creator`, newCreator)).status).toBe(200);
+		await successor.send(`PATCH ${path}`, { body: { description: "Their own words" } });
 		app.advance(1_000);
 		return { id, path, creator, successor };
 	}
@@ -145,6 +148,26 @@ describe("a challenge that is handed over", () => {
 		expect((await stranger.send(`POST ${handedOver.path}/reports`, { body })).status).toBe(204);
 		return handedOver;
 	}
+
+	test("names the author of its words, and nobody once that account is deleted", async () => {
+		const [creator, successor] = [await joinHub(app), await joinHub(app)];
+		const { id } = await createChallenge(creator);
+		await join(successor, id);
+		const path = `/api/social/challenges/${id}`;
+		await creator.send(`PATCH ${path}`, { body: { description: "A threat" } });
+		await creator.send(`POST ${path}/creator`, { body: { newCreatorId: successor.user.id } });
+		await reader.send(`POST ${path}/reports`, { body });
+		expect(await queue()).toMatchObject([{ id, author: { email: creator.user.email } }]);
+		await forgetInChallenges(app.deps, creator.user.id);
+		await forgetMentions(app.deps.orm, creator.user.id);
+		await decide("keep", id);
+		await stranger.send(`POST ${path}/reports`, { body });
+		expect(await queue()).toMatchObject([{ id, author: null }]);
+		const removal = { reason: "Threat", suspend: true };
+		expect((await decide("remove", id, removal)).status).toBe(400);
+		expect((await decide("remove", id, { ...removal, suspend: false })).status).toBe(204);
+		expect((await successor.send("GET /api/auth/me")).status).toBe(200);
+	});
 
 	test("is judged by its open reports once those about its former creator are decided", async () => {
 		const { id, creator, successor } = await handOver((reported) => decide("keep", reported));

@@ -10,10 +10,12 @@ import { reportedChallenge } from "#server/social/challenges/public.ts";
 import { reportedComment, spendReport } from "#server/social/feed/reported-post.ts";
 import { reportedMessage } from "#server/social/messages/public.ts";
 import { requireHub } from "#server/social/people/public.ts";
+import { namesOf } from "#server/users/store.ts";
 import { addReport, deleteDecidedBefore, hasOpenReport } from "./report-store.ts";
 import type { contentReports, StoredReport } from "./tables.ts";
 
-type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" | "content" | "writtenAt">;
+type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" | "content" | "writtenAt"> &
+	Partial<Pick<StoredReport, "isAuthorGone">>;
 
 /**
  * Each function throws `hub-not-joined`, `not-found` (also for the actor's own content) or
@@ -56,9 +58,12 @@ export function contentReportService({ orm, jobs }: Deps) {
 			async (tx, actor, { challengeId, code }: { challengeId: string; code: string | undefined }) => {
 				const challenge = await reportedChallenge(tx, actor, challengeId, code);
 				const { creatorId, title, description, updatedAt } = challenge;
+				const wordsBy = challenge.wordsBy ?? creatorId;
+				const isAuthorGone = (await namesOf(tx, [wordsBy]))(wordsBy) === null;
+				const author = { authorId: isAuthorGone ? creatorId : wordsBy, isAuthorGone };
 				const place = { contentId: challengeId, placeId: null };
 				const content = `${title}\n\n${description}`;
-				return { kind: "challenge", authorId: creatorId, ...place, content, writtenAt: updatedAt };
+				return { kind: "challenge", ...author, ...place, content, writtenAt: updatedAt };
 			},
 		),
 	};

@@ -1,9 +1,11 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { reportedKinds, reportReasons } from "#domain/social/report.ts";
 import { instant } from "#server/db/columns.ts";
 
 export const contentReports = pgTable("content_reports", {
 	authorId: uuid("author_id").notNull(),
+	/** True for a challenge whose author's account was deleted before the report: `authorId` is then its creator. */
+	isAuthorGone: boolean("is_author_gone").notNull().default(false),
 	kind: text("kind", { enum: reportedKinds }).$type<ContentKind>().notNull(),
 	contentId: uuid("content_id").notNull(),
 	userId: uuid("user_id").notNull(),

@@ -36,6 +36,7 @@ export const reports = {
 	removesChallenge: "We'll tell everybody in the challenge that it was called off.",
 	reason: "Why are you removing it?",
 	reasonHint: "The author sees this, word for word, in their inbox.",
+	authorGone: "A deleted account",
 	suspend: "Suspend the author too",
 	suspendHint:
 		"They are signed out, get an email, and cannot sign in until an administrator lets them in again.",

@@ -1,7 +1,7 @@
 import type { ConsultationFilter, DetailedConsultation } from "#contract/consultations/appointments.ts";
 
 const filters: Record<ConsultationFilter, string> = {
-	paid: "To schedule",
+	paid: "Waiting",
 	new: "New",
 	scheduled: "Scheduled",
 	done: "Done",

@@ -2,7 +2,7 @@ import type { Strings } from "#strings/en.ts";
 
 export const consultationDesk: Strings["consultationDesk"] = {
 	filter: "कौन सी सलाहें",
-	filters: { paid: "समय देना बाकी", new: "नई", scheduled: "समय तय", done: "पूरी हुई", cancelled: "रद्द" },
+	filters: { paid: "बाकी", new: "नई", scheduled: "समय तय", done: "पूरी हुई", cancelled: "रद्द" },
 	experts: "विशेषज्ञ",
 	late: "भुगतान को 24 घंटे से ज़्यादा हुए",
 	toRefund: "पैसे लौटाने हैं",

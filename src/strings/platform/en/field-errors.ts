@@ -21,5 +21,6 @@ export const fieldErrors: Record<FieldError, string> = {
 	"too-long": "This is too long",
 	"one-line": "Please write this on one line, without control characters",
 	choice: "Please choose one of the options",
+	"our-name": "Names can't contain “Ikkis”",
 	invalid: "This value cannot be used",
 };

@@ -7,7 +7,7 @@ export const fieldErrors: Record<FieldError, string> = {
 	"email-of-other": "यह ई-मेल किसी दूसरे खाते में है",
 	"email-same": "आपके खाते में यही ई-मेल है",
 	"password-short": "पासवर्ड में कम से कम 6 अक्षर हों",
-	"password-common": "यह पासवर्ड सबसे पहले आज़माया जाता है। कोई दूसरा चुनिए",
+	"password-common": "यह पासवर्ड बहुत आम है। कोई दूसरा चुनिए",
 	"passwords-differ": "दोनों पासवर्ड एक जैसे नहीं हैं",
 	"password-wrong": "यह आपका पासवर्ड नहीं है",
 	consent: "खाता बनाने के लिए इसकी पुष्टि कीजिए",
@@ -21,5 +21,6 @@ export const fieldErrors: Record<FieldError, string> = {
 	"too-long": "यह बहुत लंबा है",
 	"one-line": "इसे एक ही लाइन में लिखिए, बिना कंट्रोल अक्षरों के",
 	choice: "दिए गए विकल्पों में से एक चुनिए",
+	"our-name": "नाम में Ikkis न लिखिए",
 	invalid: "यह मान नहीं चलेगा",
 };

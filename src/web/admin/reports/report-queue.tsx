@@ -71,15 +71,18 @@ function ReportedCard({ reported }: { reported: ReportedContent }) {
 	const [isRemoving, setIsRemoving] = useState(false);
 	const [suspend, setSuspend] = useState(false);
 	const { mutate, isPending } = useDecision(reported);
+	const { author } = reported;
+	const name = author?.fullName ?? words.authorGone;
 	return (
-		<Card label={reported.author.fullName}>
+		<Card label={name}>
 			<div className="flex flex-col gap-4">
 				<div>
 					<h3 className="wrap-anywhere font-semibold">
-						<bdi>{reported.author.fullName}</bdi>
+						<bdi>{name}</bdi>
 					</h3>
 					<p className="wrap-anywhere text-13 text-quiet">
-						{reported.author.email} · {date(reported.createdAt)}, {time(reported.createdAt)}
+						{author && `${author.email} · `}
+						{date(reported.createdAt)}, {time(reported.createdAt)}
 						{reported.isPublic !== null && ` · ${reported.isPublic ? words.public : words.friendsOnly}`}
 					</p>
 				</div>
@@ -87,12 +90,14 @@ function ReportedCard({ reported }: { reported: ReportedContent }) {
 				<Reasons reported={reported} />
 				{isRemoving ? (
 					<div className="flex flex-col gap-4">
-						<Switch
-							label={words.suspend}
-							hint={words.suspendHint}
-							checked={suspend}
-							onChange={(event) => setSuspend(event.target.checked)}
-						/>
+						{author && (
+							<Switch
+								label={words.suspend}
+								hint={words.suspendHint}
+								checked={suspend}
+								onChange={(event) => setSuspend(event.target.checked)}
+							/>
+						)}
 						<ReasonForm
 							label={words.reason}
 							hint={

@@ -49,6 +49,11 @@ export class EarlyInput {
 	}
 }
 
+/** Anchors and external links need no app, and a disabled button does nothing. */
+export function controlAt(target: Element): Element | null {
+	return target.closest("button:not([aria-disabled='true']), a[href^='/']");
+}
+
 /** Browsers fire no click if the pressed element is replaced before the mouse is released. */
 function finishPress(held: HTMLElement | null): void {
 	function letGo({ target }: PointerEvent): void {

@@ -3,7 +3,7 @@ import { watchInstall } from "#web/account/device/install-offer.ts";
 import { isPaletteKey } from "#web/app/palette/palette-keys.ts";
 import { writeKeptName } from "#web/platform/habit-names/kept-names.ts";
 import { preferredLocale } from "#web/platform/preferred-locale.ts";
-import { EarlyInput } from "./early-input.ts";
+import { controlAt, EarlyInput } from "./early-input.ts";
 
 /* Most readers of pages with complete HTML need no app, so it loads at the first sign of interaction. */
 const signs = [
@@ -68,8 +68,7 @@ function handleInput(event: Event): void {
 	const { type, target } = event;
 	if (type === "focusin" && target instanceof Element) earlyInput.focus(target);
 	if (type === "pointerup") earlyInput.letGo();
-	// Anchors and external links need no app.
-	const control = target instanceof Element && target.closest("button, a[href^='/']");
+	const control = target instanceof Element && controlAt(target);
 	if (control && type === "click" && !opensElsewhere(event)) {
 		event.preventDefault();
 		earlyInput.press(control);

@@ -138,7 +138,7 @@ function draw(path: string, known: readonly CacheEntry[]): string {
 /** Throws if an enabled button has no id; an early press needs it to find the button in the app (`early-input.ts`). */
 function refuseNamelessButtons(html: string, path: string): void {
 	const nameless = [...html.matchAll(/<button\b[^>]*>/g)].find(
-		([tag]) => !/ (id|(aria-)?disabled)="/.test(tag),
+		([tag]) => !/ (id="|disabled="|aria-disabled="true")/.test(tag),
 	);
 	if (nameless) throw new Error(`On ${path} a button has no id: ${nameless[0]}`);
 }

@@ -170,7 +170,7 @@ test("offline, no step is possible, and each button says why", () => {
 	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 	show("X".repeat(21));
 	for (const button of screen.getAllByRole("button")) {
-		expect(button.hasAttribute("disabled")).toBe(true);
+		expect(button.getAttribute("aria-disabled")).toBe("true");
 		expect(describedBy(button)).toContain("You are offline.");
 	}
 });

@@ -38,14 +38,18 @@ test.each([
 	{ isThisOne: true, calls: ["/api/push/test"], shown: [] },
 	{
 		isThisOne: false,
-		calls: ["/api/push/test", "/api/push/subscriptions"],
+		calls: ["/api/push/test", "/api/push/key", "/api/push/subscriptions"],
 		shown: [pushesIn.en.test.title],
 	},
 ])("if a test reached this device is $isThisOne, it shows $shown", async ({ isThisOne, ...expected }) => {
 	const endpoint = "https://push.example/1";
 	const calls: string[] = [];
 	const shown: string[] = [];
-	const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: "", auth: "" } }) };
+	const subscription = {
+		endpoint,
+		options: { applicationServerKey: null },
+		toJSON: () => ({ endpoint, keys: { p256dh: "", auth: "" } }),
+	};
 	const registration = {
 		pushManager: { getSubscription: async () => subscription },
 		showNotification: async (title: string) => void shown.push(title),
@@ -57,7 +61,7 @@ test.each([
 	vi.stubGlobal("Notification", { permission: "granted" });
 	vi.stubGlobal("fetch", async (path: string) => {
 		calls.push(path);
-		return Response.json({ devices: 1, isThisOne, isNew: false });
+		return Response.json({ devices: 1, isThisOne, isNew: false, key: "k" });
 	});
 	markDevice({ userId: "u", endpoint });
 	render(<PermissionCard user={{ id: "u" } as User} />);

@@ -66,8 +66,9 @@ export function LeaderboardCard({ organization }: { organization: Organization }
 					) : (
 						<div className="-mx-4 sm:-mx-6">
 							<Rows label={words.title}>
-								{[...first, ...around].map((row) => (
-									<PlaceRow key={row.id} row={row} of={of} />
+								{[...first, ...around].map((row, index) => (
+									// biome-ignore lint/suspicious/noArrayIndexKey: people hidden by a block have no id
+									<PlaceRow key={index} row={row} of={of} />
 								))}
 							</Rows>
 						</div>

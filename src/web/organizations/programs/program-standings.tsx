@@ -31,8 +31,9 @@ export function ProgramStandings({
 					<div className="-mx-4 text-ink sm:-mx-6">
 						<Rows label={words.title}>
 							{own && !people.some(({ userId }) => userId === own.userId) && <PlacedRow placed={own} />}
-							{people.map((placed) => (
-								<PlacedRow key={placed.userId} placed={placed} />
+							{people.map((placed, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: people hidden by a block have no id
+								<PlacedRow key={index} placed={placed} />
 							))}
 						</Rows>
 					</div>

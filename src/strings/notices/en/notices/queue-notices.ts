@@ -15,7 +15,10 @@ export const queueNotices: Record<AdminQueue, QueueText> = {
 		text: "Decide in the Admin Panel what stays and what is removed.",
 	}),
 	consultations: (waiting) => ({
-		title: waiting === 1 ? "A paid consultation waits for you" : `${waiting} paid consultations wait for you`,
-		text: "We promise clients a time within 24 hours.",
+		title:
+			waiting === 1
+				? "A paid consultation needs a time or a refund"
+				: `${waiting} paid consultations need a time or a refund`,
+		text: "Set a time or note the refund in the Admin Panel.",
 	}),
 };

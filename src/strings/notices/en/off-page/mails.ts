@@ -57,7 +57,7 @@ export const confirmation = {
 
 /** Sent to somebody who may never have heard of us. */
 export const organizationInvitation = {
-	subject: ({ name, inviter }: { name: string; inviter: string }) => `${inviter} invites you to ${name}`,
+	subject: "You are invited to join an organization on Ikkis",
 	paragraphs: ({
 		name,
 		inviter,

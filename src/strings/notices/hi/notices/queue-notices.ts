@@ -11,6 +11,6 @@ export const queueNotices: typeof english = {
 	}),
 	consultations: (waiting) => ({
 		title: `${waiting} सलाह में समय देना या पैसे लौटाना बाकी है`,
-		text: "हमने 24 घंटे के अंदर समय तय करने का वादा किया है।",
+		text: "एडमिन पैनल में समय तय कीजिए या पैसे लौटाने की बात दर्ज कीजिए।",
 	}),
 };

@@ -35,7 +35,7 @@ export const confirmation = {
 };
 
 export const organizationInvitation = {
-	subject: ({ name, inviter }: { name: string; inviter: string }) => `${inviter} ने आपको ${name} में बुलाया है`,
+	subject: "आपको Ikkis पर एक संगठन में बुलाया गया है",
 	paragraphs: ({
 		name,
 		inviter,

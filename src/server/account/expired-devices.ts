@@ -13,12 +13,19 @@ import { notifyOwner } from "./security-notice.ts";
 export function endExpiredDevices(deps: Deps, now: number): Promise<void> {
 	return processInBatches(
 		(limit) => listExpiredDevices(deps.orm, iso(now), limit),
-		async (device) => {
-			if ((await quietUntil(deps.orm, device.userId, now)) !== undefined) return false;
-			await endDevice(deps, device, now);
-			return true;
-		},
+		(device) => tryToEnd(deps, device, now),
 	);
+}
+
+async function tryToEnd(deps: Deps, device: Subscription, now: number): Promise<boolean> {
+	try {
+		if ((await quietUntil(deps.orm, device.userId, now)) !== undefined) return false;
+		await endDevice(deps, device, now);
+		return true;
+	} catch (err) {
+		deps.log.error({ err }, "an expired device could not be signed out; it will be retried");
+		return false;
+	}
 }
 
 async function endDevice(deps: Deps, device: Subscription, now: number): Promise<void> {

@@ -8,7 +8,7 @@ import { resetMail, resetMailJob } from "#server/account/passwords/reset-mail-jo
 import { signInMail, signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
 import { expiringTokensJob, notifyExpiringTokens } from "#server/account/tokens/token-ends-job.ts";
 import { suspensionMail, suspensionMailJob } from "#server/admin/people/suspension-mail.ts";
-import { notifyAdministrators } from "#server/admin/queues/queue-notices.ts";
+import { correctNotices, notifyAdministrators } from "#server/admin/queues/queue-notices.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { readyCyclesJob, reportReadyCycles } from "#server/habits/cycles/ready-cycles-job.ts";
 import { finishImport, finishImportJob } from "#server/habits/imports/finish-import-job.ts";
@@ -21,7 +21,7 @@ import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
 import { type JobHandler, type JobKind, jobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePush, noticePushJob } from "#server/notices/notices/notice-push-job.ts";
-import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
+import { queueLeftJob, queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { announce, announceJob } from "#server/organizations/announcements/announcement-job.ts";
 import {
 	announceChallenge,
@@ -66,6 +66,7 @@ const jobs = [
 	job(noticeMailJob, noticeMail),
 	job(noticePushJob, noticePush),
 	job(queueWaitingJob, notifyAdministrators),
+	job(queueLeftJob, correctNotices),
 	job(confirmationMailJob, confirmationMail),
 	job(resetMailJob, resetMail),
 	job(signInMailJob, signInMail),

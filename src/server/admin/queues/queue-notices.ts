@@ -3,23 +3,38 @@ import { activeAdministrators } from "#server/admin/people/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { queueGroup, type queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
+import {
+	queueGroup,
+	type queueLeftJob,
+	type queueWaitingJob,
+} from "#server/notices/notices/queue-waiting-job.ts";
 import { causeUntilRead, correctGroup, notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { countWaiting } from "./store.ts";
 
-/** One administrator per transaction. Safe to repeat. */
+/** Safe to repeat. */
 export function notifyAdministrators(deps: Deps): JobHandler<typeof queueWaitingJob> {
 	const { orm, config, clock } = deps;
 	return async ({ data: { queue, actorId } }) => {
 		const userIds = await activeAdministrators(orm, config.administrators);
 		const waiting = await countWaiting(orm, queue);
-		if (waiting === 0) return orm.transaction((tx) => withdraw(tx, userIds, queue));
-		if (actorId === undefined)
-			return orm.transaction((tx) => correctGroup(tx, userIds, queueGroup(queue), { queue, waiting }));
+		if (waiting === 0) return;
 		for (const userId of userIds) {
 			if (userId === actorId) continue;
 			await orm.transaction((tx) => notifyOne(tx, deps, userId, { queue, waiting }, clock()));
 		}
+	};
+}
+
+/** Safe to repeat. */
+export function correctNotices({ orm, config }: Deps): JobHandler<typeof queueLeftJob> {
+	return async ({ data: { queue } }) => {
+		const userIds = await activeAdministrators(orm, config.administrators);
+		const waiting = await countWaiting(orm, queue);
+		await orm.transaction((tx) =>
+			waiting === 0
+				? withdraw(tx, userIds, queue)
+				: correctGroup(tx, userIds, queueGroup(queue), { queue, waiting }),
+		);
 	};
 }
 

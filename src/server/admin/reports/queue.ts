@@ -63,23 +63,21 @@ async function waitingContents(orm: Orm): Promise<OpenReport[]> {
 	);
 	return reported.flatMap(({ contentId: id, newestAt, reports: reportsCount }) => {
 		const own = reports.filter(({ contentId }) => contentId === id);
-		const [first] = own;
-		const texts = textsOf(own);
-		const newest = texts.at(-1);
-		if (first === undefined || newest === undefined) return [];
-		const { kind, authorId, isAuthorGone, writtenAt: createdAt } = first;
+		const newest = own.at(-1);
+		if (newest === undefined) return [];
+		const { kind, authorId, isAuthorGone, content, writtenAt: createdAt } = newest;
 		return {
 			id,
 			kind,
 			authorId,
 			isAuthorGone,
-			content: newest.content,
-			texts,
+			content,
+			texts: textsOf(own),
 			isPublic: null,
 			createdAt,
 			reportsCount,
 			reports: oldestReports(own),
-			seenAt: newestAt ?? first.createdAt,
+			seenAt: newestAt ?? newest.createdAt,
 		};
 	});
 }

@@ -3,7 +3,7 @@ import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
+import { correctQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { postExcerpt } from "#server/social/feed/page-events.ts";
 import { type Decidable, findDecidable } from "./decidable.ts";
@@ -25,9 +25,10 @@ export function reviewService(deps: Deps) {
 			await orm.transaction(async (tx) => {
 				await refuseNewer(tx, reported, seenAt);
 				const reports = await reported.decide(tx, by.now, seenAt);
-				if (reports > 0) await jobs.add(tx, queueWaitingJob, { queue: "reports" });
-				if (reports > 0) await recordAuditEntry(tx, by, reported.authorId, reported.keptEntry(reports));
-				else if (await reported.isGone(tx)) throw new Problem("already-removed");
+				if (reports > 0) {
+					await recordAuditEntry(tx, by, reported.authorId, reported.keptEntry(reports));
+					await correctQueueNotices(tx, jobs, "reports");
+				} else if (await reported.isGone(tx)) throw new Problem("already-removed");
 			});
 		},
 
@@ -48,7 +49,6 @@ export function reviewService(deps: Deps) {
 				const reports = await reported.decide(tx, by.now);
 				// If its author has deleted the content, the decision is still recorded.
 				if (concerned.length === 0 && reports === 0) return;
-				await jobs.add(tx, queueWaitingJob, { queue: "reports" });
 				await recordAuditEntry(tx, by, authorId, reported.removedEntry(reason));
 				for (const userId of concerned.length === 0 ? [authorId] : concerned)
 					await notify(tx, jobs, userId, {
@@ -57,6 +57,7 @@ export function reviewService(deps: Deps) {
 						cause: `${notice} ${id}`,
 						now: by.now,
 					});
+				await correctQueueNotices(tx, jobs, "reports");
 			});
 			await reported.notify();
 		},

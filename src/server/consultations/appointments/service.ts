@@ -19,7 +19,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
+import { correctQueueNotices, queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 import { namesOf, zonesOf } from "#server/users/store.ts";
 import { notifyBoth } from "./notifications.ts";
@@ -113,7 +113,7 @@ export function appointmentService(deps: Deps) {
 				const act = { act: "consultation-scheduled", details: { ...details, ...appointment } } as const;
 				await recordAuditEntry(tx, by, row.userId, act);
 				await notifyBoth(tx, deps, row, { kind: "consultation-scheduled", cause, now: by.now });
-				await deps.jobs.add(tx, queueWaitingJob, { queue: "consultations" });
+				await correctQueueNotices(tx, jobs, "consultations");
 			}),
 
 		/** Throws `not-found`, `consultation-changed` or the refusals of `whyNotDone`. */

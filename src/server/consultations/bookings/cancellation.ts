@@ -4,7 +4,6 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { withdrawPayment } from "#server/payments/payments/service.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 import { insertChange, updateConsultation } from "./store.ts";
@@ -12,7 +11,7 @@ import { insertChange, updateConsultation } from "./store.ts";
 /** Call with the client's row locked; closes an unclaimed payment. Throws the refusals of `whyNotCancel`. */
 export async function cancelIn(
 	tx: Orm,
-	{ config, jobs }: Deps,
+	{ config }: Deps,
 	{
 		row,
 		reason,
@@ -42,5 +41,4 @@ export async function cancelIn(
 	const at = iso(now);
 	await updateConsultation(tx, row, { status: "cancelled", cancelReason: reason, updatedAt: at });
 	await insertChange(tx, row, { change: "cancelled", changedBy: actorId, changedAt: at, note: reason });
-	if (!isOpen) await jobs.add(tx, queueWaitingJob, { queue: "consultations" });
 }

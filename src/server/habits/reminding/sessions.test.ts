@@ -66,3 +66,15 @@ test("a device whose session expires gets one last push after quiet hours, and i
 	expect(notices.map(({ data }: { data: object }) => data)).toContainEqual({ event: "reminders-ended" });
 	expect(notices.filter(({ kind }: { kind: string }) => kind === "sign-in-changed")).toHaveLength(1);
 });
+
+test("a device that cannot be signed out does not keep the others", async () => {
+	lab.goTo("2027-08-01T06:37:00Z");
+	const [broken, next] = [await lab.newPerson(), await lab.newPerson()];
+	await subscribe(broken, lab.service);
+	const device = await subscribe(next, lab.service);
+	await rows(`update users set time_zone = 'Nowhere' where id = '${broken.user.id}'`);
+	lab.app.advance(31 * 86_400_000);
+	await purge(lab.app.deps)({ id: "hour", data: null });
+	expect(lab.service.received.filter((push) => push.device === device)).toHaveLength(1);
+	expect(await rows("select user_id from push_subscriptions")).toEqual([{ user_id: broken.user.id }]);
+});

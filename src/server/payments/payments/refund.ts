@@ -5,7 +5,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
+import { correctQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
@@ -26,7 +26,7 @@ export async function noteRefund(
 	payment: Payment,
 	{ actorId, now, note, replaces }: RefundNote & { actorId: string; now: number },
 ): Promise<void> {
-	const { id, userId, paymentStatus, transactionId, refundedAt } = payment;
+	const { id, userId, paymentStatus, transactionId, refundedAt, consultationId } = payment;
 	if (paymentStatus === "pending") throw new Problem("still-pending");
 	if (refundedAt !== null && refundedAt !== replaces) throw new Problem("already-refunded");
 	// The rejection freed it; money that was sent back must not pay for another order.
@@ -39,7 +39,8 @@ export async function noteRefund(
 		cause: `payment ${id} refunded`,
 		now,
 	});
-	await jobs.add(tx, queueWaitingJob, { queue: "payments" });
+	await correctQueueNotices(tx, jobs, "payments");
+	if (consultationId !== null) await correctQueueNotices(tx, jobs, "consultations");
 }
 
 /**
@@ -62,6 +63,6 @@ export async function closeUnpaidClaim(tx: Orm, jobs: Jobs, payment: Payment, no
 		cause: `payment ${id} not arrived`,
 		now,
 	});
-	await jobs.add(tx, queueWaitingJob, { queue: "payments" });
+	await correctQueueNotices(tx, jobs, "payments");
 	return true;
 }

@@ -9,7 +9,7 @@ import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
+import { correctQueueNotices, queueWaitingJob } from "#server/notices/notices/queue-waiting-job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { creditPayment } from "#server/users/store.ts";
 import { applyPolicyTexts } from "#strings/payments/sold-as.ts";
@@ -172,7 +172,7 @@ export async function completePayment(
 	if (payment.purpose === "habits") await creditPayment(tx, payment.userId, payment.amount, now);
 	await recordEvent(tx, { kind: "payment.verified", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, { ...verifiedNotice(payment), ...cause("verified", payment, now) });
-	if (payment.claimedAt !== null) await jobs.add(tx, queueWaitingJob, { queue: "payments" });
+	if (payment.claimedAt !== null) await correctQueueNotices(tx, jobs, "payments");
 	if (payment.purpose === "consultation")
 		await jobs.add(tx, queueWaitingJob, { queue: "consultations", actorId: payment.userId });
 }
@@ -198,7 +198,7 @@ export async function rejectPayment(
 		data,
 		...cause("rejected", payment, decision.now),
 	});
-	if (payment.claimedAt !== null) await jobs.add(tx, queueWaitingJob, { queue: "payments" });
+	if (payment.claimedAt !== null) await correctQueueNotices(tx, jobs, "payments");
 }
 
 /** Closes an open payment whose purchase is gone, without a notice. */

@@ -1,5 +1,6 @@
 import { todayOf } from "#domain/day.ts";
 import { isOver } from "#domain/social/partners/agreement.ts";
+import { freshnessOf } from "#domain/social/partners/check-in.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -46,7 +47,7 @@ async function notifyBoth(
 ): Promise<void> {
 	const partnership = await lockPartnership(tx, key);
 	if (!partnership?.overdueAt || Date.parse(partnership.overdueAt) >= now) return;
-	const { userId, partnerId, overdueAt, agreedAt, lastCheckIn } = partnership;
+	const { userId, partnerId, overdueAt, agreedAt, lastCheckIn, checkInFrequency } = partnership;
 	const { owner, habit } = (await findPartnership(tx, key)) ?? {};
 	const isEnded = !owner || isOver(partnership, todayOf(now, owner.timeZone, owner.dayStartHour));
 	const from = Date.parse(lastCheckIn ?? agreedAt ?? overdueAt);
@@ -54,6 +55,8 @@ async function notifyBoth(
 	await savePartnership(tx, partnership, { overdueAt: next });
 	if (isEnded && partnerId !== null) await withdrawAll(tx, { ...partnership, partnerId });
 	if (isEnded || partnerId === null || !habit?.isActive) return;
+	// The last day ends later if the owner's time zone has moved west since.
+	if (freshnessOf(from, checkInFrequency, now) !== "overdue") return;
 	const facts = { partnership, cause: overdueAt, now };
 	await notifyPartner(tx, deps, { ...facts, kind: "check-in-overdue", reader: userId, about: partnerId });
 	await notifyPartner(tx, deps, { ...facts, kind: "partner-overdue", reader: partnerId, about: userId });

@@ -3,6 +3,7 @@ import {
 	asc,
 	count,
 	countDistinct,
+	desc,
 	eq,
 	getTableColumns,
 	gt,
@@ -12,6 +13,7 @@ import {
 	lte,
 	max,
 	min,
+	or,
 	sql,
 } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
@@ -76,32 +78,41 @@ export function listReported(orm: Orm, limit: number) {
 		.limit(limit);
 }
 
-/** Returns the oldest open reports of each text of a content, up to `each`. */
+/** Returns each content's newest open report and the oldest ones of each of its texts, up to `each`; oldest first. */
 export async function listReports(
 	orm: Orm,
 	contentIds: readonly string[],
 	each: number,
 ): Promise<StoredReport[]> {
 	if (contentIds.length === 0) return [];
-	const { authorId, contentId, content, createdAt } = contentReports;
+	const { authorId, contentId, content, createdAt, userId } = contentReports;
 	// Also numbered by author, so that each node of a cluster can number its own rows.
 	const text = sql`${authorId}, ${contentId}, ${content}`;
-	const number = sql<number>`row_number() over (partition by ${text} order by ${createdAt})`;
+	const number = sql<number>`row_number() over (partition by ${text} order by ${createdAt}, ${userId})`;
+	const age = sql<number>`row_number() over (partition by ${authorId}, ${contentId} order by ${createdAt} desc, ${userId} desc)`;
 	const numbered = orm
-		.select({ ...getTableColumns(contentReports), number: number.as("number") })
+		.select({ ...getTableColumns(contentReports), number: number.as("number"), age: age.as("age") })
 		.from(contentReports)
 		.where(and(inArray(contentId, [...contentIds]), isOpen))
 		.as("numbered");
-	return orm.select().from(numbered).where(lte(numbered.number, each)).orderBy(asc(numbered.createdAt));
+	return orm
+		.select()
+		.from(numbered)
+		.where(or(lte(numbered.number, each), eq(numbered.age, 1)))
+		.orderBy(asc(numbered.createdAt), asc(numbered.userId));
 }
 
-/** Returns the oldest open report, as in the queue, or else one of those decided last. */
+/** Returns the newest open report, as in the queue, or else one of those decided last. */
 export async function findReport(orm: Orm, contentId: string): Promise<StoredReport | undefined> {
 	const [row] = await orm
 		.select()
 		.from(contentReports)
 		.where(eq(contentReports.contentId, contentId))
-		.orderBy(sql`${contentReports.decidedAt} desc nulls first`, asc(contentReports.createdAt))
+		.orderBy(
+			sql`${contentReports.decidedAt} desc nulls first`,
+			desc(contentReports.createdAt),
+			desc(contentReports.userId),
+		)
 		.limit(1);
 	return row;
 }

@@ -130,7 +130,7 @@ describe.each(["comment", "message", "challenge"] as const)("a reported %s", (ki
 });
 
 describe("a challenge that is handed over", () => {
-	async function handOver(decideFirst: (id: string) => Promise<unknown> = async () => {}) {
+	async function reportAndHandOver(decideFirst: (id: string) => Promise<unknown> = async () => {}) {
 		const [creator, successor] = [await joinHub(app), await joinHub(app)];
 		const { id } = await createChallenge(creator);
 		await join(successor, id);
@@ -141,8 +141,12 @@ describe("a challenge that is handed over", () => {
 		expect((await creator.send(`POST ${path}/creator`, newCreator)).status).toBe(200);
 		await successor.send(`PATCH ${path}`, { body: { description: "Their own words" } });
 		app.advance(1_000);
-		expect((await stranger.send(`POST ${path}/reports`, { body })).status).toBe(204);
-		return { id, creator, successor };
+		return { id, path, creator, successor };
+	}
+	async function handOver(decideFirst?: (id: string) => Promise<unknown>) {
+		const handedOver = await reportAndHandOver(decideFirst);
+		expect((await stranger.send(`POST ${handedOver.path}/reports`, { body })).status).toBe(204);
+		return handedOver;
 	}
 
 	test("names the author of its words, and nobody once that account is deleted", async () => {
@@ -175,6 +179,21 @@ describe("a challenge that is handed over", () => {
 		expect(signedIn.map(({ status }) => status)).toEqual([200, 401]);
 	});
 
+	test("is shown, and removed, as the work of the author of the words that were reported last", async () => {
+		const { id, path, creator, successor } = await reportAndHandOver();
+		await successor.send(`PATCH ${path}`, { body: { title: "A threat" } });
+		await stranger.send(`POST ${path}/reports`, { body });
+		expect(await queue()).toMatchObject([
+			{ id, author: { email: successor.user.email }, content: expect.stringContaining("A threat") },
+		]);
+		expect((await decide("remove", id, { reason: "Spam", suspend: true })).status).toBe(204);
+		const signedIn = [await creator.send("GET /api/auth/me"), await successor.send("GET /api/auth/me")];
+		expect(signedIn.map(({ status }) => status)).toEqual([200, 401]);
+		expect(await lastActs(1)).toMatchObject([
+			{ act: "content-removed", subject: { email: successor.user.email } },
+		]);
+	});
+
 	test("has all its reports closed when it is kept", async () => {
 		const { id } = await handOver();
 		expect(await queue()).toMatchObject([{ id, reportsCount: 2 }]);
@@ -183,7 +202,7 @@ describe("a challenge that is handed over", () => {
 	});
 
 	test("is removed with one notice to each of its creators", async () => {
-		const { id, creator, successor } = await handOver();
+		const { id, creator, successor } = await reportAndHandOver();
 		for (const _ of [1, 2]) expect((await decide("remove", id, { reason: "Spam" })).status).toBe(204);
 		expect(await queue()).toEqual([]);
 		for (const person of [creator, successor]) {
@@ -267,6 +286,35 @@ test("a challenge that was edited between two reports shows both texts, and a de
 	expect(await queue()).toMatchObject([{ id: made.id, reportsCount: 2 }]);
 	for (const _ of [1, 2]) expect((await decide("keep", made.id, { seenAt: both.seenAt })).status).toBe(204);
 	expect(await queue()).toEqual([]);
+});
+
+test("a removal's notice quotes the text that was reported last, even if it is an earlier one again", async () => {
+	const made = await make.challenge();
+	const third = await joinHub(app);
+	for (const [reporter, title] of [
+		[reader, "Walk"],
+		[stranger, "A threat"],
+		[third, "Walk"],
+	] as const) {
+		app.advance(1_000);
+		expect((await author.send(`PATCH ${made.path}`, { body: { title } })).status).toBe(200);
+		await report(reporter, made);
+	}
+	const [item] = await queue();
+	expect(item.content).toContain("Walk");
+	expect(item.texts).toHaveLength(2);
+	await decide("keep", made.id);
+	for (const [reporter, title] of [
+		[reader, "Run"],
+		[stranger, "Another threat"],
+	] as const) {
+		app.advance(1_000);
+		await author.send(`PATCH ${made.path}`, { body: { title } });
+		await report(reporter, made);
+	}
+	await decide("remove", made.id, { reason: "A threat" });
+	const [notice] = (await author.send("GET /api/notices")).json;
+	expect(notice).toMatchObject({ kind: "challenge-removed", data: { excerpt: "Another threat" } });
 });
 
 test("a comment with a thousand reports does not hide the reports of another", async () => {

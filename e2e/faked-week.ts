@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { responseToTick, root } from "#scripts/steps.ts";
+import { root } from "#scripts/steps.ts";
 import { freePort } from "#scripts/testing/free-port.ts";
 import { fakedServer } from "#server/testing/notices/faked-server.ts";
 import { responseToTick, tickOf } from "./steps.ts";

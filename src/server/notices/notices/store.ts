@@ -116,7 +116,7 @@ export async function listNotices(
 }
 
 /** Experts see their clients' names, but not their accounts. */
-export function withoutClient<N extends { data?: unknown }>(notice: N): N {
+function withoutClient<N extends { data?: unknown }>(notice: N): N {
 	const data = notice.data as Record<string, unknown>;
 	if (!("consultationId" in data)) return notice;
 	const { userId, ...shown } = data;

@@ -48,7 +48,7 @@ export const confirmation = {
 					other.freeLink,
 				]
 			: [
-					"The link works for three days. The account with this address already has habits or a payment. If you can't sign in to it, or somebody else created it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
+					"The link works for three days. The account with this address is already in use. If you can't sign in to it, or somebody else created it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
 					other.signInLink,
 				],
 		[signature],

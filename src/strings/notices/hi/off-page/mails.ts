@@ -102,11 +102,11 @@ export const withdrawn = {
 
 export const reset = {
 	subject: "Ikkis के लिए नया पासवर्ड",
-	paragraphs: ({ link }: { link: string }): string[][] => [
+	paragraphs: ({ link, minutes }: { link: string; minutes: number }): string[][] => [
 		["नमस्ते,"],
 		["इस ई-मेल पते वाले Ikkis खाते के लिए किसी ने नया पासवर्ड माँगा है। नया पासवर्ड यहाँ चुनिए:", link],
 		[
-			"यह लिंक 30 मिनट तक और एक ही बार काम करेगा। अगर यह आपने नहीं माँगा, तो इस ई-मेल को छोड़ दीजिए: आपका पासवर्ड वही रहेगा।",
+			`यह लिंक ${minutes < 60 ? `${minutes} मिनट` : `${minutes / 60} घंटे`} तक और एक ही बार काम करेगा। अगर यह आपने नहीं माँगा, तो इस ई-मेल को छोड़ दीजिए: आपका पासवर्ड वही रहेगा।`,
 		],
 		[signature],
 	],

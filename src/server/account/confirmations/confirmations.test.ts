@@ -120,6 +120,8 @@ describe("an account with somebody else's address", () => {
 		expect([refused.status, refused.json.code]).toEqual([403, "other-account"]);
 		expect((await app.request("POST /api/auth/confirm-email", { body: { token } })).status).toBe(401);
 		expect((await me(attacker)).isVerified).toBe(false);
+		app.advance(3 * 24 * 3_600_000);
+		expect((await confirm(reader, token)).json.code).toBe("other-account");
 	});
 
 	test("loses the address when its owner signs up and opens the mailed link", async () => {

@@ -38,8 +38,8 @@ export interface Hooks {
 	/** After a user's time zone has changed: moves reminders to the new zone. */
 	zoneChanged(tx: Orm, userId: string, now: number): Promise<void>;
 
-	/** Whether a payment by the user was verified, or is reported and undecided. */
-	hasSentMoney(orm: Orm, userId: string): Promise<boolean>;
+	/** Whether the account has sent money, is in an organization or in the hub, or was appointed administrator. */
+	isUsedElsewhere(orm: Orm, userId: string): Promise<boolean>;
 
 	/** False for a consultation that nobody may pay for, and for seats of an organization that is being deleted. */
 	isPayable(

@@ -11,7 +11,7 @@ import { rescheduleReminders, setFirstReminder } from "#server/habits/reminders/
 import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
 import { deletePhoneKeys } from "#server/integrations/sync/store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { roleLookup } from "#server/organizations/members-store.ts";
+import { organizationIdsOf, roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
 import { proposalNotices, withdrawProposals } from "#server/organizations/proposals.ts";
@@ -21,6 +21,8 @@ import { linkPlannedToChallenges } from "#server/social/challenges/participation
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits, withdrawAboutHabit } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
+import { hasJoined } from "#server/social/people/store.ts";
+import { isAppointed } from "#server/users/administrators.ts";
 
 interface Parts {
 	jobs: Jobs;
@@ -49,7 +51,11 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		},
 		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,
-		hasSentMoney,
+		isUsedElsewhere: async (orm, userId) =>
+			(await hasSentMoney(orm, userId)) ||
+			(await organizationIdsOf(orm, userId)).length > 0 ||
+			(await hasJoined(orm, userId)) ||
+			isAppointed(orm, userId),
 		isPayable: async (orm, payment) =>
 			(await isPaymentPayable(orm, config.payee, payment)) &&
 			(payment.organizationId === null || (await sellsSeats(orm, payment.organizationId))),

@@ -29,6 +29,10 @@ export async function dismiss(tx: Orm, userId: string): Promise<boolean> {
 	return gone.length === 1;
 }
 
+export async function isAppointed(orm: Orm, userId: string): Promise<boolean> {
+	return (await orm.$count(administrators, eq(administrators.userId, userId))) > 0;
+}
+
 /** Blocks dismissals until the transaction ends, so that two administrators cannot dismiss each other. */
 export async function lockAdministrators(tx: Orm): Promise<void> {
 	await tx

@@ -32,6 +32,11 @@ function use(token: string, browser = app.client()) {
 	return browser.send("POST /api/auth/login/link/use", { body: { token } });
 }
 
+function reset(token: string, browser = app.client()) {
+	const body = { token, password: "new-monsoon", confirmPassword: "new-monsoon" };
+	return browser.send("POST /api/auth/reset", { body });
+}
+
 async function mailedLink(email: string, count = 1) {
 	expect((await requestLink(email)).status).toBe(204);
 	return mails.token("sign-in", email, count);
@@ -90,6 +95,25 @@ describe("a mailed sign-in link", () => {
 		expect(mails.mailsTo("victim@example.in").join()).not.toContain("#sign-in=");
 	});
 
+	test("works for two hours as a reset link too, even if a stranger asks for a new password", async () => {
+		const email = "unconfirmed@example.in";
+		await app.signUp({ email });
+		expect((await requestLink(email)).status).toBe(204);
+		const token = await mails.token("reset", email);
+		expect(mails.mailsTo(email).at(-1)).toContain("for 2 hours");
+		app.advance(61 * 60_000);
+		expect((await reset(token)).status).toBe(204);
+
+		const other = "interrupted@example.in";
+		await app.signUp({ email: other });
+		expect((await requestLink(other)).status).toBe(204);
+		await mails.token("reset", other);
+		await app.request("POST /api/auth/forgot", { body: { email: other } });
+		const newer = await mails.token("reset", other, 2);
+		app.advance(61 * 60_000);
+		expect((await reset(newer)).status).toBe(204);
+	});
+
 	test("stops working when a second one is mailed; the second keeps working, however many more a stranger requests", async () => {
 		await signUpConfirmed("popular@example.in");
 		const first = await mailedLink("popular@example.in");
@@ -108,9 +132,7 @@ describe("a mailed sign-in link", () => {
 		expect((await use(token)).json.code).toBe("link-expired");
 		const newer = await mailedLink("late@example.in", 2);
 		await app.request("POST /api/auth/forgot", { body: { email: "late@example.in" } });
-		const reset = await mails.token("reset", "late@example.in");
-		const form = { token: reset, password: "new-monsoon", confirmPassword: "new-monsoon" };
-		expect((await app.request("POST /api/auth/reset", { body: form })).status).toBe(204);
+		expect((await reset(await mails.token("reset", "late@example.in"))).status).toBe(204);
 		expect((await use(newer)).json.code).toBe("link-expired");
 		const rows = await app.database.script((run) =>
 			run(`select * from sign_in_links where user_id = '${user.id}'`),
@@ -139,9 +161,8 @@ test("a password reset lets the owner in while guessers have used up the passwor
 	await guess("forgetful@example.in");
 	await app.request("POST /api/auth/forgot", { body: { email: "forgetful@example.in" } });
 	const token = await mails.token("reset", "forgetful@example.in");
-	const form = { token, password: "new-monsoon", confirmPassword: "new-monsoon" };
 	const browser = app.client();
-	expect((await browser.send("POST /api/auth/reset", { body: form })).status).toBe(204);
+	expect((await reset(token, browser)).status).toBe(204);
 	await guess("forgetful@example.in");
 	expect((await signIn("forgetful@example.in", "new-monsoon", browser)).status).toBe(200);
 });

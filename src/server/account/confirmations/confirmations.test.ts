@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorker } from "#server/roof/worker.ts";
+import { createOrganization } from "#server/testing/organizations.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { appoint } from "#server/users/administrators.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 
 let mails: Awaited<ReturnType<typeof smtpServer>>;
 let app: TestApp;
@@ -46,6 +50,10 @@ function tokensFor(address: string): string[] {
 async function mailedToken(address: string, count = 1): Promise<string> {
 	await expect.poll(() => tokensFor(address)).toHaveLength(count);
 	return tokensFor(address).at(-1) ?? "";
+}
+
+function setHabitsCreated(userId: string) {
+	return app.database.script((run) => run(`update users set habits_created = 1 where id = '${userId}'`));
 }
 
 function confirm(client: Client, token: string) {
@@ -112,6 +120,8 @@ describe("an account with somebody else's address", () => {
 		expect([refused.status, refused.json.code]).toEqual([403, "other-account"]);
 		expect((await app.request("POST /api/auth/confirm-email", { body: { token } })).status).toBe(401);
 		expect((await me(attacker)).isVerified).toBe(false);
+		app.advance(3 * 24 * 3_600_000);
+		expect((await confirm(reader, token)).json.code).toBe("other-account");
 	});
 
 	test("loses the address when its owner signs up and opens the mailed link", async () => {
@@ -178,6 +188,21 @@ describe("an account with somebody else's address", () => {
 		const signIn = { email: "payer@example.in", password: "of-the-owner-21" };
 		const entered = await app.request("POST /api/auth/login", { body: signIn });
 		expect(entered.json).toMatchObject({ id: payer.user.id, isVerified: true });
+	});
+
+	test.each<[string, (person: Person) => Promise<unknown>]>([
+		["creating an organization", createOrganization],
+		["joining the hub", (person) => person.send("PUT /api/social/me", { body: { socialName: "Used" } })],
+		["being appointed", (person) => appoint(app.deps.orm, { userId: person.user.id, appointedAt: "now" })],
+		["creating a habit", (person) => setHabitsCreated(person.user.id)],
+	])("keeps the address after %s", async (use, start) => {
+		const email = `${use.replaceAll(" ", "-")}@example.in`;
+		const person = await app.signUp({ email });
+		const token = await mailedToken(email);
+		await start(person);
+		const refused = await free(token);
+		expect([refused.status, refused.json.code]).toEqual([409, "account-in-use"]);
+		expect((await me(person)).email).toBe(email);
 	});
 
 	test("keeps an address that it has confirmed", async () => {

@@ -36,10 +36,11 @@ export function confirmationService(deps: Deps) {
 			await askForConfirmation(orm, deps, actor.userId);
 		},
 
-		/** A stranger's click must not confirm an address. Throws `link-expired` or `other-account`. */
+		/** A stranger's click must not confirm an address. Throws `other-account`, even for an expired link, or `link-expired`. */
 		confirm: async (actor: Actor, token: string, now: number): Promise<void> => {
+			const owner = keyOfToken(token)?.userId;
+			if (owner !== undefined && owner !== actor.userId) throw new Problem("other-account");
 			const userId = await ownerOf(orm, token, now);
-			if (userId !== actor.userId) throw new Problem("other-account");
 			await orm.transaction(async (tx) => {
 				await setConfirmed(tx, userId, iso(now));
 				await hooks.addressConfirmed(tx, userId);

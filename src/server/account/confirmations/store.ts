@@ -47,10 +47,10 @@ export async function findUnconfirmed(orm: Orm, id: string) {
 /** Whether the account has anything that its owner would lose along with the address. */
 export async function isInUse(
 	orm: Orm,
-	hooks: Pick<Hooks, "hasSentMoney">,
+	hooks: Pick<Hooks, "isUsedElsewhere">,
 	{ userId, seats, habitsCreated }: { userId: string; seats: number; habitsCreated: number },
 ): Promise<boolean> {
-	return seats > 0 || habitsCreated > 0 || hooks.hasSentMoney(orm, userId);
+	return seats > 0 || habitsCreated > 0 || hooks.isUsedElsewhere(orm, userId);
 }
 
 export async function setConfirmed(orm: Orm, id: string, updatedAt: string): Promise<void> {

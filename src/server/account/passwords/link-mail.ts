@@ -6,20 +6,16 @@ import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { keepReset, keepSignInLink } from "./store.ts";
 
-const resetLifetimeMs = 30 * 60_000;
-/** As long as the window of `durableLimits.signInLinks`, so that the owner always has a working link. */
-const signInLinkLifetimeMs = 2 * 3_600_000;
-
 export async function mailLink(
 	{ orm, config, clock, sendMail }: Deps,
 	id: string,
 	user: { userId: string; email: string; locale: "en" | "hi" },
-	act: "reset" | "sign-in",
+	{ act, minutes }: { act: "reset" | "sign-in"; minutes: number },
 ): Promise<void> {
 	const { userId, email, locale } = user;
 	const { token, tokenHash } = newToken(userId);
 	const isReset = act === "reset";
-	const expiresAt = iso(clock() + (isReset ? resetLifetimeMs : signInLinkLifetimeMs));
+	const expiresAt = iso(clock() + minutes * 60_000);
 	await (isReset ? keepReset : keepSignInLink)(orm, { userId, tokenHash, expiresAt });
 	const link = new URL(`${pages.accountLink}#${act}=${token}`, config.address).href;
 	const { subject, paragraphs } = isReset ? mailsIn[locale].reset : mailsIn[locale].signInLink;
@@ -28,6 +24,6 @@ export async function mailLink(
 		userId,
 		to: { name: "", address: email },
 		subject,
-		text: mailText(paragraphs({ link })),
+		text: mailText(paragraphs({ link, minutes })),
 	});
 }

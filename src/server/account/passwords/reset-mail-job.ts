@@ -14,6 +14,7 @@ export const resetMailJob = defineJob<{ userId: string | null }>({
 export function resetMail(deps: Deps): JobHandler<typeof resetMailJob> {
 	return async ({ id, data: { userId } }) => {
 		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);
-		if (userId !== null && user !== undefined) await mailLink(deps, id, { ...user, userId }, "reset");
+		if (userId !== null && user !== undefined)
+			await mailLink(deps, id, { ...user, userId }, { act: "reset", minutes: 30 });
 	};
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { emailChanges } from "#server/account/email-changes/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { TokenKey } from "#server/ground/owned-token.ts";
@@ -7,20 +7,22 @@ import { users } from "#server/users/tables.ts";
 
 type Links = typeof passwordResets | typeof signInLinks;
 
-async function keepLink(orm: Orm, links: Links, link: typeof passwordResets.$inferInsert): Promise<void> {
+/** Never shortens the time: a stranger's request for a new password must not replace a link that works longer. */
+export async function keepReset(orm: Orm, reset: typeof passwordResets.$inferInsert): Promise<void> {
+	const { userId, expiresAt } = passwordResets;
+	const later = sql`greatest(excluded.expires_at, ${expiresAt})`;
+	await orm
+		.insert(passwordResets)
+		.values(reset)
+		.onConflictDoUpdate({ target: userId, set: { tokenHash: reset.tokenHash, expiresAt: later } });
+}
+
+export async function keepSignInLink(orm: Orm, link: typeof signInLinks.$inferInsert): Promise<void> {
 	const { tokenHash, expiresAt } = link;
 	await orm
-		.insert(links)
+		.insert(signInLinks)
 		.values(link)
-		.onConflictDoUpdate({ target: links.userId, set: { tokenHash, expiresAt } });
-}
-
-export function keepReset(orm: Orm, reset: typeof passwordResets.$inferInsert): Promise<void> {
-	return keepLink(orm, passwordResets, reset);
-}
-
-export function keepSignInLink(orm: Orm, link: typeof signInLinks.$inferInsert): Promise<void> {
-	return keepLink(orm, signInLinks, link);
+		.onConflictDoUpdate({ target: signInLinks.userId, set: { tokenHash, expiresAt } });
 }
 
 function isAlive(links: Links, { userId, tokenHash }: TokenKey, now: string) {

@@ -34,3 +34,39 @@ test("a challenge handed over while its former creator is being deleted stays wi
 	expect((await eldest.send(`GET ${path}`)).json).toMatchObject({ isCreator: false });
 	expect((await former.send(`GET ${path}`)).json).toMatchObject({ isCreator: false, me: null });
 });
+
+test("only participants who can sign in get a challenge", async () => {
+	const [creator, suspended, leaving, next] = [
+		await joinHub(app),
+		await joinHub(app),
+		await joinHub(app),
+		await joinHub(app),
+	];
+	const challenge = await createChallenge(creator);
+	for (const person of [suspended, leaving, next]) {
+		await join(person, challenge.id);
+		app.advance(1_000);
+	}
+	await suspend(suspended.user.id);
+	expect(
+		(await leaving.send("POST /api/account/deletion", { body: { password: leaving.password } })).status,
+	).toBe(201);
+	const path = `/api/social/challenges/${challenge.id}`;
+	for (const { user } of [suspended, leaving]) {
+		const refused = await creator.send(`POST ${path}/creator`, { body: { newCreatorId: user.id } });
+		expect([refused.status, refused.json.code]).toEqual([404, "not-found"]);
+	}
+	await forgetInChallenges(app.deps, creator.user.id);
+	expect((await next.send(`GET ${path}`)).json).toMatchObject({ isCreator: true });
+
+	await suspend(next.user.id);
+	await forgetInChallenges(app.deps, next.user.id);
+	expect((await leaving.send(`GET ${path}`)).status).toBe(404);
+});
+
+function suspend(userId: string) {
+	return app.database.script((run) =>
+		run(`insert into suspensions (user_id, reason, suspended_by, suspended_at)
+			values ('${userId}', 'x', '${userId}', now())`),
+	);
+}

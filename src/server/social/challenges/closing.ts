@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { addDays, todayOf, utcDayOf } from "#domain/day.ts";
 import { challengeStatusOn, daysKeptAfterEnd } from "#domain/social/challenge.ts";
 import { successorOf } from "#domain/social/standings.ts";
+import { availableAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -79,7 +80,7 @@ export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 }
 
 /**
- * Hands the user's challenges to their longest-standing participants or deletes them, and removes the user from all
+ * Hands the user's challenges to their longest-standing available participants or deletes them, and removes the user from all
  * challenges. Safe to repeat.
  */
 export async function forgetInChallenges(deps: ClosingDeps, userId: string): Promise<void> {
@@ -97,7 +98,7 @@ async function handOverOrDelete(deps: ClosingDeps, userId: string, id: string): 
 	const isHandedOver = await deps.orm.transaction(async (tx) => {
 		const challenge = await lockChallenge(tx, id);
 		if (challenge && challenge.creatorId !== userId) return true;
-		const successor = challenge && successorOf(othersIn(await participantsOf(tx, id), userId));
+		const successor = challenge && successorOf(await availableOthersIn(tx, id, userId));
 		if (successor) await handOver(tx as Orm, deps.jobs, challenge, successor.userId, deps.clock());
 		return successor !== undefined;
 	});
@@ -110,6 +111,11 @@ async function deleteListed(deps: ClosingDeps, id: string): Promise<void> {
 	else await deps.orm.transaction((tx) => deleteChallenge(tx, id));
 }
 
-function othersIn(participants: readonly StoredParticipant[], userId: string) {
-	return participants.filter((each) => each.userId !== userId);
+async function availableOthersIn(tx: Orm, id: string, userId: string): Promise<StoredParticipant[]> {
+	const others = (await participantsOf(tx, id)).filter((each) => each.userId !== userId);
+	const available = await availableAmong(
+		tx,
+		others.map((other) => other.userId),
+	);
+	return others.filter((other) => available.has(other.userId));
 }

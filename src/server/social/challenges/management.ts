@@ -10,6 +10,7 @@ import {
 	whyNotEditChallenge,
 	whyNotStartOn,
 } from "#domain/social/challenge.ts";
+import { availableAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -87,7 +88,7 @@ export function challengeManagement({ orm, jobs }: Deps) {
 				await jobs.add(tx, endChallengeJob, { challengeId: id });
 			}),
 
-		/** Throws `not-found` (including if the new creator isn't a participant) or `too-many-theirs`. */
+		/** Throws `not-found` (including if the new creator isn't a participant or can't sign in) or `too-many-theirs`. */
 		handOver: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>
 			orm.transaction(async (tx) => {
 				// The account is locked before the challenge, as when joining.
@@ -98,6 +99,7 @@ export function challengeManagement({ orm, jobs }: Deps) {
 				const isOther = newCreatorId !== actor.userId && !isHidden;
 				if (successor === undefined || successor.status === "dropped" || !isOther)
 					throw new Problem("not-found");
+				if (!(await availableAmong(tx, [newCreatorId])).has(newCreatorId)) throw new Problem("not-found");
 				const refusal = whyNotCreateChallenge(await countCreated(tx, newCreatorId, todayOfActor(actor, now)));
 				if (refusal) throw new Problem("too-many-theirs");
 				await handOver(tx, jobs, challenge, newCreatorId, now);

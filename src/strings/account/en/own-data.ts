@@ -87,7 +87,7 @@ export const ownData = {
 				: `Your account will be deleted in ${days} days`;
 		},
 		text: (when: string) =>
-			`On ${when}, or later if a payment of yours is still being checked or a consultation you paid for is still open. Until then nothing is lost, and you can keep it.`,
+			`On ${when}, or later if a payment of yours is still being checked or a paid consultation is not over. Until then nothing is lost, and you can keep it.`,
 		keep: "Keep my account",
 		kept: { title: "Your account stays", message: "Good to have you with us." },
 		notKept: "The deletion was not cancelled",

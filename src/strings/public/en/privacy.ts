@@ -76,7 +76,7 @@ export const privacy = {
 				"Consultations, their chat and reviews: until you delete your account. A chat is also deleted with its expert's account.",
 				"A file from another tracker whose import you have not finished, and the file with your own data: 24 hours.",
 				"Your old email address, after you change it: seven days, so that we can notify you there.",
-				"Links in emails: 30 minutes for a new password, two hours to sign in, a day for a new address, three days to confirm an address, 14 days for an invitation to an organization.",
+				"Links in emails: 30 minutes for a new password, two hours to sign in (also if you get a link for a new password instead), a day for a new address, three days to confirm an address, 14 days for an invitation to an organization.",
 				"Counts of failed sign-ins: a day at most, by network address and without your email address in readable form.",
 				"Records of completed and refunded payments: after you delete your account, we keep them without your name until the end of the 8th financial year after the payment, as Indian law requires.",
 				"What administrators did: permanently, but without your name once your account is deleted.",

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
-import { errorMessage, send } from "#web/platform/api.ts";
+import { ApiError, errorMessage, OfflineError, send } from "#web/platform/api.ts";
 import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey, meQuery, useMe } from "#web/platform/me.ts";
@@ -16,8 +17,16 @@ export function ConfirmEmail({ token }: { token: string }) {
 	const { user, isLoading } = useMe();
 	const client = useQueryClient();
 	const navigate = useNavigate();
+	/** The address before a try without a response, which may have changed it. */
+	const emailBefore = useRef<string>(undefined);
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: () => send("POST /api/auth/email/confirm", { body: { token } }),
+		mutationFn: async () => {
+			try {
+				await send("POST /api/auth/email/confirm", { body: { token } });
+			} catch (error) {
+				if (!(await hasChangedBefore(error))) throw error;
+			}
+		},
 		onSuccess: async () => {
 			await client.invalidateQueries({ queryKey: meKey });
 			const fresh = await client.ensureQueryData(meQuery);
@@ -25,6 +34,15 @@ export function ConfirmEmail({ token }: { token: string }) {
 			await navigate(`${pages.settings}?tab=privacy`, { replace: true });
 		},
 	});
+
+	async function hasChangedBefore(error: unknown): Promise<boolean> {
+		if (error instanceof OfflineError) emailBefore.current ??= user?.email;
+		const isExpired = error instanceof ApiError && error.problem?.code === "link-expired";
+		if (!isExpired || emailBefore.current === undefined) return false;
+		const fresh = await client.fetchQuery({ ...meQuery, staleTime: 0 });
+		return fresh !== null && fresh.email !== emailBefore.current;
+	}
+
 	const isOut = !(user || isLoading);
 	return (
 		<TitledCard level={1} title={words.title} text={isOut ? words.signIn : words.text}>

@@ -48,7 +48,7 @@ export const confirmation = {
 					other.freeLink,
 				]
 			: [
-					"The link works for three days. The account with this address already has habits or a payment. If you can't sign in to it, or somebody else created it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
+					"The link works for three days. The account with this address is already in use. If you can't sign in to it, or somebody else created it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
 					other.signInLink,
 				],
 		[signature],
@@ -129,14 +129,14 @@ export const withdrawn = {
 export const reset = {
 	subject: "A new password for Ikkis",
 	// Anybody may have requested this email, so it names nobody.
-	paragraphs: ({ link }: { link: string }): string[][] => [
+	paragraphs: ({ link, minutes }: { link: string; minutes: number }): string[][] => [
 		["Hello,"],
 		[
 			"Somebody asked for a new password for the Ikkis account with this email address. Choose one here:",
 			link,
 		],
 		[
-			"The link works once, for 30 minutes. If it was not you, ignore this email: your password stays as it is.",
+			`The link works once, for ${minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`}. If it was not you, ignore this email: your password stays as it is.`,
 		],
 		[signature],
 	],

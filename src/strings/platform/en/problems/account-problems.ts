@@ -5,7 +5,7 @@ export const accountProblems = {
 	"second-step-off": "This server is not set up for a second step yet. Its operator can set SECRET_KEY.",
 	"own-account": "You are signed in to the account with this address. Confirm the address instead.",
 	"account-in-use":
-		"The account with this address has habits or a payment, so it keeps the address. If you can't sign in to it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
+		"The account with this address is in use, so it keeps the address. If you can't sign in to it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
 	"expert-needed":
 		"Paid consultations with you as their expert are still open. Ask us to hand them over or to unlink your account first, then delete it.",
 	"authenticator-unreadable":

@@ -72,7 +72,6 @@ export function tickOf(page: Page, habit: string) {
 	return page.getByRole("button", { name: today.tick(habit) });
 }
 
-/** Verifies a payment and creates a habit through the API; the page must be an administrator's. */
 /** Resolves with the response to the next tick; great moments are recorded with a PUT too. */
 export function responseToTick(page: Page): Promise<Response> {
 	return page.waitForResponse((response) => {
@@ -80,6 +79,7 @@ export function responseToTick(page: Page): Promise<Response> {
 	});
 }
 
+/** Verifies a payment and creates a habit through the API; the page must be an administrator's. */
 export async function createFirstHabit(page: Page, email: string, name: string): Promise<void> {
 	await unlock(page, email);
 	await createHabit(page, name);

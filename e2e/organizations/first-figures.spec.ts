@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
+import { closeCelebrationsOn } from "#e2e/celebrations.ts";
 import { startDays } from "#e2e/faked-days.ts";
 import { sampleProgram } from "#e2e/sample-program.ts";
 import { createHabit, fillSignUp, register, responseToTick, tickOf, unlock } from "#e2e/steps.ts";
@@ -33,6 +34,7 @@ test("a mailed invitation leads to a program, a reward and the first figures", a
 			await days.phone(browser),
 			await days.phone(browser),
 		];
+		await closeCelebrationsOn(member);
 		await register(administrator.request, "Admin", "admin@example.in");
 		const organization = await createOrganization(owner, days);
 		const { id } = organization;

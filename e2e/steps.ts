@@ -72,7 +72,7 @@ export function tickOf(page: Page, habit: string) {
 	return page.getByRole("button", { name: today.tick(habit) });
 }
 
-/** Resolves with the response to the next tick; great moments are recorded with a PUT too. */
+/** Resolves with the response to the next tick. Checks the path too, because great moments also use PUT. */
 export function responseToTick(page: Page): Promise<Response> {
 	return page.waitForResponse((response) => {
 		return response.request().method() === "PUT" && response.url().includes("/logs/");

@@ -1,3 +1,3 @@
--- Not in a transaction: deleting an account looks for the challenges whose words are its own.
+-- Not in a transaction: an index for deleting an account, which finds the challenges whose words it wrote.
 drop index concurrently if exists habit_challenges_words;
 create index concurrently habit_challenges_words on habit_challenges (words_by) where words_by is not null;

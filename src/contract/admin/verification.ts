@@ -138,7 +138,7 @@ export const admin = {
 	closeUnpaid: endpoint({
 		route: "POST /api/admin/payments/:paymentId/not-arrived",
 		summary:
-			"Closes a reported payment that was withdrawn and whose money never arrived: its payer reads that nothing is owed. A repeat changes nothing; if the money arrives later, its refund can be noted.",
+			"Closes a reported payment that was withdrawn and whose money never arrived: its payer is told that nothing is owed. A repeat changes nothing; if the money arrives later, its refund can be noted.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",

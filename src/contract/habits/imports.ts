@@ -46,7 +46,8 @@ const foundHabitSchema = z.object({
 		.nullable()
 		.meta({ description: "The user's habit that this export contains, or that has the same name" }),
 	isPresent: z.boolean().meta({
-		description: "That habit is this one, from an export or an earlier import: it cannot be imported again",
+		description:
+			"Whether `duplicateOf` is this very habit, from our export or an earlier import, so that it can't be imported again",
 	}),
 	remarks: z.array(remarkSchema),
 });

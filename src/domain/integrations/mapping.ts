@@ -118,7 +118,7 @@ function hasUnfinished(rule: Rule, day: Day, { readings }: KnownReadings): boole
 	});
 }
 
-/** Whether the result counts before the day's end: without an aim, or if it can only grow and exceeds any limit. */
+/** Whether the result counts before the day's end: for a direct rule, or if the number can't fall and has a minimum or exceeds its limit. */
 function isSettled(rule: Rule, isReached: boolean): boolean {
 	if (rule.type === "direct") return true;
 	const grows = rule.type === "threshold" || rule.operation === "sum" || rule.operation === "max";

@@ -27,7 +27,7 @@ export interface Figure {
 	people: number;
 }
 
-/** Breakdowns of the figure; null where too few people have such days, or the cell is too narrow for them. */
+/** Breakdowns of the figure; null where too few people have such days. Weekdays and categories only for the whole organization. */
 export interface Details {
 	weeks: (Band | null)[];
 	weekdays: (Band | null)[];

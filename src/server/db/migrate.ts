@@ -99,7 +99,7 @@ interface Migration {
 	version: number;
 	name: string;
 	sql: string;
-	/** The schema before it. */
+	/** The schema's number before this migration. */
 	schema: number;
 }
 

@@ -117,7 +117,7 @@ test("disconnecting Strava doesn't reveal its ticks", async () => {
 	expect(await person.days()).toEqual(nothing);
 });
 
-test("an import of the own export does not reveal Strava's ticks", async () => {
+test("importing one's own export does not reveal Strava's ticks", async () => {
 	const person = await runner();
 	await person.strava.sync(ran);
 	const zip = await exportOf(app, person);

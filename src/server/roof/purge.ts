@@ -28,7 +28,7 @@ export const purgeJob = defineJob<null>({
 	cron: "7 * * * *",
 });
 
-/** Runs all steps even if some fail: what one of them cannot delete must not stay in the others. */
+/** Runs all steps even if some fail: one failure must not keep the others from deleting. */
 export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 	return async () => {
 		const failed: string[] = [];

@@ -83,7 +83,7 @@ export type Outcome = (typeof outcomes)[number];
 /** Finished cycles kept per habit: more than 25 years of full ones. */
 export const maxCycles = 500;
 
-/** Drops cycles that were left before any others, and the oldest first. */
+/** Drops the cycles with outcome "left" first, then the others; in each group the oldest first. */
 export function keptCycles<Cycle extends { number: number; outcome: Outcome }>(
 	cycles: readonly Cycle[],
 ): Cycle[] {

@@ -24,7 +24,7 @@ export interface ImportedHabit {
 	notes: Record<string, string>;
 	remarks: Remark[];
 	measure?: Measure | undefined;
-	/** Of days whose target differs from the measure's; the history has only those that were not reached. */
+	/** By day, each target that differs from the measure's; the history keeps a target only if it was not reached. */
 	targets?: Record<string, number> | undefined;
 	/** Only for a habit from our own export, which is restored as it was. */
 	own?: RestoredHabit;

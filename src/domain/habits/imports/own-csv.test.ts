@@ -40,7 +40,7 @@ test("a limit is recognized by its days, and minutes by their unit", () => {
 	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
 });
 
-test("neither small days nor ticks below the target make a limit of a goal", () => {
+test("neither small days nor ticks below the target turn a target into a limit", () => {
 	const water = (...days: [result: string, amount: string, size: string][]) =>
 		importRows(
 			days.map(([result, amount, size], index) => [

@@ -158,7 +158,7 @@ describe("a token stops working", () => {
 		await ownApp.close();
 	});
 
-	test("and its owner's notice that it expires goes with it", async () => {
+	test("and the notice that it expires soon is deleted with it", async () => {
 		const ownApp = await testApp();
 		const person = await ownApp.signUp();
 		const { id } = await createToken(person, { days: 30 });

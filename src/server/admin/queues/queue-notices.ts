@@ -41,7 +41,8 @@ export function correctNotices({ orm, config }: Deps): JobHandler<typeof queueLe
 async function withdraw(tx: Orm, userIds: readonly string[], queue: AdminQueue): Promise<void> {
 	await withdrawGroup(tx, userIds, queueGroup(queue), { onlyUnread: true });
 	// The notice about a new arrival may have been among them; the job is then tried again.
-	if ((await countWaiting(tx, queue)) > 0) throw new Error(`The queue of ${queue} was empty a moment ago.`);
+	if ((await countWaiting(tx, queue)) > 0)
+		throw new Error(`Something joined the queue of ${queue} while its notices were withdrawn.`);
 }
 
 /** Sends the day's first notice, and another after each is read or withdrawn, up to `maxQueueNotices`; else updates the last. */

@@ -80,7 +80,7 @@ test("removing a post can suspend its author; if the author is an administrator,
 	expect((await reader.send(`GET /api/social/posts/${own}`)).status).toBe(200);
 });
 
-test("a post that was edited after it was opened can't be kept unread", async () => {
+test("a post edited after the administrator opened it can't be kept until the edit has been shown", async () => {
 	const post = await postAndReport([reader]);
 	const item = async () => (await queue()).find(({ id }: { id: string }) => id === post);
 	const { seenAt } = await item();

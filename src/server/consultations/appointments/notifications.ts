@@ -19,8 +19,8 @@ type Announcement = { cause: string; now: number } & (
 );
 
 /**
- * Notifies the client and, if they have paid, the expert; of the end, and why it was cancelled, only the
- * client.
+ * Notifies the client and, if they have paid, the expert. Only the client is told that it
+ * is done, or why it was cancelled.
  */
 export async function notifyBoth(
 	tx: Orm,

@@ -9,7 +9,7 @@ import { habitCycles, type StoredCycle } from "./tables.ts";
 
 type HabitKey = { userId: string; id: string };
 
-/** Beyond `maxCycles`, deletes cycles that were left, the oldest first; others take 21 days each. */
+/** Deletes left cycles beyond `maxCycles`, the oldest first. The others need no limit: each takes 21 days. */
 export async function insertCycle(tx: Orm, cycle: StoredCycle): Promise<void> {
 	await tx.insert(habitCycles).values(cycle);
 	const ofHabit = isOfHabit({ userId: cycle.userId, id: cycle.habitId });

@@ -67,7 +67,7 @@ test("a device whose session expires gets one last push after quiet hours, and i
 	expect(notices.filter(({ kind }: { kind: string }) => kind === "sign-in-changed")).toHaveLength(1);
 });
 
-test("a device that cannot be signed out does not keep the others", async () => {
+test("a device that cannot be signed out does not hold up the others", async () => {
 	lab.goTo("2027-08-01T06:37:00Z");
 	const [broken, next] = [await lab.newPerson(), await lab.newPerson()];
 	await subscribe(broken, lab.service);

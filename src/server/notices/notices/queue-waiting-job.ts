@@ -20,7 +20,7 @@ export const queueLeftJob = defineJob<{ queue: AdminQueue }>({
 	pollEverySeconds: 5,
 });
 
-/** Call last in a transaction: it locks the waiting job. */
+/** Call late in a transaction: it locks the waiting job. */
 export function correctQueueNotices(tx: Orm, jobs: Jobs, queue: AdminQueue): Promise<void> {
 	return jobs.addUnlessWaiting(tx, queueLeftJob, { queue }, queue);
 }

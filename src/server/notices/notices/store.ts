@@ -115,7 +115,7 @@ export async function listNotices(
 	return rows.map(withoutClient) as Notice[];
 }
 
-/** Experts see their clients' names, but not their accounts. */
+/** Experts see a client's name, but not the client's account. */
 function withoutClient<N extends { data?: unknown }>(notice: N): N {
 	const data = notice.data as Record<string, unknown>;
 	if (!("consultationId" in data)) return notice;

@@ -33,7 +33,7 @@ export function csvCells(words: ExportWords, strings: Strings, today: Day) {
 		const known = units.find((each) => each === unit);
 		return known ? strings.measure.units[known] : unit;
 	}
-	/** The log has no comparator of its own, so that of the habit's measure, if it has the log's unit. */
+	/** Logs store no comparator, so this is the one of the habit's measure, if the units are the same. */
 	function comparatorWord(measure: StoredHabit["measure"], log: Pick<Log, "amount" | "unit">): string | null {
 		const isCounted = log.amount !== null && log.unit === measure?.unit;
 		return measure && isCounted ? words.comparators[measure.comparator] : null;

@@ -51,7 +51,7 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 		return newest?.date === date ? newest : undefined;
 	}
 
-	/** A full tick of a day that is not begun, if the token may not read habits. */
+	/** Assumes a full tick and a day that is not begun if the token may not read habits. */
 	async function tickOn(habitId: string, date: Day): Promise<{ size: Size; isBegun: boolean }> {
 		try {
 			const { history, smallDays } = await habitWith(habitId);

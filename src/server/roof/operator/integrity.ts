@@ -233,7 +233,7 @@ async function isBroken(orm: Orm, habit: HabitRow): Promise<boolean> {
 		.from(habitLogs)
 		.where(and(eq(habitLogs.userId, habit.userId), eq(habitLogs.habitId, habit.id)));
 	if (isHistoryOf(habit, logs)) return false;
-	// A tick between the two reads is a difference too; a single statement reads both at the same moment.
+	// A tick between the two reads also looks like a difference; a single statement reads both at the same moment.
 	const rows = await orm
 		.select({ habit: historyColumns, log: habitLogs })
 		.from(habits)

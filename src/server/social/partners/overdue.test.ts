@@ -98,14 +98,14 @@ test("archiving the habit withdraws the notices; none are sent until it is activ
 	expect(await both()).toEqual([1, 1]);
 });
 
-test("the notices go once the last day is over, and no others are sent", async () => {
+test("the notices are withdrawn once the last day is over, and no others are sent", async () => {
 	app.advance(72 * hour);
 	await run();
 	await run();
 	expect(await both()).toEqual([0, 0]);
 });
 
-test("a nudge goes once the last day is over, even in the middle of a window", async () => {
+test("a nudge is withdrawn once the last day is over, even in the middle of a window", async () => {
 	const until = new Date(app.deps.clock() + 24 * hour).toISOString().slice(0, 10);
 	const short = await agree(owner, habitId, partner, { checkInFrequency: "monthly", until });
 	await partner.send(`POST /api/social/partners/${short.id}/nudge`);

@@ -19,7 +19,7 @@ export const overdueNoticesJob = defineJob<null>({
 	cron: "23 * * * *",
 });
 
-/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused. After the last day, removes what they still have. */
+/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused. After the last day, withdraws their remaining notices. */
 export function sendOverdueNotices(deps: Deps): JobHandler<typeof overdueNoticesJob> {
 	return () =>
 		processInBatches(

@@ -40,7 +40,7 @@ export async function withdrawAboutHabit(
 	{ userId, habitId }: { userId: string; habitId: string },
 ): Promise<void> {
 	for (const { id } of await aboutHabits(tx, userId, [habitId])) {
-		// The job that sends them also locks the agreement before it looks whether the habit is paused.
+		// The job that sends them also locks the agreement before it checks whether the habit is paused.
 		const { partnerId = null } = (await lockPartnership(tx, { userId, id })) ?? {};
 		if (partnerId !== null) await withdrawOverdue(tx, { id, userId, partnerId });
 	}

@@ -50,7 +50,7 @@ const accounts: Record<NonNullable<AuditDetails["expert-changed"]["account"]>, s
 export const auditLog = {
 	/** Next to the decision of that name in the review of a payment. */
 	notArrivedHint:
-		"If no money with this UTR has come in: the payer reads that nothing is owed, and the payment leaves the queue. If it comes in later, you can still note a refund.",
+		"Choose this if no money with this UTR has come in. The payer is told that nothing is owed, and the payment leaves the queue. If it comes in later, you can still note a refund.",
 	acts,
 	how: "Found",
 	ways,

@@ -124,7 +124,7 @@ function ReportedCard({ reported }: { reported: ReportedContent }) {
 	);
 }
 
-/** All texts that were reported: the author may have changed it after the first report. */
+/** All texts that were reported: the author may have edited the content after the first report. */
 function Texts({ texts }: Pick<ReportedContent, "texts">) {
 	const { date, time } = useFormats();
 	return texts.map(({ content, reportedAt }) => (

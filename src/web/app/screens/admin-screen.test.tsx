@@ -21,7 +21,7 @@ const answers: Record<string, unknown> = {
 	"/api/admin/payments/stats": { pending: 4, claimed: 3, oldestClaimedAt, usualMinutes: 7 },
 };
 
-test("an old sign-in is announced above the tabs, and notices about queues stay unread until the next", async () => {
+test("an old sign-in is announced above the tabs, and notices about queues stay unread until the next sign-in", async () => {
 	noteReachable(true);
 	let isRecent = true;
 	const notice = { id: "n", kind: "queue-waiting", data: { queue: "payments", waiting: 4 }, readAt: null };

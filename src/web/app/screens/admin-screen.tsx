@@ -84,7 +84,7 @@ function AdminTabs() {
 	const wayOut = error instanceof ApiError && error.wayOut;
 	return (
 		<>
-			{/* Without data, the tabs themselves say it. */}
+			{/* Without data, each tab shows the error itself. */}
 			{waiting && wayOut && (
 				<ErrorState title={words.failed.title} text={wayOut.text} retry={{ ...wayOut, icon: null }} />
 			)}

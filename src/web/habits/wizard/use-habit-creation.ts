@@ -76,8 +76,8 @@ export function useHabitCreation(
 	}
 
 	/**
-	 * The verified payment may have made a habit from the plan while the draft stayed: another name is then another
-	 * habit, unless this wizard may have made it itself and lost the response.
+	 * The verified payment may already have created the habit of this plan. A draft with another name is then a new
+	 * habit, unless this wizard has sent the id itself and may have lost the response.
 	 */
 	async function freeIdFor({ name }: HabitPlan) {
 		const habits = await client.fetchQuery(habitsQuery);

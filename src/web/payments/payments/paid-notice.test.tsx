@@ -40,7 +40,7 @@ test("an order from before the seat can be reported", async () => {
 	expect(await screen.findByText(words.proof.title)).toBeDefined();
 });
 
-test("a reported order from before the seat shows that it is being checked", async () => {
+test("an order reported before its payer got a seat shows that it is being checked", async () => {
 	show({ ...order, claimedAt: "2026-11-21T06:00:00.000Z" });
 	expect((await screen.findAllByText(words.waiting.title)).length).toBeGreaterThan(0);
 });

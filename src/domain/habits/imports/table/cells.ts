@@ -17,8 +17,8 @@ const maxCellLength = 200;
 const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
 /**
- * A number above 0 means done, 0 missed, below 0 nothing. Undefined if the text has no known meaning. A comma that may
- * group thousands does so unless `areCommasDecimal`.
+ * A number above 0 means done, 0 missed, below 0 nothing. Undefined if the text has no known meaning. A comma that
+ * could be either groups thousands unless `areCommasDecimal`.
  */
 export function valueIn(
 	cell: string,

@@ -220,6 +220,6 @@ export const organizationDeleted: string =
 
 /** Reason that replaces a withdrawn payment's own if its money never arrived. */
 export function notArrived(utr: string | null): string {
-	const missing = utr === null ? "No money arrived for it" : `No money arrived with UTR ${utr}`;
-	return `${missing}, so there is nothing to refund, and you owe nothing. If your bank shows that it was paid, please write to us.`;
+	const missing = utr === null ? "No money arrived for this payment" : `No money arrived with UTR ${utr}`;
+	return `${missing}, so there is nothing to refund, and you owe nothing. If your bank shows the payment, please contact us.`;
 }

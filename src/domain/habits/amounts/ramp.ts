@@ -74,9 +74,12 @@ export function rampFrom(
 ): Ramp | null {
 	if (!isRampTo(measure, start)) return null;
 	const isSame = former.ramp?.start === start && former.ramp.weeks === weeks;
-	const isCountedAlike =
-		former.measure?.unit === measure.unit && former.measure.comparator === measure.comparator;
-	return isSame && isCountedAlike ? former.ramp : { start, weeks, startedOn: today };
+	return isSame && isCountedAlike(former.measure, measure) ? former.ramp : { start, weeks, startedOn: today };
+}
+
+/** Whether a ramp to one measure can continue to the other. */
+export function isCountedAlike(one: Measure | null | undefined, other: Measure | null | undefined): boolean {
+	return one?.unit === other?.unit && one?.comparator === other?.comparator;
 }
 
 export function isRampTo({ target, comparator }: Measure, start: number): boolean {

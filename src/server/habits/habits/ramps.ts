@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import {
+	isCountedAlike,
 	isRampTo,
 	type Ramp,
 	type RampPlan,
@@ -69,6 +70,6 @@ function rampWith(
 		refuseUselessRamp(counted, ramp.start);
 		return rampFrom(ramp, counted, habit, today);
 	}
-	const isSame = measure?.unit === habit.measure?.unit && measure?.comparator === habit.measure?.comparator;
+	const isSame = isCountedAlike(measure, habit.measure);
 	return habit.ramp && measure && isSame && isRampTo(measure, habit.ramp.start) ? habit.ramp : null;
 }

@@ -97,7 +97,7 @@ test("sends a ramp only if it differs", () => {
 	expect(edited(ramped, formWith(), { ...unchanged, measure })).toEqual({ ramp: null });
 });
 
-test("sends an unchanged ramp with a new measure, because the server ends a ramp in another unit", () => {
+test("sends an unchanged ramp only with another unit, for which the server ends the former one", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const ramp = { start: 5, weeks: 6 };
 	const ramped = { ...habit, measure, ramp: { ...ramp, startedOn: habit.startedOn } };
@@ -105,6 +105,10 @@ test("sends an unchanged ramp with a new measure, because the server ends a ramp
 	expect(edited(ramped, formWith(), { ...unchanged, measure: newMeasure, ramp })).toEqual({
 		measure: newMeasure,
 		ramp,
+	});
+	const newTarget = { ...measure, target: 30 };
+	expect(edited(ramped, formWith(), { ...unchanged, measure: newTarget, ramp })).toEqual({
+		measure: newTarget,
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { Habit, HabitChanges } from "#contract/habits/habits.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import type { RampPlan } from "#domain/habits/amounts/ramp.ts";
+import { isCountedAlike, type RampPlan } from "#domain/habits/amounts/ramp.ts";
 import { categories, importances, strategies, urgencies } from "#domain/habits/plan/habit.ts";
 import { changedFields } from "#web/platform/forms/changed-fields.ts";
 
@@ -13,8 +13,8 @@ export function blankFields(typed: FormData): EditField[] {
 
 /**
  * Returns only changes: the server resets reminders and skips whenever importance or urgency is sent. Strategies are
- * saved together, so the unchanged ones come from `latest`. A new measure is sent with its ramp, because the server
- * ends a ramp in another unit unless it is sent again.
+ * saved together, so the unchanged ones come from `latest`. A measure that counts something else is sent with its
+ * ramp, because the server ends such a ramp unless it is sent again.
  */
 export function editedHabit(
 	{ opened, latest }: { opened: Habit; latest: Habit },
@@ -36,7 +36,7 @@ export function editedHabit(
 	const changes = changedFields({ ...opened, ramp }, plan);
 	return {
 		...changes,
-		...(changes.measure && chosen.ramp && { ramp: chosen.ramp }),
+		...(chosen.ramp && !isCountedAlike(opened.measure, chosen.measure) && { ramp: chosen.ramp }),
 		...(Object.keys(changedStrategies).length > 0 && { implementationStrategies }),
 	};
 }

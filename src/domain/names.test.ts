@@ -15,7 +15,8 @@ test.each([
 
 test.each([
 	["pay at ikkis-pay.in", "pay at ikkis-pay. in"],
-	["https://ikkis-pay.in/now", "https:// ikkis-pay. in/ now"],
+	["https://ikkis-pay.in/now", "https:/ / ikkis-pay. in/ now"],
+	["https://93.184.216.34/1", "https:/ / 93.184.216.34/ 1"],
 	["pay@okbank", "pay@ okbank"],
 	["K.Ramesh", "K. Ramesh"],
 	["Dr. Asha Rao", "Dr. Asha Rao"],

@@ -11,5 +11,5 @@ const maxLengthForStrangers = 40;
 /** Cuts a name and breaks up addresses in it, so that it can't carry messages and links to strangers. */
 export function nameForStrangers(name: string): string {
 	const cut = Array.from(name).slice(0, maxLengthForStrangers).join("");
-	return cut.replaceAll(/(?<=[.:/@])(?=\p{L})/gu, " ");
+	return cut.replaceAll(/(?<=\/)(?=\S)|(?<=[.:@])(?=\p{L})/gu, " ");
 }

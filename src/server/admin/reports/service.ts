@@ -26,7 +26,7 @@ export function reviewService(deps: Deps) {
 				await refuseNewer(tx, reported, seenAt);
 				const reports = await reported.decide(tx, by.now, seenAt);
 				if (reports > 0) {
-					await recordAuditEntry(tx, by, reported.authorId, reported.keptEntry(reports));
+					await recordAuditEntry(tx, by, subjectOf(reported), reported.keptEntry(reports));
 					await correctQueueNotices(tx, jobs, "reports");
 				} else if (await reported.isGone(tx)) throw new Problem("already-removed");
 			});
@@ -49,7 +49,7 @@ export function reviewService(deps: Deps) {
 				const reports = await reported.decide(tx, by.now);
 				// If its author has deleted the content, the decision is still recorded.
 				if (concerned.length === 0 && reports === 0) return;
-				await recordAuditEntry(tx, by, authorId, reported.removedEntry(reason));
+				await recordAuditEntry(tx, by, subjectOf(reported), reported.removedEntry(reason));
 				for (const userId of concerned.length === 0 ? [authorId] : concerned)
 					await notify(tx, jobs, userId, {
 						kind: notice,
@@ -62,6 +62,11 @@ export function reviewService(deps: Deps) {
 			await reported.notify();
 		},
 	};
+}
+
+/** A report of words whose author's account is deleted is stored under somebody else. */
+function subjectOf({ authorId, isAuthorGone }: Decidable): string | null {
+	return isAuthorGone ? null : authorId;
 }
 
 /** The administrator has not seen what was reported or edited since. */

@@ -166,6 +166,7 @@ describe("a challenge that is handed over", () => {
 		const removal = { reason: "Threat", suspend: true };
 		expect((await decide("remove", id, removal)).status).toBe(400);
 		expect((await decide("remove", id, { ...removal, suspend: false })).status).toBe(204);
+		expect(await lastActs(1)).toMatchObject([{ act: "content-removed", subject: null }]);
 		expect((await successor.send("GET /api/auth/me")).status).toBe(200);
 	});
 

@@ -24,6 +24,7 @@ import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { deleteRows } from "#server/personal-data/registry/rows.ts";
 import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
+import { keepReportsOfHandedOver } from "#server/social/reports/report-store.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
 import { readerOf } from "#server/users/store.ts";
 import { type FormerReader, sendFarewell } from "./mails.ts";
@@ -84,6 +85,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await revokeConsents(deps, userId);
 	// Before the counterparts, which would delete the notice that also speaks for others who wait.
 	await withdrawRequests(orm, userId);
+	await keepReportsOfHandedOver(orm, userId);
 	await deleteCounterparts(orm, userId);
 	await forgetInChallenges(deps, userId);
 	for (const own of personalTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);

@@ -127,6 +127,13 @@ test("completing the habit withdraws a nudge", async () => {
 	expect(await countNotices(owner, "partner-nudged")).toBe(0);
 });
 
+async function overdueAt(id: string): Promise<number> {
+	const rows = await app.database.script((run) =>
+		run(`select overdue_at from accountability_partners where id = '${id}'`),
+	);
+	return new Date(String(rows[0]?.overdue_at)).getTime();
+}
+
 test("a check-in in time is not overdue when the last day ends later in a new time zone", async () => {
 	const moveTo = (timeZone: string) => owner.send("PATCH /api/auth/me", { body: { timeZone } });
 	await moveTo("Asia/Kolkata");
@@ -135,16 +142,10 @@ test("a check-in in time is not overdue when the last day ends later in a new ti
 	const { id: shortId } = await agree(owner, readingId, partner, { checkInFrequency: "weekly", until });
 	expect((await owner.send(`POST /api/social/partners/${shortId}/checkin`, { body: {} })).status).toBe(200);
 	const before = await both();
-	const overdueAt = async () => {
-		const rows = await app.database.script((run) =>
-			run(`select overdue_at from accountability_partners where id = '${shortId}'`),
-		);
-		return new Date(String(rows[0]?.overdue_at)).getTime();
-	};
-	const oldEnd = await overdueAt();
+	const oldEnd = await overdueAt(shortId);
 	expect((await moveTo("America/Los_Angeles")).status).toBe(200);
 	app.advance(oldEnd - app.deps.clock() + 60_000);
 	await run();
 	expect(await both()).toEqual(before);
-	expect(await overdueAt()).toBeGreaterThan(oldEnd);
+	expect(await overdueAt(shortId)).toBeGreaterThan(oldEnd);
 });

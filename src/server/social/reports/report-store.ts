@@ -17,6 +17,7 @@ import {
 	sql,
 } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
+import { findAnyChallenge } from "#server/social/challenges/store.ts";
 import { contentReports, type StoredReport } from "./tables.ts";
 
 const isOpen = isNull(contentReports.decidedAt);
@@ -34,6 +35,20 @@ export async function addReport(tx: Orm, report: typeof contentReports.$inferIns
 		})
 		.returning({ contentId: contentReports.contentId });
 	return added.length === 1;
+}
+
+/**
+ * Stores open reports of challenges that their author has handed over again, under the present creator, because those
+ * under the author are deleted with the account.
+ */
+export async function keepReportsOfHandedOver(orm: Orm, userId: string): Promise<void> {
+	const own = and(eq(contentReports.authorId, userId), eq(contentReports.kind, "challenge"), isOpen);
+	for (const report of await orm.select().from(contentReports).where(own)) {
+		const creatorId = (await findAnyChallenge(orm, report.contentId))?.creatorId;
+		if (!creatorId || creatorId === userId) continue;
+		const nameless = { ...report, authorId: creatorId, isAuthorGone: true };
+		await orm.insert(contentReports).values(nameless).onConflictDoNothing();
+	}
 }
 
 export async function hasOpenReport(

@@ -1,9 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysReportsKept } from "#domain/social/report.ts";
-import { forgetMentions } from "#server/personal-data/registry/mentions.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { startWorker } from "#server/roof/worker.ts";
-import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { challengeForm, createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -158,11 +157,13 @@ describe("a challenge that is handed over", () => {
 		await creator.send(`POST ${path}/creator`, { body: { newCreatorId: successor.user.id } });
 		await reader.send(`POST ${path}/reports`, { body });
 		expect(await queue()).toMatchObject([{ id, author: { email: creator.user.email } }]);
-		await forgetInChallenges(app.deps, creator.user.id);
-		await forgetMentions(app.deps.orm, creator.user.id);
-		await decide("keep", id);
+		await creator.send("POST /api/account/deletion", { body: { password: creator.password } });
+		app.advance(8 * 86_400_000);
+		await deleteAccounts(app.deps)({ id: "job", data: null });
+		app.advance(-8 * 86_400_000);
+		expect(await queue()).toMatchObject([{ id, author: null, reportsCount: 1 }]);
 		await stranger.send(`POST ${path}/reports`, { body });
-		expect(await queue()).toMatchObject([{ id, author: null }]);
+		expect(await queue()).toMatchObject([{ id, author: null, reportsCount: 2 }]);
 		const removal = { reason: "Threat", suspend: true };
 		expect((await decide("remove", id, removal)).status).toBe(400);
 		expect((await decide("remove", id, { ...removal, suspend: false })).status).toBe(204);

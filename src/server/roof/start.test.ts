@@ -56,7 +56,7 @@ test("the server does not start if a migration fails, and says why", async () =>
 	await once(child, "exit");
 	expect(child.exitCode).toBe(1);
 	expect(output()).toMatch(
-		/^Migration 0001_accounts\.sql failed; none of it was applied\. PostgreSQL says: .*already exists/,
+		/^Migration 0001_accounts\.sql failed; none of it was applied\. The database is at schema \d+\. PostgreSQL says: .*already exists/,
 	);
 });
 

@@ -120,7 +120,7 @@ const origins: readonly Origin[] = [
 	{
 		in: /^privacy\b/,
 		numbers: [30],
-		code: code("src/server/account/passwords/link-mail.ts", /resetLifetimeMs = 30 \* 60_000/),
+		code: code("src/server/account/passwords/reset-mail-job.ts", /minutes: 30 \}/),
 	},
 	{ in: /^privacy\b/, numbers: [8], code: code("src/domain/account/deletion.ts", /yearsKept = 8/) },
 	{

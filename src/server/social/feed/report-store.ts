@@ -18,13 +18,13 @@ export async function addReport(
 	report: typeof postReports.$inferInsert,
 	editedAt: string,
 ): Promise<boolean> {
-	const { authorId, postId, userId, ...told } = report;
+	const { authorId, postId, userId, ...details } = report;
 	const added = await tx
 		.insert(postReports)
 		.values(report)
 		.onConflictDoUpdate({
 			target: [postReports.authorId, postReports.postId, postReports.userId],
-			set: { ...told, decidedAt: null },
+			set: { ...details, decidedAt: null },
 			setWhere: lt(postReports.decidedAt, editedAt),
 		})
 		.returning({ postId: postReports.postId });

@@ -24,13 +24,13 @@ const isOpen = isNull(contentReports.decidedAt);
 
 /** Reopens the user's decided report if the words have changed since it. Returns whether anything changed. */
 export async function addReport(tx: Orm, report: typeof contentReports.$inferInsert): Promise<boolean> {
-	const { authorId, kind, contentId, userId, ...told } = report;
+	const { authorId, kind, contentId, userId, ...details } = report;
 	const added = await tx
 		.insert(contentReports)
 		.values(report)
 		.onConflictDoUpdate({
 			target: [contentReports.authorId, contentReports.kind, contentReports.contentId, contentReports.userId],
-			set: { ...told, decidedAt: null },
+			set: { ...details, decidedAt: null },
 			setWhere: sql`${contentReports.decidedAt} is not null and ${contentReports.content} <> ${report.content}`,
 		})
 		.returning({ contentId: contentReports.contentId });

@@ -128,7 +128,7 @@ function ReportedCard({ reported }: { reported: ReportedContent }) {
 function Texts({ texts }: Pick<ReportedContent, "texts">) {
 	const { date, time } = useFormats();
 	return texts.map(({ content, reportedAt }) => (
-		<div key={reportedAt}>
+		<div key={content}>
 			{texts.length > 1 && (
 				<p className="text-13 text-quiet">
 					{date(reportedAt)}, {time(reportedAt)}

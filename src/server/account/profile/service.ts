@@ -23,9 +23,12 @@ export function profileService(deps: Deps) {
 	return {
 		/** A zone reported by a browser counts only while the account follows its devices. Throws `invalid-input`. */
 		update: async (actor: Actor, changes: z.infer<typeof profileSchema>, now: number): Promise<User> => {
-			const stored = await me(actor);
-			refuseOurName("fullName", changes.fullName, stored.fullName);
-			refuseOurName("socialName", changes.socialName, stored.socialName);
+			const { fullName, socialName } = changes;
+			if (fullName !== undefined || socialName !== undefined) {
+				const stored = await me(actor);
+				refuseOurName("fullName", fullName, stored.fullName);
+				refuseOurName("socialName", socialName, stored.socialName);
+			}
 			await orm.transaction(async (tx) => {
 				const { timeZone, deviceTimeZone } = changes;
 				const ofDevice = deviceTimeZone === undefined ? undefined : ianaZone(deviceTimeZone);

@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { PartnerInvitation, PartnershipChanges, PartnershipForm } from "#contract/social/partners.ts";
+import { todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
+import { isOver } from "#domain/social/partners/agreement.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -16,7 +18,6 @@ import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { nextDue } from "./next-due.ts";
 import { notifyPartner, withdrawAll, withdrawOffer, withdrawOverdue } from "./notifications.ts";
 import {
-	isTooLate,
 	refuseChange,
 	refuseEnd,
 	refuseFull,
@@ -175,9 +176,10 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	/** A repeat changes nothing. */
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
 		if (partnership.agreedAt !== null) return;
-		if (await isTooLate(tx, partnership, now)) throw new Problem("agreement-over");
 		const { owner } = (await findPartnership(tx, partnership)) ?? {};
 		if (owner === undefined) throw new Problem("not-found");
+		const today = todayOf(now, owner.timeZone, owner.dayStartHour);
+		if (isOver(partnership, today)) throw new Problem("agreement-over");
 		const { userId, partnerId, firstAgreedAt, lastCheckIn, revision } = partnership;
 		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);
 		const overdueAt = nextDue(partnership, owner, { from, now });

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { Member } from "#contract/organizations/members.ts";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
 import { register, signUp } from "#e2e/steps.ts";
@@ -23,12 +24,12 @@ test("a team leader's challenge and program are shown to the team and admins, an
 		const phone = await context.newPage();
 		await register(phone.request, fullName, email);
 		await phone.request.post("/api/organizations/join", { data: { code } });
-		const me = await (await phone.request.get("/api/auth/me")).json();
-		return { phone, userId: me.id as string };
+		const members: Member[] = await (await phone.request.get(`${base}/members`)).json();
+		return { phone, memberId: members.find(({ isMe }) => isMe)?.memberId };
 	}
 	const ravi = await phoneOf("Ravi Nair", "ravi@example.in");
 	const meera = await phoneOf("Meera Das", "meera@example.in");
-	const team = { name: "Bakers", leaderId: ravi.userId };
+	const team = { name: "Bakers", leaderId: ravi.memberId };
 	const { id: teamId } = await (await page.request.post(`${base}/teams`, { data: team })).json();
 
 	// A leader can only choose the team, so the form does not ask.
@@ -57,7 +58,7 @@ test("a team leader's challenge and program are shown to the team and admins, an
 	await expect(meera.phone.getByRole("heading", { name: programs.empty.title })).toBeVisible();
 	await expect(meera.phone.getByRole("button", { name: challenges.create.action })).toHaveCount(0);
 
-	await page.request.put(`${base}/teams/${teamId}/members/${meera.userId}`);
+	await page.request.put(`${base}/teams/${teamId}/members/${meera.memberId}`);
 	await meera.phone.reload();
 	const offered = meera.phone.getByRole("region", { name: eveningWalk.name });
 	await expect(offered.getByRole("button", { name: programs.card.enroll })).toBeVisible();

@@ -85,7 +85,7 @@ const dataOf = {
 	"consultation-done": consultationFacts,
 	"consultation-message": consultationFacts,
 	"organization-asked": organizationFacts.extend({
-		userId: id,
+		userId: id.optional().meta({ description: "Stored, but not sent" }),
 		asker: z.string(),
 		waiting: waiting.optional(),
 	}),

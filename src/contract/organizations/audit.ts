@@ -2,9 +2,10 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant } from "#contract/schemas.ts";
 import { auditEntriesPerPage, organizationAuditActions } from "#domain/organizations/audit.ts";
+import { memberId } from "./members.ts";
 
 const personSchema = z.object({
-	userId: id,
+	memberId,
 	fullName: z.string().nullable().meta({ description: "null: the account was deleted" }),
 });
 

@@ -3,9 +3,13 @@ import { endpoint } from "#contract/endpoint.ts";
 import { id } from "#contract/schemas.ts";
 import { leaderboardPeriods, leaderboardSubjects } from "#domain/organizations/leaderboard.ts";
 import { memberVisibility } from "#domain/organizations/member-visibility.ts";
+import { memberId } from "./members.ts";
 
 const rowSchema = z.object({
-	id: id.nullable().meta({ description: "Id of the person or the team; null for people hidden by a block" }),
+	id: z
+		.union([id, memberId])
+		.nullable()
+		.meta({ description: "The team's id or the person's member id; null for people hidden by a block" }),
 	name: z.string().nullable().meta({ description: "null for people hidden by a block" }),
 	place: z.int().meta({ description: "Ties share a place" }),
 	share: z.int().min(0).max(100).meta({ description: "Percent of the expected days" }),

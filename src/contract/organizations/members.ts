@@ -6,6 +6,9 @@ import { maxDepartmentLength, organizationTypes } from "#domain/organizations/or
 import { roles } from "#domain/organizations/role.ts";
 import { brandSchema } from "./organizations.ts";
 
+/** Names a person in this organization only, so that members can't be found in the hub by their account's id. */
+export const memberId = z.string().regex(/^[\w-]{22}$/, { error: "invalid" });
+
 const named = {
 	fullName: z.string(),
 	email: z.string().nullable().meta({ description: "null unless the caller is an admin or owner" }),
@@ -20,10 +23,10 @@ const seen = {
 	joinedAt: instant,
 } satisfies Record<VisibleFrom<"joining">, z.ZodType>;
 
-const memberSchema = z.object({ userId: id, ...seen });
+const memberSchema = z.object({ memberId, isMe: z.boolean(), ...seen });
 export type Member = z.infer<typeof memberSchema>;
 
-const requestSchema = z.object({ userId: id, ...named, createdAt: instant });
+const requestSchema = z.object({ memberId, ...named, createdAt: instant });
 export type JoinRequest = z.infer<typeof requestSchema>;
 
 const ownRequestSchema = z.object({
@@ -68,7 +71,7 @@ const joinedSchema = z.object({
 export type JoinResult = z.infer<typeof joinedSchema>;
 
 const params = z.object({ organizationId: id });
-const ofMember = z.object({ organizationId: id, userId: id });
+const ofMember = z.object({ organizationId: id, memberId });
 
 export const organizationMembers = {
 	join: endpoint({
@@ -127,12 +130,12 @@ export const organizationMembers = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/members",
 		summary:
-			"Lists the members, by id, fifty per page. `q` searches names, and addresses for admins and owners; `teamId=none` lists members without a team.",
+			"Lists the members, always in the same order, fifty per page. `q` searches names, and addresses for admins and owners; `teamId=none` lists members without a team.",
 		access: { organization: memberVisibility.fullName.by },
 		rate: "read",
 		params,
 		query: z.object({
-			before: id.optional().meta({ description: "The last member on the previous page" }),
+			before: memberId.optional().meta({ description: "The last member on the previous page" }),
 			q: z.string().trim().max(100, { error: "too-long" }).optional(),
 			department: z.string().trim().max(maxDepartmentLength, { error: "too-long" }).optional(),
 			teamId: z.union([id, z.literal("none")], { error: "invalid" }).optional(),
@@ -148,7 +151,7 @@ export const organizationMembers = {
 		replies: { 200: z.array(z.string()) },
 	}),
 	update: endpoint({
-		route: "PATCH /api/organizations/:organizationId/members/:userId",
+		route: "PATCH /api/organizations/:organizationId/members/:memberId",
 		summary: "Changes a member's department, or their role, up to the caller's own.",
 		access: { organization: "admin" },
 		rate: "write",
@@ -157,7 +160,7 @@ export const organizationMembers = {
 		replies: { 204: null },
 	}),
 	remove: endpoint({
-		route: "DELETE /api/organizations/:organizationId/members/:userId",
+		route: "DELETE /api/organizations/:organizationId/members/:memberId",
 		summary: "Removes a member. They keep their habits and logs.",
 		access: { organization: "admin" },
 		rate: "write",
@@ -183,7 +186,7 @@ export const organizationMembers = {
 		replies: { 200: z.array(requestSchema) },
 	}),
 	accept: endpoint({
-		route: "POST /api/organizations/:organizationId/requests/:userId/accept",
+		route: "POST /api/organizations/:organizationId/requests/:memberId/accept",
 		summary: "Accepts a request to join, unless the organization is about to be deleted.",
 		access: { organization: "admin" },
 		rate: "write",
@@ -191,7 +194,7 @@ export const organizationMembers = {
 		replies: { 204: null },
 	}),
 	decline: endpoint({
-		route: "POST /api/organizations/:organizationId/requests/:userId/decline",
+		route: "POST /api/organizations/:organizationId/requests/:memberId/decline",
 		summary: "Declines a request to join.",
 		access: { organization: "admin" },
 		rate: "write",

@@ -15,6 +15,7 @@ import {
 	programDefaults,
 } from "#domain/organizations/program.ts";
 import { challengeStatuses } from "#domain/social/challenge.ts";
+import { memberId } from "./members.ts";
 
 const invalid = { error: "invalid" };
 const strategyText = nonEmptyText(maxProgramTextLength);
@@ -120,8 +121,9 @@ const changesSchema = z.strictObject(fields).partial();
 export type ProgramChanges = z.output<typeof changesSchema>;
 
 const placedSchema = z.object({
-	userId: id.nullable().meta({ description: "null for people hidden by a block" }),
+	memberId: memberId.nullable().meta({ description: "null for people hidden by a block" }),
 	fullName: z.string().nullable().meta({ description: "null for people hidden by a block" }),
+	isMe: z.boolean(),
 	place: z.int().meta({ description: "Ties share a place" }),
 	share,
 	isCompleted: z.boolean(),
@@ -141,7 +143,7 @@ export type PlacedMember = z.infer<typeof placedSchema>;
 
 const reachedSchema = z.object({
 	rewardId: id,
-	userId: id,
+	memberId,
 	fullName: z.string(),
 	handedOutAt: instant.nullable(),
 });
@@ -237,11 +239,11 @@ export const organizationPrograms = {
 		replies: { 200: z.array(reachedSchema) },
 	}),
 	handOut: endpoint({
-		route: "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId",
+		route: "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:memberId",
 		summary: "Records whether a person has been given a reward they earned.",
 		access: { organization: "manager" },
 		rate: "write",
-		params: z.object({ organizationId: id, programId: id, rewardId: id, userId: id }),
+		params: z.object({ organizationId: id, programId: id, rewardId: id, memberId }),
 		body: z.strictObject({ isHandedOut: z.boolean() }),
 		replies: { 204: null },
 	}),

@@ -3,13 +3,14 @@ import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, line, note } from "#contract/schemas.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { maxTeamDescriptionLength, maxTeamNameLength } from "#domain/organizations/team.ts";
+import { memberId } from "./members.ts";
 
 const teamSchema = z.object({
 	id,
 	name: z.string(),
 	description: z.string().nullable(),
 	department: z.string().nullable(),
-	leader: z.object({ userId: id, fullName: z.string() }).nullable(),
+	leader: z.object({ memberId, fullName: z.string(), isMe: z.boolean() }).nullable(),
 	memberCount: z.int(),
 	isMine: z.boolean().meta({ description: "Whether the caller is in the team" }),
 	createdAt: instant,
@@ -20,7 +21,7 @@ const fields = {
 	name: line(maxTeamNameLength),
 	description: note(maxTeamDescriptionLength),
 	department: note(maxDepartmentLength),
-	leaderId: id.nullable().meta({
+	leaderId: memberId.nullable().meta({
 		description: "A member, who is added to the team and becomes at least a manager; null for none",
 	}),
 };
@@ -37,7 +38,7 @@ export type TeamChanges = z.output<typeof changesSchema>;
 
 const params = z.object({ organizationId: id });
 const ofTeam = z.object({ organizationId: id, teamId: id });
-const ofTeamMember = z.object({ organizationId: id, teamId: id, userId: id });
+const ofTeamMember = z.object({ organizationId: id, teamId: id, memberId });
 
 export const organizationTeams = {
 	list: endpoint({
@@ -79,7 +80,7 @@ export const organizationTeams = {
 		replies: { 204: null },
 	}),
 	addMember: endpoint({
-		route: "PUT /api/organizations/:organizationId/teams/:teamId/members/:userId",
+		route: "PUT /api/organizations/:organizationId/teams/:teamId/members/:memberId",
 		summary: "Adds a member to a team; its leader and admins may do this. A repeat changes nothing.",
 		access: { organization: "manager" },
 		rate: "write",
@@ -88,7 +89,7 @@ export const organizationTeams = {
 		replies: { 204: null },
 	}),
 	removeMember: endpoint({
-		route: "DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId",
+		route: "DELETE /api/organizations/:organizationId/teams/:teamId/members/:memberId",
 		summary:
 			"Removes a member from a team, and from its open programs and challenges; its leader and admins may do this. A repeat changes nothing.",
 		access: { organization: "manager" },

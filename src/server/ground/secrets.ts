@@ -11,6 +11,7 @@ import path from "node:path";
 import type { Config } from "./config.ts";
 
 export type Secrets = ReturnType<typeof serverSecrets>;
+export type Aliases = ReturnType<Secrets["aliases"]>;
 
 type Purpose =
 	| "totp"
@@ -22,7 +23,8 @@ type Purpose =
 	| "lots"
 	| "webhooks"
 	| "new-webhooks"
-	| "incoming-webhooks";
+	| "incoming-webhooks"
+	| "member-ids";
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -37,6 +39,13 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 		const key = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", main, "ikkis", purpose, 32));
 		keys.set(purpose, key);
 		return key;
+	}
+
+	/** Without SECRET_KEY, processes on one PostgreSQL share only the address of their database. */
+	function aliasKey(): Buffer {
+		const { secretKey, databaseUrl } = config;
+		if (secretKey !== undefined || databaseUrl === undefined) return keyFor("member-ids");
+		return Buffer.from(hkdfSync("sha256", databaseUrl, "ikkis", "member-ids", 32));
 	}
 
 	return {
@@ -61,7 +70,31 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 
 		mark: (purpose: Purpose, ...parts: string[]): Buffer =>
 			createHmac("sha256", keyFor(purpose)).update(JSON.stringify(parts)).digest(),
+
+		/**
+		 * Gives UUIDs other names (22 characters), different in each scope: without the key, nobody can tell which UUID an
+		 * alias stands for, or which aliases stand for the same one.
+		 */
+		aliases: (scope: string) => {
+			const key = createHmac("sha256", aliasKey()).update(scope).digest();
+			// A UUID is exactly one block, and no two are equal: nothing needs to be added or chained.
+			const cipher = () => createCipheriv("aes-256-ecb", key, null).setAutoPadding(false);
+			const decipher = () => createDecipheriv("aes-256-ecb", key, null).setAutoPadding(false);
+			return {
+				of: (id: string): string => cipher().update(bytesOf(id)).toString("base64url"),
+				/** Any 22 characters give some UUID. */
+				idOf: (alias: string): string => uuidOf(decipher().update(Buffer.from(alias, "base64url"))),
+			};
+		},
 	};
+}
+
+function bytesOf(uuid: string): Buffer {
+	return Buffer.from(uuid.replaceAll("-", ""), "hex");
+}
+
+function uuidOf(bytes: Buffer): string {
+	return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 export function isSame(one: Uint8Array, other: Uint8Array): boolean {

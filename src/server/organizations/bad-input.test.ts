@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectProblem } from "#server/testing/contract/contract-app.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { invitationTo, type Person, type Scene, sceneApp } from "#server/testing/organizations/scene.ts";
-import { joinAs, programForm } from "#server/testing/organizations.ts";
+import { joinAs, memberIdIn, programForm } from "#server/testing/organizations.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /** Organizations refuse bad input with a message, name the invalid field, and change nothing. */
@@ -94,12 +94,12 @@ describe("an organization", () => {
 
 describe("people", () => {
 	test.each([
-		["owner", `PATCH ${at}/members/:userId`, { role: "chief" }, 400, invalid, "role"],
-		["owner", `PATCH ${at}/members/:userId`, { department: "a".repeat(101) }, 400, invalid, "department"],
-		["owner", `PATCH ${at}/members/:FOREIGN_userId`, { role: "member" }, 404, "not-found"],
-		["admin", `PATCH ${at}/members/:userId`, { role: "admin" }, 403, "insufficient-role"],
-		["admin", `PATCH ${at}/members/:userId`, { role: "owner" }, 403, "insufficient-role"],
-		["leader", `PATCH ${at}/members/:userId`, { role: "manager" }, 403, "insufficient-role"],
+		["owner", `PATCH ${at}/members/:memberId`, { role: "chief" }, 400, invalid, "role"],
+		["owner", `PATCH ${at}/members/:memberId`, { department: "a".repeat(101) }, 400, invalid, "department"],
+		["owner", `PATCH ${at}/members/:FOREIGN_memberId`, { role: "member" }, 404, "not-found"],
+		["admin", `PATCH ${at}/members/:memberId`, { role: "admin" }, 403, "insufficient-role"],
+		["admin", `PATCH ${at}/members/:memberId`, { role: "owner" }, 403, "insufficient-role"],
+		["leader", `PATCH ${at}/members/:memberId`, { role: "manager" }, 403, "insufficient-role"],
 		["admin", `POST ${at}/invitations`, { emails: ["a@b.in"], role: "admin" }, 403, "insufficient-role"],
 		["owner", `POST ${at}/invitations`, { emails: [] }, 400, invalid, "emails"],
 		["owner", `POST ${at}/invitations`, { emails: Array(501).fill("a@b.in") }, 400, invalid, "emails"],
@@ -114,8 +114,8 @@ describe("people", () => {
 		["owner", `POST ${at}/leave`, undefined, 409, "last-owner"],
 		["owner", `POST ${at}/teams`, { name: " " }, 400, invalid, "name"],
 		["owner", `POST ${at}/teams`, { name: "a".repeat(256) }, 400, invalid, "name"],
-		["owner", `POST ${at}/teams`, { name: "Roof", leaderId: ":FOREIGN_userId" }, 400, invalid, "leaderId"],
-		["owner", `PATCH ${at}/teams/:teamId`, { leaderId: ":FOREIGN_userId" }, 400, invalid, "leaderId"],
+		["owner", `POST ${at}/teams`, { name: "Roof", leaderId: ":FOREIGN_memberId" }, 400, invalid, "leaderId"],
+		["owner", `PATCH ${at}/teams/:teamId`, { leaderId: ":FOREIGN_memberId" }, 400, invalid, "leaderId"],
 		["leader", `POST ${at}/announcements`, { text: " ", teamId: ":teamId" }, 400, invalid, "text"],
 		[
 			"leader",
@@ -170,7 +170,9 @@ describe("an invitation", () => {
 	test("is void once its sender is removed, even if they rejoin", async () => {
 		const sender = await joinAs(app, scene.organization, "admin");
 		await inviteGuest(sender);
-		await scene.people.owner.send(fillIn(`DELETE ${at}/members/${sender.user.id}`));
+		await scene.people.owner.send(
+			fillIn(`DELETE ${at}/members/${memberIdIn(scene.organization, sender.user)}`),
+		);
 		await expectUnusable(guest, [410, "invitation-void"]);
 		await sender.send("POST /api/organizations/join", { body: { code: scene.organization.code } });
 		await expectUnusable(guest, [410, "invitation-void"]);

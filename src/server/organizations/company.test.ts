@@ -13,6 +13,7 @@ import {
 	programDays,
 } from "#server/testing/company/company.ts";
 import { goTo, log, runJobs, simulateDays } from "#server/testing/company/weeks.ts";
+import { memberIdIn } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
 
 const firstDay = programDays.startDate as Day;
@@ -196,21 +197,23 @@ test("everybody who reached a reward is listed, and each reward is handed out on
 	const list = async (): Promise<ReachedReward[]> => read(owner, path);
 	const shares = [...(await sharesInProgram())];
 	const expected = program.rewards.flatMap(({ id, at }) =>
-		shares.filter(([, share]) => share >= at).map(([{ user }]) => `${id} ${user.id}`),
+		shares
+			.filter(([, share]) => share >= at)
+			.map(([{ user }]) => `${id} ${memberIdIn(company.organization, user)}`),
 	);
 	const reached = await list();
-	expect(reached.map(({ rewardId, userId }) => `${rewardId} ${userId}`).sort()).toEqual(expected.sort());
+	expect(reached.map(({ rewardId, memberId }) => `${rewardId} ${memberId}`).sort()).toEqual(expected.sort());
 	expect(reached.length).toBeGreaterThan(people.length / 3);
 	const [first] = reached;
 	const isHandedOut = { isHandedOut: true };
 	const handOut = () =>
-		callApi(owner, `PUT ${company.base}${path}/${first?.rewardId}/${first?.userId}`, isHandedOut);
+		callApi(owner, `PUT ${company.base}${path}/${first?.rewardId}/${first?.memberId}`, isHandedOut);
 	await handOut();
 	const handedOut = async () => (await list()).filter(({ handedOutAt }) => handedOutAt !== null);
 	const once = await handedOut();
 	await handOut();
 	expect(await handedOut()).toEqual(once);
-	expect(once).toMatchObject([{ rewardId: first?.rewardId, userId: first?.userId }]);
+	expect(once).toMatchObject([{ rewardId: first?.rewardId, memberId: first?.memberId }]);
 });
 
 test("each of the thirty is shown exactly what the company can see about them", async () => {
@@ -225,16 +228,18 @@ test("each of the thirty is shown exactly what the company can see about them", 
 	const shares = await sharesInProgram();
 	for (const person of people) {
 		const { user } = person;
+		const memberId = memberIdIn(company.organization, user);
 		const { email, fullName } = await callApi(person, "GET /api/auth/me");
 		const { role, department } = await read(person, "");
 		const teams: Team[] = await read(person, "/teams");
 		const ownTeams = teams
 			.filter(({ isMine }) => isMine)
-			.map(({ id, name, leader }) => ({ id, name, isLeader: leader?.userId === user.id }));
-		const member = members.find(({ userId }) => userId === user.id);
+			.map(({ id, name, leader }) => ({ id, name, isLeader: leader?.isMe === true }));
+		const member = members.find((each) => each.memberId === memberId);
 		expect(member?.teams).toHaveLength(ownTeams.length);
 		expect(member).toEqual({
-			userId: user.id,
+			memberId,
+			isMe: false,
 			fullName,
 			email,
 			role,
@@ -244,16 +249,16 @@ test("each of the thirty is shown exactly what the company can see about them", 
 		});
 		const { own } = await read(person, programPath);
 		expect(own).toMatchObject({ share: shares.get(person), visibility: person.visibility });
-		expect(standings.find(({ userId }) => userId === user.id)?.share).toBe(
+		expect(standings.find((each) => each.memberId === memberId)?.share).toBe(
 			own.visibility === "organization" ? own.share : undefined,
 		);
-		const reached = rewards.filter(({ userId }) => userId === user.id);
+		const reached = rewards.filter((each) => each.memberId === memberId);
 		expect(own.rewards).toHaveLength(reached.length);
 		for (const { rewardId, handedOutAt } of reached)
 			expect(own.rewards).toContainEqual({ rewardId, reachedAt: expect.any(String), handedOutAt });
 		const { isCounted, isOnLeaderboard } = await read(person, "/me");
 		expect([isCounted ?? undefined, isOnLeaderboard]).toEqual([person.isCounted, person.isOnLeaderboard]);
-		const place = places.find(({ id }) => id === user.id);
+		const place = places.find(({ id }) => id === memberId);
 		if (place === undefined) continue;
 		expect([isOnLeaderboard, own.visibility]).toEqual([true, "organization"]);
 		const ownBoard = await read(person, "/leaderboard?period=30d");

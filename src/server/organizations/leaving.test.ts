@@ -15,6 +15,7 @@ import {
 	createTeam,
 	join,
 	joinAs,
+	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -41,14 +42,16 @@ afterAll(() => app.close());
 /** Creates a member with a row in every table that can name a member. */
 async function busyMember(): Promise<Person> {
 	const person = await app.signUp();
-	const { email, id } = person.user;
+	const { email } = person.user;
 	await insertJoinRequest(app, organization, person);
 	const token = await invitationTo(app, { organization, owner }, email);
 	expect((await person.send("POST /api/organizations/invitations/accept", { body: { token } })).status).toBe(
 		200,
 	);
-	await owner.send(`PATCH ${path}/members/${id}`, { body: { role: "admin", department: "Kitchen" } });
-	await createTeam(owner, organization, { leaderId: id });
+	await owner.send(`PATCH ${path}/members/${memberIdIn(organization, person.user)}`, {
+		body: { role: "admin", department: "Kitchen" },
+	});
+	await createTeam(owner, organization, { leaderId: memberIdIn(organization, person.user) });
 	const program = await proposeProgram(person, organization, { rewards: [{ title: "Tea", at: 1 }] });
 	await person.send(`PATCH ${path}/me`, { body: { isCounted: true, isOnLeaderboard: true } });
 	await person.send(`POST ${path}/announcements`, { body: { text: "Tea is ready" } });
@@ -62,7 +65,7 @@ async function busyMember(): Promise<Person> {
 	});
 	await recountPrograms(app.deps)({ id: "minute", data: null });
 	await scoreMembers(app.deps)({ id: "minute", data: null });
-	const handedOut = `PUT ${path}/programs/${program.id}/rewards/${program.rewards[0]?.id}/${id}`;
+	const handedOut = `PUT ${path}/programs/${program.id}/rewards/${program.rewards[0]?.id}/${memberIdIn(organization, person.user)}`;
 	expect((await owner.send(handedOut, { body: { isHandedOut: true } })).status).toBe(204);
 	return person;
 }
@@ -95,7 +98,7 @@ const departures: [
 	[
 		"is removed",
 		"the audit log and the removals",
-		({ user }) => owner.send(`DELETE ${path}/members/${user.id}`),
+		({ user }) => owner.send(`DELETE ${path}/members/${memberIdIn(organization, user)}`),
 		["organization_audit", "organization_removals"],
 	],
 	[
@@ -129,7 +132,7 @@ test.each(departures)("a member who %s is named only in %s", async (_how, _where
 test("an earlier invitation doesn't let a removed member back in", async () => {
 	const person = await joinAs(app, organization, "member");
 	const token = await invitationTo(app, { organization, owner }, person.user.email);
-	await owner.send(`DELETE ${path}/members/${person.user.id}`);
+	await owner.send(`DELETE ${path}/members/${memberIdIn(organization, person.user)}`);
 	const { status } = await person.send("POST /api/organizations/invitations/accept", { body: { token } });
 	expect([404, 410]).toContain(status);
 });
@@ -138,7 +141,7 @@ test("a removed member joins again only by request or invitation; one who left, 
 	const open = await createOrganization(owner);
 	const at = `/api/organizations/${open.id}`;
 	const person = await joinAs(app, open, "member");
-	const remove = () => owner.send(`DELETE ${at}/members/${person.user.id}`);
+	const remove = () => owner.send(`DELETE ${at}/members/${memberIdIn(open, person.user)}`);
 	const stateOnJoining = async () => (await join(person, open)).json.state;
 	const body = await openByAddress(app, open, person);
 
@@ -148,9 +151,9 @@ test("a removed member joins again only by request or invitation; one who left, 
 	expect(door.json).toMatchObject({ letsInAtOnce: false, state: "outside" });
 	const byAddress = await person.send("POST /api/organizations/join-by-address", { body });
 	expect(byAddress.json.state).toBe("requested");
-	await owner.send(`POST ${at}/requests/${person.user.id}/decline`);
+	await owner.send(`POST ${at}/requests/${memberIdIn(open, person.user)}/decline`);
 	expect(await stateOnJoining()).toBe("requested");
-	await owner.send(`POST ${at}/requests/${person.user.id}/accept`);
+	await owner.send(`POST ${at}/requests/${memberIdIn(open, person.user)}/accept`);
 	await person.send(`POST ${at}/leave`);
 	expect(await stateOnJoining()).toBe("joined");
 

@@ -19,12 +19,14 @@ import {
 	personas,
 	type Scene,
 } from "#server/testing/organizations/scene.ts";
+import { memberIdIn } from "#server/testing/organizations.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
  * Makes every call as every persona in organizations with random habits: no response, inbox, live stream, email, export
- * or page contains anything about another member's habits, except the share that the member shows.
+ * or page contains anything about another member's habits, except the share that the member shows, or the id that
+ * the member's account has in the hub.
  */
 
 type Insider = (typeof insiders)[number];
@@ -58,7 +60,7 @@ type Behaviour = typeof behaviour extends fc.Arbitrary<infer T> ? T : never;
 
 interface Acting extends Behaviour {
 	persona: Insider;
-	userId: string;
+	memberId: string;
 	/** Patterns that match what nobody else may read. */
 	secrets: RegExp[];
 }
@@ -73,7 +75,10 @@ async function act(scene: Scene, persona: Insider, how: Behaviour): Promise<Acti
 	const habit = await createHabit(person, texts);
 	const { organizationId, programId, challengeId, teamId } = scene.ids;
 	const at = `/api/organizations/${organizationId}`;
-	if (how.isInTeam) await scene.people.owner.send(`PUT ${at}/teams/${teamId}/members/${person.user.id}`);
+	if (how.isInTeam)
+		await scene.people.owner.send(
+			`PUT ${at}/teams/${teamId}/members/${memberIdIn(scene.organization, person.user)}`,
+		);
 	app.advance(minutes * 10);
 	const tickedAt = new Date(app.deps.clock()).toISOString();
 	const details = how.isCompleted ? { duration: minutes } : { missReason: `${marker} reason` };
@@ -92,12 +97,13 @@ async function act(scene: Scene, persona: Insider, how: Behaviour): Promise<Acti
 	app.advance(1_000);
 	// Digits within an id are not minutes.
 	const secrets = [
+		RegExp(person.user.id),
 		RegExp(`${marker}\\b`),
 		RegExp(habit.id),
 		RegExp(tickedAt),
 		RegExp(`(?<![\\w-])${minutes}(?![\\w-])`),
 	];
-	return { ...how, persona, userId: person.user.id, secrets };
+	return { ...how, persona, memberId: memberIdIn(scene.organization, person.user), secrets };
 }
 
 function expectNothingOf(acting: readonly Acting[], reader: Persona | undefined, text: string, read: string) {
@@ -121,14 +127,14 @@ async function expectShares(scene: Scene, acting: readonly Acting[]): Promise<vo
 				each.visibility === "organization" ||
 				(each.visibility === "team" && (each === reader || shareTeam(each, reader))),
 		);
-		const ids = (placed: readonly PlacedMember[]) => new Set(placed.map(({ userId }) => userId));
+		const ids = (placed: readonly PlacedMember[]) => new Set(placed.map(({ memberId }) => memberId));
 		expect(ids(standings.json.people), `to the ${reader.persona}`).toEqual(
-			new Set(shown.map(({ userId }) => userId)),
+			new Set(shown.map(({ memberId }) => memberId)),
 		);
 		const board = await send(`GET ${at}/leaderboard`);
 		const onBoard = acting.filter((each) => each.isOnLeaderboard && each.visibility === "organization");
 		for (const { id } of [...board.json.first, ...board.json.around] as LeaderboardRow[])
-			expect(onBoard.map(({ userId }) => userId)).toContain(id);
+			expect(onBoard.map(({ memberId }) => memberId)).toContain(id);
 	}
 }
 

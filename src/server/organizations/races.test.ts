@@ -8,6 +8,7 @@ import {
 	createTeam,
 	join,
 	joinAs,
+	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -81,7 +82,8 @@ test("of several concurrent answers to a request, only one succeeds", async () =
 	const admin = await joinAs(app, organization, "admin");
 	const asker = await app.signUp();
 	await insertJoinRequest(app, organization, asker);
-	const answer = (by: Client, how: string) => by.send(`POST ${path}/requests/${asker.user.id}/${how}`);
+	const answer = (by: Client, how: string) =>
+		by.send(`POST ${path}/requests/${memberIdIn(organization, asker.user)}/${how}`);
 	const replies = await Promise.all([
 		answer(owner, "accept"),
 		answer(admin, "accept"),
@@ -97,7 +99,7 @@ test("if a request is withdrawn and accepted at the same time, only one succeeds
 	const asker = await app.signUp();
 	await insertJoinRequest(app, organization, asker);
 	const replies = await Promise.all([
-		owner.send(`POST ${path}/requests/${asker.user.id}/accept`),
+		owner.send(`POST ${path}/requests/${memberIdIn(organization, asker.user)}/accept`),
 		asker.send(`DELETE /api/organizations/requests/${organization.id}`),
 	]);
 	expect(codes(replies)).toEqual(["204", "404 not-found"]);
@@ -109,7 +111,7 @@ test("joining by code while the request is accepted creates one membership", asy
 	const asker = await app.signUp();
 	await insertJoinRequest(app, organization, asker);
 	const replies = await Promise.all([
-		owner.send(`POST ${path}/requests/${asker.user.id}/accept`),
+		owner.send(`POST ${path}/requests/${memberIdIn(organization, asker.user)}/accept`),
 		join(asker, organization),
 	]);
 	expectOneOf(replies, [
@@ -125,10 +127,10 @@ test("a person who joins while being removed ends up wholly in or wholly out", a
 	const team = await createTeam(owner, organization);
 	const member = await joinAs(app, organization, "member");
 	const replies = await Promise.all([
-		owner.send(`DELETE ${path}/members/${member.user.id}`),
+		owner.send(`DELETE ${path}/members/${memberIdIn(organization, member.user)}`),
 		join(member, organization),
 		member.send(`POST ${path}/programs/${program.id}/enroll`, { body: { visibility: "organization" } }),
-		owner.send(`PUT ${path}/teams/${team.id}/members/${member.user.id}`),
+		owner.send(`PUT ${path}/teams/${team.id}/members/${memberIdIn(organization, member.user)}`),
 		member.send("POST /api/organizations/switch", { body: { organizationId: organization.id } }),
 		member.send(`PATCH ${path}/me`, { body: { isCounted: true } }),
 	]);
@@ -142,10 +144,10 @@ test("an owner remains if owners leave, remove each other and step down at once"
 	const other = await joinAs(app, organization, "owner");
 	const third = await joinAs(app, organization, "owner");
 	const replies = await Promise.all([
-		owner.send(`DELETE ${path}/members/${other.user.id}`),
-		other.send(`DELETE ${path}/members/${third.user.id}`),
+		owner.send(`DELETE ${path}/members/${memberIdIn(organization, other.user)}`),
+		other.send(`DELETE ${path}/members/${memberIdIn(organization, third.user)}`),
 		third.send(`POST ${path}/leave`),
-		other.send(`PATCH ${path}/members/${other.user.id}`, { body: { role: "member" } }),
+		other.send(`PATCH ${path}/members/${memberIdIn(organization, other.user)}`, { body: { role: "member" } }),
 	]);
 	for (const reply of replies) expect([204, 403, 404, 409]).toContain(reply.status);
 	await expectSound(organization);
@@ -172,7 +174,7 @@ test("an invitation accepted while its sender is removed either works or is void
 	const token = await invitationTo(app, { organization, owner: sender }, guest.user.email);
 	const replies = await Promise.all([
 		guest.send("POST /api/organizations/invitations/accept", { body: { token } }),
-		owner.send(`DELETE ${path}/members/${sender.user.id}`),
+		owner.send(`DELETE ${path}/members/${memberIdIn(organization, sender.user)}`),
 	]);
 	expectOneOf(replies, [
 		["200", "204"],
@@ -206,7 +208,7 @@ test("an admin who becomes a member can no longer act as an admin", async () => 
 	const admin = await joinAs(app, organization, "admin");
 	const team = await createTeam(owner, organization);
 	const [demoted, ...others] = await Promise.all([
-		owner.send(`PATCH ${path}/members/${admin.user.id}`, { body: { role: "member" } }),
+		owner.send(`PATCH ${path}/members/${memberIdIn(organization, admin.user)}`, { body: { role: "member" } }),
 		admin.send(`DELETE ${path}/teams/${team.id}`),
 		admin.send(`POST ${path}/code`),
 	]);

@@ -3,8 +3,9 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import type { Role } from "#domain/organizations/role.ts";
+import { serverSecrets } from "#server/ground/secrets.ts";
 import { firstAccounts } from "#server/testing/habits.ts";
-import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { type Client, type TestApp, testApp, testSecretKey } from "#server/testing/test-app.ts";
 
 export async function createOrganization(owner: Client, changes: object = {}): Promise<Organization> {
 	const body = { name: "Chai and Walks", allowPublicRegistration: true, ...changes };
@@ -39,6 +40,13 @@ export async function joinAs(
 		),
 	);
 	return person;
+}
+
+const secrets = serverSecrets({ secretKey: testSecretKey, databaseUrl: undefined, dataDir: "no folder" });
+
+/** The id by which an organization's endpoints name a person. */
+export function memberIdIn(organization: { id: string }, user: { id: string }): string {
+	return secrets.aliases(organization.id).of(user.id);
 }
 
 /** Seven days, each of them due. */

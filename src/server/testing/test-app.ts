@@ -42,6 +42,8 @@ export interface Call {
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Client = ReturnType<TestApp["client"]>;
 
+export const testSecretKey = "a key that all tests have, and nobody else";
+
 /**
  * The server without its worker, on its own database unless one is passed; it has a port only after `listen`, and
  * its clock moves only on `advance`.
@@ -53,7 +55,7 @@ export async function testApp(
 ) {
 	const config: Config = readConfig({
 		VAPID_PRIVATE_KEY: pushKey,
-		SECRET_KEY: "a key that all tests have, and nobody else",
+		SECRET_KEY: testSecretKey,
 		...environment,
 	});
 	const database = existingDatabase ?? (await testDatabase());

@@ -112,13 +112,13 @@ export async function listNotices(
 		.orderBy(desc(notices.id))
 		.limit(limit);
 	// `notify` wrote matching kind and data.
-	return rows.map(withoutClient) as Notice[];
+	return rows.map(withoutAccount) as Notice[];
 }
 
-/** Experts see a client's name, but not the client's account. */
-function withoutClient<N extends { data?: unknown }>(notice: N): N {
+/** Experts see a client's name, and organizations that of somebody who wants to join, but not the account. */
+function withoutAccount<N extends { data?: unknown }>(notice: N): N {
 	const data = notice.data as Record<string, unknown>;
-	if (!("consultationId" in data)) return notice;
+	if (!("consultationId" in data || "organizationId" in data)) return notice;
 	const { userId, ...shown } = data;
 	return { ...notice, data: shown };
 }

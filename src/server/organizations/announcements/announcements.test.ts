@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { createOrganization, createTeam, joinAs } from "#server/testing/organizations.ts";
+import { createOrganization, createTeam, joinAs, memberIdIn } from "#server/testing/organizations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { announce } from "./announcement-job.ts";
 
@@ -45,8 +45,11 @@ test("admins announce to everybody, leaders to their team, and other readers are
 		await joinAs(app, organization, "manager"),
 		await joinAs(app, organization, "admin"),
 	];
-	const team = await createTeam(owner, organization, { name: "Bakers", leaderId: leader.user.id });
-	await owner.send(`PUT ${base()}/teams/${team.id}/members/${mate.user.id}`);
+	const team = await createTeam(owner, organization, {
+		name: "Bakers",
+		leaderId: memberIdIn(organization, leader.user),
+	});
+	await owner.send(`PUT ${base()}/teams/${team.id}/members/${memberIdIn(organization, mate.user)}`);
 	const all = await announceAs(admin, { text: "  Tea at four  " });
 	expect([all.status, all.json]).toEqual([201, expect.objectContaining({ text: "Tea at four", team: null })]);
 	const toTeam = await announceAs(leader, { text: "Dough at five", teamId: team.id });
@@ -76,7 +79,7 @@ test("admins announce to everybody, leaders to their team, and other readers are
 test("a repeated announcement is stored once, and its id reveals nothing to another team", async () => {
 	const mine = await joinAs(app, organization, "member");
 	const [team, other] = [
-		await createTeam(owner, organization, { leaderId: mine.user.id }),
+		await createTeam(owner, organization, { leaderId: memberIdIn(organization, mine.user) }),
 		await createTeam(owner, organization),
 	];
 	const id = crypto.randomUUID();
@@ -93,7 +96,7 @@ test("a reader gets at most ten notices a day, across all teams", async () => {
 	const reader = await joinAs(app, organization, "member");
 	async function announceToNewTeam(count: number) {
 		const { id: teamId } = await createTeam(owner, organization, { name: `Team ${crypto.randomUUID()}` });
-		await owner.send(`PUT ${base()}/teams/${teamId}/members/${reader.user.id}`);
+		await owner.send(`PUT ${base()}/teams/${teamId}/members/${memberIdIn(organization, reader.user)}`);
 		for (let index = 0; index < count; index++) {
 			const { status, json } = await announceAs(owner, { text: `News ${index}`, teamId });
 			expect(status).toBe(201);

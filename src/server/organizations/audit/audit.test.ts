@@ -7,6 +7,7 @@ import {
 	createTeam,
 	join,
 	joinAs,
+	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -30,14 +31,19 @@ test("administrative acts in an organization are recorded, unless they change no
 	const base = `/api/organizations/${organization.id}`;
 	const [liked, declined] = [await app.signUp(), await app.signUp()];
 	for (const guest of [liked, declined]) await join(guest, organization);
-	await owner.send(`POST ${base}/requests/${liked.user.id}/accept`);
-	await owner.send(`POST ${base}/requests/${declined.user.id}/decline`);
-	const change = (body: object) => owner.send(`PATCH ${base}/members/${liked.user.id}`, { body });
+	await owner.send(`POST ${base}/requests/${memberIdIn(organization, liked.user)}/accept`);
+	await owner.send(`POST ${base}/requests/${memberIdIn(organization, declined.user)}/decline`);
+	const change = (body: object) =>
+		owner.send(`PATCH ${base}/members/${memberIdIn(organization, liked.user)}`, { body });
 	for (const body of [{ department: "Sales" }, { department: "Sales" }, { role: "manager" }, {}])
 		await change(body);
-	const team = await createTeam(owner, organization, { name: "Bakers", leaderId: liked.user.id });
-	await owner.send(`PUT ${base}/teams/${team.id}/members/${liked.user.id}`);
-	for (const leaderId of [liked.user.id, null, null])
+	const team = await createTeam(owner, organization, {
+		name: "Bakers",
+		leaderId: memberIdIn(organization, liked.user),
+	});
+	await owner.send(`PUT ${base}/teams/${team.id}/members/${memberIdIn(organization, liked.user)}`);
+	const likedId = memberIdIn(organization, liked.user);
+	for (const leaderId of [likedId, null, null])
 		await owner.send(`PATCH ${base}/teams/${team.id}`, { body: { leaderId } });
 	const program = await proposeProgram(owner, organization);
 	await owner.send(`DELETE ${base}/programs/${program.id}`);
@@ -51,17 +57,17 @@ test("administrative acts in an organization are recorded, unless they change no
 			method === "POST" ? { body: { password: owner.password } } : {},
 		);
 	await owner.send(`POST ${base}/code`);
-	await owner.send(`DELETE ${base}/members/${liked.user.id}`);
+	await owner.send(`DELETE ${base}/members/${memberIdIn(organization, liked.user)}`);
 	const acts = (await actsIn(owner, organization)).reverse();
-	expect(acts.map(({ act, subject, details }) => [act, subject?.userId ?? null, details])).toEqual([
-		["request-accepted", liked.user.id, {}],
-		["request-declined", declined.user.id, {}],
-		["department-changed", liked.user.id, { from: null, to: "Sales" }],
-		["role-changed", liked.user.id, { from: "member", to: "manager" }],
+	expect(acts.map(({ act, subject, details }) => [act, subject?.memberId ?? null, details])).toEqual([
+		["request-accepted", likedId, {}],
+		["request-declined", memberIdIn(organization, declined.user), {}],
+		["department-changed", likedId, { from: null, to: "Sales" }],
+		["role-changed", likedId, { from: "member", to: "manager" }],
 		["team-created", null, { name: "Bakers" }],
-		["team-joined", liked.user.id, { name: "Bakers" }],
-		["leader-appointed", liked.user.id, { name: "Bakers" }],
-		["leader-removed", liked.user.id, { name: "Bakers" }],
+		["team-joined", likedId, { name: "Bakers" }],
+		["leader-appointed", likedId, { name: "Bakers" }],
+		["leader-removed", likedId, { name: "Bakers" }],
 		["program-proposed", null, { name: "Walk after lunch" }],
 		["program-cancelled", null, { name: "Walk after lunch" }],
 		["announced", null, {}],
@@ -70,7 +76,7 @@ test("administrative acts in an organization are recorded, unless they change no
 		["deletion-asked", null, {}],
 		["deletion-withdrawn", null, {}],
 		["code-renewed", null, {}],
-		["member-removed", liked.user.id, {}],
+		["member-removed", likedId, {}],
 	]);
 	expect(new Set(acts.map(({ actor }) => actor.fullName))).toEqual(new Set([owner.user.fullName]));
 	expect(await actsIn(owner, organization, `?before=${acts.at(-2)?.id}`)).toHaveLength(15);
@@ -83,7 +89,9 @@ test("a deleted account has no name, but the same anonymous id everywhere", asyn
 	const member = await joinAs(app, organization, "member");
 	const base = `/api/organizations/${organization.id}`;
 	for (const department of ["Sales", "Food"])
-		await admin.send(`PATCH ${base}/members/${member.user.id}`, { body: { department } });
+		await admin.send(`PATCH ${base}/members/${memberIdIn(organization, member.user)}`, {
+			body: { department },
+		});
 	await admin.send("POST /api/account/deletion", { body: { password: admin.password } });
 	app.advance(8 * 86_400_000);
 	await deleteAccounts(app.deps)({ id: "job", data: null });
@@ -91,8 +99,8 @@ test("a deleted account has no name, but the same anonymous id everywhere", asyn
 	await owner.send("POST /api/auth/login", { body: { email: user.email, password } });
 	const acts = await actsIn(owner, organization);
 	expect(acts.map(({ actor }) => actor.fullName)).toEqual([null, null]);
-	expect(new Set(acts.map(({ actor }) => actor.userId)).size).toBe(1);
-	expect(acts[0]?.actor.userId).not.toBe(admin.user.id);
+	expect(new Set(acts.map(({ actor }) => actor.memberId)).size).toBe(1);
+	expect(acts[0]?.actor.memberId).not.toBe(memberIdIn(organization, admin.user));
 	expect(acts[0]?.subject?.fullName).toBe(member.user.fullName);
 });
 

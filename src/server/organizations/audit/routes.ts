@@ -5,7 +5,7 @@ import type { Handlers } from "#server/http/http.ts";
 import { listActs } from "#server/organizations/audit-store.ts";
 import { namesOf } from "#server/users/store.ts";
 
-export function organizationAuditRoutes({ orm }: Deps): Handlers<typeof organizationAudit> {
+export function organizationAuditRoutes({ orm, secrets }: Deps): Handlers<typeof organizationAudit> {
 	return {
 		list: async ({ membership: { organizationId }, query }): Promise<Act[]> => {
 			const acts = await listActs(orm, organizationId, query.before, auditEntriesPerPage);
@@ -13,7 +13,11 @@ export function organizationAuditRoutes({ orm }: Deps): Handlers<typeof organiza
 				orm,
 				acts.flatMap(({ actorId, subjectId }) => [actorId, subjectId]),
 			);
-			const person = (userId: string) => ({ userId, fullName: nameOf(userId)?.fullName ?? null });
+			const aliases = secrets.aliases(organizationId);
+			const person = (userId: string) => ({
+				memberId: aliases.of(userId),
+				fullName: nameOf(userId)?.fullName ?? null,
+			});
 			return acts.map(({ id, act, actorId, subjectId, details, at }) => ({
 				id,
 				act,

@@ -14,6 +14,7 @@ import {
 	createOrganizationChallenge,
 	createTeam,
 	joinAs,
+	memberIdIn,
 	organizationChallengeForm,
 } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -41,6 +42,9 @@ function base(of: Pick<Organization, "id"> = organization) {
 }
 function pathOf({ id }: { id: string }) {
 	return `${base()}/challenges/${id}`;
+}
+function idOf({ user }: Pick<Person, "user">) {
+	return memberIdIn(organization, user);
 }
 async function list(
 	reader: Client,
@@ -180,7 +184,7 @@ describe("permissions", () => {
 			await joinAs(app, organization, "manager"),
 			await joinAs(app, organization, "member"),
 		];
-		const team = await createTeam(owner, organization, { name: "Bakers", leaderId: manager.user.id });
+		const team = await createTeam(owner, organization, { name: "Bakers", leaderId: idOf(manager) });
 		const other = await createTeam(owner, organization, { name: "Drivers" });
 		const create = async (by: Client, teamId: string | null) =>
 			(await by.send(`POST ${base()}/challenges`, { body: { ...organizationChallengeForm, teamId } })).status;
@@ -200,8 +204,8 @@ describe("permissions", () => {
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "admin"),
 		];
-		const team = await createTeam(owner, organization, { name: "Painters", leaderId: manager.user.id });
-		await manager.send(`PUT ${base()}/teams/${team.id}/members/${inside.user.id}`);
+		const team = await createTeam(owner, organization, { name: "Painters", leaderId: idOf(manager) });
+		await manager.send(`PUT ${base()}/teams/${team.id}/members/${idOf(inside)}`);
 		const challenge = await createOrganizationChallenge(manager, organization, {
 			title: "Paint daily",
 			teamId: team.id,
@@ -215,7 +219,7 @@ describe("permissions", () => {
 		expect((await join(admin, challenge)).json.code).toBe("not-in-team");
 		expect((await inside.send(`DELETE ${pathOf(challenge)}`)).status).toBe(403);
 		await join(inside, challenge);
-		await manager.send(`DELETE ${base()}/teams/${team.id}/members/${inside.user.id}`);
+		await manager.send(`DELETE ${base()}/teams/${team.id}/members/${idOf(inside)}`);
 		expect(await titles(inside)).not.toContain("Paint daily");
 		expect((await list(admin)).find(({ id }) => id === challenge.id)).toMatchObject({
 			participantCount: 0,
@@ -319,7 +323,8 @@ test("deleting a team calls its challenge off only for members in zones where it
 	const [here, west] = [await newMember(), await newMember()];
 	await west.send("PATCH /api/auth/me", { body: { timeZone: "America/Los_Angeles" } });
 	const team = await createTeam(owner, organization, { name: "Runners" });
-	for (const { user } of [here, west]) await owner.send(`PUT ${base()}/teams/${team.id}/members/${user.id}`);
+	for (const { user } of [here, west])
+		await owner.send(`PUT ${base()}/teams/${team.id}/members/${idOf({ user })}`);
 	const challenge = await createOrganizationChallenge(owner, organization, { teamId: team.id });
 	for (const member of [here, west]) await join(member, challenge);
 	app.advance(Date.parse(`${challenge.endDate}T03:00:00Z`) - app.deps.clock());
@@ -339,7 +344,7 @@ describe("taking part ends", () => {
 
 	test.each([
 		["leaving", (person: Person) => person.send(`POST ${base()}/leave`)],
-		["being removed from", (person: Person) => owner.send(`DELETE ${base()}/members/${person.user.id}`)],
+		["being removed from", (person: Person) => owner.send(`DELETE ${base()}/members/${idOf(person)}`)],
 	])("on %s the organization, which frees the place", async (_name, leave) => {
 		const member = await newMember();
 		const challenge = await createOrganizationChallenge(owner, organization);
@@ -385,7 +390,7 @@ test("a leaderboard counts challenges for everybody, but not those of a team", a
 		return json.first.map(({ name, share }: LeaderboardRow) => [name, share]);
 	}
 	const team = await createTeam(owner, organization, { name: "Gardeners" });
-	await owner.send(`PUT ${base()}/teams/${team.id}/members/${member.user.id}`);
+	await owner.send(`PUT ${base()}/teams/${team.id}/members/${idOf(member)}`);
 	const ofTeam = await createOrganizationChallenge(owner, organization, {
 		startDate: today,
 		teamId: team.id,

@@ -4,7 +4,13 @@ import type { Program } from "#contract/organizations/programs.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import type { Figure } from "#domain/organizations/figures.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
-import { createOrganization, createTeam, join, proposeProgram } from "#server/testing/organizations.ts";
+import {
+	createOrganization,
+	createTeam,
+	join,
+	memberIdIn,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { publishFigures } from "./publish-figures-job.ts";
@@ -211,10 +217,12 @@ test("a team's figure is shown to its leader and the owner, but not to other lea
 	const people = await gather(organization, 12, 12);
 	const [leader, other] = [await app.signUp(), await app.signUp()];
 	for (const each of [leader, other]) await join(each, organization);
-	const team = await createTeam(owner, organization, { leaderId: leader.user.id });
-	await createTeam(owner, organization, { name: "Empty", leaderId: other.user.id });
+	const team = await createTeam(owner, organization, { leaderId: memberIdIn(organization, leader.user) });
+	await createTeam(owner, organization, { name: "Empty", leaderId: memberIdIn(organization, other.user) });
 	for (const { user } of people.slice(0, 6))
-		await owner.send(`PUT /api/organizations/${organization.id}/teams/${team.id}/members/${user.id}`);
+		await owner.send(
+			`PUT /api/organizations/${organization.id}/teams/${team.id}/members/${memberIdIn(organization, user)}`,
+		);
 	await advanceAndSignIn(90, owner, leader, other);
 	await doAll();
 	await run();
@@ -227,7 +235,7 @@ test("a team's figure is shown to its leader and the owner, but not to other lea
 	expect(await cellsFor(other)).toEqual([[expect.stringMatching(/^team:/), false]]);
 	expect(await cellsFor(owner)).toHaveLength(3);
 	await owner.send(`PATCH /api/organizations/${organization.id}/teams/${team.id}`, {
-		body: { leaderId: other.user.id },
+		body: { leaderId: memberIdIn(organization, other.user) },
 	});
 	expect(await cellsFor(leader)).toEqual([]);
 });
@@ -239,8 +247,11 @@ test("a program's figure counts the people enrolled, and is shown to the readers
 	const people = await gather(organization, 17, 17);
 	const [leader, other] = [await app.signUp(), await app.signUp()];
 	for (const each of [leader, other]) await join(each, organization);
-	const team = await createTeam(owner, organization, { leaderId: leader.user.id });
-	const empty = await createTeam(owner, organization, { name: "Empty", leaderId: other.user.id });
+	const team = await createTeam(owner, organization, { leaderId: memberIdIn(organization, leader.user) });
+	const empty = await createTeam(owner, organization, {
+		name: "Empty",
+		leaderId: memberIdIn(organization, other.user),
+	});
 	const days = programDaysFrom(app.deps.clock(), 90);
 	const walk = await proposeProgram(owner, organization, { ...days, teamId: team.id });
 	const read = await proposeProgram(owner, organization, { ...days, name: "Read" });
@@ -251,7 +262,7 @@ test("a program's figure counts the people enrolled, and is shown to the readers
 		expect((await person.send(`POST ${at}/programs/${id}/enroll`, { body })).status).toBe(200);
 	}
 	for (const person of people.slice(0, 6)) {
-		await owner.send(`PUT ${at}/teams/${team.id}/members/${person.user.id}`);
+		await owner.send(`PUT ${at}/teams/${team.id}/members/${memberIdIn(organization, person.user)}`);
 		await enroll(person, walk);
 	}
 	for (const person of people.slice(6, 11)) await enroll(person, read);

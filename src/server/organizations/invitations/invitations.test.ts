@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { startWorker } from "#server/roof/worker.ts";
-import { createOrganization, createTeam, join, joinAs } from "#server/testing/organizations.ts";
+import { createOrganization, createTeam, join, joinAs, memberIdIn } from "#server/testing/organizations.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { sendInvitations } from "./mailing.ts";
@@ -141,7 +141,7 @@ describe("an invitation", () => {
 		const { json: members } = await owner.send(
 			`GET /api/organizations/${organization.id}/members?teamId=${team.id}`,
 		);
-		expect(members).toMatchObject([{ userId: guest.user.id }]);
+		expect(members).toMatchObject([{ memberId: memberIdIn(organization, guest.user) }]);
 		expect((await open(guest, token)).json).toMatchObject({ state: "joined", email: null });
 		expect(outcome(await open(app.client(), token))).toEqual([410, "invitation-used"]);
 		await guest.send(`POST /api/organizations/${organization.id}/leave`);
@@ -171,7 +171,9 @@ describe("an invitation", () => {
 		]);
 		await invite(admin, organization, [address]);
 		const token = await mailedToken(address);
-		await owner.send(`DELETE /api/organizations/${organization.id}/members/${admin.user.id}`);
+		await owner.send(
+			`DELETE /api/organizations/${organization.id}/members/${memberIdIn(organization, admin.user)}`,
+		);
 		const guest = await app.signUp({ email: address });
 		for (const reply of [await open(app.client(), token), await accept(guest, token)])
 			expect(outcome(reply)).toEqual([410, "invitation-void"]);
@@ -267,7 +269,7 @@ describe("an invitation", () => {
 		const { json: inTeam } = await owner.send(
 			`GET /api/organizations/${organization.id}/members?teamId=${team.id}`,
 		);
-		expect(inTeam).toMatchObject([{ userId: guest.user.id }]);
+		expect(inTeam).toMatchObject([{ memberId: memberIdIn(organization, guest.user) }]);
 		expect(await listInvitations(owner, organization)).toEqual([]);
 		expect(outcome(await open(app.client(), token))).toEqual([410, "invitation-used"]);
 	});

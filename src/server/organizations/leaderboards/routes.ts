@@ -19,6 +19,7 @@ import { listScores, listTeamMembers, rulesLookup, shownLookup } from "./store.t
 
 export function organizationLeaderboardRoutes({
 	orm,
+	secrets,
 	database: { reads },
 }: Deps): Handlers<typeof organizationLeaderboards> {
 	const keep = boardCache();
@@ -42,7 +43,7 @@ export function organizationLeaderboardRoutes({
 			if (!shown.has(id)) return undefined;
 			return hidden.includes(id) ? null : nameOf(id)?.fullName;
 		}
-		return withNames(board, nameFor);
+		return withNames(board, nameFor, secrets.aliases(organizationId).of);
 	}
 
 	return {
@@ -91,16 +92,21 @@ async function showTeams(
 		own.map(({ teamId }) => teamId),
 	);
 	const names = new Map((await listTeams(orm, organizationId)).map(({ id, name }) => [id, name]));
-	return withNames(board, (id) => names.get(id));
+	return withNames(
+		board,
+		(id) => names.get(id),
+		(id) => id,
+	);
 }
 
 function withNames(
 	{ first, around }: ReturnType<typeof leaderboardOf>,
 	nameOf: (id: string) => string | null | undefined,
+	shownId: (id: string) => string,
 ): Leaderboard {
 	function withName(row: (typeof first)[number]) {
 		const name = nameOf(row.id);
-		return name === undefined ? [] : [{ ...row, id: name === null ? null : row.id, name }];
+		return name === undefined ? [] : [{ ...row, id: name === null ? null : shownId(row.id), name }];
 	}
 	return { first: first.flatMap(withName), around: around.flatMap(withName) };
 }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { announceProgram } from "#server/organizations/programs/announce-program-job.ts";
 import { countPushes } from "#server/testing/notices/pushes.ts";
-import { createOrganization, join, joinAs, proposeProgram } from "#server/testing/organizations.ts";
+import {
+	createOrganization,
+	join,
+	joinAs,
+	memberIdIn,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteOrganizations } from "./delete-organizations-job.ts";
@@ -118,7 +124,7 @@ describe("an organization", () => {
 		const foreign = await createOrganization(await app.signUp());
 		expect((await switchTo(guest, foreign.id)).status).toBe(404);
 		expect((await switchTo(guest, "chai")).status).toBe(400);
-		await owner.send(`DELETE /api/organizations/${second.id}/members/${guest.user.id}`);
+		await owner.send(`DELETE /api/organizations/${second.id}/members/${memberIdIn(second, guest.user)}`);
 		expect(await current(guest)).toBeNull();
 		await switchTo(guest, first.id);
 		await guest.send(`POST /api/organizations/${first.id}/leave`);
@@ -233,7 +239,7 @@ describe("a deletion", () => {
 		const at = `/api/organizations/${organization.id}`;
 		await owner.send(`PATCH ${at}`, { body: { allowPublicRegistration: false } });
 		await join(asker, organization);
-		const accept = () => owner.send(`POST ${at}/requests/${asker.user.id}/accept`);
+		const accept = () => owner.send(`POST ${at}/requests/${memberIdIn(organization, asker.user)}/accept`);
 		await deletion(owner, organization.id);
 		const { status, json } = await accept();
 		expect([status, json.code]).toEqual([409, "organization-being-deleted"]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Member } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { membersPerPage } from "#domain/organizations/organization.ts";
-import { createOrganization, createTeam, joinAs } from "#server/testing/organizations.ts";
+import { createOrganization, createTeam, joinAs, memberIdIn } from "#server/testing/organizations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -28,10 +28,15 @@ test("members are found by name, department and team, and by address for admins 
 	const [meera, meenal, ravi] = people;
 	if (!meera || !meenal || !ravi) throw new Error("Not all three have joined.");
 	const base = `/api/organizations/${organization.id}`;
-	const team = await createTeam(owner, organization, { name: "Bakers", leaderId: meera.user.id });
-	await owner.send(`PUT ${base}/teams/${team.id}/members/${ravi.user.id}`);
+	const team = await createTeam(owner, organization, {
+		name: "Bakers",
+		leaderId: memberIdIn(organization, meera.user),
+	});
+	await owner.send(`PUT ${base}/teams/${team.id}/members/${memberIdIn(organization, ravi.user)}`);
 	for (const { user } of [meenal, ravi])
-		await owner.send(`PATCH ${base}/members/${user.id}`, { body: { department: "Sales" } });
+		await owner.send(`PATCH ${base}/members/${memberIdIn(organization, user)}`, {
+			body: { department: "Sales" },
+		});
 	const findWith = (query: Record<string, string>) => find(ravi, organization, query);
 	expect(await findWith({ q: "mee" })).toEqual(["Meenal Shah", "Meera Iyer"]);
 	expect(await findWith({ q: "%" })).toEqual([]);
@@ -82,16 +87,17 @@ test("pages contain everybody once, with email addresses for admins and owners o
 	for (const [reader, seesAddresses] of readers) {
 		const members = await allPages(reader, organization);
 		expect(members).toHaveLength(124);
-		expect(new Set(members.map(({ userId }) => userId)).size).toBe(124);
+		expect(new Set(members.map(({ memberId }) => memberId)).size).toBe(124);
 		for (const each of members)
 			expect(Object.keys(each).sort()).toEqual([
 				"department",
 				"email",
 				"fullName",
+				"isMe",
 				"joinedAt",
+				"memberId",
 				"role",
 				"teams",
-				"userId",
 			]);
 		expect(members.every(({ email }) => (email !== null) === seesAddresses)).toBe(true);
 	}
@@ -100,7 +106,7 @@ test("pages contain everybody once, with email addresses for admins and owners o
 async function allPages(reader: Client, { id }: Organization): Promise<Member[]> {
 	const members: Member[] = [];
 	for (;;) {
-		const before = members.at(-1)?.userId;
+		const before = members.at(-1)?.memberId;
 		const query = before === undefined ? "" : `?before=${before}`;
 		const page: Member[] = (await reader.send(`GET /api/organizations/${id}/members${query}`)).json;
 		members.push(...page);

@@ -13,14 +13,21 @@ import { seenBy } from "./names.ts";
 import { firstPageLookup, namedTeamsLookup } from "./pages-store.ts";
 
 interface MemberQuery extends MemberFilter {
+	/** The id of the last member on the previous page. */
 	before?: string | undefined;
 	q?: string | undefined;
 }
 
+type Wanted = Omit<MemberQuery, "before"> & { after: string | undefined };
+
 const sliceSize = 500;
 const searchFairly = fairTurns({ rests: true });
 
-export function memberPages({ orm, database: { reads } }: Pick<Deps, "orm" | "database">) {
+export function memberPages({
+	orm,
+	secrets,
+	database: { reads },
+}: Pick<Deps, "orm" | "secrets" | "database">) {
 	const firstPageOf = firstPageLookup(reads.orm);
 	const teamsOf = namedTeamsLookup(reads.orm);
 	const namesOf = nameLookup(reads.orm);
@@ -28,21 +35,28 @@ export function memberPages({ orm, database: { reads } }: Pick<Deps, "orm" | "da
 	function rowsFor(
 		{ organizationId, role }: Membership,
 		actor: Actor,
-		{ before, q = "", ...filter }: MemberQuery,
+		{ after, q = "", ...filter }: Wanted,
 	): Promise<StoredMember[]> {
-		if (q !== "") return search(orm, organizationId, { role, actor, q, before, ...filter });
-		const isFirst = [before, ...Object.values(filter)].every((each) => each === undefined);
+		if (q !== "") return search(orm, organizationId, { role, actor, q, after, ...filter });
+		const isFirst = [after, ...Object.values(filter)].every((each) => each === undefined);
 		if (isFirst) return firstPageOf(organizationId);
-		return listMembers(orm, organizationId, { ...filter, after: before, limit: membersPerPage });
+		return listMembers(orm, organizationId, { ...filter, after, limit: membersPerPage });
 	}
 
-	return async (membership: Membership, actor: Actor, wanted: MemberQuery): Promise<Member[]> => {
-		const rows = await rowsFor(membership, actor, wanted);
+	return async (
+		membership: Membership,
+		actor: Actor,
+		{ before, ...wanted }: MemberQuery,
+	): Promise<Member[]> => {
+		const aliases = secrets.aliases(membership.organizationId);
+		const after = before && aliases.idOf(before);
+		const rows = await rowsFor(membership, actor, { ...wanted, after });
 		const ids = rows.map(({ userId }) => userId);
 		const [nameOf, teams] = await Promise.all([namesOf(ids), teamsOf(membership.organizationId, ids)]);
-		const named = seenBy(membership.role, nameOf);
+		const named = seenBy(membership.role, aliases, nameOf);
 		return rows.map(({ userId, role, department, joinedAt }) => ({
 			...named(userId),
+			isMe: userId === actor.userId,
 			role,
 			department,
 			teams: teams(userId),
@@ -55,17 +69,17 @@ interface Search extends MemberFilter {
 	role: Role;
 	actor: Actor;
 	q: string;
-	before: string | undefined;
+	after: string | undefined;
 }
 
 /** Reads members in slices until a page of them matches, because names are stored with the accounts. */
 async function search(
 	orm: Orm,
 	organizationId: string,
-	{ role, actor, q, before, ...filter }: Search,
+	{ role, actor, q, after: last, ...filter }: Search,
 ): Promise<StoredMember[]> {
 	const found: StoredMember[] = [];
-	let after = before;
+	let after = last;
 	for (;;) {
 		const slice = await searchFairly(actor.userId, async () => {
 			const rows = await listMembers(orm, organizationId, { ...filter, after, limit: sliceSize });

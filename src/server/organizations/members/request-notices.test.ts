@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
-import { createOrganization, join } from "#server/testing/organizations.ts";
+import { createOrganization, join, memberIdIn } from "#server/testing/organizations.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
@@ -28,7 +28,9 @@ async function news() {
 }
 
 function answer({ user }: Person, how: "accept" | "decline") {
-	return owner.send(`POST /api/organizations/${organization.id}/requests/${user.id}/${how}`);
+	return owner.send(
+		`POST /api/organizations/${organization.id}/requests/${memberIdIn(organization, user)}/${how}`,
+	);
 }
 
 test("an unread notice names the newest request that still waits, and disappears with the last one", async () => {
@@ -73,17 +75,21 @@ test.each<[string, (admin: Person) => Promise<{ status: number }>]>([
 	[
 		"is no longer an admin",
 		({ user }) =>
-			owner.send(`PATCH /api/organizations/${organization.id}/members/${user.id}`, {
+			owner.send(`PATCH /api/organizations/${organization.id}/members/${memberIdIn(organization, user)}`, {
 				body: { role: "manager" },
 			}),
 	],
-	["is removed", ({ user }) => owner.send(`DELETE /api/organizations/${organization.id}/members/${user.id}`)],
+	[
+		"is removed",
+		({ user }) =>
+			owner.send(`DELETE /api/organizations/${organization.id}/members/${memberIdIn(organization, user)}`),
+	],
 	["leaves", (admin) => admin.send(`POST /api/organizations/${organization.id}/leave`)],
 ])("an admin who %s keeps no notice of a request", async (_, end) => {
 	const [admin, guest] = [await app.signUp(), await app.signUp()];
 	await join(admin, organization);
 	await answer(admin, "accept");
-	const path = `/api/organizations/${organization.id}/members/${admin.user.id}`;
+	const path = `/api/organizations/${organization.id}/members/${memberIdIn(organization, admin.user)}`;
 	await owner.send(`PATCH ${path}`, { body: { role: "admin" } });
 	await join(guest, organization);
 	const requests = async () =>

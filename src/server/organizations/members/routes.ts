@@ -12,6 +12,8 @@ export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizati
 	const service = memberService(deps);
 	const joins = joinsService(deps);
 	const listPage = memberPages(deps);
+	const userIn = (params: { organizationId: string; memberId: string }) =>
+		deps.secrets.aliases(params.organizationId).idOf(params.memberId);
 	return {
 		join: ({ actor, body, now }) => joins.join(actor, body.code, now),
 		door: ({ actor, query }) => joins.door(actor, query.code),
@@ -23,11 +25,11 @@ export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizati
 		departments: ({ membership }) =>
 			listDepartments(deps.orm, membership.organizationId, maxDepartmentsListed),
 		update: ({ membership, actor, params, body, now }) =>
-			service.update(membership, actor, params.userId, body, now),
-		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, params.userId, now),
+			service.update(membership, actor, userIn(params), body, now),
+		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, userIn(params), now),
 		leave: ({ membership, actor }) => service.leave(membership, actor),
 		requests: ({ membership }) => service.requests(membership),
-		accept: ({ membership, actor, params, now }) => service.accept(membership, actor, params.userId, now),
-		decline: ({ membership, actor, params, now }) => service.decline(membership, actor, params.userId, now),
+		accept: ({ membership, actor, params, now }) => service.accept(membership, actor, userIn(params), now),
+		decline: ({ membership, actor, params, now }) => service.decline(membership, actor, userIn(params), now),
 	};
 }

@@ -27,7 +27,7 @@ import { notifyMember, withdrawRequestNotices } from "./notifications.ts";
 import { removeRequest } from "./requests.ts";
 import { insertRemoval, listRequests } from "./store.ts";
 
-export function memberService({ orm, jobs }: Deps) {
+export function memberService({ orm, jobs, secrets }: Deps) {
 	async function memberOf(tx: Orm, organizationId: string, userId: string) {
 		const member = await findMember(tx, organizationId, userId);
 		if (member === undefined) throw new Problem("not-found");
@@ -107,7 +107,7 @@ export function memberService({ orm, jobs }: Deps) {
 				orm,
 				rows.map(({ userId }) => userId),
 			);
-			const named = seenBy(role, nameOf);
+			const named = seenBy(role, secrets.aliases(organizationId), nameOf);
 			return rows.map(({ userId, createdAt }) => ({ ...named(userId), createdAt }));
 		},
 

@@ -7,6 +7,7 @@ import {
 	appWithOrganization,
 	createOrganization,
 	joinAs,
+	memberIdIn,
 	programForm,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
@@ -37,6 +38,9 @@ function recount() {
 }
 function pathOf(program: { id: string }, of: Organization = organization) {
 	return `/api/organizations/${of.id}/programs/${program.id}`;
+}
+function idOf({ user }: Pick<Person, "user">) {
+	return memberIdIn(organization, user);
 }
 async function read(reader: Client, program: { id: string }): Promise<Program> {
 	return (await reader.send(`GET ${pathOf(program)}`)).json;
@@ -177,14 +181,30 @@ describe("an enrolment", () => {
 		await recount();
 		expect(await standings(owner, program)).toEqual({
 			finalSince: null,
-			people: [{ userId: open.user.id, fullName: "Meena Rao", place: 1, share: 14, isCompleted: false }],
+			people: [
+				{
+					memberId: idOf(open),
+					fullName: "Meena Rao",
+					isMe: false,
+					place: 1,
+					share: 14,
+					isCompleted: false,
+				},
+			],
 			own: null,
 		});
 		expect((await standings(open, program)).own).toMatchObject({ place: 1, share: 14 });
 		for (const each of [owner, open])
 			await each.send("PUT /api/social/me", { body: { socialName: "In the hub" } });
 		await open.send(`POST /api/social/blocks/${owner.user.id}`);
-		const hiddenRow = { userId: null, fullName: null, place: 1, share: 14, isCompleted: false };
+		const hiddenRow = {
+			memberId: null,
+			fullName: null,
+			isMe: false,
+			place: 1,
+			share: 14,
+			isCompleted: false,
+		};
 		expect((await standings(owner, program)).people).toEqual([hiddenRow]);
 		await open.send(`DELETE /api/social/blocks/${owner.user.id}`);
 		await owner.send(`POST /api/social/blocks/${open.user.id}`);
@@ -303,8 +323,8 @@ describe("an enrolment", () => {
 		expect((await kinds(member)).filter((kind) => kind === "program-reward")).toHaveLength(1);
 		const list = async () => (await owner.send(`GET ${pathOf(program)}/rewards`)).json;
 		const [reached] = await list();
-		expect(reached).toMatchObject({ fullName: "Tara Jain", userId: member.user.id, handedOutAt: null });
-		const path = `PUT ${pathOf(program)}/rewards/${reached.rewardId}/${member.user.id}`;
+		expect(reached).toMatchObject({ fullName: "Tara Jain", memberId: idOf(member), handedOutAt: null });
+		const path = `PUT ${pathOf(program)}/rewards/${reached.rewardId}/${idOf(member)}`;
 		expect((await owner.send(path, { body: { isHandedOut: true } })).status).toBe(204);
 		expect((await read(member, program)).own?.rewards[0]?.handedOutAt).not.toBeNull();
 		// A person who enrols again doesn't get the reward twice.
@@ -312,8 +332,8 @@ describe("an enrolment", () => {
 		expect(await list()).toEqual([]);
 		await enroll(member, program, { habitId: member.habit.id, visibility: "private" });
 		await recount();
-		expect(await list()).toMatchObject([{ userId: member.user.id, handedOutAt: expect.any(String) }]);
-		const nobody = `PUT ${pathOf(program)}/rewards/${reached.rewardId}/${owner.user.id}`;
+		expect(await list()).toMatchObject([{ memberId: idOf(member), handedOutAt: expect.any(String) }]);
+		const nobody = `PUT ${pathOf(program)}/rewards/${reached.rewardId}/${idOf(owner)}`;
 		expect((await owner.send(nobody, { body: { isHandedOut: true } })).status).toBe(404);
 	});
 

@@ -9,6 +9,8 @@ export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizat
 	const service = programService(deps);
 	const enrolments = enrolmentService(deps);
 	const standings = standingsService(deps);
+	const userIn = (params: { organizationId: string; memberId: string }) =>
+		deps.secrets.aliases(params.organizationId).idOf(params.memberId);
 	return {
 		list: ({ membership, actor, now }) => service.list(membership, actor, now),
 		propose: ({ membership, actor, body, now }) => service.propose(membership, actor, body, now),
@@ -25,6 +27,6 @@ export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizat
 		standings: ({ membership, actor, params, now }) => standings.of(membership, actor, params.programId, now),
 		rewards: ({ membership, actor, params }) => standings.rewards(membership, actor, params.programId),
 		handOut: ({ membership, actor, params, body, now }) =>
-			standings.handOut(membership, actor, { ...params, ...body }, now),
+			standings.handOut(membership, actor, { ...params, ...body, userId: userIn(params) }, now),
 	};
 }

@@ -25,7 +25,7 @@ interface HandedOut {
 	isHandedOut: boolean;
 }
 
-export function standingsService({ orm }: Deps) {
+export function standingsService({ orm, secrets }: Deps) {
 	/** Throws `not-found`. */
 	async function requireProgram(membership: Membership, actor: Actor, programId: string) {
 		const { organizationId } = membership;
@@ -63,10 +63,11 @@ export function standingsService({ orm }: Deps) {
 			const placed = standingsOf((own ? [...others, own] : others).map(toStanding)).slice(0, standingsShown);
 			const hidden = await hiddenFrom(orm, userId);
 			const name = await nameIn([...placed.map((each) => each.userId), userId]);
-			const withName = ({ days: _, ...each }: (typeof placed)[number]): PlacedMember =>
-				hidden.includes(each.userId)
-					? { ...each, userId: null, fullName: null }
-					: { ...each, fullName: name(each.userId) };
+			const aliases = secrets.aliases(organizationId);
+			const withName = ({ days: _, userId: id, ...each }: (typeof placed)[number]): PlacedMember =>
+				hidden.includes(id)
+					? { ...each, memberId: null, fullName: null, isMe: false }
+					: { ...each, memberId: aliases.of(id), fullName: name(id), isMe: id === userId };
 			const ownPlace = own && {
 				...toStanding(own),
 				place: 1 + (await countBefore(orm, reader, own)),
@@ -84,7 +85,10 @@ export function standingsService({ orm }: Deps) {
 			await requireRun(orm, membership, actor, program);
 			const reached = await listReached(orm, membership.organizationId, programId, rewardsListed);
 			const name = await nameIn(reached.map(({ userId }) => userId));
-			return reached.map((each) => ({ ...each, fullName: name(each.userId) })).sort(waitingFirst);
+			const aliases = secrets.aliases(membership.organizationId);
+			return reached
+				.map(({ userId, ...each }) => ({ ...each, memberId: aliases.of(userId), fullName: name(userId) }))
+				.sort(waitingFirst);
 		},
 
 		/** Handing out again keeps the first time. Throws `insufficient-role` or `not-found` (including if not reached). */

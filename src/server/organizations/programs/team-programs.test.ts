@@ -7,6 +7,7 @@ import {
 	appWithOrganization,
 	createTeam,
 	joinAs,
+	memberIdIn,
 	programForm,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
 	({ app, administrator, owner, organization } = await appWithOrganization());
 	manager = await joinAs(app, organization, "manager");
 	outside = await joinAs(app, organization, "member");
-	team = await createTeam(owner, organization, { leaderId: manager.user.id });
+	team = await createTeam(owner, organization, { leaderId: memberIdIn(organization, manager.user) });
 	inside = await newTeamMember();
 });
 
@@ -45,7 +46,7 @@ function pathOf({ id }: { id: string }) {
 }
 async function newTeamMember(): Promise<Person> {
 	const person = await joinAs(app, organization, "member");
-	await manager.send(`PUT ${base()}/teams/${team.id}/members/${person.user.id}`);
+	await manager.send(`PUT ${base()}/teams/${team.id}/members/${memberIdIn(organization, person.user)}`);
 	return person;
 }
 async function ids(reader: Client): Promise<string[]> {
@@ -103,7 +104,7 @@ test("a share in a team's program is shown to that team only, even to people who
 	const [member, leaver] = [await newTeamMember(), await newTeamMember()];
 	const choir = await createTeam(owner, organization, { name: "Choir" });
 	for (const { user } of [owner, member, leaver])
-		await owner.send(`PUT ${base()}/teams/${choir.id}/members/${user.id}`);
+		await owner.send(`PUT ${base()}/teams/${choir.id}/members/${memberIdIn(organization, user)}`);
 	const program = await forTeam();
 	for (const each of [member, leaver]) await enroll(each, program);
 	const standings = async (reader: Client) => (await reader.send(`GET ${pathOf(program)}/standings`)).json;
@@ -118,9 +119,9 @@ test("a share in a team's program is shown to that team only, even to people who
 			where organization_id = '${organization.id}' and user_id = '${leaver.user.id}'`),
 	);
 	expect(await standings(member)).toMatchObject({ own: { place: 2 } });
-	await manager.send(`DELETE ${base()}/teams/${team.id}/members/${leaver.user.id}`);
+	await manager.send(`DELETE ${base()}/teams/${team.id}/members/${memberIdIn(organization, leaver.user)}`);
 	const { people, own } = await standings(member);
-	expect(people).toMatchObject([{ userId: member.user.id }]);
+	expect(people).toMatchObject([{ memberId: memberIdIn(organization, member.user) }]);
 	expect(own.place).toBe(1);
 });
 
@@ -136,12 +137,15 @@ test("leaders hand out rewards of their team's programs only", async () => {
 	await member.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, { body: { completed: true } });
 	await recountPrograms(app.deps)({ id: "job", data: null });
 	const handOut = ({ id, rewards: [reward] }: Program) =>
-		manager.send(`PUT ${base()}/programs/${id}/rewards/${reward?.id}/${member.user.id}`, {
-			body: { isHandedOut: true },
-		});
+		manager.send(
+			`PUT ${base()}/programs/${id}/rewards/${reward?.id}/${memberIdIn(organization, member.user)}`,
+			{
+				body: { isHandedOut: true },
+			},
+		);
 	expect((await handOut(program)).status).toBe(204);
 	expect((await manager.send(`GET ${pathOf(program)}/rewards`)).json).toMatchObject([
-		{ userId: member.user.id, handedOutAt: expect.any(String) },
+		{ memberId: memberIdIn(organization, member.user), handedOutAt: expect.any(String) },
 	]);
 	expect((await handOut(ofAll)).status).toBe(403);
 	expect((await manager.send(`GET ${pathOf(ofAll)}/rewards`)).status).toBe(403);
@@ -154,7 +158,7 @@ test("removing a member from a team ends their enrolments in its programs, and n
 	await enroll(member, program);
 	const forAll = await proposeProgram(owner, organization);
 	await enroll(member, forAll);
-	await manager.send(`DELETE ${base()}/teams/${team.id}/members/${member.user.id}`);
+	await manager.send(`DELETE ${base()}/teams/${team.id}/members/${memberIdIn(organization, member.user)}`);
 	expect((await manager.send(`GET ${pathOf(program)}`)).json.enrolledCount).toBe(0);
 	expect((await member.send("GET /api/notices")).json).toMatchObject([
 		{
@@ -164,13 +168,16 @@ test("removing a member from a team ends their enrolments in its programs, and n
 	]);
 	const memberships = `select program_id from program_memberships where user_id = '${member.user.id}'`;
 	expect(await queryRows(app.database, memberships)).toEqual([{ program_id: forAll.id }]);
-	await manager.send(`PUT ${base()}/teams/${team.id}/members/${member.user.id}`);
+	await manager.send(`PUT ${base()}/teams/${team.id}/members/${memberIdIn(organization, member.user)}`);
 	expect((await member.send(`GET ${pathOf(program)}`)).json.own).toBeNull();
 });
 
 test("deleting a team deletes its programs, and notifies people enrolled in those that aren't over", async () => {
 	const leader = await joinAs(app, organization, "manager");
-	const closing = await createTeam(owner, organization, { name: "Night", leaderId: leader.user.id });
+	const closing = await createTeam(owner, organization, {
+		name: "Night",
+		leaderId: memberIdIn(organization, leader.user),
+	});
 	const open = await proposeProgram(leader, organization, { teamId: closing.id });
 	const over = await proposeProgram(leader, organization, { teamId: closing.id });
 	for (const each of [open, over]) await enroll(leader, each);

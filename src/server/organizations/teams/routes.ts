@@ -3,16 +3,38 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { teamService } from "./service.ts";
 
+interface TeamMember {
+	organizationId: string;
+	teamId: string;
+	memberId: string;
+}
+
 export function organizationTeamRoutes(deps: Deps): Handlers<typeof organizationTeams> {
 	const service = teamService(deps);
+	const { aliases } = deps.secrets;
+
+	function withLeader<T extends { leaderId?: string | null | undefined }>(
+		organizationId: string,
+		team: T,
+	): T {
+		const { leaderId } = team;
+		return leaderId ? { ...team, leaderId: aliases(organizationId).idOf(leaderId) } : team;
+	}
+
+	function pathIn({ organizationId, teamId, memberId }: TeamMember) {
+		return { teamId, userId: aliases(organizationId).idOf(memberId) };
+	}
+
 	return {
 		list: ({ membership, actor }) => service.list(membership, actor),
-		create: ({ membership, actor, body, now }) => service.create(membership, actor, body, now),
+		create: ({ membership, actor, body, now }) =>
+			service.create(membership, actor, withLeader(membership.organizationId, body), now),
 		update: ({ membership, actor, params, body, now }) =>
-			service.update(membership, actor, params.teamId, body, now),
+			service.update(membership, actor, params.teamId, withLeader(params.organizationId, body), now),
 		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, params.teamId, now),
-		addMember: ({ membership, actor, params, now }) => service.addMember(membership, actor, params, now),
+		addMember: ({ membership, actor, params, now }) =>
+			service.addMember(membership, actor, pathIn(params), now),
 		removeMember: ({ membership, actor, params, now }) =>
-			service.removeMember(membership, actor, params, now),
+			service.removeMember(membership, actor, pathIn(params), now),
 	};
 }

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { Team, TeamChanges, TeamForm } from "#contract/organizations/teams.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { todayIn } from "#domain/organizations/organization.ts";
-import { roleOfLeader, whyNotAddTeam, whyNotLead } from "#domain/organizations/team.ts";
+import { whyNotAddTeam, whyNotLead } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -11,7 +11,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
-import { findMember, updateMember } from "#server/organizations/members-store.ts";
+import { findMember } from "#server/organizations/members-store.ts";
 import { cancelProgramsOf } from "#server/organizations/programs/service.ts";
 import { withdrawFromTeam } from "#server/organizations/programs/team-departures.ts";
 import type { StoredOrganization, StoredTeam } from "#server/organizations/tables.ts";
@@ -22,7 +22,6 @@ import {
 	insertTeamMember,
 	leadersOf,
 	listTeams,
-	setLeader,
 	sizesOfTeams,
 	teamsOf,
 } from "#server/organizations/teams-store.ts";
@@ -31,6 +30,7 @@ import {
 	leaveOrganizationChallenges,
 } from "#server/social/challenges/organization-challenges.ts";
 import { namesOf } from "#server/users/store.ts";
+import { appoint, changeLeader } from "./leaders.ts";
 import { deleteTeam, insertTeam, updateTeam } from "./store.ts";
 
 interface TeamPath {
@@ -38,11 +38,41 @@ interface TeamPath {
 	userId: string;
 }
 
-export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
+/** Takes and stores leaders by their account, and returns them by their member id. */
+export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | "secrets">) {
+	async function view(
+		organizationId: string,
+		{ userId }: Actor,
+		teams: readonly StoredTeam[],
+	): Promise<Team[]> {
+		if (teams.length === 0) return [];
+		const sizes = await sizesOfTeams(orm, organizationId);
+		const leaders = await leadersOf(orm, organizationId);
+		const own = new Set((await teamsOf(orm, organizationId, [userId])).map(({ teamId }) => teamId));
+		const nameOf = await namesOf(orm, [...leaders.values()]);
+		const aliases = secrets.aliases(organizationId);
+		function leaderOf(id: string) {
+			const leader = nameOf(leaders.get(id) ?? null);
+			if (leader === null) return null;
+			const { id: leaderId, fullName } = leader;
+			return { memberId: aliases.of(leaderId), fullName, isMe: leaderId === userId };
+		}
+		return teams.map(({ id, name, description, department, createdAt }) => ({
+			id,
+			name,
+			description,
+			department,
+			leader: leaderOf(id),
+			memberCount: sizes.get(id) ?? 0,
+			isMine: own.has(id),
+			createdAt,
+		}));
+	}
+
 	/** Returns a team as the caller sees it. Throws `not-found`. */
 	async function show({ organizationId }: Membership, actor: Actor, id: string): Promise<Team> {
 		const stored = await findTeam(orm, organizationId, id);
-		const [team] = stored ? await viewTeams(orm, organizationId, actor, [stored]) : [];
+		const [team] = stored ? await view(organizationId, actor, [stored]) : [];
 		if (team === undefined) throw new Problem("not-found");
 		return team;
 	}
@@ -74,7 +104,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 
 	return {
 		list: async ({ organizationId }: Membership, actor: Actor): Promise<Team[]> =>
-			viewTeams(orm, organizationId, actor, await listTeams(orm, organizationId)),
+			view(organizationId, actor, await listTeams(orm, organizationId)),
 
 		/**
 		 * A repeat returns the stored team. Throws `not-found`, `insufficient-role`, `too-many-teams` or
@@ -182,72 +212,4 @@ function columnsOf({ name, description, department }: Omit<TeamChanges, "leaderI
 		description: description === "" ? null : description,
 		department: department === "" ? null : department,
 	});
-}
-
-async function changeLeader(
-	tx: Orm,
-	by: { organizationId: string; actorId: string; now: number },
-	team: StoredTeam,
-	leaderId: string | null,
-): Promise<void> {
-	if (leaderId !== null) return appoint(tx, by, team, leaderId);
-	const former = await setLeader(tx, by.organizationId, team.id, null);
-	if (former === undefined) return;
-	await recordAuditEntry(tx, {
-		...by,
-		act: "leader-removed",
-		subjectId: former,
-		details: { name: team.name },
-	});
-}
-
-/** Makes a member the leader, adds them to the team, and makes them a manager if needed. Throws `invalid-input`. */
-async function appoint(
-	tx: Orm,
-	by: { organizationId: string; actorId: string; now: number },
-	{ id: teamId, name }: Pick<StoredTeam, "id" | "name">,
-	userId: string,
-): Promise<void> {
-	const { organizationId, now } = by;
-	const member = await findMember(tx, organizationId, userId);
-	if (member === undefined) throw new Problem("invalid-input", { fields: { leaderId: "choice" } });
-	const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
-	if (isNew) await recordAuditEntry(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
-	const former = await setLeader(tx, organizationId, teamId, userId);
-	if (former !== userId)
-		await recordAuditEntry(tx, { ...by, act: "leader-appointed", subjectId: userId, details: { name } });
-	const role = roleOfLeader(member.role);
-	if (role !== member.role) {
-		await updateMember(tx, organizationId, userId, { role });
-		const details = { from: member.role, to: role };
-		await recordAuditEntry(tx, { ...by, act: "role-changed", subjectId: userId, details });
-	}
-	await recordEvent(tx, { kind: "membership.changed", userId });
-}
-
-async function viewTeams(
-	orm: Orm,
-	organizationId: string,
-	{ userId }: Actor,
-	teams: readonly StoredTeam[],
-): Promise<Team[]> {
-	if (teams.length === 0) return [];
-	const sizes = await sizesOfTeams(orm, organizationId);
-	const leaders = await leadersOf(orm, organizationId);
-	const own = new Set((await teamsOf(orm, organizationId, [userId])).map(({ teamId }) => teamId));
-	const nameOf = await namesOf(orm, [...leaders.values()]);
-	function leaderOf(id: string) {
-		const leader = nameOf(leaders.get(id) ?? null);
-		return leader && { userId: leader.id, fullName: leader.fullName };
-	}
-	return teams.map(({ id, name, description, department, createdAt }) => ({
-		id,
-		name,
-		description,
-		department,
-		leader: leaderOf(id),
-		memberCount: sizes.get(id) ?? 0,
-		isMine: own.has(id),
-		createdAt,
-	}));
 }

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
-import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/testing/organizations.ts";
+import {
+	createOrganization,
+	createTeam,
+	joinAs,
+	memberIdIn,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -25,7 +31,7 @@ function base() {
 }
 function pathOf(team: Pick<Team, "id">, person?: Person) {
 	const path = `${base()}/teams/${team.id}`;
-	return person ? `${path}/members/${person.user.id}` : path;
+	return person ? `${path}/members/${memberIdIn(organization, person.user)}` : path;
 }
 async function read(reader: Client, { id }: Pick<Team, "id">): Promise<Team | undefined> {
 	const teams: Team[] = (await reader.send(`GET ${base()}/teams`)).json;
@@ -74,21 +80,36 @@ describe("a team", () => {
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "admin"),
 		];
-		const team = await createTeam(owner, organization, { leaderId: one.user.id });
-		expect(team).toMatchObject({ memberCount: 1, leader: { userId: one.user.id }, isMine: false });
+		const team = await createTeam(owner, organization, { leaderId: memberIdIn(organization, one.user) });
+		expect(team).toMatchObject({
+			memberCount: 1,
+			leader: { memberId: memberIdIn(organization, one.user), isMe: false },
+			isMine: false,
+		});
 		expect(await roleOf(one)).toBe("manager");
-		const demote = await owner.send(`PATCH ${base()}/members/${one.user.id}`, { body: { role: "member" } });
+		const demote = await owner.send(`PATCH ${base()}/members/${memberIdIn(organization, one.user)}`, {
+			body: { role: "member" },
+		});
 		expect([demote.status, demote.json.code]).toEqual([409, "leads-a-team"]);
-		await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: other.user.id } });
-		expect(await read(one, team)).toMatchObject({ memberCount: 2, leader: { userId: other.user.id } });
+		await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: memberIdIn(organization, other.user) } });
+		expect(await read(one, team)).toMatchObject({
+			memberCount: 2,
+			leader: { memberId: memberIdIn(organization, other.user) },
+		});
 		expect(await roleOf(other)).toBe("admin");
 		expect(
-			(await owner.send(`PATCH ${base()}/members/${one.user.id}`, { body: { role: "member" } })).status,
+			(
+				await owner.send(`PATCH ${base()}/members/${memberIdIn(organization, one.user)}`, {
+					body: { role: "member" },
+				})
+			).status,
 		).toBe(204);
 		await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: null } });
 		expect(await read(one, team)).toMatchObject({ memberCount: 2, leader: null, isMine: true });
 		const stranger = await app.signUp();
-		const appoint = await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: stranger.user.id } });
+		const appoint = await owner.send(`PATCH ${pathOf(team)}`, {
+			body: { leaderId: memberIdIn(organization, stranger.user) },
+		});
 		expect([appoint.status, Object.keys(appoint.json.fields)]).toEqual([400, ["leaderId"]]);
 	});
 
@@ -98,7 +119,7 @@ describe("a team", () => {
 			await joinAs(app, organization, "admin"),
 			await joinAs(app, organization, "member"),
 		];
-		const own = await createTeam(owner, organization, { leaderId: leader.user.id });
+		const own = await createTeam(owner, organization, { leaderId: memberIdIn(organization, leader.user) });
 		const other = await createTeam(owner, organization);
 		const add = (client: Client, team: Team) => client.send(`PUT ${pathOf(team, person)}`);
 		for (const [client, team, status] of [
@@ -125,8 +146,8 @@ describe("a team", () => {
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "member"),
 		];
-		const team = await createTeam(owner, organization, { leaderId: leader.user.id });
-		await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: person.user.id } });
+		const team = await createTeam(owner, organization, { leaderId: memberIdIn(organization, leader.user) });
+		await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: memberIdIn(organization, person.user) } });
 		expect((await leader.send(`PUT ${pathOf(team, person)}`)).status).toBe(403);
 	});
 
@@ -150,6 +171,7 @@ describe("a team", () => {
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "admin"),
 		];
+		const shown = memberIdIn(organization, shows.user);
 		const team = await createTeam(owner, organization);
 		const program = await proposeProgram(owner, organization);
 		for (const person of [shows, mate]) await owner.send(`PUT ${pathOf(team, person)}`);
@@ -157,10 +179,10 @@ describe("a team", () => {
 		expect((await shows.send(`POST ${enroll}`, { body: { visibility: "team" } })).status).toBe(200);
 		async function standings(reader: Client) {
 			const { json } = await reader.send(`GET ${base()}/programs/${program.id}/standings`);
-			return [json.people.map(({ userId }: { userId: string }) => userId), json.own?.place];
+			return [json.people.map(({ memberId }: { memberId: string }) => memberId), json.own?.place];
 		}
-		expect(await standings(shows)).toEqual([[shows.user.id], 1]);
-		expect(await standings(mate)).toEqual([[shows.user.id], undefined]);
+		expect(await standings(shows)).toEqual([[shown], 1]);
+		expect(await standings(mate)).toEqual([[shown], undefined]);
 		for (const reader of [outsider, owner]) expect(await standings(reader)).toEqual([[], undefined]);
 		await owner.send(`DELETE ${pathOf(team, mate)}`);
 		expect(await standings(mate)).toEqual([[], undefined]);
@@ -171,7 +193,7 @@ describe("a team", () => {
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "member"),
 		];
-		const team = await createTeam(owner, organization, { leaderId: leaver.user.id });
+		const team = await createTeam(owner, organization, { leaderId: memberIdIn(organization, leaver.user) });
 		await owner.send(`PUT ${pathOf(team, deleter)}`);
 		expect((await leaver.send(`POST ${base()}/leave`)).status).toBe(204);
 		await deleter.send("POST /api/account/deletion", { body: { password: deleter.password } });

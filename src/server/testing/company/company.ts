@@ -1,5 +1,5 @@
 import { createHabit, pay } from "#server/testing/habits.ts";
-import { createOrganization, createTeam, proposeProgram } from "#server/testing/organizations.ts";
+import { createOrganization, createTeam, memberIdIn, proposeProgram } from "#server/testing/organizations.ts";
 import type { Client, Reply, TestApp } from "#server/testing/test-app.ts";
 import { mailingApp } from "./mailing-app.ts";
 import { type PlannedMember, thirty } from "./plan.ts";
@@ -62,11 +62,12 @@ export async function foundCompany() {
 			)),
 		);
 	const path = (team: string) => `${base}/teams/${teams.get(team)}`;
-	const leaderId = people.find(({ role }) => role === "manager")?.user.id;
-	await callApi(owner, `PATCH ${path("Office")}`, { leaderId });
+	const manager = people.find(({ role }) => role === "manager");
+	if (manager)
+		await callApi(owner, `PATCH ${path("Office")}`, { leaderId: memberIdIn(organization, manager.user) });
 	// All of Garden and two of Kitchen, who count in the team they joined first.
 	for (const { user } of [...people.slice(1, 3), ...people.filter(({ team }) => team === "Garden")])
-		await callApi(owner, `PUT ${path("Early birds")}/members/${user.id}`);
+		await callApi(owner, `PUT ${path("Early birds")}/members/${memberIdIn(organization, user)}`);
 	return { app, owner, organization, base, program, teams, people, close };
 }
 

@@ -10,6 +10,7 @@ import {
 	createOrganization,
 	createOrganizationChallenge,
 	createTeam,
+	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
 import { png } from "#server/testing/pictures.ts";
@@ -137,6 +138,7 @@ export async function contractApp() {
 		exportId: (await owner.send("POST /api/account/export")).json.id,
 		paymentId: paid.json[0].id,
 		userId: paid.json[0].userId,
+		memberId: memberIdIn(organization, { id: paid.json[0].userId }),
 		planId: "1",
 		number: "1",
 		statementId: statement.json.id,

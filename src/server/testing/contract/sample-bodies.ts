@@ -66,7 +66,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/organizations/:organizationId/programs": programForm,
 	"PATCH /api/organizations/:organizationId/programs/:programId": { name: "Walk after tea" },
 	"POST /api/organizations/:organizationId/programs/:programId/enroll": { visibility: "private" },
-	"PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId": {
+	"PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:memberId": {
 		isHandedOut: true,
 	},
 	"POST /api/organizations/:organizationId/challenges": organizationChallengeForm,
@@ -76,7 +76,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/organizations/:organizationId/seats": { count: 50 },
 	"POST /api/organizations/:organizationId/teams": { name: "Kitchen" },
 	"PATCH /api/organizations/:organizationId/teams/:teamId": { name: "Night kitchen" },
-	"PATCH /api/organizations/:organizationId/members/:userId": { department: "Kitchen" },
+	"PATCH /api/organizations/:organizationId/members/:memberId": { department: "Kitchen" },
 	"POST /api/habits": habitForm,
 	"PATCH /api/habits/:habitId": { name: "Morning walk" },
 	"PUT /api/habits/order": { habitIds: ["0190a1b2-0000-7000-8000-000000000009"] },

@@ -21,8 +21,6 @@ export interface OrganizationCall {
 	/** Creates what a successful call uses up, for each caller. */
 	fresh?: (scene: Scene, caller: Persona) => Promise<CallOptions>;
 	undo?: (scene: Scene) => Promise<unknown>;
-	/** Removals are idempotent: an unknown id is not an error. */
-	isRemoval?: true;
 }
 
 export const signedIn = personas.filter((each) => each !== "visitor");

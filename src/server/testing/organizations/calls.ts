@@ -1,7 +1,7 @@
 import type { MailedInvitation } from "#contract/organizations/invitations.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import { sampleBodies } from "#server/testing/contract/sample-bodies.ts";
-import { createTeam, joinAs } from "#server/testing/organizations.ts";
+import { createTeam, joinAs, memberIdIn } from "#server/testing/organizations.ts";
 import { png } from "#server/testing/pictures.ts";
 import type { Call, Reply } from "#server/testing/test-app.ts";
 import {
@@ -81,18 +81,20 @@ export const organizationCalls: readonly OrganizationCall[] = [
 
 	call(insiders, 200, "GET /api/organizations/:organizationId/members"),
 	call(insiders, 200, "GET /api/organizations/:organizationId/departments"),
-	call(admins, 204, "PATCH /api/organizations/:organizationId/members/:userId"),
-	call(admins, 204, "DELETE /api/organizations/:organizationId/members/:userId", {
+	call(admins, 204, "PATCH /api/organizations/:organizationId/members/:memberId"),
+	call(admins, 204, "DELETE /api/organizations/:organizationId/members/:memberId", {
 		fresh: async ({ app, organization }) => ({
-			ids: { userId: (await joinAs(app, organization, "member")).user.id },
+			ids: { memberId: memberIdIn(organization, (await joinAs(app, organization, "member")).user) },
 		}),
 	}),
 	call(insiders, 204, "POST /api/organizations/:organizationId/leave", {
 		fresh: newMember,
 	}),
 	call(admins, 200, "GET /api/organizations/:organizationId/requests"),
-	call(admins, 204, "POST /api/organizations/:organizationId/requests/:userId/accept", { fresh: newAsker }),
-	call(admins, 204, "POST /api/organizations/:organizationId/requests/:userId/decline", { fresh: newAsker }),
+	call(admins, 204, "POST /api/organizations/:organizationId/requests/:memberId/accept", { fresh: newAsker }),
+	call(admins, 204, "POST /api/organizations/:organizationId/requests/:memberId/decline", {
+		fresh: newAsker,
+	}),
 
 	call(admins, 200, "GET /api/organizations/:organizationId/invitations"),
 	call(admins, 200, "POST /api/organizations/:organizationId/invitations"),
@@ -131,10 +133,8 @@ export const organizationCalls: readonly OrganizationCall[] = [
 			ids: { teamId: (await createTeam(people.owner, organization)).id },
 		}),
 	}),
-	call(teamManagers, 204, "PUT /api/organizations/:organizationId/teams/:teamId/members/:userId"),
-	call(teamManagers, 204, "DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId", {
-		isRemoval: true,
-	}),
+	call(teamManagers, 204, "PUT /api/organizations/:organizationId/teams/:teamId/members/:memberId"),
+	call(teamManagers, 204, "DELETE /api/organizations/:organizationId/teams/:teamId/members/:memberId"),
 	...programCalls,
 ];
 
@@ -191,7 +191,7 @@ async function newMemberWithSeat(scene: Scene, caller: Persona): Promise<CallOpt
 async function newAsker({ app, organization }: Scene): Promise<CallOptions> {
 	const asker = await app.signUp();
 	await insertJoinRequest(app, organization, asker);
-	return { ids: { userId: asker.user.id } };
+	return { ids: { memberId: memberIdIn(organization, asker.user) } };
 }
 
 /** Creates an invitation that was mailed long enough ago to be mailed again. */

@@ -27,7 +27,7 @@ export const programCalls: readonly OrganizationCall[] = [
 	call(insiders, 200, "POST /api/organizations/:organizationId/programs/:programId/enroll"),
 	call(insiders, 200, "GET /api/organizations/:organizationId/programs/:programId/standings"),
 	call(admins, 200, "GET /api/organizations/:organizationId/programs/:programId/rewards"),
-	call(admins, 204, "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId"),
+	call(admins, 204, "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:memberId"),
 	call(insiders, 204, "DELETE /api/organizations/:organizationId/programs/:programId/enroll"),
 
 	call(insiders, 200, "GET /api/organizations/:organizationId/challenges"),

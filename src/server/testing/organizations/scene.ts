@@ -5,6 +5,7 @@ import {
 	createOrganizationChallenge,
 	createTeam,
 	joinAs,
+	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
 import { png } from "#server/testing/pictures.ts";
@@ -52,8 +53,13 @@ export async function organizationScene(app: TestApp, administrator: Person): Pr
 		owner,
 	};
 	await insertJoinRequest(app, organization, people.requester);
-	await owner.send(`PATCH ${at}/teams/${ids.teamId}`, { body: { leaderId: people.leader.user.id } });
-	await createTeam(owner, organization, { name: "Garden", leaderId: people.manager.user.id });
+	await owner.send(`PATCH ${at}/teams/${ids.teamId}`, {
+		body: { leaderId: memberIdIn(organization, people.leader.user) },
+	});
+	await createTeam(owner, organization, {
+		name: "Garden",
+		leaderId: memberIdIn(organization, people.manager.user),
+	});
 	await owner.send(`PATCH ${at}`, { body: { subdomain: `o-${organization.id}` } });
 	const domain = "chai-works.in";
 	await owner.send(`PUT ${at}/domains/${domain}`);
@@ -96,7 +102,7 @@ async function organizationWithAll(app: TestApp) {
 		challengeId: (await createOrganizationChallenge(owner, organization)).id,
 		rewardId,
 		teamId: team.id,
-		userId: member.user.id,
+		memberId: memberIdIn(organization, member.user),
 		invitationId: (await owner.send(`GET ${at}/invitations`)).json[0].id,
 		pictureHash: logo.json.logoUrl.split("/").at(-1),
 	};

@@ -21,8 +21,8 @@ export function DepartmentDialog({ member, organizationId, onClose }: Props) {
 	const form = useId();
 	const [department, setDepartment] = useState(member.department ?? "");
 	const { mutate, isPending, error } = useOrganizationMutation(() =>
-		send("PATCH /api/organizations/:organizationId/members/:userId", {
-			params: { organizationId, userId: member.userId },
+		send("PATCH /api/organizations/:organizationId/members/:memberId", {
+			params: { organizationId, memberId: member.memberId },
 			body: { department },
 		}),
 	);

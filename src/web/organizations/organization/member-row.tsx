@@ -10,7 +10,6 @@ import { MemberTeamsDialog, teamsQuery } from "#web/organizations/teams/public.t
 import { errorMessage, send } from "#web/platform/api.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
-import { useMe } from "#web/platform/me.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
@@ -29,8 +28,7 @@ interface Props {
 
 export function MemberRow({ member, organization }: Props) {
 	const { members: words, roles: names } = useStrings().organizations;
-	const { user } = useMe();
-	const { userId, fullName, email, role, department, teams } = member;
+	const { fullName, email, role, department, teams, isMe } = member;
 	const groups = [department ?? [], teams.map(({ name }) => name)].flat();
 	return (
 		<Row
@@ -38,7 +36,7 @@ export function MemberRow({ member, organization }: Props) {
 			title={
 				<>
 					<bdi>{fullName}</bdi>
-					{userId === user?.id && <span className="text-quiet">{` (${words.you})`}</span>}
+					{isMe && <span className="text-quiet">{` (${words.you})`}</span>}
 					{role !== "member" && (
 						<>
 							{" "}
@@ -53,22 +51,22 @@ export function MemberRow({ member, organization }: Props) {
 					{email && <EmailAddress>{email}</EmailAddress>}
 				</>
 			}
-			trailing={<MemberMenu member={member} organization={organization} isMe={userId === user?.id} />}
+			trailing={<MemberMenu member={member} organization={organization} />}
 		/>
 	);
 }
 
-function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
+function MemberMenu({ member, organization }: Props) {
 	const { organizations, organizationTeams } = useStrings();
 	const { members: words, roles: names, toasts } = organizations;
-	const { user } = useMe();
 	const [asking, setAsking] = useState<"department" | "teams" | "remove">();
-	const params = { organizationId: organization.id, userId: member.userId };
+	const { isMe, memberId } = member;
+	const params = { organizationId: organization.id, memberId };
 	const change = useOrganizationMutation((role: Role) =>
-		send("PATCH /api/organizations/:organizationId/members/:userId", { params, body: { role } }),
+		send("PATCH /api/organizations/:organizationId/members/:memberId", { params, body: { role } }),
 	);
 	const remove = useOrganizationMutation(() =>
-		send("DELETE /api/organizations/:organizationId/members/:userId", { params }),
+		send("DELETE /api/organizations/:organizationId/members/:memberId", { params }),
 	);
 	// Only another owner may change an owner's role here, so there is always another one. The server counts them.
 	const roleAndOwners = { role: member.role, otherOwners: 1 };
@@ -81,7 +79,7 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 	const mayEdit = isAtLeast(organization.role, "admin");
 	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
 	const mayGroup = teams.some(
-		({ leader }) => whyNotLead(organization.role, leader?.userId === user?.id) === undefined,
+		({ leader }) => whyNotLead(organization.role, leader?.isMe === true) === undefined,
 	);
 	if (!mayEdit && !mayGroup) return null;
 	const onError = (error: Error) =>

@@ -10,7 +10,6 @@ import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
-import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Title } from "#web/platform/page/title.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
@@ -102,9 +101,8 @@ function Shown({ organization }: { organization: Organization }) {
 	const isAdmin = isAtLeast(organization.role, "admin");
 	const requests = useQuery({ ...requestsQuery(organization.id), enabled: isAdmin });
 	const waiting = requests.data?.length ?? 0;
-	const { user } = useMe();
 	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
-	const canReadFigures = isAdmin || teams.some(({ leader }) => leader?.userId === user?.id);
+	const canReadFigures = isAdmin || teams.some(({ leader }) => leader?.isMe);
 	const audit = {
 		value: "audit" as const,
 		label: words.tabs.audit,

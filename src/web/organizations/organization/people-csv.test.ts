@@ -5,7 +5,8 @@ import { maxMembers, membersPerPage } from "#domain/organizations/organization.t
 import { allMembers, peopleCsv } from "./people-csv.ts";
 
 const member: Member = {
-	userId: "1",
+	memberId: "1",
+	isMe: false,
 	fullName: '=HYPERLINK("https://evil.example")',
 	email: null,
 	role: "member",
@@ -44,7 +45,7 @@ test("the CSV has one line per member, with only the listed columns", () => {
 		...member,
 		fullName: `Person ${n}`,
 		email: `person${n}@example.in`,
-		userId: `secret-${n}`,
+		memberId: `secret-${n}`,
 	}));
 	const csv = peopleCsv(many, words);
 	const lines = csv.split("\r\n");
@@ -70,13 +71,13 @@ describe("allMembers", () => {
 	});
 
 	function page(from: number, length: number): Member[] {
-		return Array.from({ length }, (_, n) => ({ ...member, userId: `u${from + n}` }));
+		return Array.from({ length }, (_, n) => ({ ...member, memberId: `u${from + n}` }));
 	}
 
 	test("reads page by page with the same filter", async () => {
 		pages.push(page(0, membersPerPage), page(membersPerPage, membersPerPage), page(2 * membersPerPage, 3));
 		const members = await allMembers("o", { department: "Sales" });
-		expect(members.map(({ userId }) => userId)).toEqual(
+		expect(members.map(({ memberId }) => memberId)).toEqual(
 			Array.from({ length: 2 * membersPerPage + 3 }, (_, n) => `u${n}`),
 		);
 		expect(requested.map(({ searchParams }) => searchParams.get("before"))).toEqual([null, "u49", "u99"]);

@@ -16,7 +16,7 @@ interface CsvWords {
 export async function allMembers(organizationId: string, filter: MembersFilter): Promise<Member[]> {
 	const members: Member[] = [];
 	for (;;) {
-		const before = members.at(-1)?.userId;
+		const before = members.at(-1)?.memberId;
 		const page = await send("GET /api/organizations/:organizationId/members", {
 			params: { organizationId },
 			query: { ...filter, ...(before !== undefined && { before }) },

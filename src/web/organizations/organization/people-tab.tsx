@@ -91,7 +91,7 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 					texts={{ ...texts, more: words.more }}
 					empty={isFiltered ? filterWords.nobody : words.empty}
 				>
-					{(member) => <MemberRow key={member.userId} member={member} organization={organization} />}
+					{(member) => <MemberRow key={member.memberId} member={member} organization={organization} />}
 				</PagedRows>
 			</section>
 		</div>
@@ -137,7 +137,7 @@ function Requests({ organizationId }: { organizationId: string }) {
 			<Card inset="flush">
 				<Rows>
 					{data.map((request) => (
-						<RequestRow key={request.userId} organizationId={organizationId} request={request} />
+						<RequestRow key={request.memberId} organizationId={organizationId} request={request} />
 					))}
 				</Rows>
 			</Card>
@@ -148,13 +148,13 @@ function Requests({ organizationId }: { organizationId: string }) {
 function RequestRow({ organizationId, request }: { organizationId: string; request: JoinRequest }) {
 	const { members: words, toasts, asked } = useStrings().organizations;
 	const { date } = useFormats();
-	const { userId, fullName, email, createdAt } = request;
-	const params = { organizationId, userId };
+	const { memberId, fullName, email, createdAt } = request;
+	const params = { organizationId, memberId };
 	const accept = useOrganizationMutation(() =>
-		send("POST /api/organizations/:organizationId/requests/:userId/accept", { params }),
+		send("POST /api/organizations/:organizationId/requests/:memberId/accept", { params }),
 	);
 	const decline = useOrganizationMutation(() =>
-		send("POST /api/organizations/:organizationId/requests/:userId/decline", { params }),
+		send("POST /api/organizations/:organizationId/requests/:memberId/decline", { params }),
 	);
 
 	function answer({ mutate }: typeof accept) {

@@ -27,7 +27,7 @@ export function membersQuery(organizationId: string, filter: MembersFilter = {})
 				query: { ...filter, ...(pageParam !== "" && { before: pageParam }) },
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => (hasMore(page, membersPerPage) ? page.at(-1)?.userId : undefined),
+		getNextPageParam: (page) => (hasMore(page, membersPerPage) ? page.at(-1)?.memberId : undefined),
 	});
 }
 

@@ -15,7 +15,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { reachedQuery } from "./queries.ts";
 
-const handOutRoute = "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId";
+const handOutRoute = "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:memberId";
 
 interface Props {
 	organizationId: string;
@@ -37,7 +37,7 @@ export function HandOut(props: Props) {
 				<div className="-mx-4 text-ink sm:-mx-6">
 					<Rows label={texts.handOut.title}>
 						{reached.map((each) => (
-							<ReachedRow key={`${each.rewardId} ${each.userId}`} reached={each} {...props} />
+							<ReachedRow key={`${each.rewardId} ${each.memberId}`} reached={each} {...props} />
 						))}
 					</Rows>
 				</div>
@@ -48,15 +48,15 @@ export function HandOut(props: Props) {
 
 function ReachedRow({ reached, organizationId, programId, rewards }: Props & { reached: ReachedReward }) {
 	const { handOut: words, toasts } = useStrings().organizationPrograms;
-	const { rewardId, userId, fullName, handedOutAt } = reached;
+	const { rewardId, memberId, fullName, handedOutAt } = reached;
 	const reward = rewards.find(({ id }) => id === rewardId)?.title ?? "";
-	const subject = { key: `reward ${rewardId} of ${userId}`, name: words.done(fullName, reward) };
+	const subject = { key: `reward ${rewardId} of ${memberId}`, name: words.done(fullName, reward) };
 	const sendOrQueue = useSendOrQueue(subject);
 	const kept = usePendingCall(subject);
 	const { mutate, isPending, variables } = useOrganizationMutation((isHandedOut: boolean) =>
 		sendOrQueue({
 			route: handOutRoute,
-			input: { params: { organizationId, programId, rewardId, userId }, body: { isHandedOut } },
+			input: { params: { organizationId, programId, rewardId, memberId }, body: { isHandedOut } },
 		}),
 	);
 	const isHandedOut = kept?.route === handOutRoute ? kept.input.body.isHandedOut : handedOutAt !== null;

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { PlacedMember } from "#contract/organizations/programs.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { useMe } from "#web/platform/me.ts";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -30,7 +29,7 @@ export function ProgramStandings({
 					</p>
 					<div className="-mx-4 text-ink sm:-mx-6">
 						<Rows label={words.title}>
-							{own && !people.some(({ userId }) => userId === own.userId) && <PlacedRow placed={own} />}
+							{own && !people.some(({ isMe }) => isMe) && <PlacedRow placed={own} />}
 							{people.map((placed, index) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: people hidden by a block have no id
 								<PlacedRow key={index} placed={placed} />
@@ -43,11 +42,9 @@ export function ProgramStandings({
 	);
 }
 
-function PlacedRow({ placed: { userId, fullName, place, share, isCompleted } }: { placed: PlacedMember }) {
+function PlacedRow({ placed: { isMe, fullName, place, share, isCompleted } }: { placed: PlacedMember }) {
 	const { standings: words } = useStrings().organizationPrograms;
 	const { number, percent } = useFormats();
-	const { user } = useMe();
-	const isMe = userId === user?.id;
 	return (
 		<Row
 			leading={

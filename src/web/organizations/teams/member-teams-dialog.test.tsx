@@ -30,7 +30,7 @@ test("removing a member from a team asks first, because it ends their part in it
 	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 	client.setQueryData(meKey, { id: "owner" });
 	client.setQueryData(teamsQuery("o").queryKey, [bakers, drivers]);
-	const member = { userId: "m", fullName: "Asha", teams: [{ id: "b", name: "Bakers" }] } as Member;
+	const member = { memberId: "m", fullName: "Asha", teams: [{ id: "b", name: "Bakers" }] } as Member;
 	render(
 		<QueryClientProvider client={client}>
 			<MemberTeamsDialog

@@ -8,7 +8,6 @@ import { whyNotLead } from "#domain/organizations/team.ts";
 import { useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
@@ -29,10 +28,8 @@ export interface MemberTeamsProps {
 export function MemberTeamsDialog({ member, organization, onClose }: MemberTeamsProps) {
 	const { organizationTeams } = useStrings();
 	const { of: words, ...texts } = organizationTeams;
-	const { user } = useMe();
 	const query = useQuery(teamsQuery(organization.id));
-	const mayChange = ({ leader }: Team) =>
-		whyNotLead(organization.role, leader?.userId === user?.id) === undefined;
+	const mayChange = ({ leader }: Team) => whyNotLead(organization.role, leader?.isMe === true) === undefined;
 	return (
 		<Dialog
 			open
@@ -64,12 +61,12 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 	const [isAsking, setIsAsking] = useState(false);
 	const params = { organizationId: organization.id, teamId: team.id };
 	const isIn = member.teams.some(({ id }) => id === team.id);
-	const leads = team.leader?.userId === member.userId;
+	const leads = team.leader?.memberId === member.memberId;
 	const belong = useOrganizationMutation((wanted: boolean) => {
-		const input = { params: { ...params, userId: member.userId } };
+		const input = { params: { ...params, memberId: member.memberId } };
 		return wanted
-			? send("PUT /api/organizations/:organizationId/teams/:teamId/members/:userId", input)
-			: send("DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId", input);
+			? send("PUT /api/organizations/:organizationId/teams/:teamId/members/:memberId", input)
+			: send("DELETE /api/organizations/:organizationId/teams/:teamId/members/:memberId", input);
 	});
 	const lead = useOrganizationMutation((leaderId: string | null) =>
 		send("PATCH /api/organizations/:organizationId/teams/:teamId", { params, body: { leaderId } }),
@@ -111,7 +108,7 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 						size="small"
 						tone="plain"
 						loading={lead.isPending}
-						onClick={() => lead.mutate(leads ? null : member.userId, { onError })}
+						onClick={() => lead.mutate(leads ? null : member.memberId, { onError })}
 					>
 						{leads ? words.takeLead : words.makeLeader}
 					</Button>

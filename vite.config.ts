@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { codeSplitting } from "./scripts/build/code-splitting.ts";
 import { compileEarly } from "./scripts/build/compile-early.ts";
 import { content } from "./scripts/build/content.ts";
+import { minifyAgain } from "./scripts/build/minify-again.ts";
 import { plainIcons } from "./scripts/build/plain-icons.ts";
 import { plainImports } from "./scripts/build/plain-imports.ts";
 import { precompress } from "./scripts/build/precompress.ts";
@@ -42,6 +43,7 @@ export default defineConfig({
 		}),
 		content(),
 		prerender(),
+		minifyAgain(),
 		compileEarly(),
 		plainImports(),
 		plainIcons(),

@@ -54,6 +54,8 @@ const fewLines = {
 	bookings: /src\/web\/(?:consultations\/bookings\/(?:queries|zone-name)|payments\/receipts\/next-step)\./,
 	organizations:
 		/src\/web\/(?:app\/shell\/organization\/(?:use-)?current-organization|organizations\/list\/join-toast)\./,
+	unkept: /src\/web\/offline\/(?:acts\/send-unkept-act|entries\/send-unkept-entry)\./,
+	shares: /src\/web\/social\/share\/(?:app|article)-share-dialog\./,
 	ages: /src\/web\/platform\/ages\/(?:age|use-now)\./,
 	empty: /src\/web\/habits\/today\/(?:no-habits|none-active)\./,
 	controls: /src\/web\/ui\/(?:controls\/step-button|overlays\/sheet-foot)\./,

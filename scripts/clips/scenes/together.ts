@@ -29,8 +29,8 @@ const inviteAFriend: Scene = {
 	opens: "/social?tab=friends",
 	steps: [
 		{
-			en: "First choose the name that others see. Your email address stays hidden.",
-			hi: "पहले वह नाम चुनिए जो दूसरे देखेंगे। ईमेल पता छिपा रहता है।",
+			en: "First choose the name that others see. Only friends see your email address.",
+			hi: "पहले वह नाम चुनिए जो दूसरे देखेंगे। ईमेल पता सिर्फ़ दोस्तों को दिखता है।",
 		},
 		{
 			en: "Join the Social Hub.",
@@ -144,8 +144,8 @@ const joinAChallenge: Scene = {
 				),
 		},
 		{
-			en: "The standings show hub names and shares, nothing else.",
-			hi: "सूची में Hub के नाम और हिस्से दिखते हैं, और कुछ नहीं।",
+			en: "The standings show hub names, shares, and how many days were small or late.",
+			hi: "सूची में Hub के नाम, हिस्से, और छोटे या बाद में भरे दिनों की गिनती दिखती है।",
 		},
 	],
 };

@@ -45,6 +45,11 @@ describe("each limit of docs/limits.md", () => {
 		},
 	);
 
+	test("no refusal of one too many is left out", () => {
+		const codes = Object.keys(problemStatus).filter((code) => code.startsWith("too-many"));
+		expect(codes.filter((code) => !rows.some(({ answer }) => answer.includes(`\`${code}\``)))).toEqual([]);
+	});
+
 	const { maxInFlight, maxWait, maxUploads, maxUploadsOfUser } = load;
 	test.each([
 		["Requests under way", [maxInFlight.read, maxInFlight.write]],

@@ -187,7 +187,10 @@ describe("creating a challenge", () => {
 			return () => former.send(`POST ${path(id)}/creator`, { body });
 		});
 		const replies = await Promise.all((await Promise.all(handovers)).map((handOver) => handOver()));
-		expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(replies.map(({ status, json }) => [status, json.code]).sort()).toEqual([
+			[200, undefined],
+			[409, "too-many-theirs"],
+		]);
 	});
 
 	test("is refused outside the hub", async () => {

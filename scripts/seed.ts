@@ -20,21 +20,18 @@ const days = 122;
 /** Creates the demo account with four months of history, through the same services and rules as for users. */
 async function seed(): Promise<void> {
 	const config = { ...readConfig(process.env), testingMode: false };
-	const isNew = await withDatabase(config, async (database) => {
+	const sentence = await withDatabase(config, async (database) => {
 		await migrate(database);
 		return runCommand(config, database, createHistory);
 	});
-	process.stdout.write(
-		`${isNew ? "A demo account with four months of history is ready." : "The demo account already exists."}\n` +
-			`  Email:    ${account.email}\n  Password: ${account.password}\n`,
-	);
+	process.stdout.write(`${sentence}\n` + `  Email:    ${account.email}\n  Password: ${account.password}\n`);
 }
 
-/** Returns false, and changes nothing, if the demo account already exists. */
-async function createHistory(deps: Deps): Promise<boolean> {
+/** Changes nothing if the demo account already exists. Returns a sentence. */
+async function createHistory(deps: Deps): Promise<string> {
 	const start = Date.now() - days * 86_400_000;
 	const actor = await register(deps, start);
-	if (actor === undefined) return false;
+	if (actor === undefined) return "The demo account already exists.";
 	// Administrators cannot verify their own payment if there is another administrator, so the seed acts as a nil user.
 	const verifier = { ...actor, userId: "00000000-0000-7000-8000-000000000000" };
 	await adminService(deps).verifyByEmail(
@@ -42,7 +39,8 @@ async function createHistory(deps: Deps): Promise<boolean> {
 		{ userEmail: account.email, amount: 100 },
 	);
 	for (const habit of demoHabits) await createHabitHistory(deps, actor, habit);
-	return true;
+	const ready = "A demo account with four months of history is ready.";
+	return actor.isAdmin ? `${ready} It is the administrator of this database.` : ready;
 }
 
 async function register(deps: Deps, now: number): Promise<Actor | undefined> {

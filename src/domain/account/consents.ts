@@ -7,7 +7,7 @@ export type ConsentKind = (typeof consentKinds)[number];
 /** Raising a version voids earlier consents; if an account needs that kind, every user is asked again. */
 export const consentVersions = {
 	adult: "1",
-	privacy: "2026-11-29" as Day,
+	privacy: "2026-11-30" as Day,
 	mails: "1",
 } as const satisfies Record<ConsentKind, string>;
 

@@ -32,7 +32,7 @@ export const ownData = {
 	},
 	download: {
 		title: "Download My Data",
-		text: "Everything we keep about you in one zip file: your habits, logs and payments as tables for a spreadsheet, all of it as JSON, and your pictures. Import it here again, or take it elsewhere.",
+		text: "What we keep about you in one zip file: your habits, logs and payments as tables for a spreadsheet, all of it as JSON, and your pictures. Import it here again, or take it elsewhere.",
 		action: "Download My Data",
 		anew: "Make a new file",
 		making: "Your file is being made. You can leave this page.",
@@ -53,7 +53,7 @@ export const ownData = {
 	},
 	delete: {
 		title: "Delete Account",
-		text: "Your account and everything in it will be deleted seven days after you ask. Until then you can change your mind. You can't ask while a payment is being checked or a paid consultation is not over.",
+		text: "Your account and everything in it will be deleted seven days after you ask. Until then you can change your mind. You can't ask while a payment is being checked or refunded, or a paid consultation is not over.",
 		action: "Delete Account",
 		dialog: {
 			title: "Delete your account?",
@@ -87,7 +87,7 @@ export const ownData = {
 				: `Your account will be deleted in ${days} days`;
 		},
 		text: (when: string) =>
-			`On ${when}, or later if a payment of yours is still being checked or a paid consultation is not over. Until then nothing is lost, and you can keep it.`,
+			`On ${when}, or later if a payment of yours is still being checked or refunded, or a paid consultation is not over. Until then nothing is lost, and you can keep it.`,
 		keep: "Keep my account",
 		kept: { title: "Your account stays", message: "Good to have you with us." },
 		notKept: "The deletion was not cancelled",

@@ -75,7 +75,7 @@ export const help = {
 		data: {
 			question: "How do I take my data with me, or delete my account?",
 			answer:
-				"Both are in the settings under Privacy. The download contains everything we keep about you. A deleted account is gone after seven days; until then you can change your mind. You can't ask while a payment is being checked or a paid consultation is not over.",
+				"Both are in the settings under Privacy. The download's README.txt says what is in it. A deleted account is gone after seven days; until then you can change your mind. You can't ask while a payment is being checked or refunded, or a paid consultation is not over.",
 			link: "Open Privacy in the settings",
 		},
 	},

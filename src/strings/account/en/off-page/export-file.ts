@@ -15,8 +15,10 @@ ikkis-habits.json  All your habits with their logs, cycles, reminders, pauses,
 csv/               Your habits, logs and payments as tables for a spreadsheet.
                    A ' before a value stops a spreadsheet from reading it as a formula.
 json/              Everything else we keep about you: one file per table
-                   of the database, except what only proves your identity
-                   (hashes of your password and of your sessions).
+                   of the database. It leaves out what only proves your identity
+                   (hashes of your password and of your sessions), other people's
+                   ids, who blocked you, what administrators note for each other,
+                   and decisions to keep what somebody reported.
 pictures/          The pictures you added. The files in json/ say which is which.
 
 Times are in UTC; days follow your own time zone and day start, those of payments Indian time.

@@ -1,6 +1,7 @@
 import Flame from "lucide-react/icons/flame";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
+import { todayOf } from "#domain/day.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -39,7 +40,8 @@ function StatisticsOf({ user }: { user: User }) {
 
 function Figures({ user, habits }: { user: User; habits: readonly Habit[] }) {
 	const { statistics: words } = useStrings().profileSettings;
-	const { number, rupees, date } = useFormats();
+	const { number, rupees, dayAndYear } = useFormats();
+	const joinedOn = todayOf(Date.parse(user.createdAt), user.timeZone, user.dayStartHour);
 	const daysDone = habits.reduce((sum, { progress }) => sum + progress.completedDays, 0);
 	const streaks = habits.filter(({ isActive }) => isActive).map(({ progress }) => progress.currentStreak);
 	const best = Math.max(0, ...streaks);
@@ -56,7 +58,7 @@ function Figures({ user, habits }: { user: User; habits: readonly Habit[] }) {
 				<StatFigure figure={rupees(user.totalPaid)} label={words.paid} />
 			</div>
 			<p className="text-13 text-quiet">
-				{words.since}: <span className="font-medium text-ink">{date(user.createdAt)}</span>
+				{words.since}: <span className="font-medium text-ink">{dayAndYear(joinedOn)}</span>
 			</p>
 		</div>
 	);

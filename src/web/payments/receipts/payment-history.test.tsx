@@ -51,6 +51,11 @@ test("a payment for something that was cancelled says so, and has no link", () =
 	expect(screen.queryByRole("link")).toBeNull();
 });
 
+test("a payment is dated by the day in India, as in the bank's statement", () => {
+	show({ paymentStatus: "completed", paymentDate: "2027-03-31T20:30:00Z" });
+	expect(screen.getByText(/^1 Apr 2027/)).toBeTruthy();
+});
+
 const organizationId = "01980d2e-0000-7000-8000-000000000003";
 const seats = { purpose: "seats", consultationId: null, organizationId, organizationName: "Chai" } as const;
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Payment } from "#contract/payments/payments.ts";
+import { dayInIndia } from "#domain/day.ts";
 import { type DisplayStatus, displayStatusOf } from "#domain/payments/display-status.ts";
 import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
@@ -50,7 +51,8 @@ export function PaymentHistory() {
 
 function PaymentRow({ payment }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
-	const { rupees, date } = useFormats();
+	const { rupees, dayAndYear } = useFormats();
+	const madeOn = dayInIndia(Date.parse(payment.paymentDate ?? payment.createdAt));
 	const boughtWords = boughtWordsIn(useStrings());
 	return (
 		<Row
@@ -58,7 +60,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 			text={
 				<>
 					<p className="wrap-anywhere">
-						{date(payment.paymentDate ?? payment.createdAt)} · {payment.reference}
+						{madeOn && dayAndYear(madeOn)} · {payment.reference}
 					</p>
 					{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
 					{!payment.isWithdrawn && (

@@ -3,6 +3,7 @@ import Printer from "lucide-react/icons/printer";
 import { useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Receipt } from "#contract/payments/payments.ts";
+import { dayInIndia } from "#domain/day.ts";
 import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { usePlanWords } from "#web/payments/payments/public.ts";
 import { send } from "#web/platform/api.ts";
@@ -53,7 +54,11 @@ function Paper({ receipt }: { receipt: Receipt }) {
 	const strings = useStrings();
 	const { profile, shell } = strings;
 	const { receipt: words } = profile;
-	const { rupees, date } = useFormats();
+	const { rupees, dayAndYear } = useFormats();
+	function dateOf(instant: string) {
+		const day = dayInIndia(Date.parse(instant));
+		return day === undefined ? "" : dayAndYear(day);
+	}
 	const planWords = usePlanWords();
 	const boughtWords = boughtWordsIn(strings);
 	const { payer, payee, plan } = receipt;
@@ -68,7 +73,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
 					<dt className="text-13 text-quiet">{words.number}</dt>
 					<dd className="font-semibold tabular-nums">{receipt.reference}</dd>
 					<dt className="mt-2 text-13 text-quiet">{words.date}</dt>
-					<dd className="font-medium">{date(receipt.paymentDate)}</dd>
+					<dd className="font-medium">{dateOf(receipt.paymentDate)}</dd>
 				</dl>
 			</header>
 			<dl className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
@@ -87,7 +92,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
 				<span className="font-semibold text-17">{words.total}</span>
 				<span className="font-semibold text-26 tabular-nums">{rupees(receipt.amount)}</span>
 			</p>
-			{receipt.refundedAt && <p>{words.refunded(date(receipt.refundedAt))}</p>}
+			{receipt.refundedAt && <p>{words.refunded(dateOf(receipt.refundedAt))}</p>}
 			<footer className="flex flex-col gap-1 text-13 text-quiet">
 				{payee.isDemo ? <p className="text-careful">{words.demo}</p> : <p>{words.footer}</p>}
 			</footer>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
@@ -11,6 +12,7 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { MaintenanceStrategies } from "./maintenance-strategies.tsx";
 import { PhasePanel } from "./phase-panel.tsx";
+import { PoolDialog } from "./pool-dialog.tsx";
 
 const today = addDays(dayFrom("2026-01-05"), 21);
 const inMaintenance = { status: "maintenance", phase: "maintenance-phase", completedCycles: 1 } as const;
@@ -163,6 +165,35 @@ test("restarting a completed habit does not end a cycle, so it cannot be undone 
 	show("X".repeat(21), isCompleted);
 	fireEvent.click(screen.getByRole("button", { name: "Start New 21-Day Cycle" }));
 	await waitFor(() => expect(currentToast()?.title).toBe("Habit Restarted!"));
+	expect(currentToast()?.action).toBeUndefined();
+});
+
+test("undoing a restart from the pool archives the habit again if it was archived", async () => {
+	const archived = habitFrom("x".repeat(21).padEnd(25, "X"), today, {
+		...{ cycleCount: 2, completedCycles: 1, cycleStartedOn: addDays(today, -4), isActive: false },
+	});
+	answer(200, { ...archived, isActive: true });
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<PoolDialog habit={archived} open onOpenChange={vi.fn()} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("button", { name: "Start New 21-Day Cycle" }));
+	await waitFor(() => expect(currentToast()?.action?.label).toBe("Undo"));
+	answer(200, { ...archived, isActive: true });
+	answer(200, archived);
+	currentToast()?.action?.onPress();
+	await waitFor(() => expect(currentToast()?.title).toBe("Cycle 2 is back on"));
+	expect(steps().slice(1)).toEqual(["DELETE 2 ", `PATCH ${archived.id} {"isActive":false}`]);
+});
+
+test("completing an archived habit can't be undone from its toast", async () => {
+	answer(200, habitFrom("X", today));
+	show("X".repeat(21), { ...inMaintenance, isActive: false }, WithoutPartner);
+	fireEvent.click(screen.getByRole("button", { name: "Mark as Successfully Completed" }));
+	await waitFor(() => expect(currentToast()?.title).toBe("Habit Completed Successfully!"));
 	expect(currentToast()?.action).toBeUndefined();
 });
 

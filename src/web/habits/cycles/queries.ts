@@ -34,12 +34,16 @@ export function useTakeStep(habit: Habit) {
 	});
 }
 
+/** Also archives a habit again that was archived before the step, which restored it. */
 export function useUndoStep(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({
 		...saving,
-		mutationFn: (number: number) =>
-			send("DELETE /api/habits/:habitId/cycles/:number", { params: { habitId, number: String(number) } }),
+		mutationFn: async ({ cycleCount, isActive }: Pick<Habit, "cycleCount" | "isActive">) => {
+			const params = { habitId, number: String(cycleCount) };
+			const running = await send("DELETE /api/habits/:habitId/cycles/:number", { params });
+			return isActive ? running : send("PATCH /api/habits/:habitId", { params, body: { isActive } });
+		},
 	});
 }
 

@@ -35,13 +35,15 @@ export function useStep(habit: Habit): {
 
 	/** Captures the cycle's number now: the habit may have changed by the time Undo is pressed. */
 	function undoOf(step: Step) {
-		const { cycleCount } = habit;
+		const { cycleCount, isActive } = habit;
 		if (step === "complete") {
+			// The server would restore an archived habit, or refuse because its pause has covered a day.
+			if (!isActive) return undefined;
 			const onPress = () => void runUndo(undoCompletion, undoWords.completion);
 			return { label: undoWords.action, onPress };
 		}
 		if (outcomeAfter(habit, step) === undefined) return undefined;
-		const onPress = () => void runUndo(() => undo(cycleCount), undoWords.done(cycleCount));
+		const onPress = () => void runUndo(() => undo({ cycleCount, isActive }), undoWords.done(cycleCount));
 		return { label: undoWords.action, onPress };
 	}
 

@@ -4,6 +4,7 @@ import type { ChangeKind } from "#contract/notices/changes.ts";
 import { type WebhookEvent, webhookEvents } from "#domain/account/webhook.ts";
 import type { Day } from "#domain/day.ts";
 import type { Outcome } from "#domain/habits/cycles/cycle.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -96,7 +97,8 @@ export type DomainEvent = KeptEvent | (EventOrigin & { kind: Exclude<keyof typeo
 
 /** Maximum rows per account; the oldest are deleted first. */
 export const eventsKept = 1_000;
-const daysKept = 7;
+/** Longer than a cycle is newly ready (`isNewlyReady`), or it would be reported again. */
+const daysKept = logWindowDays + 2;
 
 /** Records an event in the transaction that causes it: notifies open pages, and adds a row if the kind is stored. */
 export async function recordEvent(tx: Orm, event: DomainEvent): Promise<void> {

@@ -71,10 +71,30 @@ test("a cycle whose next step is taken before the job runs is reported with the 
 	expect((await deliveredEvents()).sort()).toEqual(["cycle.completed", "cycle.completed", "cycle.ready"]);
 });
 
+test("a cycle that is ready because a free day before its last one is logged late is reported, once", async () => {
+	const weekdayOf = (ago: number) => new Date(dayAgo(app, ago)).getUTCDay() || 7;
+	const habit = await createHabit(person, {
+		schedule: { kind: "weekdays", days: [5, 3, 1].map(weekdayOf).sort() },
+	});
+	const deliveredEvents = await newHook();
+	for (let logged = 0, ago = 1; logged < 20; ago += logged % 3 === 2 ? 3 : 2, logged++) {
+		const body = { date: dayAgo(app, ago), completed: true, source: "test" };
+		expect((await person.send(`POST /api/habits/${habit.id}/logs`, { body })).status).toBe(201);
+	}
+	app.advance(2 * day);
+	expect(await deliveredEvents()).toEqual([]);
+	const late = `PUT /api/habits/${habit.id}/logs/${dayAgo(app, 4)}`;
+	expect((await person.send(late, { body: { completed: true } })).status).toBe(200);
+	for (let days = 0; days < 10; days++) {
+		expect(await deliveredEvents()).toEqual(["cycle.ready"]);
+		app.advance(day);
+	}
+});
+
 test("a step taken long after the 21st day reports only the end of the cycle", async () => {
 	const habit = await createHabit(person);
 	const deliveredEvents = await newHook(["cycle.ready", "cycle.completed"]);
-	for (let ago = 3; ago < 24; ago++) {
+	for (let ago = 8; ago < 29; ago++) {
 		const body = { date: dayAgo(app, ago), completed: true, source: "test" };
 		await person.send(`POST /api/habits/${habit.id}/logs`, { body });
 	}

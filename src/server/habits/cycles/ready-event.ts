@@ -2,17 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Habit } from "#contract/habits/habits.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { lastDayOfCycle } from "#domain/habits/cycles/cycle-days.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { domainEvents } from "#server/events/tables.ts";
 
-/** Cycles whose 21st day is further back have been reported already, or had no webhook at the time. */
-const daysBack = 2;
-
+/** A day that is logged late can make an older one the 21st, but only within the window for late logs. */
 export function isNewlyReady(habit: Habit, today: Day): boolean {
 	const isReady = habit.isActive && habit.progress.cycle.isReady;
 	const lastDay = isReady ? lastDayOfCycle(habit, today) : undefined;
-	return lastDay !== undefined && lastDay >= addDays(today, -daysBack);
+	return lastDay !== undefined && lastDay >= addDays(today, -logWindowDays);
 }
 
 /** Records `cycle.ready` if the cycle is newly ready, once for each cycle. Call with the habit's row locked. */

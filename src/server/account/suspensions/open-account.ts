@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { auditLog } from "#server/audit/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { accountDeletions } from "#server/users/deletions.ts";
 import { users } from "#server/users/tables.ts";
@@ -9,6 +10,26 @@ export const isOpenAccount = and(isNull(users.closedAt), isNull(suspensions.user
 
 export async function isSuspended(orm: Orm, userId: string): Promise<boolean> {
 	return (await orm.$count(suspensions, eq(suspensions.userId, userId))) > 0;
+}
+
+/** Returns the accounts that were suspended until some time after `since`. */
+export async function resumedAmong(
+	orm: Orm,
+	userIds: readonly string[],
+	since: string,
+): Promise<Set<string | null>> {
+	if (userIds.length === 0) return new Set();
+	const rows = await orm
+		.select({ userId: auditLog.subjectId })
+		.from(auditLog)
+		.where(
+			and(
+				inArray(auditLog.subjectId, [...userIds]),
+				eq(auditLog.act, "user-resumed"),
+				gt(auditLog.at, since),
+			),
+		);
+	return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Returns the accounts that are neither suspended nor about to be deleted. */

@@ -1,8 +1,9 @@
 import type { Instant } from "#domain/day.ts";
 import { nextReminder } from "#domain/notices/reminder.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { listStrayed, moveOn, noteClock, usersOf } from "./store.ts";
+import { hasBeenRead, listStrayed, moveOn, noteClock, usersOf } from "./store.ts";
 
 /** Maximum milliseconds between two readings, by any process, for a clock to count as steady. */
 const maxGapMs = 15 * 60_000;
@@ -17,6 +18,11 @@ const maxAheadMs = 26 * 3_600_000;
 export interface ClockReading {
 	now: Instant;
 	from: string;
+}
+
+/** False if no process has been running for more than fifteen minutes since then. */
+export function hasRunSince(orm: Orm, since: Instant, now: Instant): Promise<boolean> {
+	return hasBeenRead(orm, iso(since), iso(now - maxGapMs));
 }
 
 /** After a jump or gap, overdue reminders wait one run: a clock that is wrong for seconds must not drop them. */

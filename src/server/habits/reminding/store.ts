@@ -143,6 +143,14 @@ export async function noteClock(
 	return row?.steadySince ?? now;
 }
 
+/** True if the clock has been read without a gap between these times, or never. */
+export async function hasBeenRead(orm: Orm, from: string, to: string): Promise<boolean> {
+	const [clock] = await orm.select().from(reminderClock);
+	if (clock === undefined) return true;
+	const isBefore = (one: string, other: string) => Date.parse(one) <= Date.parse(other);
+	return isBefore(clock.steadySince, from) && isBefore(to, clock.seenAt);
+}
+
 export function habitsById(
 	orm: Orm,
 	userIds: readonly string[],

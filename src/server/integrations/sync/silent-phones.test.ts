@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readClock } from "#server/habits/reminding/clock.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
 import { runSyncJob } from "#server/testing/integrations/integrations-app.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -7,8 +8,10 @@ import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts"
 /** Apple Health connections whose phone stops sending. */
 
 let app: TestApp;
+let administrator: Awaited<ReturnType<TestApp["signUp"]>>;
 beforeAll(async () => {
 	app = await testApp();
+	administrator = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -79,20 +82,40 @@ test("a phone whose key was deleted is late too", async () => {
 	expect(await stateAfter(37, person)).toBe("late");
 });
 
-test("a phone is not late while its account is suspended", async () => {
+test("a phone is late only after 36 hours in which its account was not suspended", async () => {
 	const { person, key } = await withKey();
 	await deliver(key, dayAgo(app, 0), 8_000);
-	const userId = (await person.send("GET /api/auth/me")).json.id;
-	const stateOf = `select state from integrations where user_id = '${userId}'`;
-	await queryRows(
-		app.database,
-		`insert into suspensions (user_id, suspended_by, suspended_at, reason)
-		values ('${userId}', '${userId}', now(), 'spam')`,
-	);
-	app.advance(37 * hour);
-	await runSyncJob(app);
-	expect(await queryRows(app.database, stateOf)).toEqual([{ state: "active" }]);
-	await queryRows(app.database, `delete from suspensions where user_id = '${userId}'`);
-	await runSyncJob(app);
-	expect(await queryRows(app.database, stateOf)).toEqual([{ state: "late" }]);
+	const { id: userId } = (await person.send("GET /api/auth/me")).json;
+	async function stateAfterHours(hours: number) {
+		app.advance(hours * hour);
+		await runSyncJob(app);
+		return queryRows(app.database, `select state from integrations where user_id = '${userId}'`);
+	}
+	async function administrate(act: "suspend" | "resume") {
+		const { user, password } = administrator;
+		await administrator.send("POST /api/auth/login", { body: { email: user.email, password } });
+		const body = act === "suspend" ? { reason: "Spam" } : {};
+		const { status } = await administrator.send(`POST /api/admin/users/${userId}/${act}`, { body });
+		expect(status).toBe(200);
+	}
+	await administrate("suspend");
+	expect(await stateAfterHours(37)).toEqual([{ state: "active" }]);
+	await administrate("resume");
+	expect(await stateAfterHours(1)).toEqual([{ state: "active" }]);
+	expect(await stateAfterHours(36)).toEqual([{ state: "late" }]);
+});
+
+test("a phone is late only after 36 hours in which the server was running", async () => {
+	const { person, key } = await withKey();
+	await deliver(key, dayAgo(app, 0), 8_000);
+	const noteClock = () => readClock({ orm: app.deps.orm, databaseClock: async () => app.deps.clock() });
+	await noteClock();
+	expect(await stateAfter(48, person)).toBe("active");
+	await noteClock();
+	expect(await stateAfter(0, person)).toBe("active");
+	for (let minutes = 0; minutes <= 36 * 60; minutes += 15) {
+		app.advance(15 * 60_000);
+		await noteClock();
+	}
+	expect(await stateAfter(0, person)).toBe("late");
 });

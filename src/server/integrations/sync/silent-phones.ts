@@ -1,17 +1,31 @@
 import { lateAfter, shownState, stateAfterSuccess } from "#domain/integrations/connection.ts";
+import { resumedAmong } from "#server/account/suspensions/open-account.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
+import { hasRunSince } from "#server/habits/reminding/clock.ts";
 import { listSilentPhones, lockConnection } from "./store.ts";
 import { change } from "./sync.ts";
 
 /** More are left to the job's next run. */
 const maxPerRun = 100;
 
-/** Connections fed by a phone have no runs that would notice that they are late. */
+/**
+ * Connections fed by a phone have no runs that would notice that they are late. A phone is not silent while nobody
+ * listens: the server was down, or refused it because the account was suspended.
+ */
 export async function reportSilentPhones(deps: Deps): Promise<void> {
 	const { orm, clock, log } = deps;
 	const now = clock();
-	for (const key of await listSilentPhones(orm, iso(now - lateAfter), maxPerRun)) {
+	const before = iso(now - lateAfter);
+	if (!(await hasRunSince(orm, now - lateAfter, now))) return;
+	const silent = await listSilentPhones(orm, before, maxPerRun);
+	const resumed = await resumedAmong(
+		orm,
+		silent.map(({ userId }) => userId),
+		before,
+	);
+	for (const key of silent) {
+		if (resumed.has(key.userId)) continue;
 		try {
 			await orm.transaction(async (tx) => {
 				const row = await lockConnection(tx, key);

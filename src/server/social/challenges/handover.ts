@@ -4,8 +4,9 @@ import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { notify } from "#server/notices/notices/service.ts";
+import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
+import { handoverNotices } from "./notice-facts.ts";
 import { updateChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 
@@ -20,12 +21,15 @@ export async function handOver(
 	const updatedAt = iso(now);
 	await updateChallenge(tx, id, { creatorId: newCreatorId, wordsBy: wordsBy ?? creatorId, updatedAt });
 	await recordEvent(tx, { kind: "challenge.handed-over", userId: newCreatorId });
+	const groupKey = handoverNotices(id);
+	if (creatorId !== null) await withdrawGroup(tx, [creatorId], groupKey);
 	// The notice offers to call the challenge off.
 	if (await isOverFor(tx, challenge, newCreatorId, now)) return;
 	await notify(tx, jobs, newCreatorId, {
 		kind: "challenge-handed-on",
 		data: { challengeId: id, title },
-		cause: `challenge-handed-on ${id} ${updatedAt}`,
+		cause: `${groupKey} ${updatedAt}`,
+		groupKey,
 		now,
 	});
 }

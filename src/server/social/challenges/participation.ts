@@ -8,8 +8,10 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { habitOrPlan } from "#server/habits/habits/planned-habit.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
+import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { changeNotices } from "./notice-facts.ts";
 import {
 	deleteMembership,
 	dropParticipant,
@@ -107,8 +109,10 @@ async function link(
 	const { userId } = actor;
 	const { id: challengeId } = challenge;
 	const { isPlanned } = await habitOrPlan(tx, userId, habitId, now);
-	if (membership?.habitId === habitId)
-		return updateMembership(tx, userId, challengeId, { plannedHabitId: null });
+	if (membership?.habitId === habitId) {
+		await updateMembership(tx, userId, challengeId, { plannedHabitId: null });
+		return;
+	}
 	const isSettled = membership !== undefined && membership.settledAt !== null;
 	const refusal = whyNotLink(challenge, { today: todayOfActor(actor, now), isSettled });
 	if (refusal) throw new Problem(refusal);
@@ -143,5 +147,6 @@ export async function linkPlannedToChallenges(
 export async function leaveChallenge(tx: Orm, userId: string, id: string, now: number): Promise<void> {
 	await deleteMembership(tx, userId, id);
 	const joinedAt = await dropParticipant(tx, userId, id);
+	await withdrawGroup(tx, [userId], changeNotices(id));
 	if (joinedAt !== undefined) await freePlace(tx, id, Date.parse(joinedAt) >= now - week);
 }

@@ -18,13 +18,14 @@ import {
 	insertMembership,
 	insertParticipant,
 	membershipsOf,
+	partsOf,
 	saveLink,
 	unsettledFor,
 	updateMembership,
 } from "./participants-store.ts";
 import { countOpen, findChallenge, freePlace, takePlace } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
-import { type ChallengeView, challengeFor, type Part, requireVisible } from "./views.ts";
+import { type ChallengeView, challengeFor, isInHub, type Part, requireVisible } from "./views.ts";
 
 const week = 7 * 86_400_000;
 
@@ -63,6 +64,9 @@ export function participationService({ orm }: Deps) {
 
 		leave: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
+				const [part] = await partsOf(tx, actor.userId, [id]);
+				// The repeat of a leave that may have hidden the challenge.
+				if (part?.status === "dropped" && isInHub(await findChallenge(tx, id))) return;
 				await requireVisible(tx, actor, id);
 				await leaveChallenge(tx, actor.userId, id, now);
 			}),

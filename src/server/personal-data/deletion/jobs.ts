@@ -24,6 +24,7 @@ import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { deleteRows } from "#server/personal-data/registry/rows.ts";
 import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
+import { leaveOutOfNotices } from "#server/social/feed/withdrawal.ts";
 import { keepReportsOfHandedOver } from "#server/social/reports/report-store.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
 import { readerOf } from "#server/users/store.ts";
@@ -83,8 +84,9 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	const begun = await begin(deps, userId);
 	if (begun === undefined) return;
 	await revokeConsents(deps, userId);
-	// Before the counterparts, which would delete the notice that also speaks for others who wait.
+	// Before the counterparts, which would delete the notices that also speak for others.
 	await withdrawRequests(orm, userId);
+	await leaveOutOfNotices(orm, userId);
 	await keepReportsOfHandedOver(orm, userId);
 	await deleteCounterparts(orm, userId);
 	await forgetInChallenges(deps, userId);

@@ -10,6 +10,7 @@ import { iso } from "#server/ground/iso.ts";
 import { revokeConsents } from "#server/integrations/sync/disconnect.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
+import { correctQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { withdrawRequests } from "#server/organizations/members/requests.ts";
 import { deleteMailFiles } from "#server/outbound/mail-files.ts";
@@ -115,6 +116,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 		await deleteUser(tx, userId);
 		for (const { deleted, table, owner } of personalTables)
 			if (deleted === "with the account") await tx.delete(table).where(eq(owner, userId));
+		await correctQueueNotices(tx, jobs, "reports");
 		return true;
 	});
 }

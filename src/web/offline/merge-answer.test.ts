@@ -45,6 +45,14 @@ test("merges the response into the cached logs before they are refetched", () =>
 	expect(notesAfter(undefined)).toEqual(["earlier"]);
 });
 
+test("the deletion of a habit makes the challenges in which it counted stale", () => {
+	const client = new QueryClient();
+	const key = ["api", "social", "challenges", { status: "active" }];
+	client.setQueryData(key, []);
+	dropHabit(client, "walk");
+	expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
 test("makes figures that depend on logs stale", () => {
 	const client = new QueryClient();
 	client.setQueryData(["api", "auth", "me"], { id: "user", timeZone: "Asia/Kolkata", dayStartHour: 0 });

@@ -8,7 +8,7 @@ import { applyAnswer } from "./apply-intent.ts";
 import type { DayKey } from "./intent.ts";
 
 const habitsKey = ["api", "habits"];
-/** Responses with figures that depend on logs. */
+/** Responses with figures that depend on habits and logs. */
 const figureKeys = [
 	["api", "habit-insights"],
 	["api", "social", "challenges"],
@@ -54,6 +54,7 @@ export function changeHabits(client: QueryClient, change: (habits: readonly Habi
 export function dropHabit(client: QueryClient, habitId: string): void {
 	changeHabits(client, (habits) => habits.filter(({ id }) => id !== habitId));
 	refetchIfOutdated(client);
+	for (const queryKey of figureKeys) void client.invalidateQueries({ queryKey });
 }
 
 export function refetchIfOutdated(client: QueryClient): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
 import { type AdminQueue, maxQueueNotices } from "#domain/admin/queue.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { operatorActs } from "#server/roof/operator/administrators.ts";
 import { book, cancelAsAdmin, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
@@ -208,6 +209,31 @@ test("the first open report of a post, comment, message or challenge notifies ad
 	await report(two, `/comments/${comment.json.id}`);
 	expect(await inbox()).toHaveLength(2);
 	expect(await waiting()).toEqual({ payments: 0, reports: 2, consultations: 0 });
+});
+
+test("reports that go with their post or its author's account take their notices along", async () => {
+	const [author, other, reporter] = [await joinHub(app), await joinHub(app), await joinHub(app)];
+	async function reported(by: HubPerson): Promise<string> {
+		const path = `/api/social/posts/${(await by.send("POST /api/social/posts", { body: { content: "Buy" } })).json.id}`;
+		const comment = await by.send(`POST ${path}/comments`, { body: { content: "Buy now" } });
+		for (const each of [path, `${path}/comments/${comment.json.id}`])
+			expect((await reporter.send(`POST ${each}/reports`, { body: { reason: "spam" } })).status).toBe(204);
+		return path;
+	}
+	const path = await reported(author);
+	await reported(other);
+	await notifyAll();
+	expect(await inbox()).toMatchObject([{ data: { waiting: 4 }, readAt: null }]);
+	expect((await author.send(`DELETE ${path}`)).status).toBe(204);
+	await notifyAll();
+	// Reported comments are kept for the decision.
+	expect(await inbox()).toMatchObject([{ data: { waiting: 3 }, readAt: null }]);
+	for (const { send, password } of [author, other])
+		expect((await send("POST /api/account/deletion", { body: { password } })).status).toBe(201);
+	app.advance(8 * 86_400_000);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+	await notifyAll();
+	expect(await inbox()).toEqual([]);
 });
 
 describe("a report", () => {

@@ -10,6 +10,7 @@ import { iso } from "#server/ground/iso.ts";
 import { revokeConsents } from "#server/integrations/sync/disconnect.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
+import { correctQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { withdrawRequests } from "#server/organizations/members/requests.ts";
 import { deleteMailFiles } from "#server/outbound/mail-files.ts";
@@ -24,6 +25,7 @@ import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { deleteRows } from "#server/personal-data/registry/rows.ts";
 import { forgetInChallenges } from "#server/social/challenges/closing.ts";
 import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
+import { leaveOutOfNotices } from "#server/social/feed/withdrawal.ts";
 import { keepReportsOfHandedOver } from "#server/social/reports/report-store.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
 import { readerOf } from "#server/users/store.ts";
@@ -83,8 +85,9 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	const begun = await begin(deps, userId);
 	if (begun === undefined) return;
 	await revokeConsents(deps, userId);
-	// Before the counterparts, which would delete the notice that also speaks for others who wait.
+	// Before the counterparts, which would delete the notices that also speak for others.
 	await withdrawRequests(orm, userId);
+	await leaveOutOfNotices(orm, userId);
 	await keepReportsOfHandedOver(orm, userId);
 	await deleteCounterparts(orm, userId);
 	await forgetInChallenges(deps, userId);
@@ -113,6 +116,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 		await deleteUser(tx, userId);
 		for (const { deleted, table, owner } of personalTables)
 			if (deleted === "with the account") await tx.delete(table).where(eq(owner, userId));
+		await correctQueueNotices(tx, jobs, "reports");
 		return true;
 	});
 }

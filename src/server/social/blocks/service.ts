@@ -1,12 +1,14 @@
 import type { BlockedPerson } from "#contract/social/blocks.ts";
 import { whyNotBlock } from "#domain/social/friendship.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { deleteBlockedActsJob } from "#server/social/feed/blocked-acts-job.ts";
+import { leaveOutOfNotices } from "#server/social/feed/withdrawal.ts";
 import { deleteBond } from "#server/social/friends/store.ts";
 import { endAgreements } from "#server/social/partners/public.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
@@ -47,8 +49,8 @@ export function blockService({ orm, jobs }: Deps) {
 				await endAgreements(tx, userId, blockedId);
 				await jobs.add(tx, deleteBlockedActsJob, { userId, blockedId });
 				await jobs.add(tx, deleteBlockedActsJob, { userId: blockedId, blockedId: userId });
-				await deleteNoticesAbout(tx, userId, blockedId);
-				await deleteNoticesAbout(tx, blockedId, userId);
+				await withdrawNoticesAbout(tx, userId, blockedId);
+				await withdrawNoticesAbout(tx, blockedId, userId);
 				await recordEvent(tx, { kind: "notices.removed", userId });
 				await recordEvent(tx, { kind: "notices.removed", userId: blockedId });
 				await recordEvent(tx, { kind: "friendship.ended", userId: blockedId });
@@ -65,4 +67,9 @@ export function blockService({ orm, jobs }: Deps) {
 				await recordEvent(tx, { kind: "block.ended", userId: blockedId });
 			}),
 	};
+}
+
+async function withdrawNoticesAbout(tx: Orm, readerId: string, userId: string): Promise<void> {
+	await leaveOutOfNotices(tx, userId, readerId);
+	await deleteNoticesAbout(tx, readerId, userId);
 }

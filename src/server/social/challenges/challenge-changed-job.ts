@@ -6,7 +6,7 @@ import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { factsOf, isCreatorHiddenFrom } from "./notice-facts.ts";
+import { changeNotices, factsOf, isCreatorHiddenFrom } from "./notice-facts.ts";
 import { participantsOf, updateMembership } from "./participants-store.ts";
 import { findChallenge } from "./store.ts";
 
@@ -23,29 +23,39 @@ export function announceChange(tx: Orm, jobs: Jobs, challengeId: string): Promis
 }
 
 /** Safe to repeat. */
-export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typeof challengeChangedJob> {
+export function sendChallengeChanged(deps: Deps): JobHandler<typeof challengeChangedJob> {
 	return async ({ data: { challengeId } }) => {
-		const challenge = await findChallenge(orm, challengeId);
-		if (challenge === undefined) return;
-		const { creatorId, startDate } = challenge;
-		const groupKey = `challenge-changed ${challengeId}`;
-		for (const { userId } of await participantsOf(orm, challengeId)) {
+		for (const { userId } of await participantsOf(deps.orm, challengeId)) {
 			const startedAt = performance.now();
-			await orm.transaction(async (tx) => {
-				await updateMembership(tx, userId, challengeId, { recountAt: iso(clock()) });
-				if (userId === creatorId) return;
-				await recordEvent(tx, { kind: "challenge.changed", userId });
-				if (await isCreatorHiddenFrom(tx, challenge, userId)) return;
-				await notify(tx, jobs, userId, {
-					kind: "challenge-changed",
-					data: { ...factsOf(challenge), startDate },
-					cause: groupKey,
-					groupKey,
-					isDaily: true,
-					now: clock(),
-				});
-			});
+			const isOpen = await deps.orm.transaction((tx) => notifyOfChange(tx, deps, challengeId, userId));
+			if (!isOpen) return;
 			await restAfter(startedAt);
 		}
 	};
+}
+
+/** Returns false if the challenge was called off in the meantime. */
+async function notifyOfChange(
+	tx: Orm,
+	{ jobs, clock }: Deps,
+	challengeId: string,
+	userId: string,
+): Promise<boolean> {
+	// Locks the membership, which is deleted before the notices are withdrawn.
+	const takesPart = await updateMembership(tx, userId, challengeId, { recountAt: iso(clock()) });
+	const challenge = await findChallenge(tx, challengeId);
+	if (challenge === undefined) return false;
+	if (!takesPart || userId === challenge.creatorId) return true;
+	await recordEvent(tx, { kind: "challenge.changed", userId });
+	if (await isCreatorHiddenFrom(tx, challenge, userId)) return true;
+	const groupKey = changeNotices(challengeId);
+	await notify(tx, jobs, userId, {
+		kind: "challenge-changed",
+		data: { ...factsOf(challenge), startDate: challenge.startDate },
+		cause: groupKey,
+		groupKey,
+		isDaily: true,
+		now: clock(),
+	});
+	return true;
 }

@@ -274,6 +274,21 @@ describe("joining", () => {
 		expect((await join(person, challenge.id)).participantCount).toBe(1);
 	});
 
+	test("leaving twice is possible even if leaving hides the challenge", async () => {
+		const [host, leaver] = [await joinHub(app), await joinHub(app)];
+		const secret = await createChallenge(host, { isPublic: false });
+		const open = await createChallenge(host);
+		for (const { id, inviteCode } of [secret, open]) await join(leaver, id, { code: inviteCode });
+		await host.send(`POST /api/social/blocks/${leaver.user.id}`);
+		for (const { id } of [secret, open]) {
+			for (let count = 0; count < 2; count++)
+				expect((await leaver.send(`POST ${path(id)}/leave`)).status).toBe(204);
+			expect((await leaver.send(`GET ${path(id)}`)).status).toBe(404);
+			expect((await host.send(`GET ${path(id)}`)).json.participantCount).toBe(0);
+		}
+		expect((await host.send(`POST ${path(crypto.randomUUID())}/leave`)).status).toBe(404);
+	});
+
 	test("a private challenge needs its invite code", async () => {
 		const challenge = await createChallenge(creator, { title: "Only invited", isPublic: false });
 		expect((await person.send(`GET ${path(challenge.id)}`)).status).toBe(404);

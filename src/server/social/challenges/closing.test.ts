@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { iso } from "#server/ground/iso.ts";
 import { joinHub } from "#server/testing/hub.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -63,6 +64,25 @@ test("only participants who can sign in get a challenge", async () => {
 	await forgetInChallenges(app.deps, next.user.id);
 	expect((await leaving.send(`GET ${path}`)).status).toBe(404);
 });
+
+test("a deleted account's successor is notified only about challenges that are not over yet", async () => {
+	const [creator, successor] = [await joinHub(app), await joinHub(app)];
+	const over = await createChallenge(creator, { title: "Over" });
+	await join(successor, over.id);
+	app.advance(10 * 86_400_000);
+	const running = await createChallenge(creator, { title: "Running", startDate: today() });
+	await join(successor, running.id);
+	await forgetInChallenges(app.deps, creator.user.id);
+	for (const { id } of [over, running])
+		expect((await successor.send(`GET /api/social/challenges/${id}`)).json.isCreator).toBe(true);
+	expect((await successor.send("GET /api/notices")).json).toMatchObject([
+		{ kind: "challenge-handed-on", data: { title: "Running" } },
+	]);
+});
+
+function today(): string {
+	return iso(app.deps.clock()).slice(0, 10);
+}
 
 function suspend(userId: string) {
 	return app.database.script((run) =>

@@ -7,11 +7,11 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
-import { notify } from "#server/notices/notices/service.ts";
+import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
 import { createdBy, listOverBefore } from "./challenge-list.ts";
 import { handOver } from "./handover.ts";
-import { factsFor } from "./notice-facts.ts";
+import { changeNotices, factsFor, handoverNotices } from "./notice-facts.ts";
 import {
 	allPartsOf,
 	deleteMembership,
@@ -41,6 +41,7 @@ export async function deleteWithParticipants(
 			await orm.transaction(async (tx) => {
 				await deleteMembership(tx, userId, id);
 				await deleteParticipant(tx, userId, id);
+				await withdrawGroup(tx, [userId], changeNotices(id));
 				if (status === "dropped" || userId === creatorId) return;
 				if (!(await isCalledOffFor(tx, challenge, userId))) return;
 				await recordEvent(tx, { kind: "challenge.cancelled", userId });
@@ -57,7 +58,10 @@ export async function deleteWithParticipants(
 		}
 		if (some.length < rowsPerBatch) break;
 	}
-	await orm.transaction((tx) => deleteChallenge(tx, id));
+	await orm.transaction(async (tx) => {
+		if (creatorId !== null) await withdrawGroup(tx, [creatorId], handoverNotices(id));
+		await deleteChallenge(tx, id);
+	});
 }
 
 /** True if the challenge was cancelled before its end, by the participant's clock. */

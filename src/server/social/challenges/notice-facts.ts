@@ -11,6 +11,16 @@ export function factsOf({
 	return { challengeId, title, ...(organizationId !== null && { organizationId }) };
 }
 
+/** The group of the notices that tell participants about changes. */
+export function changeNotices(challengeId: string): string {
+	return `challenge-changed ${challengeId}`;
+}
+
+/** The group of the notice that tells a new creator. */
+export function handoverNotices(challengeId: string): string {
+	return `challenge-handed-on ${challengeId}`;
+}
+
 /** False for an organization's challenge. */
 export async function isCreatorHiddenFrom(
 	orm: Orm,

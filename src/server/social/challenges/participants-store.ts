@@ -83,13 +83,19 @@ export async function saveLink(
 		});
 }
 
+/** Returns false if the user has left. */
 export async function updateMembership(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
 	changes: Partial<Pick<Membership, "recountAt" | "plannedHabitId">>,
-): Promise<void> {
-	await tx.update(challengeMemberships).set(changes).where(isMembership(userId, challengeId));
+): Promise<boolean> {
+	const updated = await tx
+		.update(challengeMemberships)
+		.set(changes)
+		.where(isMembership(userId, challengeId))
+		.returning({ userId: challengeMemberships.userId });
+	return updated.length === 1;
 }
 
 export async function unsettledFor(tx: Orm, userId: string, plannedHabitId: string): Promise<string[]> {

@@ -8,21 +8,24 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { habitOrPlan } from "#server/habits/habits/planned-habit.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
+import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { changeNotices } from "./notice-facts.ts";
 import {
 	deleteMembership,
 	dropParticipant,
 	insertMembership,
 	insertParticipant,
 	membershipsOf,
+	partsOf,
 	saveLink,
 	unsettledFor,
 	updateMembership,
 } from "./participants-store.ts";
 import { countOpen, findChallenge, freePlace, takePlace } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
-import { type ChallengeView, challengeFor, type Part, requireVisible } from "./views.ts";
+import { type ChallengeView, challengeFor, isInHub, type Part, requireVisible } from "./views.ts";
 
 const week = 7 * 86_400_000;
 
@@ -61,6 +64,9 @@ export function participationService({ orm }: Deps) {
 
 		leave: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
+				const [part] = await partsOf(tx, actor.userId, [id]);
+				// The repeat of a leave that may have hidden the challenge.
+				if (part?.status === "dropped" && isInHub(await findChallenge(tx, id))) return;
 				await requireVisible(tx, actor, id);
 				await leaveChallenge(tx, actor.userId, id, now);
 			}),
@@ -107,8 +113,10 @@ async function link(
 	const { userId } = actor;
 	const { id: challengeId } = challenge;
 	const { isPlanned } = await habitOrPlan(tx, userId, habitId, now);
-	if (membership?.habitId === habitId)
-		return updateMembership(tx, userId, challengeId, { plannedHabitId: null });
+	if (membership?.habitId === habitId) {
+		await updateMembership(tx, userId, challengeId, { plannedHabitId: null });
+		return;
+	}
 	const isSettled = membership !== undefined && membership.settledAt !== null;
 	const refusal = whyNotLink(challenge, { today: todayOfActor(actor, now), isSettled });
 	if (refusal) throw new Problem(refusal);
@@ -143,5 +151,6 @@ export async function linkPlannedToChallenges(
 export async function leaveChallenge(tx: Orm, userId: string, id: string, now: number): Promise<void> {
 	await deleteMembership(tx, userId, id);
 	const joinedAt = await dropParticipant(tx, userId, id);
+	await withdrawGroup(tx, [userId], changeNotices(id));
 	if (joinedAt !== undefined) await freePlace(tx, id, Date.parse(joinedAt) >= now - week);
 }

@@ -24,7 +24,7 @@ export interface ChallengeView extends Part {
 
 type HubChallenge = StoredChallenge & { creatorId: string };
 
-function isInHub(challenge: StoredChallenge | undefined): challenge is HubChallenge {
+export function isInHub(challenge: StoredChallenge | undefined): challenge is HubChallenge {
 	return challenge !== undefined && challenge.creatorId !== null;
 }
 

@@ -12,7 +12,7 @@ export function postExcerpt(content: string): string {
 	return excerptOf(content.split("\n")[0] ?? "", 60);
 }
 
-const authorKinds = ["post-liked", "post-commented"] as const;
+export const authorKinds = ["post-liked", "post-commented"] as const;
 type AuthorKind = (typeof authorKinds)[number];
 
 function groupKeyFor(kind: AuthorKind, postId: string): string {

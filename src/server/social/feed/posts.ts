@@ -7,6 +7,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { correctQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { circles, personOf, requireHub, requirePerson } from "#server/social/people/public.ts";
 import { withinReach } from "#server/users/reach.ts";
 import { pageAcrossShards } from "./feed-of-cluster.ts";
@@ -23,6 +24,7 @@ import {
 	updatePost,
 } from "./post-store.ts";
 import { spendQuota } from "./quotas.ts";
+import { hasOpenReport } from "./report-store.ts";
 import { shownPage, shownPost, shownPosts } from "./shown-posts.ts";
 import type { StoredPost } from "./tables.ts";
 import { postLocked, refuseInvisible, visiblePost, visiblePostLocked } from "./visible.ts";
@@ -31,7 +33,7 @@ type NewPost = z.output<(typeof feed.create)["body"]>;
 type PostChanges = z.output<(typeof feed.edit)["body"]>;
 
 export function postService(deps: Deps) {
-	const { database, orm, events, postNews } = deps;
+	const { database, orm, jobs, events, postNews } = deps;
 	const pages = feedPages(database.reads.orm);
 	const circleOf = circles(orm);
 
@@ -122,8 +124,10 @@ export function postService(deps: Deps) {
 
 		remove: async ({ userId }: Actor, postId: string): Promise<void> => {
 			const post = await orm.transaction(async (tx) => {
+				const isReported = await hasOpenReport(tx, { authorId: userId, postId });
 				const deleted = await deletePost(tx, { userId, id: postId });
 				if (deleted !== undefined) await withdrawPost(tx, deleted);
+				if (isReported) await correctQueueNotices(tx, jobs, "reports");
 				return deleted;
 			});
 			if (post === undefined) throw new Problem("not-found");

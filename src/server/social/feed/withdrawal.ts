@@ -1,6 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { NoticeData } from "#contract/notices/notices.ts";
 import type { Orm } from "#server/db/open.ts";
+import { notices } from "#server/notices/notices/tables.ts";
+import { people } from "#server/social/people/public.ts";
 import { deleteCommentLikes } from "./comment-likes.ts";
+import { authorKinds } from "./page-events.ts";
 import { lockPost } from "./post-store.ts";
 import { postCommentLikes, postComments, postLikes, socialPosts } from "./tables.ts";
 
@@ -44,4 +49,76 @@ export async function deleteOnPost(tx: Orm, userId: string, { authorId, postId }
 			commentsCount: sql`${socialPosts.commentsCount} - ${comments.length}::integer`,
 		})
 		.where(and(eq(socialPosts.userId, authorId), eq(socialPosts.id, postId)));
+}
+
+const noticesPerBatch = 50;
+
+/**
+ * Leaves a person out of notices about several likes or comments: those that name this person, the latest, name the one
+ * before. With `readerId`, only out of that user's notices. Safe to repeat.
+ */
+export async function leaveOutOfNotices(orm: Orm, userId: string, readerId?: string): Promise<void> {
+	const areShared = and(
+		readerId === undefined ? undefined : eq(notices.userId, readerId),
+		inArray(notices.kind, [...authorKinds]),
+		gt(notices.count, 1),
+		namesIn(userId),
+	);
+	for (;;) {
+		const shared = await orm.select().from(notices).where(areShared).limit(noticesPerBatch);
+		if (shared.length === 0) return;
+		for (const notice of shared) {
+			await leaveOut(orm, userId, notice);
+			await setImmediate();
+		}
+	}
+}
+
+function namesIn(userId: string): SQL {
+	return sql`${notices.data} ? 'userId' and ${notices.data}->>'userId' = ${userId}`;
+}
+
+/** Changes nothing if another act has been added to the notice in the meantime. */
+async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferSelect): Promise<void> {
+	const { userId: authorId, id, count } = notice;
+	const data = notice.data as NoticeData["post-liked"];
+	const ids = (await actorsIn(orm, notice, data.postId)).filter((each) => each !== userId);
+	const named = await people(orm, authorId, ids);
+	const others = ids.flatMap((each) => named.get(each) ?? []);
+	const [newest] = others;
+	const isUnchanged = and(
+		eq(notices.userId, authorId),
+		eq(notices.id, id),
+		eq(notices.count, count),
+		namesIn(userId),
+	);
+	if (newest === undefined) await orm.delete(notices).where(isUnchanged);
+	else
+		await orm
+			.update(notices)
+			.set({ data: { ...data, userId: newest.userId, name: newest.socialName }, count: others.length })
+			.where(isUnchanged);
+}
+
+/** Returns who did the acts that a notice counts, newest first. */
+async function actorsIn(
+	orm: Orm,
+	{ userId: authorId, kind, createdAt, count }: typeof notices.$inferSelect,
+	postId: string,
+): Promise<string[]> {
+	const table = kind === "post-liked" ? postLikes : postComments;
+	const rows = await orm
+		.select({ userId: table.userId })
+		.from(table)
+		.where(
+			and(
+				eq(table.authorId, authorId),
+				eq(table.postId, postId),
+				ne(table.userId, authorId),
+				lte(table.createdAt, createdAt),
+			),
+		)
+		.orderBy(desc(table.createdAt))
+		.limit(count);
+	return rows.map((row) => row.userId);
 }

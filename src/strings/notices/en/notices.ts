@@ -157,7 +157,7 @@ export const notices = {
 		}),
 		"challenge-cancelled": ({ title }: { title?: string | undefined }) => ({
 			title: "A challenge was called off",
-			text: `${title === undefined ? "A challenge you joined" : `“${title}”`} will not take place. Your habit and its days stay as they are.`,
+			text: `${title === undefined ? "A challenge you joined" : `“${title}”`} was called off. Your habit and its days stay as they are.`,
 		}),
 		"challenge-handed-on": ({ title }: ChallengeNoticeData) => ({
 			title: "A challenge is yours now",

@@ -108,7 +108,7 @@ export const challenges = {
 		choose: "Save",
 		changeTitle: "Which habit counts?",
 		sharing:
-			"Other participants see your hub name, your share, and how many days were small or filled in later. Nothing else.",
+			"The creator and the other participants see your hub name, your share, and how many days were small or filled in later. Nothing else.",
 		habitFailed: "The new habit could not be added. Please try again.",
 		payFirst: {
 			title: "You are in",
@@ -132,7 +132,7 @@ export const challenges = {
 			`${participants} took part, ${completed} reached 80%.`,
 		running: (participants: string) =>
 			participants === "1" ? "1 person is taking part." : `${participants} people are taking part.`,
-		hidden: "Only participants see names and places.",
+		hidden: "Only participants and the creator see names and places.",
 		none: "Nobody has joined yet.",
 		more: "Show more",
 		how: {

@@ -149,7 +149,8 @@ function HabitChoice({ user, program: { own }, value, onChange }: HabitChoicePro
 	const { habits } = useHabits(user);
 	if (habits.data === undefined && !habits.error)
 		return <Skeleton label={words.habit} shape="row" count={2} />;
-	const active = habits.data?.filter(({ isActive }) => isActive) ?? [];
+	const kept = own && keptHabit(own);
+	const choices = habits.data?.filter(({ id, isActive }) => isActive || id === kept) ?? [];
 	return (
 		<ChoiceGroup
 			label={words.habit}
@@ -157,8 +158,8 @@ function HabitChoice({ user, program: { own }, value, onChange }: HabitChoicePro
 			onChange={(event) => onChange(event.target.value)}
 			options={[
 				{ value: "fresh", label: words.fresh, hint: words.freshHint },
-				...active.map(({ id, name }) => ({ value: id, label: name })),
-				...(own && keptHabit(own) ? [] : [{ value: "later", ...later }]),
+				...choices.map(({ id, name }) => ({ value: id, label: name })),
+				...(kept ? [] : [{ value: "later", ...later }]),
 			]}
 		/>
 	);

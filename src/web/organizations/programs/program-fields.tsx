@@ -101,7 +101,7 @@ function Days({ draft, errors, onChange }: Part) {
 				label={words.start}
 				error={errors.startDate}
 				value={startDate}
-				onChange={({ target }) => onChange({ startDate: target.value })}
+				onChange={({ target }) => onChange({ startDate: target.value, endDate })}
 			/>
 			<TextField
 				type="date"
@@ -109,7 +109,7 @@ function Days({ draft, errors, onChange }: Part) {
 				error={errors.endDate}
 				value={endDate}
 				min={isDay(startDate) ? addDays(startDate as Day, minProgramDays - 1) : undefined}
-				onChange={({ target }) => onChange({ endDate: target.value })}
+				onChange={({ target }) => onChange({ startDate, endDate: target.value })}
 			/>
 			<SelectField
 				label={words.frequency}

@@ -37,6 +37,7 @@ beforeAll(() => loadTexts("organizationPrograms", "fieldErrors", "plan", "templa
 afterEach(() => {
 	cleanup();
 	vi.unstubAllGlobals();
+	vi.useRealTimers();
 });
 
 test("saving sends only what was changed here, even if the program has changed elsewhere", async () => {
@@ -48,15 +49,30 @@ test("saving sends only what was changed here, even if the program has changed e
 	await waitFor(() => expect(sent).toEqual([{ benefits: "Better sleep" }]));
 });
 
+test("a new program starts tomorrow, also in a dialog rendered yesterday, unless a date was chosen", () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:00:00Z") });
+	const { rerender } = render(dialogOf(undefined, false));
+	vi.setSystemTime("2026-11-22T12:00:00Z");
+	rerender(dialogOf());
+	const [start, end] = [words.start, words.end].map((label) =>
+		screen.getByLabelText<HTMLInputElement>(label),
+	);
+	expect([start?.value, end?.value]).toEqual(["2026-11-23", "2026-12-13"]);
+	if (start) fireEvent.change(start, { target: { value: "2026-11-28" } });
+	vi.setSystemTime("2026-11-23T12:00:00Z");
+	rerender(dialogOf());
+	expect([start?.value, end?.value]).toEqual(["2026-11-28", "2026-12-13"]);
+});
+
 const client = new QueryClient();
 
-function dialogOf(shown?: Program) {
+function dialogOf(shown?: Program, open = true) {
 	return (
 		<QueryClientProvider client={client}>
 			<ProgramFormDialog
 				organization={organization}
 				{...(shown && { program: shown })}
-				open
+				open={open}
 				onOpenChange={() => undefined}
 			/>
 		</QueryClientProvider>

@@ -14,7 +14,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { blankDraft, draftOf, type Faults, faultsOf, formOf } from "./program-draft.ts";
+import { blankDraft, draftOf, type Faults, faultsOf, formOf, type ProgramDraft } from "./program-draft.ts";
 import { ProgramFields } from "./program-fields.tsx";
 
 interface Props {
@@ -33,8 +33,10 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	const { form: words, toasts } = organizationPrograms;
 	const form = useId();
 	const today = todayOf(Date.now(), organization.timeZone, 0);
-	const begin = () => ({ ...blankDraft(today), teamId: firstAudience(organization.role, teams) });
-	const [draft, setDraft] = useState(() => (program ? draftOf(program) : begin()));
+	const begin = (): Partial<ProgramDraft> => ({ teamId: firstAudience(organization.role, teams) });
+	const [typed, setTyped] = useState(() => (program ? draftOf(program) : begin()));
+	// Until dates are chosen, they follow the day: the dialog may have been rendered yesterday.
+	const draft = { ...blankDraft(today), ...typed };
 	const changesIn = useChangesSince(formOf(draft) ?? {});
 	const [errors, setErrors] = useState<Faults>({});
 	const isFixed = program !== undefined && whyNotChangePlan(program, today) !== undefined;
@@ -58,7 +60,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 		else toast({ title: toasts.proposed, message: toasts.proposedText(teamName), tone: "good" });
 		onOpenChange(false);
 		if (program) return;
-		setDraft(begin());
+		setTyped(begin());
 	}
 
 	function save() {
@@ -100,7 +102,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 						label={words.audience}
 						everybody={words.everybody(organization.name)}
 						value={draft.teamId}
-						onChange={(teamId) => setDraft({ ...draft, teamId })}
+						onChange={(teamId) => setTyped({ ...typed, teamId })}
 					/>
 				)}
 				<ProgramFields
@@ -108,7 +110,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 					errors={{ ...fieldErrorsOf(error), ...errors }}
 					isNew={program === undefined}
 					isFixed={isFixed}
-					onChange={(changes) => setDraft({ ...draft, ...changes })}
+					onChange={(changes) => setTyped({ ...typed, ...changes })}
 				/>
 			</Form>
 		</Dialog>

@@ -30,6 +30,8 @@ interface Props {
 /** Everything but who may take part. */
 export type ChallengeInput = Draft & { category: ChallengeCategory };
 
+type Typed = Omit<Draft, "startDate"> & Partial<Draft>;
+
 const { duration, targetFrequency, maxParticipants } = challengeDefaults;
 const blank = {
 	duration,
@@ -46,9 +48,9 @@ export function ChallengeFormDialog(props: Props) {
 	const { challenges: words, fieldErrors } = useStrings();
 	const { create, toasts } = words;
 	const form = useId();
-	const tomorrow = addDays(today, 1);
-	const begin = (): Draft => challenge ?? { ...blank, startDate: tomorrow };
-	const [draft, setDraft] = useState(begin);
+	const [typed, setTyped] = useState<Typed>(challenge ?? blank);
+	// Until a date is chosen, it follows the day: the dialog may have been rendered yesterday.
+	const draft = { startDate: addDays(today, 1), ...typed };
 	const changesIn = useChangesSince(draft);
 	const [missing, setMissing] = useState<Faults>({});
 	const { mutate, isPending, error, reset } = useChallengeMutation((fields: ChallengeInput) =>
@@ -59,7 +61,7 @@ export function ChallengeFormDialog(props: Props) {
 		toast({ title: challenge ? toasts.changed : toasts.created, tone: "good" });
 		onOpenChange(false);
 		if (challenge) return;
-		setDraft(begin());
+		setTyped(blank);
 	}
 
 	function submit() {
@@ -103,7 +105,7 @@ export function ChallengeFormDialog(props: Props) {
 					draft={draft}
 					errors={{ ...fieldErrorsOf(error), ...missing }}
 					earliest={today}
-					onChange={(changes) => setDraft({ ...draft, ...changes })}
+					onChange={(changes) => setTyped({ ...typed, ...changes })}
 				/>
 				{children}
 			</Form>

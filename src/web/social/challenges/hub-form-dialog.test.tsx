@@ -23,6 +23,7 @@ beforeAll(() => loadTexts("challenges", "fieldErrors"));
 afterEach(() => {
 	cleanup();
 	vi.unstubAllGlobals();
+	vi.useRealTimers();
 });
 
 test("saving sends only what was changed here, even if the challenge has changed elsewhere", async () => {
@@ -34,15 +35,28 @@ test("saving sends only what was changed here, even if the challenge has changed
 	await waitFor(() => expect(sent).toEqual([{ description: "Half an hour" }]));
 });
 
+test("a new challenge starts tomorrow, also in a dialog rendered yesterday, unless a date was chosen", () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:00:00Z") });
+	const { rerender } = render(dialogOf(undefined, false));
+	vi.setSystemTime("2026-11-22T12:00:00Z");
+	rerender(dialogOf());
+	const start = screen.getByLabelText<HTMLInputElement>(words.start);
+	expect(start.value).toBe("2026-11-23");
+	fireEvent.change(start, { target: { value: "2026-11-28" } });
+	vi.setSystemTime("2026-11-23T12:00:00Z");
+	rerender(dialogOf());
+	expect(start.value).toBe("2026-11-28");
+});
+
 const client = new QueryClient();
 
-function dialogOf(shown?: Challenge) {
+function dialogOf(shown?: Challenge, open = true) {
 	return (
 		<QueryClientProvider client={client}>
 			<HubChallengeDialog
 				user={user}
 				{...(shown && { challenge: shown })}
-				open
+				open={open}
 				onOpenChange={() => undefined}
 			/>
 		</QueryClientProvider>

@@ -32,12 +32,14 @@ export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }
 	const form = useId();
 	const navigate = useNavigate();
 	const { habits, today } = useHabits(user);
-	const own = habits.data?.filter(({ isActive }) => isActive);
+	const kept = keptChoice(challenge.me);
+	const own = habits.data?.filter(({ id, isActive }) => isActive || id === kept);
 	const [chosen, setChosen] = useState<string>();
-	const habit = chosen ?? keptChoice(challenge.me) ?? own?.[0]?.id ?? "fresh";
+	const habit = chosen ?? kept ?? own?.[0]?.id ?? "fresh";
 	const { mutate, isPending } = useTakePart(challenge, join);
 	const isUpcoming = challengeStatusOn(challenge, today) === "upcoming";
 
+	const joined = challenge.me ? { title: toasts.habitChosen } : toasts.joined(challenge.title);
 	const { action: toPayment, planWaits, ...payFirst } = words.payFirst;
 	const withoutHabit = { title: payFirst.title, message: words.habitFailed };
 	const unpaid = { "pay-first": payFirst, "plan-waits": { ...payFirst, message: planWaits } };
@@ -50,13 +52,10 @@ export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }
 					toast({ ...withoutHabit, detail: outcome.withoutHabit, tone: "wrong" });
 					return;
 				}
-				if (outcome === "joined") {
-					const said = challenge.me ? { title: toasts.habitChosen } : toasts.joined(challenge.title);
-					toast({ ...said, tone: "good" });
-				} else {
+				if (outcome !== "joined") {
 					const button = { label: toPayment, onPress: () => void navigate(pages.payment) };
 					toast({ ...unpaid[outcome], action: button });
-				}
+				} else if (habit !== kept) toast({ ...joined, tone: "good" });
 				onJoined();
 			},
 			onError: (error) =>

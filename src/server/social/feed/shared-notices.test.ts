@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
+import { type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+async function share(author: HubPerson): Promise<string> {
+	const { json } = await author.send("POST /api/social/posts", { body: { content: "Hello" } });
+	return `/api/social/posts/${json.id}`;
+}
+async function like(person: HubPerson, post: string) {
+	app.advance(1_000);
+	expect((await person.send(`POST ${post}/like`)).status).toBe(200);
+}
+async function comment(person: HubPerson, post: string) {
+	app.advance(1_000);
+	expect((await person.send(`POST ${post}/comments`, { body: { content: "Well done" } })).status).toBe(201);
+}
+/** Kind, person and count, oldest first. */
+async function noticesOf(reader: HubPerson) {
+	const notices: Notice[] = (await reader.send("GET /api/notices")).json;
+	return notices.map(({ kind, data, count }) => [kind, "name" in data && data.name, count]).reverse();
+}
+async function block(by: HubPerson, { user }: HubPerson) {
+	expect((await by.send(`POST /api/social/blocks/${user.id}`)).status).toBe(204);
+}
+async function deleteAccount(person: HubPerson) {
+	const body = { password: person.password };
+	expect((await person.send("POST /api/account/deletion", { body })).status).toBe(201);
+	app.advance(8 * 86_400_000);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+}
+
+test.each([
+	["deletes the account", deleteAccount],
+	["is blocked by the author", (person: HubPerson, author: HubPerson) => block(author, person)],
+	["blocks the author", block],
+])(
+	"if the latest of several %s, the notice about their likes or comments names the others",
+	async (_, leave) => {
+		const [author, first, second, leaver] = [
+			await joinHub(app),
+			await joinHub(app, { fullName: "Bina" }),
+			await joinHub(app, { fullName: "Chitra" }),
+			await joinHub(app, { fullName: "Dev" }),
+		];
+		const [liked, discussed, alone] = [await share(author), await share(author), await share(author)];
+		for (const person of [first, second, leaver]) await like(person, liked);
+		for (const person of [first, leaver, leaver]) await comment(person, discussed);
+		await like(leaver, alone);
+		expect(await noticesOf(author)).toEqual([
+			["post-liked", "Dev", 3],
+			["post-commented", "Dev", 3],
+			["post-liked", "Dev", 1],
+		]);
+		await leave(leaver, author);
+		expect(await noticesOf(author)).toEqual([
+			["post-liked", "Chitra", 2],
+			["post-commented", "Bina", 1],
+		]);
+	},
+);
+
+test("if all whom a notice counts have left, it goes", async () => {
+	const [author, first, second] = [await joinHub(app), await joinHub(app), await joinHub(app)];
+	const post = await share(author);
+	for (const person of [first, second]) await like(person, post);
+	await block(author, first);
+	expect(await noticesOf(author)).toEqual([["post-liked", second.user.fullName, 2]]);
+	await block(author, second);
+	expect(await noticesOf(author)).toEqual([]);
+});

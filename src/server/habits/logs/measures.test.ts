@@ -39,3 +39,38 @@ test("only a new unit reads earlier logs; a new target judges today's alone", as
 	await change({});
 	expect(await amounts()).toBe("7/20,12/20");
 });
+
+const minutes = { ...measure, unit: "minutes", target: 30 };
+
+function logDay(habitId: string, days: number, body: object) {
+	return person.send(`PUT /api/habits/${habitId}/logs/${dayAgo(app, days)}`, { body });
+}
+
+test("minutes logged while the habit counted pages become the sum once it counts minutes", async () => {
+	const { id } = await createHabit(person, { measure });
+	await person.send(`DELETE /api/habits/${id}/logs/${dayAgo(app, 0)}`);
+	for (const days of [0, 1]) await logDay(id, days, { completed: true, duration: 25 });
+	await logDay(id, 2, { completed: true, amount: 12, duration: 15 });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: minutes } });
+	expect((await habitOf(person, id)).history.amounts).toBe("15,25,25");
+	const { json } = await person.send(`GET /api/habits/${id}/logs`);
+	expect(json[0]).toMatchObject({ duration: 25, amount: 25, completed: true });
+	for (const days of [1, 2]) {
+		const noted = await logDay(id, days, { completed: true, notes: "By the lake" });
+		expect(noted.json.duration).toBe(days === 1 ? 25 : 15);
+	}
+	const path = `POST /api/habits/${id}/logs/${dayAgo(app, 1)}/entries`;
+	expect((await person.send(path, { body: { amount: 10 } })).json).toMatchObject({ amount: 35 });
+});
+
+test("minutes added one by one can still be removed after a change of unit and back", async () => {
+	const { id } = await createHabit(person, { measure: minutes });
+	const entries = `/api/habits/${id}/logs/${dayAgo(app, 0)}/entries`;
+	await person.send(`POST ${entries}`, { body: { amount: 10 } });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	await person.send(`POST ${entries}`, { body: { amount: 3 } });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: minutes } });
+	const [entry] = (await person.send(`GET ${entries}`)).json;
+	expect((await person.send(`DELETE ${entries}/${entry.id}`)).json).toBeUndefined();
+	expect((await habitOf(person, id)).history.amounts).toBeUndefined();
+});

@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
-import { measuredDay } from "#domain/habits/amounts/measured-day.ts";
-import { amountOn } from "#domain/habits/logs/day-amounts.ts";
+import { type DayInput, measuredDay } from "#domain/habits/amounts/measured-day.ts";
+import { amountOn, withLog } from "#domain/habits/logs/day-amounts.ts";
 import { markOfLog, withMark } from "#domain/habits/logs/history.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { applyAnswer, applyIntents } from "./apply-intent.ts";
@@ -64,6 +65,34 @@ test.each([
 	const said = { mark: { completed, size: "full", at: 2 }, amount: { value, at: 1 } } as const;
 	const judged = measuredDay(said, [], 0, measure, measure.target);
 	expect(withMark(history, today, judged && markOfLog(judged)).marks).toBe(letter);
+});
+
+test("any plain mark on any amount is judged as on the server", () => {
+	const day = fc.record({
+		comparator: fc.constantFrom("at-least" as const, "at-most" as const),
+		hasSmall: fc.boolean(),
+		value: fc.nat({ max: 30 }),
+		completed: fc.boolean(),
+		size: fc.constantFrom("full" as const, "small" as const),
+	});
+	fc.assert(
+		fc.property(day, ({ comparator, hasSmall, value, completed, size }) => {
+			const smallTarget = hasSmall ? (comparator === "at-least" ? 10 : 25) : null;
+			const measure = { unit: "pages", target: 20, comparator, smallTarget } as const;
+			const empty = { from: today, marks: "" };
+			const amount = { value, at: 1 };
+			function historyOf(mark: DayInput["mark"]) {
+				const judged = measuredDay({ mark, amount }, [], 0, measure, measure.target);
+				return withLog(empty, today, judged && { ...judged, target: measure.target, cycle: 1 }, 1);
+			}
+			const habit = habitFrom("", today, { measure, history: historyOf(null) });
+			const intent = { ...mark, completed, size };
+			const row = { userId: habit.userId, habitId: habit.id, day: today, intent };
+			const [shown] = applyIntents([habit], [row], [], today);
+			expect(shown?.history.marks).toBe(historyOf({ completed, size, at: 2 }).marks);
+			expect(shown && amountOn(shown.history, today)?.amount).toBe(value);
+		}),
+	);
 });
 
 test("a miss overrides a provider's amount", () => {

@@ -3,7 +3,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { sumOfMark } from "#domain/habits/amounts/measure.ts";
 import { sizeReachedOn, withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
-import { withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
+import { amountOn, withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
 import { type History, markOfLog, withMarkInCycle } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingEntry } from "./entries/entry.ts";
@@ -72,13 +72,17 @@ function historyAfter(
 	{ day, intent, seen }: PendingIntent,
 	today: Day,
 ): History {
-	const marked = withMarkInCycle(habit, day, intent.kind === "mark" ? markOfLog(intent) : undefined);
+	const mark = intent.kind === "mark" ? markOfLog(intent) : undefined;
+	const marked = withMarkInCycle(habit, day, mark);
 	if (!measure) return marked;
 	const sum = intent.kind === "clear" ? null : sumOfMark(intent, measure);
 	if (sum === null) return withAmount(marked, day);
 	const measured = { ...habit, measure };
 	if (sum !== undefined) return withSum(measured, { day, today }, sum);
 	// As on the server, an amount at its target decides the day, except that a miss overrides a provider's amount.
-	const isDecided = seen?.source !== "integration" && sizeReachedOn(measured, day) === "full";
-	return isDecided ? habit.history : marked;
+	if (seen?.source === "integration" && mark === "missed") return marked;
+	const reached = sizeReachedOn(measured, day);
+	if (reached === "full") return habit.history;
+	const isLimited = measure.comparator === "at-most" && amountOn(habit.history, day) && mark !== "missed";
+	return isLimited ? withMarkInCycle(habit, day, reached ?? "missed") : marked;
 }

@@ -16,6 +16,11 @@ interface MeasuredPlan extends Plan {
 	ramp: Ramp | null;
 }
 
+interface LimitedHabit {
+	measure: Measure | null;
+	history: History;
+}
+
 interface JudgedDay {
 	day: Day;
 	today: Day;
@@ -56,6 +61,12 @@ function plainTick(habit: MeasuredPlan, day: Day): "completed" | "small" | undef
 	if (isSmallOn(history, day)) return sizeReachedOn(habit, day) ? undefined : "small";
 	const known = amountOn(history, day);
 	return known && known.target === undefined ? undefined : "completed";
+}
+
+/** True if the day's amount makes it a miss, which no tick changes. */
+export function isAboveLimit({ measure, history }: LimitedHabit, day: Day): boolean {
+	const isLimit = measure?.comparator === "at-most";
+	return isLimit && markOn(history, day) === "missed" && amountOn(history, day) !== undefined;
 }
 
 /** Judges the day's amount alone; a plain tick may count for more. */

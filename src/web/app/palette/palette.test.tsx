@@ -139,6 +139,14 @@ test("the palette can also undo today's tick later", async () => {
 	await waitFor(async () => expect(await outbox.stored("u")).toEqual([]));
 });
 
+test("a day above its limit can't be ticked, because it would stay a miss", () => {
+	const measure = { unit: "cups", target: 2, comparator: "at-most", smallTarget: null } as const;
+	const read = habit("Read", "O");
+	show(user, [{ ...read, measure, history: { ...read.history, amounts: "4/2" } }, habit("Walk", "O")]);
+	type("tick");
+	expect(options().filter((each) => each?.startsWith("Tick"))).toEqual(["Tick today: WalkToday"]);
+});
+
 test("no undo command is preselected when the palette opens or a habit's first letters are typed", () => {
 	show(user, [habit("Read", "X"), habit("Undo the day", "X")]);
 	expect(options()[0]).not.toContain("Undo today");

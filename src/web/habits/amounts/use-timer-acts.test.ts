@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { entries } from "#web/offline/entries/entries.ts";
@@ -56,6 +57,23 @@ test.each([
 		const [row] = await outbox.stored(habit.userId);
 		return row?.intent;
 	}
+});
+
+test.each([
+	["an open day", "", "small"],
+	["a small day", "S", "small"],
+	["a day done in full", "X", undefined],
+])("within small days, a timer on %s logs the size of a tick", async (_what, marks, size) => {
+	vi.stubGlobal("fetch", async () => new Response("[]", { headers: { "content-type": "application/json" } }));
+	const habit = habitFrom(marks, day, { smallDays: { from: day, to: addDays(day, 6) } });
+	const timer = { userId: habit.userId, habitId: habit.id, day, startedAt: Date.now() - 600_000 };
+	await timers.start(timer);
+	const { result } = renderHook(() => useTimerActs(habit, [], []));
+	await result.current.log(timer);
+	const [row] = await outbox.stored(habit.userId);
+	expect(row?.intent).toMatchObject({ completed: true, duration: 10 });
+	expect(row?.intent.kind === "mark" && row.intent.size).toBe(size);
+	await outbox.wipe(habit.userId);
 });
 
 test("a timer whose minutes can be neither stored nor sent runs on", async () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type OnDatabase, onDevice } from "#web/offline/database.ts";
 import { rangeOf, writeRows } from "#web/offline/engine/rows-on-disk.ts";
-import type { Timer } from "./timer.ts";
+import { isLoggable, type Timer } from "./timer.ts";
 
 type TimerKey = Pick<Timer, "userId" | "habitId">;
 
@@ -59,9 +59,11 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 			return taken;
 		},
 
-		/** The user's running timers; empty if the disk fails. */
-		running: (userId: string): Promise<Timer[]> =>
-			onDatabase((db) => db.getAll("timers", rangeOf(userId))).catch(() => []),
+		/** The user's timers whose minutes can be logged; empty if the disk fails. */
+		running: async (userId: string): Promise<Timer[]> => {
+			const own = await onDatabase((db) => db.getAll("timers", rangeOf(userId))).catch(() => []);
+			return own.filter(isLoggable);
+		},
 
 		async wipe(userId: string): Promise<void> {
 			await onDatabase((db) => db.delete("timers", rangeOf(userId)));

@@ -6,6 +6,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { isAboveLimit } from "#domain/habits/amounts/with-entry.ts";
+import { isSmallOn } from "#domain/habits/logs/history.ts";
 import { tickDay, untickDay } from "#web/offline/days/tick-day.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -51,10 +52,11 @@ function undoCommand(habit: Habit, today: Day): Command {
 		label: ({ palette }) => palette.takeBack(habit.name),
 		act: () => {
 			const { palette, today: words } = currentStrings();
+			const restore = () => tickDay(habit, today, isSmallOn(habit.history, today) ? "small" : "full");
 			untickDay(habit, today);
 			toast({
 				title: palette.takenBack(habit.name),
-				action: { label: words.detailsLost.undo, onPress: () => tickDay(habit, today) },
+				action: { label: words.detailsLost.undo, onPress: restore },
 			});
 		},
 	};

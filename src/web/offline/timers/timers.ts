@@ -36,11 +36,12 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 			return () => listeners.delete(listener);
 		},
 
-		/** Starts the habit's timer unless it is running. Rejects if nothing can be stored, because the timer would be lost. */
+		/** Starts the habit's timer; if one is running, the earlier start counts. Rejects if nothing can be stored, because the timer would be lost. */
 		async start(timer: Timer): Promise<void> {
 			await onDatabase((db) =>
 				writeRows(db, "timers", "strict", async (timers) => {
-					if (!(await timers.get(keyOf(timer)))) await timers.put(timer);
+					const running = await timers.get(keyOf(timer));
+					if (!running || timer.startedAt < running.startedAt) await timers.put(timer);
 				}),
 			);
 			await reloadAndBroadcast();

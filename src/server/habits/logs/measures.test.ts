@@ -63,6 +63,19 @@ test("minutes logged while the habit counted pages become the sum once it counts
 	expect((await person.send(path, { body: { amount: 10 } })).json).toMatchObject({ amount: 35 });
 });
 
+test("a missed day has no minutes, whether or not the habit counts something", async () => {
+	for (const counted of [measure, null]) {
+		const { id } = await createHabit(person, { measure: counted });
+		await logDay(id, 0, { completed: true, duration: 25 });
+		expect((await logDay(id, 0, { completed: true, notes: "Slow" })).json.duration).toBe(25);
+		expect((await logDay(id, 0, { completed: false, missReason: "Ill" })).json.duration).toBeNull();
+	}
+	const { id } = await createHabit(person, { measure: minutes });
+	await logDay(id, 0, { completed: true, amount: 25 });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	expect((await logDay(id, 0, { completed: false })).json.duration).toBe(25);
+});
+
 test("minutes added one by one can still be removed after a change of unit and back", async () => {
 	const { id } = await createHabit(person, { measure: minutes });
 	const entries = `/api/habits/${id}/logs/${dayAgo(app, 0)}/entries`;

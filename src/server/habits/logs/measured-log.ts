@@ -40,7 +40,7 @@ export interface Facts {
 	/** Minus infinity if the day was never cleared. */
 	clearedAt: number;
 	isPast: boolean;
-	/** The day's target; a past day's log in the same unit keeps its own. */
+	/** The day's target; a log in the same unit keeps its own. */
 	target: number;
 }
 
@@ -71,7 +71,7 @@ async function factsIn(
 	const cleared = found.clearedDays[date];
 	const clearedAt = cleared === undefined ? Number.NEGATIVE_INFINITY : Date.parse(cleared);
 	const isPast = date < today;
-	const kept = log?.unit === measure.unit && isPast ? log.target : null;
+	const kept = log?.unit === measure.unit ? log.target : null;
 	return {
 		key,
 		habit,

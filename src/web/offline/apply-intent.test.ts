@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { HabitLog } from "#contract/habits/logs.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { type DayInput, measuredDay } from "#domain/habits/amounts/measured-day.ts";
 import { amountOn, withLog } from "#domain/habits/logs/day-amounts.ts";
@@ -144,6 +145,20 @@ test("amounts in another unit than the habit's are not shown", () => {
 	const shown = (unit: string) =>
 		applyIntents([habit], [], [{ ...entry, id: unit, unit }], today)[0]?.history.amounts;
 	expect([shown("glasses"), shown("pages")]).toEqual(["7/8", "3/8"]);
+});
+
+test("a response whose amount is in another unit than the habit's has none", () => {
+	const pages = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const log = { amount: 2, unit: "pages", target: 20, completed: false, begun: true, size: "full", cycle: 1 };
+	for (const [measure, amounts] of [
+		[pages, "2/20"],
+		[{ ...pages, unit: "minutes" }, undefined],
+		[null, undefined],
+	] as const) {
+		const habit = habitFrom("", today, { measure, history: { from: today, marks: "" } });
+		const { history } = applyAnswer(habit, { day: today, log: log as HabitLog }, today);
+		expect([history.marks, history.amounts || undefined]).toEqual(["P", amounts]);
+	}
 });
 
 test("a response without a log empties the day, whatever was sent", () => {

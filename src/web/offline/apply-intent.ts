@@ -49,7 +49,9 @@ export function applyAnswer(
 	{ day, log }: { day: Day; log: HabitLog | undefined },
 	today: Day,
 ): Habit {
-	const history = withLog(habit.history, day, log, habit.cycleCount);
+	// An amount in another unit doesn't count.
+	const own = log && log.unit !== habit.measure?.unit ? { ...log, amount: null } : log;
+	const history = withLog(habit.history, day, own, habit.cycleCount);
 	return withHistory(habit, history, today);
 }
 

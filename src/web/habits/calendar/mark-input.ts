@@ -1,7 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { amountOrZeroFrom } from "#domain/habits/amounts/amount-text.ts";
-import { isAboveLimit } from "#domain/habits/amounts/with-entry.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { minutesFrom } from "#domain/habits/logs/log-limits.ts";
@@ -10,9 +9,10 @@ import type { LogDetails, Mark } from "#web/offline/intent.ts";
 export type DayResult = "completed" | "small" | "missed";
 
 /** Returns the result to preselect: "completed" if an amount above the limit of an at-most habit made the day missed. */
-export function resultOf(habit: Habit, day: Day): DayResult {
-	if (isSmallOn(habit.history, day)) return "small";
-	return markOn(habit.history, day) === "missed" && !isAboveLimit(habit, day) ? "missed" : "completed";
+export function resultOf({ history, measure }: Habit, day: Day): DayResult {
+	if (isSmallOn(history, day)) return "small";
+	const isAboveLimit = measure?.comparator === "at-most" && amountOn(history, day) !== undefined;
+	return markOn(history, day) === "missed" && !isAboveLimit ? "missed" : "completed";
 }
 
 /** The day's amount, or its minutes if the habit has no measure; null if neither is recorded. */

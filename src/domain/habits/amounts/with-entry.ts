@@ -16,11 +16,6 @@ interface MeasuredPlan extends Plan {
 	ramp: Ramp | null;
 }
 
-interface LimitedHabit {
-	measure: Measure | null;
-	history: History;
-}
-
 /** Adds an amount to a day of the history, marked as the server will mark it; a negative amount is subtracted. */
 export function withEntry(habit: MeasuredPlan, day: Day, amount: number): History {
 	const { history, measure } = habit;
@@ -61,12 +56,6 @@ function plainTick(habit: MeasuredPlan, day: Day): "completed" | "small" | undef
 	if (isSmallOn(history, day)) return sizeReachedOn(habit, day) ? undefined : "small";
 	const known = amountOn(history, day);
 	return known && known.target === undefined ? undefined : "completed";
-}
-
-/** True if the day's amount makes it a miss, which no tick changes. */
-export function isAboveLimit({ measure, history }: LimitedHabit, day: Day): boolean {
-	const isLimit = measure?.comparator === "at-most";
-	return isLimit && markOn(history, day) === "missed" && amountOn(history, day) !== undefined;
 }
 
 /** Judges the day's amount alone; a plain tick may count for more. */

@@ -1,6 +1,5 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { isAboveLimit } from "#domain/habits/amounts/with-entry.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
@@ -8,10 +7,11 @@ import { loadDetails } from "#web/offline/log-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { amountShown } from "./day-amount.ts";
 
 export function mayBeSmall(habit: Habit, day: Day): boolean {
 	const hasVersion = habit.smallVersion || typeof habit.measure?.smallTarget === "number";
-	return Boolean(hasVersion) && !isAboveLimit(habit, day);
+	return Boolean(hasVersion) && amountShown(habit, day)?.state !== "over";
 }
 
 export async function logSmallDay(habit: Habit, day: Day): Promise<void> {

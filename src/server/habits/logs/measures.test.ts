@@ -76,6 +76,19 @@ test("a missed day has no minutes, whether or not the habit counts something", a
 	expect((await logDay(id, 0, { completed: false })).json.duration).toBe(25);
 });
 
+test("a day's sum may be larger than the largest entry, up to what a log can store", async () => {
+	const { id } = await createHabit(person, { measure: { ...measure, unit: "rupees" } });
+	const add = (amount: number) =>
+		person.send(`POST /api/habits/${id}/logs/${dayAgo(app, 0)}/entries`, { body: { amount } });
+	await add(600_000);
+	expect((await add(600_000)).json).toMatchObject({ amount: 1_200_000 });
+	for (const amount of [1_200_000, 76_543_210.97])
+		expect((await logDay(id, 0, { completed: true, amount })).json).toMatchObject({ amount });
+	expect((await logDay(id, 0, { completed: true, amount: 99_999_999 })).status).toBe(200);
+	expect((await add(1_000_000)).json).toMatchObject({ amount: 99_999_999, completed: true });
+	expect((await logDay(id, 0, { completed: true, amount: 100_000_000 })).status).toBe(400);
+});
+
 test("minutes added one by one can still be removed after a change of unit and back", async () => {
 	const { id } = await createHabit(person, { measure: minutes });
 	const entries = `/api/habits/${id}/logs/${dayAgo(app, 0)}/entries`;

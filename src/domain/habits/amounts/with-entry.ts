@@ -22,10 +22,10 @@ export function withEntry(habit: MeasuredPlan, day: Day, amount: number): Histor
 	const known = amountOn(history, day);
 	const sum = sumOf([known?.amount ?? 0, amount]);
 	// A day done in full keeps the target that it reached, which the history doesn't contain.
-	const isFull = known && known.target === undefined && markOn(history, day) === "completed";
-	if (isFull && amount > 0 && measure.comparator === "at-least" && !isSmallOn(history, day))
-		return withAmount(history, day, { amount: sum, target: undefined });
-	return withSum(habit, day, sum > 0 ? sum : undefined);
+	const isFull = known && !known.target && markOn(history, day) === "completed";
+	return isFull && amount > 0 && measure.comparator === "at-least"
+		? withAmount(history, day, { amount: sum, target: undefined })
+		: withSum(habit, day, sum > 0 ? sum : undefined);
 }
 
 /** Returns the history with a day's sum set; without a sum, only a plain tick stays. */

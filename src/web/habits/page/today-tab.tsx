@@ -34,12 +34,7 @@ export function TodayTab({ habit, today, Moment, Days, DayDialog, Timer }: Habit
 	);
 }
 
-function CycleCard({
-	habit,
-	today,
-	DayDialog,
-	Timer,
-}: HabitPartProps & Pick<TodayParts, "DayDialog" | "Timer">) {
+function CycleCard({ habit, today, ...parts }: HabitPartProps & Pick<TodayParts, "DayDialog" | "Timer">) {
 	return (
 		<Card>
 			<CycleView habit={habit} today={today} />
@@ -47,12 +42,12 @@ function CycleCard({
 				<>
 					<hr className="my-5 border-line sm:my-6" />
 					<ComeBack habit={habit} today={today} />
-					<DayPanel habit={habit} today={today} DayDialog={DayDialog} Timer={Timer} />
+					<DayPanel habit={habit} today={today} {...parts} />
 				</>
 			) : (
 				<div className="mt-5 empty:hidden">
 					<OptionalPart>
-						<Timer habit={habit} today={today} logs={[]} pending={[]} />
+						<parts.Timer habit={habit} today={today} logs={[]} pending={[]} />
 					</OptionalPart>
 				</div>
 			)}

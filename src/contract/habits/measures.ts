@@ -5,21 +5,25 @@ import {
 	isInMinutes,
 	isSmallTargetEasier,
 	maxAmount,
+	maxDayAmount,
 	maxUnitLength,
 	units,
 } from "#domain/habits/amounts/measure.ts";
 import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 
-const twoDecimals = z
-	.number({ error: "invalid" })
-	.max(maxAmount, { error: "invalid" })
-	.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, { error: "invalid" });
+function amountBetween(min: number, max: number) {
+	return z
+		.number({ error: "invalid" })
+		.max(max, { error: "invalid" })
+		.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-5, { error: "invalid" })
+		.min(min, { error: "invalid" });
+}
 
-export const positiveAmount = twoDecimals.min(0.01, { error: "invalid" });
+export const positiveAmount = amountBetween(0.01, maxAmount);
 
 /** A day's amount; zero counts as an amount for an at-most target. */
-export const dayAmount = twoDecimals.min(0, { error: "invalid" });
+export const dayAmount = amountBetween(0, maxDayAmount);
 
 export const unitWord = line(maxUnitLength).meta({
 	description: `${units.join(", ")}, or the user's own word`,
@@ -30,7 +34,7 @@ export const measureSchema = z
 		unit: unitWord,
 		target: positiveAmount.meta({ description: "Target of a due day; with a ramp, its aim" }),
 		comparator: z.enum(comparators),
-		smallTarget: dayAmount
+		smallTarget: amountBetween(0, maxAmount)
 			.nullable()
 
 			.meta({ description: "Target of a small day; easier than the full target" }),

@@ -26,7 +26,7 @@ export interface Hooks {
 	/** After a habit was archived or completed: withdraws what partners ask about it. */
 	habitPaused(tx: Orm, paused: { userId: string; habitId: string }): Promise<void>;
 
-	/** Before habits are deleted: ends agreements about them, unlinks posts. */
+	/** Before habits are deleted: ends agreements about them, unlinks posts, withdraws notices of removed ticks. */
 	habitsDeleting(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;
 
 	/** After a password reset: ends secret addresses and phone keys, which may be an intruder's. */

@@ -8,7 +8,7 @@ import { deleteFeed } from "#server/habits/calendar-feed/store.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
 import { deleteTapsOf } from "#server/habits/logs/taps/store.ts";
 import { rescheduleReminders, setFirstReminder } from "#server/habits/reminders/service.ts";
-import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
+import { evaluateConnection, withdrawRemovals } from "#server/integrations/mappings/evaluation.ts";
 import { deletePhoneKeys } from "#server/integrations/sync/store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { organizationIdsOf, roleLookup } from "#server/organizations/members-store.ts";
@@ -43,6 +43,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		habitsDeleting: async (tx, gone) => {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);
+			await withdrawRemovals(tx, gone);
 		},
 		passwordReset: async (tx, userId) => {
 			await deleteTapsOf(tx, userId);

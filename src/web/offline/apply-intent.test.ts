@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { HabitLog } from "#contract/habits/logs.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
-import { measuredDay } from "#domain/habits/amounts/measured-day.ts";
-import { amountOn } from "#domain/habits/logs/day-amounts.ts";
+import { type DayInput, measuredDay } from "#domain/habits/amounts/measured-day.ts";
+import { amountOn, withLog } from "#domain/habits/logs/day-amounts.ts";
 import { markOfLog, withMark } from "#domain/habits/logs/history.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { applyAnswer, applyIntents } from "./apply-intent.ts";
@@ -66,6 +68,34 @@ test.each([
 	expect(withMark(history, today, judged && markOfLog(judged)).marks).toBe(letter);
 });
 
+test("any plain mark on any amount is judged as on the server", () => {
+	const day = fc.record({
+		comparator: fc.constantFrom("at-least" as const, "at-most" as const),
+		hasSmall: fc.boolean(),
+		value: fc.nat({ max: 30 }),
+		completed: fc.boolean(),
+		size: fc.constantFrom("full" as const, "small" as const),
+	});
+	fc.assert(
+		fc.property(day, ({ comparator, hasSmall, value, completed, size }) => {
+			const smallTarget = hasSmall ? (comparator === "at-least" ? 10 : 25) : null;
+			const measure = { unit: "pages", target: 20, comparator, smallTarget } as const;
+			const empty = { from: today, marks: "" };
+			const amount = { value, at: 1 };
+			function historyOf(mark: DayInput["mark"]) {
+				const judged = measuredDay({ mark, amount }, [], 0, measure, measure.target);
+				return withLog(empty, today, judged && { ...judged, target: measure.target, cycle: 1 }, 1);
+			}
+			const habit = habitFrom("", today, { measure, history: historyOf(null) });
+			const intent = { ...mark, completed, size };
+			const row = { userId: habit.userId, habitId: habit.id, day: today, intent };
+			const [shown] = applyIntents([habit], [row], [], today);
+			expect(shown?.history.marks).toBe(historyOf({ completed, size, at: 2 }).marks);
+			expect(shown && amountOn(shown.history, today)?.amount).toBe(value);
+		}),
+	);
+});
+
 test("a miss overrides a provider's amount", () => {
 	const measure = { unit: "steps", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const habit = habitFrom("", today, { measure, history: { from: today, marks: "X", amounts: "25" } });
@@ -115,6 +145,20 @@ test("amounts in another unit than the habit's are not shown", () => {
 	const shown = (unit: string) =>
 		applyIntents([habit], [], [{ ...entry, id: unit, unit }], today)[0]?.history.amounts;
 	expect([shown("glasses"), shown("pages")]).toEqual(["7/8", "3/8"]);
+});
+
+test("a response whose amount is in another unit than the habit's has none", () => {
+	const pages = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const log = { amount: 2, unit: "pages", target: 20, completed: false, begun: true, size: "full", cycle: 1 };
+	for (const [measure, amounts] of [
+		[pages, "2/20"],
+		[{ ...pages, unit: "minutes" }, undefined],
+		[null, undefined],
+	] as const) {
+		const habit = habitFrom("", today, { measure, history: { from: today, marks: "" } });
+		const { history } = applyAnswer(habit, { day: today, log: log as HabitLog }, today);
+		expect([history.marks, history.amounts || undefined]).toEqual(["P", amounts]);
+	}
 });
 
 test("a response without a log empties the day, whatever was sent", () => {

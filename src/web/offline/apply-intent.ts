@@ -3,7 +3,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { sumOfMark } from "#domain/habits/amounts/measure.ts";
 import { sizeReachedOn, withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
-import { withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
+import { amountOn, withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
 import { type History, markOfLog, withMarkInCycle } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingEntry } from "./entries/entry.ts";
@@ -29,9 +29,9 @@ export function applyIntents(
 		const changes = [
 			...marks.map((row) => ({
 				at: row.intent.loggedAt,
-				apply: (before: Habit) => historyAfter(before, row, today),
+				apply: (before: Habit) => historyAfter(before, row),
 			})),
-			...added.map((row) => ({ at: row.at, apply: (before: Habit) => historyWith(before, row, today) })),
+			...added.map((row) => ({ at: row.at, apply: (before: Habit) => historyWith(before, row) })),
 		].sort((a, b) => a.at - b.at);
 		const history = changes.reduce((history, { apply }) => apply({ ...habit, history }), habit.history);
 		const shown = withHistory(habit, history, today);
@@ -49,7 +49,9 @@ export function applyAnswer(
 	{ day, log }: { day: Day; log: HabitLog | undefined },
 	today: Day,
 ): Habit {
-	const history = withLog(habit.history, day, log, habit.cycleCount);
+	// An amount in another unit doesn't count.
+	const own = log && log.unit !== habit.measure?.unit ? { ...log, amount: null } : log;
+	const history = withLog(habit.history, day, own, habit.cycleCount);
 	return withHistory(habit, history, today);
 }
 
@@ -60,25 +62,24 @@ function withHistory(habit: Habit, history: History, today: Day): Habit {
 function historyWith(
 	{ measure, ...habit }: Habit,
 	{ day, amount, unit = measure?.unit, isRemoval, isCounted }: PendingEntry,
-	today: Day,
 ): History {
 	// A list stored by an earlier release has no measures.
 	if (measure?.unit !== unit || !measure || (isRemoval && !isCounted)) return habit.history;
-	return withEntry({ ...habit, measure }, { day, today }, isRemoval ? -amount : amount);
+	return withEntry({ ...habit, measure }, day, isRemoval ? -amount : amount);
 }
 
-function historyAfter(
-	{ measure, ...habit }: Habit,
-	{ day, intent, seen }: PendingIntent,
-	today: Day,
-): History {
-	const marked = withMarkInCycle(habit, day, intent.kind === "mark" ? markOfLog(intent) : undefined);
+function historyAfter({ measure, ...habit }: Habit, { day, intent, seen }: PendingIntent): History {
+	const mark = intent.kind === "mark" ? markOfLog(intent) : undefined;
+	const marked = withMarkInCycle(habit, day, mark);
 	if (!measure) return marked;
 	const sum = intent.kind === "clear" ? null : sumOfMark(intent, measure);
 	if (sum === null) return withAmount(marked, day);
 	const measured = { ...habit, measure };
-	if (sum !== undefined) return withSum(measured, { day, today }, sum);
+	if (sum !== undefined) return withSum(measured, day, sum);
 	// As on the server, an amount at its target decides the day, except that a miss overrides a provider's amount.
-	const isDecided = seen?.source !== "integration" && sizeReachedOn(measured, day) === "full";
-	return isDecided ? habit.history : marked;
+	if (seen?.source === "integration" && mark === "missed") return marked;
+	const reached = sizeReachedOn(measured, day);
+	if (reached === "full") return habit.history;
+	const isLimited = measure.comparator === "at-most" && amountOn(habit.history, day) && mark !== "missed";
+	return isLimited ? withMarkInCycle(habit, day, reached ?? "missed") : marked;
 }

@@ -3,7 +3,10 @@ export const units = ["minutes", "times", "pages", "glasses", "steps", "km", "ru
 export type KnownUnit = (typeof units)[number];
 
 export const maxUnitLength = 20;
+/** Maximum of a target and of an entry. */
 export const maxAmount = 1_000_000;
+/** Maximum that a day's log can store: enough for 99 entries of the largest amount. */
+export const maxDayAmount = 99_999_999;
 
 export const comparators = ["at-least", "at-most"] as const;
 export type Comparator = (typeof comparators)[number];

@@ -1,4 +1,4 @@
-import { isInMinutes, type Measure, type Size, sizeReached, sumOf } from "./measure.ts";
+import { isInMinutes, type Measure, maxDayAmount, type Size, sizeReached, sumOf } from "./measure.ts";
 
 /** An amount added to a day; `at` is in milliseconds. */
 export interface Entry {
@@ -84,7 +84,7 @@ function isCounted({ at, isRemoved }: Entry, since: number): boolean {
 function amountOf(base: number | null, counted: readonly Entry[], measure: Measure): number | null {
 	if (base === null && counted.length === 0) return null;
 	const sum = sumOf([base ?? 0, ...counted.map(({ amount }) => amount)]);
-	return isInMinutes(measure) ? Math.min(sum, minutesOfDay) : sum;
+	return Math.min(sum, isInMinutes(measure) ? minutesOfDay : maxDayAmount);
 }
 
 const minutesOfDay = 24 * 60;

@@ -16,30 +16,30 @@ interface MeasuredPlan extends Plan {
 	ramp: Ramp | null;
 }
 
-interface JudgedDay {
-	day: Day;
-	today: Day;
-}
-
 /** Adds an amount to a day of the history, marked as the server will mark it; a negative amount is subtracted. */
-export function withEntry(habit: MeasuredPlan, when: JudgedDay, amount: number): History {
-	const sum = sumOf([amountOn(habit.history, when.day)?.amount ?? 0, amount]);
-	return withSum(habit, when, sum > 0 ? sum : undefined);
+export function withEntry(habit: MeasuredPlan, day: Day, amount: number): History {
+	const { history, measure } = habit;
+	const known = amountOn(history, day);
+	const sum = sumOf([known?.amount ?? 0, amount]);
+	// A day done in full keeps the target that it reached, which the history doesn't contain.
+	const isFull = known && !known.target && markOn(history, day) === "completed";
+	return isFull && amount > 0 && measure.comparator === "at-least"
+		? withAmount(history, day, { amount: sum, target: undefined })
+		: withSum(habit, day, sum > 0 ? sum : undefined);
 }
 
 /** Returns the history with a day's sum set; without a sum, only a plain tick stays. */
-export function withSum(habit: MeasuredPlan, { day, today }: JudgedDay, sum: number | undefined): History {
+export function withSum(habit: MeasuredPlan, day: Day, sum: number | undefined): History {
 	if (sum === undefined) return withAmount(withMarkInCycle(habit, day, plainTick(habit, day)), day);
-	const target = targetOf(habit, { day, today });
+	const target = targetOf(habit, day);
 	const reached = sizeReached(habit.measure, target, sum);
 	const marked = withMarkInCycle(habit, day, markFor(habit, day, reached));
 	return withAmount(marked, day, { amount: sum, target: reached === "full" ? undefined : target });
 }
 
-/** A past day keeps its target; the history has it if it was not reached in full. */
-export function targetOf(habit: MeasuredPlan, { day, today }: JudgedDay): number {
-	const kept = day < today ? amountOn(habit.history, day)?.target : undefined;
-	return kept ?? targetOn(habit, day);
+/** A day with an amount keeps its target; the history has it if it was not reached in full. */
+export function targetOf(habit: MeasuredPlan, day: Day): number {
+	return amountOn(habit.history, day)?.target ?? targetOn(habit, day);
 }
 
 function markFor(habit: MeasuredPlan, day: Day, reached: Size | undefined): DayMark {
@@ -61,5 +61,5 @@ function plainTick(habit: MeasuredPlan, day: Day): "completed" | "small" | undef
 /** Judges the day's amount alone; a plain tick may count for more. */
 export function sizeReachedOn(habit: MeasuredPlan, day: Day): Size | undefined {
 	const known = amountOn(habit.history, day);
-	return known && sizeReached(habit.measure, known.target ?? targetOn(habit, day), known.amount);
+	return known && sizeReached(habit.measure, targetOf(habit, day), known.amount);
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, mondayOf } from "#domain/day.ts";
-import { type Measure, maxAmount, sizeReached, sumOf } from "#domain/habits/amounts/measure.ts";
+import { type Measure, maxAmount, maxDayAmount, sizeReached, sumOf } from "#domain/habits/amounts/measure.ts";
 import type { ForeignEntry, ForeignHabit } from "./foreign-habit.ts";
 import { type Rhythm, timesInDays } from "./rhythm.ts";
 import { unitFrom } from "./units.ts";
@@ -23,9 +23,6 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 	// In a period other than a week, each day is judged on its own.
 	return rhythm?.isExact ? rhythm : undefined;
 }
-
-/** Maximum that a day's log can store: enough for 99 entries of the largest amount. */
-export const maxDayAmount = 99_999_999;
 
 type CountedDays = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
 

@@ -27,6 +27,11 @@ test("amounts, sizes and targets are restored from our own CSV of days", () => {
 	expect(habit?.notes).toEqual({ "2026-07-01": "good", "2026-07-04": "ill" });
 });
 
+test("an amount above a million, the sum of several entries, is restored", () => {
+	const row = ["2026-07-01", "Savings", "done", "", "", "", "1200000", "₹", "500", "full", "manual"];
+	expect(importRows([row])?.history.amounts).toBe("1200000");
+});
+
 test("a limit is recognized by its days, and minutes by their unit", () => {
 	const sweets = importRows([
 		["2026-07-01", "Sweets", "done", "", "", "", "0", "Stück", "2", "full", "manual"],

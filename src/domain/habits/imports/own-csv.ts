@@ -1,8 +1,8 @@
 import { cellText } from "#domain/account/csv-line.ts";
 import type { Day } from "#domain/day.ts";
 import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
-import { type Comparator, comparators, type Measure } from "#domain/habits/amounts/measure.ts";
-import { dailySums, maxDayAmount } from "./amounts.ts";
+import { type Comparator, comparators, type Measure, maxDayAmount } from "#domain/habits/amounts/measure.ts";
+import { dailySums } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
 import { type DateOrder, parseWrittenDay } from "./table/written-date.ts";
@@ -57,7 +57,7 @@ function rowOf(cells: readonly string[], order: DateOrder): OwnRow {
 		result,
 		note: [cellText(note), cellText(reason)].filter(Boolean).join("\n"),
 		minutes,
-		amount: amount.trim() === "0" ? 0 : amountFrom(amount),
+		amount: amount.trim() === "0" ? 0 : amountFrom(amount, maxDayAmount),
 		unit: cellText(unit),
 		target: amountFrom(target),
 		size,

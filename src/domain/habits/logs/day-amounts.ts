@@ -81,9 +81,10 @@ export function withAmounts(
 function valueIn(measure: Pick<Measure, "unit">, log: MeasuredLog): DayAmount | undefined {
 	const isMinutes = isInMinutes(measure);
 	const amount = isMinutes ? log.duration : log.amount;
-	if (amount === null || !(isMinutes || log.unit === measure.unit)) return undefined;
+	const isInUnit = log.unit === measure.unit;
+	if (amount === null || !(isMinutes || isInUnit)) return undefined;
 	const isFull = log.completed && log.size !== "small";
-	return { amount, target: isFull ? undefined : (log.target ?? undefined) };
+	return { amount, target: isFull || !isInUnit ? undefined : (log.target ?? undefined) };
 }
 
 export function amountsByDay({ from, amounts }: History): (DayAmount & { day: Day })[] {

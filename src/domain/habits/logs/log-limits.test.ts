@@ -33,6 +33,13 @@ test.each([
 	["1441", undefined],
 	["-1", undefined],
 	["2.5", undefined],
+	["३०", 30],
+	["०", 0],
+	["१४४०", 1440],
+	["1,440", 1440],
+	["1e2", undefined],
+	["0x1e", undefined],
+	[",", undefined],
 	["a while", undefined],
 ])("the minutes in %j are %s", (text, minutes) => {
 	expect(minutesFrom(text)).toBe(minutes);

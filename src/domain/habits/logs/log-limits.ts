@@ -16,10 +16,11 @@ export function whyNotLoggable(
 
 export const maxMinutes = 24 * 60;
 
+/** Reads Devanagari digits too. */
 export function minutesFrom(text: string): number | null | undefined {
 	if (text.trim() === "") return null;
-	const minutes = Number(text);
-	return Number.isInteger(minutes) && minutes >= 0 && minutes <= maxMinutes ? minutes : undefined;
+	const plain = text.replace(/[०-९]/g, (digit) => `${digit.charCodeAt(0) - 0x966}`).replace(/[\s,]/g, "");
+	return /^\d+$/.test(plain) && Number(plain) <= maxMinutes ? Number(plain) : undefined;
 }
 
 /** Returns a timer's minutes, rounded, at least one; undefined after more than a day: it was forgotten. */

@@ -141,6 +141,21 @@ test.each([
 	expect(entry.json).toMatchObject({ completed: true, target: left.start });
 });
 
+test("today keeps the target it was judged by when a late log raises the ramp", async () => {
+	const ramped = { measure: { ...measure, target: 12 }, ramp: { start: 10, weeks: 1 } };
+	const { id } = await createHabit(person, ramped);
+	app.advance(7 * dayMs);
+	onTestFinished(() => app.advance(-8 * dayMs));
+	const add = (day: number, amount: number) =>
+		send(`POST /api/habits/${id}/logs/${addDays(today, day)}/entries`, { amount });
+	for (const day of [0, 1, 2, 3]) await add(day, 10);
+	expect((await add(7, 10)).json).toMatchObject({ completed: true, target: 10 });
+	expect((await add(6, 10)).json).toMatchObject({ completed: true });
+	expect((await add(7, 1)).json).toMatchObject({ amount: 11, completed: true, target: 10 });
+	app.advance(dayMs);
+	expect((await add(8, 11)).json).toMatchObject({ completed: false, target: 12 });
+});
+
 test.each([
 	["that does not get harder", { start: 20, aim: 20, weeks: 2 }, 400],
 	["of zero weeks", { start: 5, aim: 20, weeks: 0 }, 400],

@@ -5,7 +5,7 @@ import { scheduleSchema } from "#contract/habits/schedule.ts";
 import { remindersSchema } from "#contract/notices/reminders.ts";
 import { day, id, instant } from "#contract/schemas.ts";
 import type { Day } from "#domain/day.ts";
-import { maxUnitLength } from "#domain/habits/amounts/measure.ts";
+import { maxDayAmount, maxUnitLength } from "#domain/habits/amounts/measure.ts";
 import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
 import { answersInPlace, checkpoints } from "#domain/habits/automaticity/automaticity.ts";
 import { keptCycles, outcomes } from "#domain/habits/cycles/cycle.ts";
@@ -17,7 +17,6 @@ import {
 	type OwnLog,
 	statedHistory,
 } from "#domain/habits/exports/habits-file.ts";
-import { maxDayAmount } from "#domain/habits/imports/amounts.ts";
 import { remarkOn } from "#domain/habits/imports/foreign-habit.ts";
 import { type ImportedHabit, maxLogs } from "#domain/habits/imports/imported-habit.ts";
 import { withAmounts } from "#domain/habits/logs/day-amounts.ts";

@@ -7,8 +7,10 @@ import {
 	mergeDayFacts,
 	noDayInput,
 } from "#domain/habits/amounts/measured-day.ts";
+import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { historyOf } from "#server/habits/habits/history-columns.ts";
 import { type Facts, lockFacts, saveDay, toHabitLog } from "./measured-log.ts";
 import { type StoredEntry, saveEntry } from "./measured-store.ts";
 import { stampOf, withCleared, withSaidAhead } from "./stamp.ts";
@@ -177,10 +179,12 @@ export async function removeEntryFrom(
 export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<void> {
 	const facts = await lockFacts(tx, key, key.date);
 	const { habit, log, said, entries, clearedAt } = facts;
+	const target = targetOn({ ...habit, history: historyOf(habit) }, key.date);
 	const isInUnit = log?.unit === null || log?.unit === habit.measure.unit;
 	const hasEntries = countedEntries(said, entries, clearedAt).length > 0;
 	const hasOtherSum = !isInUnit && log?.said?.amount != null;
-	if (isInUnit || (hasEntries && !hasOtherSum)) await saveDay(tx, facts, { said, entries, now });
+	if (isInUnit || (hasEntries && !hasOtherSum))
+		await saveDay(tx, { ...facts, target }, { said, entries, now });
 }
 
 export function amountSaid(

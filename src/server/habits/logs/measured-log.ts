@@ -16,6 +16,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
 import { findHabit, findHabitForUpdate, updateHabit } from "#server/habits/habits/store.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
+import { dayInputOf } from "./day-input.ts";
 import {
 	cycleOf,
 	deleteLog,
@@ -39,7 +40,7 @@ export interface Facts {
 	/** Minus infinity if the day was never cleared. */
 	clearedAt: number;
 	isPast: boolean;
-	/** The day's target; a past day's log in the same unit keeps its own. */
+	/** The day's target; a log in the same unit keeps its own. */
 	target: number;
 }
 
@@ -66,39 +67,22 @@ async function factsIn(
 	const habit = { ...found, measure };
 	const log = await findStoredLog(tx, key);
 	const allEntries = await entriesOf(tx, key);
-	const clearedAt = found.clearedDays[date];
+	const entries = allEntries.filter(({ unit }) => unit === measure.unit);
+	const cleared = found.clearedDays[date];
+	const clearedAt = cleared === undefined ? Number.NEGATIVE_INFINITY : Date.parse(cleared);
 	const isPast = date < today;
-	const kept = log?.unit === measure.unit && isPast ? log.target : null;
+	const kept = log?.unit === measure.unit ? log.target : null;
 	return {
 		key,
 		habit,
 		log,
-		said: saidOf(log, measure),
-		entries: allEntries.filter(({ unit }) => unit === measure.unit),
+		said: log ? dayInputOf(log, measure, { entries, clearedAt }) : noDayInput,
+		entries,
 		allEntries,
-		clearedAt: clearedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(clearedAt),
+		clearedAt,
 		isPast,
 		target: kept ?? targetOn({ ...habit, history: historyOf(habit) }, date),
 	};
-}
-
-/** Without `said`, a log's mark and amount date from when it was logged, a tick after its amount, so that it stays. */
-function saidOf(log: StoredLog | undefined, { unit }: Measure): DayInput {
-	if (log === undefined) return noDayInput;
-	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
-	if (log.said) return isComparable ? log.said : withoutSum(log.said);
-	const at = Date.parse(log.loggedAt);
-	const value = unit === "minutes" ? log.duration : log.amount;
-	return {
-		mark: { completed: log.completed, size: log.size, at: log.completed ? at + 1 : at },
-		amount: isComparable && value !== null ? { value, at } : null,
-	};
-}
-
-/** Drops a mark that was set together with a sum: it only repeats what the sum decides. */
-function withoutSum({ mark, amount }: DayInput): DayInput {
-	const isOfSum = amount?.value != null && mark?.at === amount.at;
-	return { mark: isOfSum ? null : mark, amount: null };
 }
 
 interface NextDay {
@@ -184,7 +168,7 @@ interface LogParts extends Pick<Facts, "key" | "habit" | "target"> {
 
 function logOf(day: MeasuredDay, parts: LogParts): StoredLog {
 	const { key, habit, stored, target, said, mark, source, cycle, now } = parts;
-	const { notes, missReason, duration } = detailsAfter(stored, mark);
+	const { notes, missReason, duration } = detailsAfter(stored, mark, day.completed);
 	const measured = day.amount === null ? { unit: null, target: null } : { unit: habit.measure.unit, target };
 	const isMinutes = isInMinutes(habit.measure);
 	const loggedAt = iso(day.at);
@@ -226,14 +210,18 @@ function doneAtOf(stored: StoredLog | undefined): string | undefined {
 function detailsAfter(
 	stored: StoredLog | undefined,
 	mark: NewLog | undefined,
+	isDone: boolean,
 ): Pick<StoredLog, "notes" | "missReason" | "duration"> {
-	const before = stored ?? { notes: null, missReason: null, duration: null };
+	const before = stored ?? { notes: null, missReason: null, duration: null, unit: null };
 	if (mark === undefined) return before;
 	const { kept } = mark;
+	// A missed day has no minutes, except as an amount.
+	const hasMinutes = isDone || mark.completed || before.unit === "minutes";
+	const duration = hasMinutes ? before.duration : null;
 	return {
 		notes: (kept.includes("notes") ? before : mark).notes,
 		missReason: (kept.includes("miss_reason") ? before : mark).missReason,
-		duration: (kept.includes("duration") ? before : mark).duration,
+		duration: kept.includes("duration") ? duration : mark.duration,
 	};
 }
 

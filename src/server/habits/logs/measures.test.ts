@@ -39,3 +39,64 @@ test("only a new unit reads earlier logs; a new target judges today's alone", as
 	await change({});
 	expect(await amounts()).toBe("7/20,12/20");
 });
+
+const minutes = { ...measure, unit: "minutes", target: 30 };
+
+function logDay(habitId: string, days: number, body: object) {
+	return person.send(`PUT /api/habits/${habitId}/logs/${dayAgo(app, days)}`, { body });
+}
+
+test("minutes logged while the habit counted pages become the sum once it counts minutes", async () => {
+	const { id } = await createHabit(person, { measure });
+	await person.send(`DELETE /api/habits/${id}/logs/${dayAgo(app, 0)}`);
+	for (const days of [0, 1]) await logDay(id, days, { completed: true, duration: 25 });
+	await logDay(id, 2, { completed: true, amount: 12, duration: 15 });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: minutes } });
+	expect((await habitOf(person, id)).history.amounts).toBe("15,25,25");
+	const { json } = await person.send(`GET /api/habits/${id}/logs`);
+	expect(json[0]).toMatchObject({ duration: 25, amount: 25, completed: true });
+	for (const days of [1, 2]) {
+		const noted = await logDay(id, days, { completed: true, notes: "By the lake" });
+		expect(noted.json.duration).toBe(days === 1 ? 25 : 15);
+	}
+	const path = `POST /api/habits/${id}/logs/${dayAgo(app, 1)}/entries`;
+	expect((await person.send(path, { body: { amount: 10 } })).json).toMatchObject({ amount: 35 });
+});
+
+test("a missed day has no minutes, whether or not the habit counts something", async () => {
+	for (const counted of [measure, null]) {
+		const { id } = await createHabit(person, { measure: counted });
+		await logDay(id, 0, { completed: true, duration: 25 });
+		expect((await logDay(id, 0, { completed: true, notes: "Slow" })).json.duration).toBe(25);
+		expect((await logDay(id, 0, { completed: false, missReason: "Ill" })).json.duration).toBeNull();
+	}
+	const { id } = await createHabit(person, { measure: minutes });
+	await logDay(id, 0, { completed: true, amount: 25 });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	expect((await logDay(id, 0, { completed: false })).json.duration).toBe(25);
+});
+
+test("a day's sum may be larger than the largest entry, up to what a log can store", async () => {
+	const { id } = await createHabit(person, { measure: { ...measure, unit: "rupees" } });
+	const add = (amount: number) =>
+		person.send(`POST /api/habits/${id}/logs/${dayAgo(app, 0)}/entries`, { body: { amount } });
+	await add(600_000);
+	expect((await add(600_000)).json).toMatchObject({ amount: 1_200_000 });
+	for (const amount of [1_200_000, 76_543_210.97])
+		expect((await logDay(id, 0, { completed: true, amount })).json).toMatchObject({ amount });
+	expect((await logDay(id, 0, { completed: true, amount: 99_999_999 })).status).toBe(200);
+	expect((await add(1_000_000)).json).toMatchObject({ amount: 99_999_999, completed: true });
+	expect((await logDay(id, 0, { completed: true, amount: 100_000_000 })).status).toBe(400);
+});
+
+test("minutes added one by one can still be removed after a change of unit and back", async () => {
+	const { id } = await createHabit(person, { measure: minutes });
+	const entries = `/api/habits/${id}/logs/${dayAgo(app, 0)}/entries`;
+	await person.send(`POST ${entries}`, { body: { amount: 10 } });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	await person.send(`POST ${entries}`, { body: { amount: 3 } });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: minutes } });
+	const [entry] = (await person.send(`GET ${entries}`)).json;
+	expect((await person.send(`DELETE ${entries}/${entry.id}`)).json).toBeUndefined();
+	expect((await habitOf(person, id)).history.amounts).toBeUndefined();
+});

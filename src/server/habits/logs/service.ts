@@ -66,6 +66,14 @@ export function logService({ database, orm, config }: Deps) {
 		};
 	}
 
+	async function savePlain(log: NewLog, replaces: Replaces) {
+		if (replaces === "any") return logs.mark(log);
+		const added = await logs.add(log);
+		// A begun day is still open, even if the habit counts nothing any more.
+		const isBegun = added === undefined && replaces === "begun" && (await findLog(orm, log))?.begun;
+		return isBegun ? logs.mark(log) : added;
+	}
+
 	/** Runs one statement, unless an amount is sent or the habit has a measure. */
 	async function save(
 		actor: Actor,
@@ -73,7 +81,7 @@ export function logService({ database, orm, config }: Deps) {
 		replaces: Replaces,
 	): Promise<HabitLog | JsonText<HabitLog> | undefined> {
 		if (typeof log.amount !== "number") {
-			const saved = await (replaces === "any" ? logs.mark(log) : logs.add(log));
+			const saved = await savePlain(log, replaces);
 			if (saved !== "measured") return saved;
 		}
 		const today = todayOfActor(actor, log.now);

@@ -51,6 +51,17 @@ test("Skip counts on a begun day, and keeps its amount", async () => {
 	}
 });
 
+test("Skip counts on a begun day of a habit that counts nothing any more", async () => {
+	const { person, logs, skip } = await begunAt9("2026-12-08");
+	await person.send(`PATCH ${logs.replace("/logs", "")}`, { body: { measure: null } });
+	for (const _press of ["first", "repeated"]) {
+		expect((await skip()).status).toBe(204);
+		await queryRows(lab.app.database, "update reminder_sendings set action = null");
+		const { json } = await person.send(`GET ${logs}`);
+		expect(json).toMatchObject([{ completed: false, begun: false, missReason: "skipped" }]);
+	}
+});
+
 test("a repeated Skip whose first response was lost counts once, even if the begun day has a note", async () => {
 	const { person, logs, skip } = await begunAt9("2026-12-06");
 	const body = { completed: false, amount: 12, notes: "On the train" };

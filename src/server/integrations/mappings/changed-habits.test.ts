@@ -125,6 +125,21 @@ test("a restored habit is not ticked on the days on which it was archived", asyn
 	expect((await logsOf(habitId)).map(({ date }: { date: string }) => date)).toEqual([today()]);
 });
 
+test("the notice of a removed tick goes once the day is ticked by hand or the habit is deleted", async () => {
+	for (const end of ["tick", "deletion"]) {
+		const habitId = await mappedHabit();
+		await walk();
+		await walk(100);
+		expect(JSON.stringify(await notices())).toContain(habitId);
+		if (end === "tick") {
+			const path = `PUT /api/habits/${habitId}/logs/${today()}`;
+			expect((await person.send(path, { body: { completed: true } })).status).toBe(200);
+			await walk(200);
+		} else await person.send(`DELETE /api/habits/${habitId}`);
+		expect(JSON.stringify(await notices())).not.toContain(habitId);
+	}
+});
+
 test("deleting a habit deletes only its mapping, and sends no notice about its ticks", async () => {
 	const [habitId, other] = [await mappedHabit(), await mappedHabit()];
 	await walk();

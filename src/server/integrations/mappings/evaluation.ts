@@ -10,7 +10,7 @@ import { iso } from "#server/ground/iso.ts";
 import { type IntegratedDay, lockDay, tickDay, untickDay } from "#server/habits/logs/integrated-days.ts";
 import { recountChallenges } from "#server/habits/logs/measured-store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
+import { notify, withdrawGroup, withdrawGroups } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
 import { type Active, type Judgement, judgeHabits } from "./judgements.ts";
 import { markProcessed } from "./readings-store.ts";
@@ -46,7 +46,10 @@ export async function evaluate(
 	if (isChanged) await recordEvent(tx, { kind: "habit.ticked", userId });
 }
 
-/** Returns the judgements that may change their day: usually none, so that no habit has to be locked. */
+/**
+ * Returns the judgements that may change their day: usually none, so that no habit has to be locked. Withdraws the
+ * notices of removed ticks whose days were logged by hand since (docs/decisions/0287).
+ */
 async function judgementsToApply(
 	tx: Orm,
 	userId: string,
@@ -57,6 +60,8 @@ async function judgementsToApply(
 	const from = addDays(today, -logWindowDays);
 	const logs = await logSourcesOf(tx, userId, habitIds, from);
 	const ticks = await ticksOf(tx, userId, habitIds, from);
+	const byHand = logs.filter(({ source }) => source !== "integration");
+	await withdrawGroups(tx, userId, byHand.map(removalNotice));
 	const keyed = <T extends { habitId: string; date: Day }>(rows: T[]) =>
 		new Map(rows.map((row) => [`${row.habitId} ${row.date}`, row]));
 	const [logOf, tickOf] = [keyed(logs), keyed(ticks)];
@@ -101,6 +106,15 @@ async function settle(tx: Orm, jobs: Jobs, { userId, judgement, today, now }: Se
 		await notify(tx, jobs, userId, { kind: "tick-withdrawn", data, cause, groupKey, now });
 	}
 	return true;
+}
+
+/** To be called when the habits are deleted. */
+export function withdrawRemovals(
+	tx: Orm,
+	{ userId, habitIds }: { userId: string; habitIds: readonly string[] },
+): Promise<void> {
+	const patterns = habitIds.map((habitId) => `tick-withdrawn ${habitId} %`);
+	return withdrawGroups(tx, userId, patterns);
 }
 
 function removalNotice({ habitId, date }: Pick<StoredTick, "habitId" | "date">): string {

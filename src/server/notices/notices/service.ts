@@ -25,6 +25,7 @@ import {
 	deleteBeyond,
 	deleteCauses,
 	deleteGroup,
+	deleteGroups,
 	deleteOld,
 	type GroupPart,
 	hasCause,
@@ -151,6 +152,12 @@ export async function withdrawGroup(
 	part: GroupPart = {},
 ): Promise<void> {
 	for (const userId of await deleteGroup(tx, userIds, groupKey, part))
+		await recordEvent(tx, { kind: "notices.removed", userId });
+}
+
+/** As `withdrawGroup`, for all groups of a user whose keys match one of these patterns of `like`. */
+export async function withdrawGroups(tx: Orm, userId: string, patterns: readonly string[]): Promise<void> {
+	if (patterns.length > 0 && (await deleteGroups(tx, userId, patterns)))
 		await recordEvent(tx, { kind: "notices.removed", userId });
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, like, lt, or, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices/notices.ts";
 import type { NoticeChannel, NoticeChoices, NoticeTopic } from "#domain/notices/notice.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
@@ -189,6 +189,13 @@ export async function deleteGroup(
 		)
 		.returning({ userId: notices.userId });
 	return [...new Set(deleted.map(({ userId }) => userId))];
+}
+
+/** The patterns are those of `like`. Returns whether there were any. */
+export async function deleteGroups(tx: Orm, userId: string, patterns: readonly string[]): Promise<boolean> {
+	const isMeant = or(...patterns.map((pattern) => like(notices.groupKey, pattern)));
+	const own = tx.delete(notices).where(and(eq(notices.userId, userId), isMeant));
+	return (await own.returning({ id: notices.id })).length > 0;
 }
 
 /** Changes the unread notices of a group; returns their readers. */

@@ -6,6 +6,7 @@ import { useDeletions } from "#web/offline/deletions/deletions.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { forgetSite } from "#web/offline/forget-traces.ts";
 import { outbox } from "#web/offline/outbox.ts";
+import { isLoggable } from "#web/offline/timers/timer.ts";
 import { timers } from "#web/offline/timers/timers.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -57,7 +58,7 @@ export function ForgetDevice() {
 function useUnsentHere(): number {
 	const marks = useSyncExternalStore(outbox.subscribe, outbox.all);
 	const amounts = useSyncExternalStore(entries.subscribe, entries.all);
-	const running = useSyncExternalStore(timers.subscribe, timers.all);
+	const running = useSyncExternalStore(timers.subscribe, timers.all).filter(isLoggable);
 	const byUsers = useActs().filter(isByUser);
 	const unrefused = [...amounts, ...useDeletions()].filter(({ refusal }) => refusal === undefined);
 	return marks.length + running.length + byUsers.length + unrefused.length;

@@ -46,7 +46,8 @@ test("the waiting changes include the user's own acts, but not the app's", async
 });
 
 test("forgetting the device asks about running timers too", async () => {
-	await timers.start({ userId: "u", habitId: "h", day, startedAt: 1 });
+	await timers.start({ userId: "u", habitId: "h", day, startedAt: Date.now() });
+	await timers.start({ userId: "u", habitId: "forgotten", day, startedAt: 1 });
 	await acts.put(like);
 	show();
 	fireEvent.click(screen.getByRole("button", { name: en.device.offline.forget.action }));
@@ -61,7 +62,7 @@ test("forgetting the device asks about all users' changes and deletes them", asy
 	const entry = { userId: "v", habitId: "h", id: "e", day, amount: 1, at: 1 };
 	await entries.add(entry as Parameters<typeof entries.add>[0]);
 	await acts.put({ ...like, userId: "v" });
-	await timers.start({ userId: "v", habitId: "h", day, startedAt: 1 });
+	await timers.start({ userId: "v", habitId: "h", day, startedAt: Date.now() });
 	show();
 	fireEvent.click(screen.getByRole("button", { name: en.device.offline.forget.action }));
 	expect(await screen.findByText(new RegExp(en.device.offline.forget.losing(5)))).toBeDefined();

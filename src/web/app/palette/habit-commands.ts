@@ -5,13 +5,15 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
+import { isSmallOn } from "#domain/habits/logs/history.ts";
+import { amountShown } from "#web/habits/amounts/public.ts";
 import { tickDay, untickDay } from "#web/offline/days/tick-day.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
 
 export function habitCommands(habits: readonly Habit[], today: Day): readonly Command[] {
-	const active = habits.filter(({ isActive }) => isActive);
+	const active = habits.filter((habit) => habit.isActive && amountShown(habit, today)?.state !== "over");
 	const isOpen = ({ progress }: Habit) => progress.today !== "completed";
 	const urgency = (habit: Habit) => Number(!isOpen(habit)) * 2 + Number(!habit.progress.isDueToday);
 	const ticks = active
@@ -50,10 +52,11 @@ function undoCommand(habit: Habit, today: Day): Command {
 		label: ({ palette }) => palette.takeBack(habit.name),
 		act: () => {
 			const { palette, today: words } = currentStrings();
+			const restore = () => tickDay(habit, today, isSmallOn(habit.history, today) ? "small" : "full");
 			untickDay(habit, today);
 			toast({
 				title: palette.takenBack(habit.name),
-				action: { label: words.detailsLost.undo, onPress: () => tickDay(habit, today) },
+				action: { label: words.detailsLost.undo, onPress: restore },
 			});
 		},
 	};

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
@@ -137,6 +137,32 @@ test("the palette can also undo today's tick later", async () => {
 	// The undo was never sent, so reverting it leaves nothing to send.
 	currentToast()?.action?.onPress();
 	await waitFor(async () => expect(await outbox.stored("u")).toEqual([]));
+});
+
+test.each([
+	["a small day", "S", "small"],
+	["a day done in full within small days", "X", undefined],
+])("undoing the removal of %s in the palette restores its size", async (_what, marks, size) => {
+	const log = { date: today, completed: true, notes: null, missReason: null, duration: null, amount: null };
+	const headers = { "content-type": "application/json" };
+	vi.stubGlobal("fetch", async () => new Response(JSON.stringify([log]), { headers }));
+	show(user, [{ ...habit("Read", marks), smallDays: { from: today, to: addDays(today, 6) } }]);
+	type("undo");
+	press("Enter");
+	await expectIntent({ kind: "clear" });
+	currentToast()?.action?.onPress();
+	await expectIntent({ kind: "mark", completed: true });
+	const [row] = await outbox.stored("u");
+	expect(row?.intent.kind === "mark" && row.intent.size).toBe(size);
+	vi.unstubAllGlobals();
+});
+
+test("a day above its limit can't be ticked, because it would stay a miss", () => {
+	const measure = { unit: "cups", target: 2, comparator: "at-most", smallTarget: null } as const;
+	const read = habit("Read", "O");
+	show(user, [{ ...read, measure, history: { ...read.history, amounts: "4/2" } }, habit("Walk", "O")]);
+	type("tick");
+	expect(options().filter((each) => each?.startsWith("Tick"))).toEqual(["Tick today: WalkToday"]);
 });
 
 test("no undo command is preselected when the palette opens or a habit's first letters are typed", () => {

@@ -24,6 +24,7 @@ export function continueStart(sender: Sender): void {
 		const detail = outcome.kind === "refused" ? outcome.sentence : undefined;
 		if (message) toast({ ...message, detail, tone: "wrong" });
 	}
+	deletions.onDeleted((row) => void timers.take(row).catch(() => undefined));
 	sender.join(actQueue(acts, { send, now: Date.now, onLost }));
 	entries.onReply((row, log) => mergeAnswer(queryClient, row, log));
 	sender.join(entryQueue(entries, { send, now: Date.now }));

@@ -5,6 +5,7 @@ import { serverTimeHeader } from "#contract/headers.ts";
 import type { Day } from "#domain/day.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts } from "#web/offline/acts/acts.ts";
+import { deletions } from "#web/offline/deletions/deletions.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { timers } from "#web/offline/timers/timers.ts";
 import { closeDialog, currentDialog } from "#web/platform/dialogs.ts";
@@ -168,6 +169,20 @@ test("a sign-out asks before it deletes a running timer", async () => {
 	expect(currentDialog()).toMatchObject({ dialog: { kind: "sign-out", unsent: 1 } });
 	expect(calls).not.toContain("POST /api/auth/logout");
 	await requestSignOut(true);
+	expect(queryClient.getQueryData(meKey)).toBeNull();
+	expect(timers.all()).toEqual([]);
+});
+
+test("a forgotten timer, or one of a deleted habit, holds up no sign-out", async () => {
+	const timer = { userId: asha.id, habitId: "h1", day: "2026-01-05" as Day, startedAt: Date.now() };
+	await timers.start(timer);
+	await timers.start({ ...timer, habitId: "h2", startedAt: Date.now() - 25 * 3_600_000 });
+	const deletion = { ...timer, habitName: "Walk", dueAt: 1, seen: { count: 0, newest: undefined } };
+	await deletions.put(deletion);
+	await deletions.claim(deletion);
+	await deletions.answer(deletion, undefined);
+	await vi.waitFor(() => expect(timers.all().map(({ habitId }) => habitId)).toEqual(["h2"]));
+	await requestSignOut();
 	expect(queryClient.getQueryData(meKey)).toBeNull();
 	expect(timers.all()).toEqual([]);
 });

@@ -27,6 +27,21 @@ function open(unit: string) {
 	render(<AmountSheet habit={habit} day={today} today={today} open={true} onOpenChange={vi.fn()} />);
 }
 
+test("no small version is offered for a day above its limit", () => {
+	const measure = { unit: "cups", target: 2, comparator: "at-most", smallTarget: null } as const;
+	for (const [marks, amounts, offered] of [
+		["X", "1", 0],
+		["", "", 1],
+		["O", "4/2", 0],
+	] as const) {
+		cleanup();
+		const history = { from: today, marks, amounts };
+		const habit = habitFrom("", today, { measure, history, smallVersion: "Half a cup" });
+		render(<AmountSheet habit={habit} day={today} today={today} open={true} onOpenChange={vi.fn()} />);
+		expect(screen.queryAllByRole("button", { name: /Half a cup/ })).toHaveLength(offered);
+	}
+});
+
 test("suggests the last amounts in the habit's unit only", async () => {
 	const { userId, id: habitId } = habitFrom("", today);
 	localStorage.setItem("ikkis.last-amounts", JSON.stringify({ [habitId]: [33] }));

@@ -31,7 +31,7 @@ export interface AmountSheetProps {
 export function AmountSheet({ habit, day, today, open, onOpenChange }: AmountSheetProps) {
 	const { stepper: words } = useStrings();
 	const { soFar } = useAmountWords();
-	const shown = amountShown(habit, day, today);
+	const shown = amountShown(habit, day);
 	if (shown === undefined) return null;
 	return (
 		<Dialog

@@ -15,10 +15,10 @@ export interface ShownAmount {
 }
 
 /** Undefined if the habit has no measure. */
-export function amountShown(habit: Habit, day: Day, today: Day): ShownAmount | undefined {
+export function amountShown(habit: Habit, day: Day): ShownAmount | undefined {
 	const { measure, history } = habit;
 	if (!measure) return undefined;
-	const target = targetOf({ ...habit, measure }, { day, today });
+	const target = targetOf({ ...habit, measure }, day);
 	const amount = amountOn(history, day)?.amount ?? 0;
 	const isLimit = measure.comparator === "at-most";
 	const share = Math.min(1, amount / target);

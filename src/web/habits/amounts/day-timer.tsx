@@ -20,6 +20,7 @@ export function DayTimer({ habit, today, logs, pending }: DayTimerProps) {
 	const words = useStrings().habit.today.timer;
 	const timer = useTimer({ userId: habit.userId, habitId: habit.id });
 	const { start, log, discard } = useTimerActs(habit, logs, pending);
+	if (!timer && !habit.isActive) return null;
 	return (
 		<section aria-label={words.title} className="flex min-h-11 items-center">
 			{timer ? (

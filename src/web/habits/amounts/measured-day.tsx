@@ -23,7 +23,7 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	const { amounts: words, habit: page } = useStrings();
 	const { soFar } = useAmountWords();
 	const [sheet, setSheet] = useState<{ day: Day; isOpen: boolean }>();
-	const shown = amountShown(habit, today, today);
+	const shown = amountShown(habit, today);
 	const line = useLine(shown, habit.progress.today === "missed");
 	if (shown === undefined) return null;
 	const text = soFar(shown.amount, { ...shown.measure, target: shown.target });

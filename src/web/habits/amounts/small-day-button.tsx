@@ -3,7 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { hasSmallVersion, logSmallDay } from "./small-day.ts";
+import { logSmallDay, mayBeSmall } from "./small-day.ts";
 import { useSmallVersion } from "./use-small-version.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ export function SmallDayButton({ habit, day, onDone }: Props) {
 	const { stepper: words } = useStrings();
 	const version = useSmallVersion(habit);
 	const isDone = markOn(habit.history, day) === "completed" || isSmallOn(habit.history, day);
-	if (isDone || !hasSmallVersion(habit)) return null;
+	if (isDone || !mayBeSmall(habit, day)) return null;
 	return (
 		<Button
 			tone="quiet"

@@ -7,9 +7,11 @@ import { loadDetails } from "#web/offline/log-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { amountShown } from "./day-amount.ts";
 
-export function hasSmallVersion({ smallVersion, measure }: Habit): boolean {
-	return Boolean(smallVersion) || typeof measure?.smallTarget === "number";
+export function mayBeSmall(habit: Habit, day: Day): boolean {
+	const hasVersion = habit.smallVersion || typeof habit.measure?.smallTarget === "number";
+	return Boolean(hasVersion) && amountShown(habit, day)?.state !== "over";
 }
 
 export async function logSmallDay(habit: Habit, day: Day): Promise<void> {

@@ -3,6 +3,8 @@ import "fake-indexeddb/auto";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
+import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { entries } from "#web/offline/entries/entries.ts";
@@ -16,7 +18,7 @@ import { useTimerActs } from "./use-timer-acts.ts";
 const day = dayFrom("2026-01-05");
 const log = { date: day, completed: true, notes: "Slow", missReason: null, duration: 5, amount: 12 };
 
-beforeAll(() => loadTexts("habits"));
+beforeAll(() => loadTexts("habits", "stepper"));
 
 afterEach(() => {
 	cleanup();
@@ -58,11 +60,59 @@ test.each([
 	}
 });
 
-test("a timer whose minutes can be neither stored nor sent runs on", async () => {
-	vi.spyOn(entries, "add").mockRejectedValue(new NotStoredError("scripted"));
+test.each([
+	["an open day", "", "small"],
+	["a small day", "S", "small"],
+	["a day done in full", "X", undefined],
+])("within small days, a timer on %s logs the size of a tick", async (_what, marks, size) => {
+	vi.stubGlobal("fetch", async () => new Response("[]", { headers: { "content-type": "application/json" } }));
+	const habit = habitFrom(marks, day, { smallDays: { from: day, to: addDays(day, 6) } });
+	const timer = { userId: habit.userId, habitId: habit.id, day, startedAt: Date.now() - 600_000 };
+	await timers.start(timer);
+	const { result } = renderHook(() => useTimerActs(habit, [], []));
+	await result.current.log(timer);
+	const [row] = await outbox.stored(habit.userId);
+	expect(row?.intent).toMatchObject({ completed: true, duration: 10 });
+	expect(row?.intent.kind === "mark" && row.intent.size).toBe(size);
+	await outbox.wipe(habit.userId);
+});
+
+function swimmer() {
 	const measure = { unit: "minutes", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const habit = habitFrom("", day, { measure });
 	const timer = { userId: habit.userId, habitId: habit.id, day, startedAt: Date.now() - 600_000 };
+	return { habit, timer };
+}
+
+test("undoing a stopped timer keeps its minutes, even if the next one is running", async () => {
+	const { habit, timer } = swimmer();
+	await timers.start(timer);
+	const { result } = renderHook(() => useTimerActs(habit, [], []));
+	await result.current.log(timer);
+	await result.current.start(day);
+	expect(entries.pending(habit.userId)).toMatchObject([{ amount: 10 }]);
+	currentToast()?.action?.onPress();
+	await vi.waitFor(() => expect(entries.pending(habit.userId)).toEqual([]));
+	expect(timers.all()).toEqual([timer]);
+	await timers.wipe(habit.userId);
+});
+
+test("a timer whose minutes find no room in the day runs on", async () => {
+	const { habit, timer } = swimmer();
+	for (let n = 0; n < maxEntriesOfDay; n++)
+		await entries.add({ ...timer, id: `e${n}`, amount: 1, unit: "minutes", at: n });
+	await timers.start(timer);
+	const { result } = renderHook(() => useTimerActs(habit, [], []));
+	await result.current.log(timer);
+	expect(currentToast()).toMatchObject({ title: en.habit.today.timer.notLogged, tone: "wrong" });
+	expect(timers.all()).toEqual([timer]);
+	await timers.wipe(habit.userId);
+	await entries.wipe(habit.userId);
+});
+
+test("a timer whose minutes can be neither stored nor sent runs on", async () => {
+	vi.spyOn(entries, "add").mockRejectedValue(new NotStoredError("scripted"));
+	const { habit, timer } = swimmer();
 	await timers.start(timer);
 	const { result } = renderHook(() => useTimerActs(habit, [], []));
 	await result.current.log(timer);

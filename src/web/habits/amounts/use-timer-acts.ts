@@ -2,6 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
+import { sizeOfRepeatedTick } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes, minutesBetween } from "#domain/habits/logs/log-limits.ts";
@@ -71,7 +72,8 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 			if (!(await timers.take(timer))) return;
 			const before = former.mark?.completed ? (former.mark.duration ?? 0) : 0;
 			const duration = Math.min(maxMinutes, before + minutes);
-			await logDay(timer, { completed: true, duration }, former.seen);
+			const size = sizeOfRepeatedTick(habit.history, habit.smallDays, timer.day);
+			await logDay(timer, { completed: true, duration, size }, former.seen);
 		} catch (error) {
 			await timers.start(timer).catch(() => undefined);
 			toast({ title: words.notLogged, message: errorMessage(error), tone: "wrong" });
@@ -83,8 +85,8 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 
 	async function undoTimer(timer: Timer, former: Mark | null) {
 		try {
-			await (former ? logDay(timer, former) : clearDay(timer));
 			await timers.start(timer);
+			await (former ? logDay(timer, former) : clearDay(timer));
 		} catch (error) {
 			toast({ title: words.notLogged, message: errorMessage(error), tone: "wrong" });
 		}
@@ -102,7 +104,8 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 
 /** Adds an entry, because the day's amount may come from several devices. */
 function useAddMinutes({ userId, id: habitId }: Habit) {
-	const words = useStrings().habit.today.timer;
+	const { habit, stepper } = useStrings();
+	const words = habit.today.timer;
 	return async (timer: Timer): Promise<void> => {
 		const minutes = minutesBetween(timer.startedAt, Date.now());
 		if (minutes === undefined) return;
@@ -112,16 +115,18 @@ function useAddMinutes({ userId, id: habitId }: Habit) {
 		try {
 			// Another tab may have logged or discarded the timer.
 			if (!(await timers.take(timer))) return;
-			await addOrSend(entry);
+			if (!(await addOrSend(entry))) {
+				await timers.start(timer);
+				toast({ title: words.notLogged, message: stepper.tooMany.text, tone: "wrong" });
+				return;
+			}
 		} catch (error) {
 			await timers.start(timer).catch(() => undefined);
 			toast({ title: words.notLogged, message: errorMessage(error), tone: "wrong" });
 			return;
 		}
-		function undoTimer() {
-			void entries.remove(entry);
-			void timers.start(timer).catch(() => undefined);
-		}
-		toast({ title: words.logged(minutes), tone: "good", action: { label: words.undo, onPress: undoTimer } });
+		const restart = () => timers.start(timer).then(() => entries.remove(entry));
+		const undo = { label: words.undo, onPress: () => void restart().catch(() => undefined) };
+		toast({ title: words.logged(minutes), tone: "good", action: undo });
 	};
 }

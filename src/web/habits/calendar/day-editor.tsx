@@ -4,7 +4,7 @@ import Slash from "lucide-react/icons/slash";
 import { type FormEvent, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { hasSmallVersion } from "#web/habits/amounts/public.ts";
+import { mayBeSmall } from "#web/habits/amounts/public.ts";
 import type { LogDetails, Mark } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -71,7 +71,7 @@ export function DayEditor({
 				value={result}
 				options={[
 					{ value: "completed", label: words.completed, icon: <Check aria-hidden /> },
-					...(!isDone && (hasSmallVersion(habit) || result === "small")
+					...(!isDone && (mayBeSmall(habit, day) || result === "small")
 						? [{ value: "small", label: words.small, icon: <CircleDot aria-hidden /> }]
 						: []),
 					...(isDone ? [] : [{ value: "missed", label: words.missed, icon: <Slash aria-hidden /> }]),

@@ -71,6 +71,16 @@ test("an amount of 0, as for an at-most habit, can be kept or typed", () => {
 		expect(readForm({ amount: text }, "completed", null)).toMatchObject({ amount: 0 });
 });
 
+test("the sum of several entries can be kept or typed, even above the largest entry", () => {
+	expect(readForm({ notes: "Bonus", amount: "12,00,000" }, "completed", 1_200_000)).toEqual({
+		completed: true,
+		notes: "Bonus",
+		size: "full",
+	});
+	expect(readForm({ amount: "13,00,000" }, "completed", 1_200_000)).toMatchObject({ amount: 1_300_000 });
+	expect(readForm({ amount: "10,00,00,000" }, "completed", null)).toBe("amount");
+});
+
 test("returns the name of a field that cannot be read", () => {
 	expect(readForm({ amount: "many" }, "completed", null)).toBe("amount");
 	expect(readForm({ minutes: "2.5" }, "completed", null)).toBe("minutes");

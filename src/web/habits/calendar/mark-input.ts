@@ -1,6 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { amountOrZeroFrom } from "#domain/habits/amounts/amount-text.ts";
+import { maxDayAmount } from "#domain/habits/amounts/measure.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { minutesFrom } from "#domain/habits/logs/log-limits.ts";
@@ -63,7 +64,7 @@ function changedMinutes(text: string, shown: number | null) {
 /** An empty field keeps the amount. */
 function changedAmount(text: string, shown: number | null) {
 	if (text === "") return {};
-	const amount = amountOrZeroFrom(text);
+	const amount = amountOrZeroFrom(text, maxDayAmount);
 	if (amount === undefined) return "amount";
 	return amount === shown ? undefined : { amount };
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue } from "react";
 import { useLocation } from "react-router";
+import { OptionalPart } from "#web/platform/boundary.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { ComeBack } from "./come-back.tsx";
 import { CycleView } from "./cycle-view.tsx";
@@ -37,12 +38,18 @@ function CycleCard({ habit, today, ...parts }: HabitPartProps & Pick<TodayParts,
 	return (
 		<Card>
 			<CycleView habit={habit} today={today} />
-			{habit.isActive && (
+			{habit.isActive ? (
 				<>
 					<hr className="my-5 border-line sm:my-6" />
 					<ComeBack habit={habit} today={today} />
 					<DayPanel habit={habit} today={today} {...parts} />
 				</>
+			) : (
+				<div className="mt-5 empty:hidden">
+					<OptionalPart>
+						<parts.Timer habit={habit} today={today} logs={[]} pending={[]} />
+					</OptionalPart>
+				</div>
 			)}
 		</Card>
 	);

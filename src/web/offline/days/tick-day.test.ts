@@ -50,6 +50,17 @@ test.each([
 	expect(await intent()).toMatchObject({ completed: false, amount: 16 });
 });
 
+test("undoing the clearing of a small day whose details are unknown keeps it small", async () => {
+	answer(undefined);
+	untickDay(habitFrom("S", day), day);
+	await vi.waitFor(() => expect(currentToast()?.action).toBeDefined());
+	const [cleared] = await outbox.stored(habit.userId);
+	if (cleared) await outbox.claim(cleared);
+	currentToast()?.action?.onPress();
+	await vi.waitFor(async () => expect((await intent())?.kind).toBe("mark"));
+	expect(await intent()).toMatchObject({ completed: true, size: "small" });
+});
+
 test.each([
 	["tick", tickDay, "", "Failed to log progress. Please try again."],
 	["removal", untickDay, "X", "Failed to remove log. Please try again."],

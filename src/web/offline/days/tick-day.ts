@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
-import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
+import { isBegunOn, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
@@ -41,6 +41,7 @@ async function change(
 	const isLogged = mark !== undefined || isBegunOn(habit.history, day);
 	// The log does not contain unsent entries.
 	const amount = amountOn(habit.history, day)?.amount ?? null;
+	const size = isSmallOn(habit.history, day) ? "small" : "full";
 	const asking = isLogged ? loadDetails(key).catch(() => undefined) : undefined;
 	if (!(await press())) return;
 	const details = await asking;
@@ -48,7 +49,9 @@ async function change(
 	if (isLogged && (!former || isLost(former))) {
 		const { title, changed, undo } = currentStrings().today.detailsLost;
 		const restore = () =>
-			former ? logDay(key, former, null) : restoreMark(key, { completed: mark === "completed", amount });
+			former
+				? logDay(key, former, null)
+				: restoreMark(key, { completed: mark === "completed", amount, size });
 		toast({
 			title: former ? title : changed,
 			action: { label: undo, onPress: () => void keep("logFailed", restore) },

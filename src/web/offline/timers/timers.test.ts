@@ -29,6 +29,13 @@ test("if two tabs stop a timer, only one gets it; starting a running timer again
 	expect(taken.filter(Boolean)).toEqual([timer]);
 });
 
+test("a timer started again by Undo continues from its earlier start, even if another is running", async () => {
+	const tab = openTab("undone");
+	await tab.start({ ...timer, startedAt: 2_000 });
+	await tab.start(timer);
+	expect(tab.all()).toEqual([timer]);
+});
+
 test("signing out removes only the user's own timers", async () => {
 	const tab = openTab("leaving");
 	const other = { ...timer, userId: "meera" };

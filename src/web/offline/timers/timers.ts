@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type OnDatabase, onDevice } from "#web/offline/database.ts";
 import { rangeOf, writeRows } from "#web/offline/engine/rows-on-disk.ts";
-import type { Timer } from "./timer.ts";
+import { isLoggable, type Timer } from "./timer.ts";
 
 type TimerKey = Pick<Timer, "userId" | "habitId">;
 
@@ -36,11 +36,12 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 			return () => listeners.delete(listener);
 		},
 
-		/** Starts the habit's timer unless it is running. Rejects if nothing can be stored, because the timer would be lost. */
+		/** Starts the habit's timer; if one is running, the earlier start counts. Rejects if nothing can be stored, because the timer would be lost. */
 		async start(timer: Timer): Promise<void> {
 			await onDatabase((db) =>
 				writeRows(db, "timers", "strict", async (timers) => {
-					if (!(await timers.get(keyOf(timer)))) await timers.put(timer);
+					const running = await timers.get(keyOf(timer));
+					if (!running || timer.startedAt < running.startedAt) await timers.put(timer);
 				}),
 			);
 			await reloadAndBroadcast();
@@ -59,9 +60,11 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 			return taken;
 		},
 
-		/** The user's running timers; empty if the disk fails. */
-		running: (userId: string): Promise<Timer[]> =>
-			onDatabase((db) => db.getAll("timers", rangeOf(userId))).catch(() => []),
+		/** The user's timers whose minutes can be logged; empty if the disk fails. */
+		running: async (userId: string): Promise<Timer[]> => {
+			const own = await onDatabase((db) => db.getAll("timers", rangeOf(userId))).catch(() => []);
+			return own.filter(isLoggable);
+		},
 
 		async wipe(userId: string): Promise<void> {
 			await onDatabase((db) => db.delete("timers", rangeOf(userId)));

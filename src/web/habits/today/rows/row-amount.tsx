@@ -20,7 +20,7 @@ export function RowAmount({ habit, today }: Props) {
 export function MeasuredTick({ habit, today }: Props) {
 	const { amounts, today: words } = useStrings();
 	const open = useOpenDialog();
-	const shown = amountShown(habit, today, today);
+	const shown = amountShown(habit, today);
 	const label = `${habit.name}, ${useSoFar(habit, today)}`;
 	const labels = {
 		open: label,
@@ -46,6 +46,6 @@ export function MeasuredTick({ habit, today }: Props) {
 
 function useSoFar(habit: Habit, today: Day): string | undefined {
 	const { soFar } = useAmountWords();
-	const shown = amountShown(habit, today, today);
+	const shown = amountShown(habit, today);
 	return shown && soFar(shown.amount, { ...shown.measure, target: shown.target });
 }

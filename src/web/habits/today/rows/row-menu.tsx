@@ -11,7 +11,7 @@ import type { RefObject } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isBegunOn } from "#domain/habits/logs/history.ts";
-import { hasSmallVersion, logSmallDay, useSmallDaysMutation } from "#web/habits/amounts/public.ts";
+import { logSmallDay, mayBeSmall, useSmallDaysMutation } from "#web/habits/amounts/public.ts";
 import { tickDay } from "#web/offline/days/tick-day.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -51,7 +51,7 @@ export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
 				)}
 			>
 				<MenuHeading title={habit.name} />
-				{mark !== "completed" && hasSmallVersion(habit) && (
+				{mark !== "completed" && mayBeSmall(habit, today) && (
 					<MenuItem icon={<CircleDot aria-hidden />} onSelect={() => void logSmallDay(habit, today)}>
 						{words.small}
 					</MenuItem>

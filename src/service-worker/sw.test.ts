@@ -146,6 +146,14 @@ test("gets the home page from the server, or from the cache if the server cannot
 	expect(await fetchPath("/", "navigate")).not.toBe("network");
 });
 
+test("leaves old links that name their language to the server, which redirects them", async () => {
+	await startWorker([], "en");
+	expect(await fetchPath("/resources?lang=hi", "navigate")).toBe("network");
+	expect(await fetchPath("/resources?kind=clip", "navigate")).toMatch(/resources\.en/);
+	fetched.mockRejectedValueOnce(new TypeError("offline"));
+	expect(await fetchPath("/resources?lang=hi", "navigate")).toMatch(/resources\.en/);
+});
+
 test("failures are not cached, and cached pages load their fonts at once", async () => {
 	await startWorker([]);
 	const [plugins] = workbox.addPlugins.mock.lastCall ?? [];

@@ -9,6 +9,7 @@ import "./pushes.ts";
 import {
 	documentPath,
 	fontsLater,
+	formerLocaleParameter,
 	isFinished,
 	localeCookie,
 	localeNamedIn,
@@ -27,11 +28,12 @@ const files = new Set(manifest.map((entry) => pathOf(typeof entry === "string" ?
 
 // Before precacheAndRoute: the first listener to respond wins.
 self.addEventListener("fetch", (event) => {
-	const { pathname } = new URL(event.request.url);
+	const { pathname, searchParams } = new URL(event.request.url);
 	if (event.request.mode !== "navigate" || serverPaths.test(pathname)) return;
 	event.stopImmediatePropagation();
-	const page = pageAt(pathname) ?? "notFound";
-	event.respondWith(isFinished(page) ? finishedPage(event.request) : appShell(event.request));
+	// The server redirects old links to the address in their language.
+	const isForServer = isFinished(pageAt(pathname) ?? "notFound") || searchParams.has(formerLocaleParameter);
+	event.respondWith(isForServer ? serverPage(event.request) : appShell(event.request));
 });
 
 async function appShell(request: Request): Promise<Response> {
@@ -48,7 +50,7 @@ async function preferredLocale(): Promise<"en" | "hi"> {
 }
 
 /** The server knows whether to greet a visitor or a user; if it is unreachable or slow, the cached page is served. */
-async function finishedPage(request: Request): Promise<Response> {
+async function serverPage(request: Request): Promise<Response> {
 	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
 	const page = await Promise.race([fetch(request).catch(() => undefined), timeout]);
 	return page ?? appShell(request);

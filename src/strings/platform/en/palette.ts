@@ -3,7 +3,7 @@ export const palette = {
 	placeholder: "Tick a habit, open a page …",
 	close: "Close",
 	none: (typed: string) => `Nothing found for “${typed}”`,
-	count: (results: number) => (results === 1 ? "1 result" : `${results} results`),
+	count: (results: number | string) => (results === 1 ? "1 result" : `${results} results`),
 	groups: {
 		today: "Today",
 		pages: "Pages",

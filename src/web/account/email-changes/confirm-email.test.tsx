@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -56,13 +57,36 @@ test("a link that has expired says so if the address is the same, also after a t
 	expect(currentToast()).toBeUndefined();
 });
 
+test.each([
+	["opens the settings", false, "/settings?tab=privacy"],
+	["stays on the page to which its user has gone during that time", true, "/consultation"],
+])("a confirmed address %s", async (_, isLeft, expected) => {
+	const { promise, resolve } = Promise.withResolvers<Response>();
+	answer = () => promise;
+	show();
+	confirm();
+	if (isLeft) fireEvent.click(screen.getByRole("link"));
+	resolve(new Response(null, { status: 204, headers: { [serverTimeHeader]: String(Date.now()) } }));
+	await waitFor(() => expect(currentToast()?.title).toBe(words.done.title));
+	expect(await screen.findByText(expected)).toBeDefined();
+});
+
+function Place() {
+	const { pathname, search } = useLocation();
+	return <p>{pathname + search}</p>;
+}
+
 function show() {
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 	client.setQueryData(meKey, old);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
-				<ConfirmEmail token="t" />
+				<Link to="/consultation">Elsewhere</Link>
+				<Routes>
+					<Route path="/" element={<ConfirmEmail token="t" />} />
+					<Route path="*" element={<Place />} />
+				</Routes>
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

@@ -31,9 +31,13 @@ export function ConfirmEmail({ token }: { token: string }) {
 			await client.invalidateQueries({ queryKey: meKey });
 			const fresh = await client.ensureQueryData(meQuery);
 			toast({ title: words.done.title, message: words.done.message(fresh?.email ?? ""), tone: "good" });
-			await navigate(`${pages.settings}?tab=privacy`, { replace: true });
 		},
 	});
+
+	function confirm() {
+		// Stays on another page opened during that time.
+		mutate(undefined, { onSuccess: () => void navigate(`${pages.settings}?tab=privacy`, { replace: true }) });
+	}
 
 	async function hasChangedBefore(error: unknown): Promise<boolean> {
 		if (error instanceof OfflineError) emailBefore.current ??= user?.email;
@@ -57,7 +61,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 						{security.sessions.signIn}
 					</Button>
 				) : (
-					<Button tone="primary" loading={isPending} onClick={() => mutate()}>
+					<Button tone="primary" loading={isPending} onClick={confirm}>
 						{words.act}
 					</Button>
 				)}

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { PaymentHistory } from "#web/payments/receipts/public.ts";
@@ -20,6 +20,9 @@ const AddressLink = onDemand({
 	texts: ["profile"],
 });
 
+/** Browsers don't send the fragment to servers, so the token appears in no log. */
+const mailedLink = /^#(confirm|free)=(.+)$/;
+
 interface Parts {
 	/** Links to the rest of the account, which wide screens have in the header. */
 	Links: ComponentType<{ user: User }>;
@@ -28,8 +31,11 @@ interface Parts {
 export function ProfilePage({ Links }: Parts) {
 	const { profile: words, shell } = useStrings();
 	const query = useMeQuery();
-	// Browsers don't send the fragment to servers, so the token appears in no log.
-	const [, act, token] = /^#(confirm|free)=(.+)$/.exec(useLocation().hash) ?? [];
+	const { hash } = useLocation();
+	const [link, setLink] = useState(hash);
+	// The link to the payments, on this page, keeps the token.
+	if (link !== hash && (hash === "" || mailedLink.test(hash))) setLink(hash);
+	const [, act, token] = mailedLink.exec(link) ?? [];
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			{token && (

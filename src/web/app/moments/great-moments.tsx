@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
@@ -26,6 +27,8 @@ export function GreatMoments({ user }: { user: User }) {
 	const client = useQueryClient();
 	const [waiting, setWaiting] = useState<readonly ShownMoment[]>([]);
 	const [shown, setShown] = useState<ShownMoment>();
+	const shownOn = useRef<string>(undefined);
+	const { pathname } = useLocation();
 	const [next] = waiting;
 	const habitOf = (moment: ShownMoment) => habits?.find(({ id }) => id === moment.habitId);
 
@@ -48,6 +51,7 @@ export function GreatMoments({ user }: { user: User }) {
 				setWaiting((all) => all.filter((each) => each !== moment));
 				if (!isNew || !isStillCurrent(moment)) return;
 				rememberMoment(user.id, moment);
+				shownOn.current = location.pathname;
 				setShown(moment);
 			}
 		}
@@ -64,6 +68,12 @@ export function GreatMoments({ user }: { user: User }) {
 			clearTimeout(timer);
 		};
 	}, [next, shown, client, user.id]);
+
+	// A pressed notification opens another page; a page still opening as the sheet appeared keeps it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once the page is rendered
+	useEffect(() => {
+		if (shownOn.current !== location.pathname) setShown(undefined);
+	}, [pathname]);
 
 	const habit = shown && habitOf(shown);
 	if (!shown || !habit) return null;

@@ -197,6 +197,23 @@ test("arrow keys wrap around the list, and the field announces the active option
 	expect(shownDialog()).toBe("palette");
 });
 
+test("screen readers hear how many results are listed, and whether there are more", () => {
+	const heard = () => screen.getByRole("status").textContent;
+	const names = Array.from({ length: 50 }, (_, at) => `Walk ${at}`);
+	show(
+		user,
+		names.map((name) => habit(name, "")),
+	);
+	expect(heard()).toBe(`${options().length}+ results`);
+	type("walk");
+	expect(options()).toHaveLength(40);
+	expect(heard()).toBe("40+ results");
+	type("walk 4");
+	expect(heard()).toBe(`${options().length} results`);
+	type("evening");
+	expect(heard()).toBe("1 result");
+});
+
 test("in Hindi both Hindi and English words find commands", async () => {
 	await showLocale("hi");
 	show(user);

@@ -70,7 +70,12 @@ function Commands({ open, commands, isVisitor = false }: CommandsProps) {
 		[commands, library, locale, isVisitor, strings, others],
 	);
 	const typed = query.trim();
-	const found = typed === "" ? entries : find(entries, typed).slice(0, maxFound);
+	const found = typed === "" ? entries : find(entries, typed);
+	const sections =
+		typed === ""
+			? groupsOf(found, words.groups)
+			: [{ options: optionsFor(found.slice(0, maxFound), words.groups) }];
+	const shown = sections.flatMap(({ options }) => options).length;
 	return (
 		<SearchDialog
 			open={open}
@@ -78,12 +83,10 @@ function Commands({ open, commands, isVisitor = false }: CommandsProps) {
 			label={words.title}
 			placeholder={words.placeholder}
 			closeLabel={words.close}
-			count={found.length === 0 ? words.none(typed) : words.count(found.length)}
+			count={shown === 0 ? words.none(typed) : words.count(shown < found.length ? `${shown}+` : shown)}
 			query={query}
 			onQuery={setQuery}
-			sections={
-				typed === "" ? groupsOf(entries, words.groups) : [{ options: optionsFor(found, words.groups) }]
-			}
+			sections={sections}
 		/>
 	);
 }

@@ -187,6 +187,17 @@ test.each([
 	expect(await screen.findByRole("button", { name: "Share App" })).toBeDefined();
 });
 
+test("the habit of a pressed reminder stays first when the chosen tab is focused or pressed", () => {
+	show([habit("Walk", ""), habit("Read", "")], {}, {}, {}, "/dashboard?first=Read");
+	const list = within(screen.getByRole("region", { name: "Habits for today" }));
+	const first = () => list.getAllByRole("link")[0]?.textContent;
+	expect(first()).toContain("Read");
+	const tab = screen.getByRole("tab", { selected: true });
+	fireEvent.focus(tab);
+	fireEvent.click(tab);
+	expect(first()).toContain("Read");
+});
+
 const planned = { id: "p", plan: { name: "Walk", category: "Health" }, plannedAt: now };
 const payment = { purpose: "habits", amount: 100, paymentStatus: "pending", claimedAt: now };
 
@@ -222,6 +233,7 @@ function show(
 	overrides: Partial<User> = {},
 	config: Partial<PublicConfig> = {},
 	known: object = {},
+	address = "/dashboard",
 ) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "auth", "me"], { ...user, ...overrides });
@@ -232,7 +244,7 @@ function show(
 	for (const [key, data] of Object.entries(known)) client.setQueryData(["api", ...key.split("/")], data);
 	render(
 		<QueryClientProvider client={client}>
-			<MemoryRouter>
+			<MemoryRouter initialEntries={[address]}>
 				<DashboardScreen />
 			</MemoryRouter>
 		</QueryClientProvider>,

@@ -5,6 +5,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { OfflineBadge } from "#web/ui/states/offline-badge.tsx";
+import { useManifest } from "./use-manifest.ts";
 
 const KnownSince = onDemand({
 	load: async () => (await import("#web/account/device/known-since.tsx")).KnownSince,
@@ -25,6 +26,7 @@ const DeletionNotice = onDemand({
 export function Connection() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
+	useManifest();
 	const isNewer = useSyncExternalStore(subscribeToUpdate, hasUpdate, hasUpdate);
 	const since = (
 		<OptionalPart>

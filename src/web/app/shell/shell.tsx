@@ -1,4 +1,4 @@
-import { Suspense, useRef } from "react";
+import { type MouseEvent, Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { Boundary, OptionalPart, RequestedPart } from "#web/platform/boundary.tsx";
 import { closeDialog, useDialog } from "#web/platform/dialogs.ts";
@@ -35,7 +35,8 @@ export function Shell() {
 	const hasBar = user !== null && (user !== undefined || isInBar(pathname));
 	return (
 		<div className={classes("flex min-h-dvh flex-col", hasBar && footLook)}>
-			<a href="#main" className={skipLook}>
+			{/* biome-ignore lint/a11y/useValidAnchor: it works without scripts, too */}
+			<a href="#main" onClick={focusMain} className={skipLook}>
 				{words.skip}
 			</a>
 			<Header />
@@ -55,6 +56,12 @@ export function Shell() {
 			</OptionalPart>
 		</div>
 	);
+}
+
+/** Without the browser's own navigation, which would replace the token in the fragment of a mailed link. */
+function focusMain(event: MouseEvent) {
+	event.preventDefault();
+	document.getElementById("main")?.focus();
 }
 
 function OpenedDialog() {

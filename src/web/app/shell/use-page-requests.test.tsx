@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Palette } from "#web/app/palette/palette.tsx";
+import { currentDialog, openDialog, useDialog } from "#web/platform/dialogs.ts";
 import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
+import { loadTexts } from "#web/platform/locale.ts";
 import { usePageRequests } from "./use-page-requests.ts";
 
 const words = { title: "Leave?", text: "Unsaved.", stay: "Stay", leave: "Leave" };
@@ -21,13 +26,21 @@ afterEach(() => {
 	Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-function Page({ isUnsaved = false, hasDialog = false }) {
+interface Props {
+	isUnsaved?: boolean;
+	hasDialog?: boolean;
+	hasPalette?: boolean;
+}
+
+function Page({ isUnsaved = false, hasDialog = false, hasPalette = false }: Props) {
 	usePageRequests();
 	const { pathname, search } = useLocation();
+	const { isOpen } = useDialog();
 	return (
 		<>
 			<p data-testid="address">{pathname + search}</p>
 			<LeaveGuard hasUnsavedInput={() => isUnsaved} words={words} />
+			{hasPalette && <Palette open={isOpen} user={null} />}
 			{hasDialog && (
 				<div role="dialog">
 					<textarea />
@@ -37,10 +50,12 @@ function Page({ isUnsaved = false, hasDialog = false }) {
 	);
 }
 
-async function request(open: string, page: { isUnsaved?: boolean; hasDialog?: boolean } = {}) {
+async function request(open: string, page: Props = {}) {
 	render(
 		<MemoryRouter initialEntries={["/habits/new"]}>
-			<Page {...page} />
+			<QueryClientProvider client={new QueryClient()}>
+				<Page {...page} />
+			</QueryClientProvider>
 		</MemoryRouter>,
 	);
 	const message = new MessageEvent("message", { data: { open } });
@@ -59,6 +74,13 @@ test("asks first if the page has unsaved input", async () => {
 	const leave = await screen.findByRole("button", { name: "Leave" });
 	await act(async () => leave.click());
 	expect(screen.getByTestId("address").textContent).toBe("/inbox");
+});
+
+test("closes the palette, which keeps nothing that is typed", async () => {
+	await loadTexts("palette", "settings", "shell", "social", "theme", "today");
+	openDialog({ kind: "palette" });
+	expect(await request("/inbox", { hasPalette: true })).toBe("/inbox");
+	expect(currentDialog().isOpen).toBe(false);
 });
 
 test("stays while a dialog with a field is open", async () => {

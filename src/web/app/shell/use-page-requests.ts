@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
 import type { PageRequest } from "#contract/notices/pushed-message.ts";
 import { addressIn } from "#contract/pages.ts";
+import { closeDialog } from "#web/platform/dialogs.ts";
 import { currentLocale } from "#web/platform/locale.ts";
 
 /** Opens the page of a pressed notification when the service worker requests it. */
@@ -12,8 +13,9 @@ export function usePageRequests(): void {
 		const { serviceWorker } = navigator;
 		function open({ data, ports }: MessageEvent<PageRequest>) {
 			ports[0]?.postMessage(null);
-			// A dialog in which something can be typed stays open.
-			if (document.querySelector("[role=dialog] :is(input, textarea)")) return;
+			// A dialog in which something can be typed stays open, except the palette.
+			if (document.querySelector("[role=dialog] :is(input:not([role=combobox]), textarea)")) return;
+			closeDialog();
 			pressLink(data.open, () => void navigate(data.open, { replace: data.open === here }));
 		}
 		serviceWorker?.addEventListener("message", open);

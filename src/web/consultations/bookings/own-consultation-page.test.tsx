@@ -138,3 +138,21 @@ test("only the client reads that their money was refunded", () => {
 	show({ ...refunded, isExpert: true, payment: null });
 	expect(screen.queryByText(words.one.refunded)).toBeNull();
 });
+
+test.each([400, 404])("a link answered with %s leads to the list", async (status) => {
+	vi.stubGlobal("fetch", async () => Response.json({ code: "not-found", message: "" }, { status }));
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+	client.setQueryData(["api", "auth", "me"], { id: "u" });
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter initialEntries={["/consultation/0199b8a0"]}>
+				<Routes>
+					<Route path={pages.ownConsultation} element={<OwnConsultationPage />} />
+				</Routes>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByRole("heading", { level: 1, name: words.one.notFound.title })).toBeDefined();
+	expect(screen.getByRole("link", { name: words.one.back }).getAttribute("href")).toBe(pages.consultation);
+	expect(screen.queryByRole("button")).toBeNull();
+});

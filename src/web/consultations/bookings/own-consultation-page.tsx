@@ -12,6 +12,7 @@ import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ConsultationFacts } from "./consultation-facts.tsx";
 import { Payment } from "./payment.tsx";
@@ -49,15 +50,22 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 	});
 	const query = useQuery({
 		...consultationQuery(consultationId),
-		refetchInterval: isLive ? false : pollMs,
+		refetchInterval: ({ state }) => (isLive || isMissing(state.error) ? false : pollMs),
 	});
-	const isMissing = query.error instanceof ApiError && query.error.status === 404;
-	const texts = isMissing ? { ...words, failed: words.one.notFound } : words;
+	if (isMissing(query.error) && !query.data) {
+		const { notFound, back } = words.one;
+		return <DeadEnd {...notFound} action={{ label: back, to: pages.consultation }} />;
+	}
 	return (
-		<Async query={query} texts={texts} loading={<Skeleton label={words.loading} shape="card" count={2} />}>
+		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" count={2} />}>
 			{(consultation) => <Parts consultation={consultation} user={user} isLive={isLive} />}
 		</Async>
 	);
+}
+
+/** 400: a part of the link is missing. */
+function isMissing(error: Error | null): boolean {
+	return error instanceof ApiError && [400, 404].includes(error.status);
 }
 
 function Parts({ consultation, user, isLive }: { consultation: Consultation; user: User; isLive: boolean }) {

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { FoundHabit, ImportPreview } from "#contract/habits/imports.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { PreviewForm } from "./preview-form.tsx";
 
 const preview: ImportPreview = {
@@ -37,8 +38,12 @@ const preview: ImportPreview = {
 	table: null,
 };
 
-beforeAll(() => loadTexts("imports", "plan"));
-afterEach(cleanup);
+beforeAll(() => loadTexts("imports", "plan", "wizard"));
+afterEach(() => {
+	cleanup();
+	dismissToast();
+	vi.unstubAllGlobals();
+});
 
 function show(found: Partial<FoundHabit> = {}) {
 	const habits = preview.habits.map((habit) => ({ ...habit, ...found }));
@@ -78,3 +83,32 @@ test("asks before a link discards a changed name", async () => {
 	fireEvent.click(screen.getByText("Dashboard"));
 	expect(await screen.findByText(en.shell.unsaved.title)).toBeDefined();
 });
+
+test.each([
+	["opens the payment", false, "/payment"],
+	["stays on the page to which its user has gone during that time", true, "/consultation"],
+])("an import that must be paid for %s", async (_, isLeft, expected) => {
+	const { promise, resolve } = Promise.withResolvers<Response>();
+	vi.stubGlobal("fetch", () => promise);
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<Link to="/consultation">Elsewhere</Link>
+				<Routes>
+					<Route path="/" element={<PreviewForm userId="u" preview={preview} onDone={() => undefined} />} />
+					<Route path="*" element={<Place />} />
+				</Routes>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("button", { name: /^Import/ }));
+	if (isLeft) fireEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
+	resolve(Response.json({ requiresPayment: true, paidFor: 0, expiresAt: preview.expiresAt }));
+	await waitFor(() => expect(currentToast()?.title).toBe(en.wizard.paymentRequired.title));
+	expect(await screen.findByText(expected)).toBeDefined();
+	expect(localStorage.getItem("ikkis.import.1.u")).not.toBeNull();
+});
+
+function Place() {
+	return <p>{useLocation().pathname}</p>;
+}

@@ -21,7 +21,7 @@ export function useCompleteImport({ userId, preview, onDone }: Props) {
 
 	async function completeImport(choices: readonly ImportChoice[]) {
 		try {
-			const reply = await mutateAsync(choices);
+			const reply = await mutateAsync(choices, { onSuccess: openPayment });
 			if (!("requiresPayment" in reply)) {
 				deleteSavedImport(userId);
 				return onDone(reply);
@@ -31,10 +31,14 @@ export function useCompleteImport({ userId, preview, onDone }: Props) {
 				return toast({ title: imports.preview.unpaid(reply.paidFor), message: imports.preview.fewer });
 			}
 			toast({ title: wizard.paymentRequired.title, message: wizard.paymentRequired.text });
-			await navigate(pages.payment);
 		} catch (error) {
 			toast({ title: imports.preview.failed, message: errorMessage(error), tone: "wrong" });
 		}
+	}
+
+	/** Not called if the page was left before the response. */
+	function openPayment(reply: Awaited<ReturnType<typeof mutateAsync>>) {
+		if ("requiresPayment" in reply && reply.paidFor === 0) void navigate(pages.payment);
 	}
 
 	return { completeImport, isBusy: isPending };

@@ -18,6 +18,7 @@ export function HabitTabs(contents: Record<Name, ReactNode>) {
 			label={words.label}
 			value={shown}
 			onValueChange={(name) =>
+				name !== shown &&
 				void navigate({ search: name === "active" ? "" : `?tab=${name}` }, { replace: true })
 			}
 			tabs={names.map((name) => ({

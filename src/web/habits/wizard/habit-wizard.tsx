@@ -24,10 +24,18 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { DraftNote } from "./draft-note.tsx";
-import { draftOf, dropDraft, emptyHabit, hasInput, readDraft, saveDraft } from "./habit-draft.ts";
+import {
+	draftOf,
+	dropDraft,
+	emptyHabit,
+	type HabitDraft,
+	hasInput,
+	readDraft,
+	saveDraft,
+} from "./habit-draft.ts";
 import { missingOn } from "./missing-fields.ts";
 import { DefineStep } from "./steps/define-step.tsx";
-import { type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
+import { hasTemplate, type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
 import { useHabitCreation } from "./use-habit-creation.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import { screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
@@ -77,7 +85,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	const { wizard: words, shell } = useStrings();
 	const [draft, setDraft] = useState(() => readDraft(userId) ?? (planned ? draftOf(planned) : undefined));
 	const [habitId, setHabitId] = useState(() => draft?.habitId ?? uuidv7());
-	const { step: screen, go, entered } = useHistoryStep(wizardScreens, draft?.screen ?? "define");
+	const { step: screen, go, entered } = useHistoryStep(wizardScreens, opensOn(draft));
 	const isFromHome = entered === pages.home;
 	const form = useForm<HabitPlan>({
 		resolver: validate,
@@ -189,6 +197,10 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 			</OptionalPart>
 		</FormProvider>
 	);
+}
+
+function opensOn(draft: HabitDraft | undefined): WizardScreen {
+	return (!hasTemplate(location.search) && draft?.screen) || "define";
 }
 
 /** Each screen starts at its top, with its heading focused. */

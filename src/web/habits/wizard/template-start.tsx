@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import LayoutTemplate from "lucide-react/icons/layout-template";
 import { type ComponentType, Suspense, useId, useRef, useState } from "react";
 import { get, useFormContext } from "react-hook-form";
+import { useLocation } from "react-router";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -11,6 +12,11 @@ import { fieldsOn } from "./wizard-screens.ts";
 
 export interface TemplatePickerProps {
 	onChoose: (habit: HabitPlan) => void;
+}
+
+/** The URL may name a ready-made habit: the picker finds and chooses it. */
+export function hasTemplate(search: string): boolean {
+	return search.includes("template=");
 }
 
 interface FilledTemplate {
@@ -27,8 +33,8 @@ interface Props {
 export function TemplateStart({ Picker, isFirst }: Props) {
 	const words = useStrings().wizard.templates;
 	const form = useFormContext<HabitPlan>();
-	// The URL may name a ready-made habit: the picker finds and chooses it.
-	const [isOpen, setOpen] = useState(() => isFirst || location.search.includes("template="));
+	const [isOpened, setOpen] = useState(isFirst);
+	const isOpen = hasTemplate(useLocation().search) || isOpened;
 	const [filled, setFilled] = useState<FilledTemplate>();
 	const opener = useRef<HTMLButtonElement>(null);
 	const pickerId = useId();

@@ -1,23 +1,27 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook } from "@testing-library/react";
-import { useState } from "react";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { MemoryRouter } from "react-router";
+import { Link, MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Habit, HabitPlan } from "#contract/habits/habits.ts";
 import { en } from "#strings/en.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { currentToast } from "#web/ui/overlays/toast.ts";
-import { emptyHabit } from "./habit-draft.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
+import { dropDraft, emptyHabit } from "./habit-draft.ts";
 import { useHabitCreation } from "./use-habit-creation.ts";
 
 const { wizard: words, shell } = en;
 
 beforeAll(() => loadTexts("wizard", "plan"));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	cleanup();
+	dismissToast();
+	vi.unstubAllGlobals();
+});
 
 const strategy = "After I get up, I will drink a glass of water.";
 const implementationStrategies = {
@@ -31,6 +35,18 @@ function acceptAll(values: HabitPlan) {
 	return { values, errors: {} };
 }
 const walk = { id: "a", name: "Walk" } as Habit;
+
+/** Removes the wizard on another page, like the app's routes. */
+function Page({ children }: { children: ReactNode }) {
+	const { pathname } = useLocation();
+	return (
+		<>
+			<output>{pathname}</output>
+			<Link to="/consultation">Elsewhere</Link>
+			{pathname !== "/consultation" && children}
+		</>
+	);
+}
 
 function renderCreation(habitId: string, name: string, resolver: Resolver<HabitPlan> = acceptAll) {
 	const ignore = async () => undefined;
@@ -51,13 +67,15 @@ function renderCreation(habitId: string, name: string, resolver: Resolver<HabitP
 				},
 				resolver,
 			});
-			const wizard = { setHabitId, show: ignore, startOver: ignore };
+			const wizard = { setHabitId, show: ignore, startOver: async () => dropDraft("u") };
 			return { ...useHabitCreation({ userId: "u", habitId: id }, form, wizard), form };
 		},
 		{
 			wrapper: ({ children }) => (
 				<QueryClientProvider client={client}>
-					<MemoryRouter>{children}</MemoryRouter>
+					<MemoryRouter initialEntries={["/habits/new"]}>
+						<Page>{children}</Page>
+					</MemoryRouter>
 				</QueryClientProvider>
 			),
 		},
@@ -105,3 +123,34 @@ test("says that there is no connection if the form's rules cannot be loaded", as
 	expect(currentToast()).toMatchObject({ title: words.failed, message: shell.general.offline });
 	expect(result.current.isCreating).toBe(false);
 });
+
+test.each([
+	["a created habit", walk, words.created.title, "/dashboard"],
+	["a plan that awaits its payment", { requiresPayment: true }, words.paymentRequired.title, "/payment"],
+])(
+	"%s opens the next page, unless the wizard was left before the response",
+	async (_, reply, title, next) => {
+		for (const isLeft of [false, true]) {
+			const { promise, resolve } = Promise.withResolvers<Response>();
+			vi.stubGlobal("fetch", (_: string, { body }: RequestInit = {}) =>
+				body ? promise : Promise.resolve(Response.json([walk])),
+			);
+			localStorage.setItem("ikkis.habit-draft.2.u", "{}");
+			const { result } = renderCreation("b", "Read");
+			let created: Promise<void> | undefined;
+			await act(async () => {
+				created = result.current.create();
+			});
+			if (isLeft) fireEvent.click(screen.getByRole("link"));
+			resolve(Response.json(reply));
+			await act(() => created);
+			await waitFor(() =>
+				expect(screen.getByRole("status").textContent).toBe(isLeft ? "/consultation" : next),
+			);
+			expect(currentToast()?.title).toBe(title);
+			expect(localStorage.getItem("ikkis.habit-draft.2.u")).toBeNull();
+			dismissToast();
+			cleanup();
+		}
+	},
+);

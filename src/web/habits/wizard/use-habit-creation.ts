@@ -67,9 +67,12 @@ export function useHabitCreation(
 
 	async function save(habit: HabitPlan) {
 		try {
-			const reply = await mutateAsync({ ...habit, id: await freeIdFor(habit) });
-			if ("requiresPayment" in reply) await goToPayment();
-			else await celebrate();
+			const id = await freeIdFor(habit);
+			const reply = await mutateAsync({ ...habit, id }, { onSuccess: (reply) => void openNext(reply) });
+			// The server keeps a plan that awaits its payment, so other devices see it too.
+			dropDraft(userId);
+			const { title, text } = "requiresPayment" in reply ? words.paymentRequired : words.created;
+			toast({ title, message: text, tone: "requiresPayment" in reply ? "plain" : "good" });
 		} catch (error) {
 			showFailure(error);
 		}
@@ -88,16 +91,10 @@ export function useHabitCreation(
 		return id;
 	}
 
-	async function goToPayment() {
-		// The server keeps the plan from here on, so other devices see it too.
-		dropDraft(userId);
-		toast({ title: words.paymentRequired.title, message: words.paymentRequired.text });
-		await navigate(pages.payment);
-	}
-
-	async function celebrate() {
+	/** Not called if the wizard was left before the response. */
+	async function openNext(reply: object) {
+		if ("requiresPayment" in reply) return navigate(pages.payment);
 		await startOver();
-		toast({ title: words.created.title, message: words.created.text, tone: "good" });
 		await navigate(pages.dashboard);
 	}
 

@@ -161,6 +161,7 @@ function Shown({ organization }: { organization: Organization }) {
 		},
 		...(isAdmin ? [audit] : []),
 	];
+	const shown = tabs.find(({ value }) => value === tabFromUrl)?.value ?? "home";
 	return (
 		<Branded brand={organization} className="flex flex-col gap-6">
 			<PageHeader
@@ -180,8 +181,8 @@ function Shown({ organization }: { organization: Organization }) {
 			<DeletionNotice organization={organization} />
 			<Tabs
 				label={words.label}
-				value={tabs.find(({ value }) => value === tabFromUrl)?.value ?? "home"}
-				onValueChange={(tab) => void navigate({ search: `?tab=${tab}` }, { replace: true })}
+				value={shown}
+				onValueChange={(tab) => tab !== shown && void navigate({ search: `?tab=${tab}` }, { replace: true })}
 				tabs={tabs}
 			/>
 		</Branded>

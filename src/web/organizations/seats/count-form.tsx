@@ -1,45 +1,39 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { rupeesOf } from "#domain/payments/payment.ts";
 import { maxSeats, priceOfSeats, seatPrice } from "#domain/payments/seat.ts";
-import { errorMessage, send } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { orderAddress } from "./order-address.ts";
+import type { useOrder } from "./queries.ts";
 
 /** `known` is the seat count of an open order, `refused` that of a rejected one. */
 export function CountForm({
 	organizationId,
 	known,
 	refused,
+	order: { mutate, isPending, error },
 }: {
 	organizationId: string;
 	known: number | null;
 	refused: number | null;
+	order: ReturnType<typeof useOrder>;
 }) {
 	const { seats: words } = useStrings().payment;
 	const { rupees } = useFormats();
 	const navigate = useNavigate();
-	const client = useQueryClient();
 	const [typed, setTyped] = useState(String(known ?? refused ?? 10));
 	const [isWrong, setIsWrong] = useState(false);
-	const { mutate, isPending, error } = useMutation({
-		mutationFn: (count: number) =>
-			send("POST /api/organizations/:organizationId/seats", { params: { organizationId }, body: { count } }),
-		onSuccess: async () => {
-			await client.invalidateQueries({ queryKey: ["api", "payments"] });
-			await navigate(orderAddress(organizationId, "pay"));
-		},
-	});
 	const count = countOf(typed);
 
 	function submit() {
 		setIsWrong(count === undefined);
-		if (count !== undefined) mutate(count);
+		if (count !== undefined)
+			mutate(count, { onSuccess: () => void navigate(orderAddress(organizationId, "pay")) });
 	}
 
 	return (

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "#web/platform/api.ts";
 import { usePageEvents } from "#web/platform/events.ts";
 
@@ -22,4 +22,13 @@ export function useLiveSeats(organizationId: string, userId: string) {
 	});
 	const query = useQuery({ ...seatsQuery(organizationId), refetchInterval: isLive ? false : pollMs });
 	return { query, isLive };
+}
+
+export function useOrder(organizationId: string) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (count: number) =>
+			send("POST /api/organizations/:organizationId/seats", { params: { organizationId }, body: { count } }),
+		onSuccess: () => client.invalidateQueries({ queryKey: ["api", "payments"] }),
+	});
 }

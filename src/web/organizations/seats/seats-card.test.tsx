@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
 	cleanup();
 	Reflect.deleteProperty(navigator, "locks");
+	vi.unstubAllGlobals();
 });
 
 test.each([
@@ -81,6 +82,43 @@ test.each([
 	expect(texts).toEqual([text]);
 	expect(screen.getAllByRole("link", { name: words.back })).not.toEqual([]);
 });
+
+test.each([
+	["opens its payment", false, "/organizations/o?step=pay"],
+	["stays on the page to which its owner has gone during that time", true, "/consultation"],
+])("an order %s", async (_, isLeft, expected) => {
+	const { promise, resolve } = Promise.withResolvers<Response>();
+	let isOrdered = false;
+	vi.stubGlobal("fetch", (_: string, { method }: RequestInit = {}) => {
+		if (method === "POST") return promise;
+		return Promise.resolve(Response.json({ ...none, own: isOrdered ? own : null }));
+	});
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+	client.setQueryData(meKey, { id: "owner" });
+	const organization = { id: "o", type: "company", deletesAt: null } as Organization;
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<Link to="/consultation">Elsewhere</Link>
+				<Routes>
+					<Route path="/" element={<SeatsCard organization={organization} />} />
+					<Route path="*" element={<Place />} />
+				</Routes>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.click(await screen.findByRole("button", { name: words.buy }));
+	if (isLeft) fireEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
+	isOrdered = true;
+	resolve(Response.json(own));
+	await waitFor(() => expect(client.isMutating()).toBe(0));
+	expect(await screen.findByText(expected)).toBeDefined();
+});
+
+function Place() {
+	const { pathname, search } = useLocation();
+	return <p>{pathname + search}</p>;
+}
 
 function show(organization: Pick<Organization, "type" | "deletesAt">, seats: object, Part = SeatsCard) {
 	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });

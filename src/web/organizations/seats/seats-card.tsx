@@ -19,7 +19,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CountForm } from "./count-form.tsx";
 import { orderAddress } from "./order-address.ts";
-import { seatsQuery, useLiveSeats } from "./queries.ts";
+import { seatsQuery, useLiveSeats, useOrder } from "./queries.ts";
 import { RefusedSeats } from "./refused-seats.tsx";
 
 export function SeatsCard({ organization }: { organization: Organization }) {
@@ -64,6 +64,8 @@ function Shown({ organization, seats }: { organization: Organization; seats: Sea
 	const { number } = useFormats();
 	const { bought, taken, own, orderedByOthers } = seats;
 	const [isChanging, setIsChanging] = useState(false);
+	// Called here, because the refetch after an order removes the form.
+	const order = useOrder(organization.id);
 	const isOpen = own?.paymentStatus === "pending";
 	const mayChange = !whyNotBuySeats(organization) && (!isOpen || own.claimedAt === null);
 	return (
@@ -86,6 +88,7 @@ function Shown({ organization, seats }: { organization: Organization; seats: Sea
 					organizationId={organization.id}
 					known={isOpen ? own.seatCount : null}
 					refused={own?.paymentStatus === "rejected" ? own.seatCount : null}
+					order={order}
 				/>
 			)}
 		</>

@@ -2,10 +2,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { PropsWithChildren } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import { habitsQuery } from "#web/habits/habit/public.ts";
 import { paymentsQuery } from "./queries.ts";
 import { useReportedPayment } from "./reported-payment.ts";
 import { useOpenTodayWhenPaid } from "./use-open-today-when-paid.ts";
@@ -99,3 +100,43 @@ test.each([
 	await act(() => client.invalidateQueries({ queryKey: paymentsQuery.queryKey }));
 	await waitFor(() => expect(result.current).toBe(expected));
 });
+
+test("Today does not open once the payment page has been left", async () => {
+	const { client, server, wrapper } = page("per-habit", [claimed]);
+	const { result } = renderHook(
+		() => {
+			const { pathname } = useLocation();
+			return { pathname, navigate: useNavigate() };
+		},
+		{
+			wrapper: ({ children }: PropsWithChildren) =>
+				wrapper({
+					children: (
+						<>
+							{children}
+							<Routes>
+								<Route path="/payment" element={<Payer />} />
+								<Route path="*" element={null} />
+							</Routes>
+						</>
+					),
+				}),
+		},
+	);
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	const { promise, resolve } = Promise.withResolvers<Response>();
+	const fetchOthers = fetch;
+	vi.stubGlobal("fetch", (path: string) => (path === "/api/habits" ? promise : fetchOthers(path)));
+	server.payments = [completed];
+	await act(() => client.invalidateQueries({ queryKey: paymentsQuery.queryKey }));
+	await waitFor(() => expect(client.isFetching({ queryKey: habitsQuery.queryKey })).toBe(1));
+	act(() => void result.current.navigate("/help"));
+	resolve(Response.json([{ isActive: true, progress: { completedDays: 0 } }]));
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	expect(result.current.pathname).toBe("/help");
+});
+
+function Payer() {
+	useOpenTodayWhenPaid({ seats: 0 }, true);
+	return null;
+}

@@ -15,9 +15,10 @@ export function useOpenTodayWhenPaid({ seats }: Pick<User, "seats">, isEnabled: 
 	const paid = payments && countCompleted(payments) + seats;
 	const before = useRef(paid);
 
-	const openToday = useEffectEvent(async () => {
+	const openToday = useEffectEvent(async (signal: AbortSignal) => {
 		if (!isEnabled) return;
 		const habits = await client.fetchQuery({ ...habitsQuery, staleTime: 0 });
+		if (signal.aborted) return;
 		if (habits.some(({ isActive, progress }) => isActive && progress.completedDays === 0))
 			await navigate(pages.dashboard, { replace: true });
 	});
@@ -25,7 +26,9 @@ export function useOpenTodayWhenPaid({ seats }: Pick<User, "seats">, isEnabled: 
 	useEffect(() => {
 		const hasGrown = before.current !== undefined && paid !== undefined && paid > before.current;
 		before.current = paid;
+		const leaving = new AbortController();
 		// If the habits cannot be fetched, the page's own notice links to Today.
-		if (hasGrown) openToday().catch(() => undefined);
+		if (hasGrown) openToday(leaving.signal).catch(() => undefined);
+		return () => leaving.abort();
 	}, [paid]);
 }

@@ -6,7 +6,7 @@ import type { Receipt } from "#contract/payments/payments.ts";
 import { dayInIndia } from "#domain/day.ts";
 import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { usePlanWords } from "#web/payments/payments/public.ts";
-import { send } from "#web/platform/api.ts";
+import { ApiError, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -24,8 +24,12 @@ function receiptQuery(paymentId: string) {
 
 /** Only the receipt is printed. */
 export function ReceiptPage() {
-	const { receipt: words, ...profile } = useStrings().profile;
+	const { profile, shell } = useStrings();
+	const { receipt: words } = profile;
 	const { paymentId = "" } = useParams();
+	const query = useQuery(receiptQuery(paymentId));
+	const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+	const failed = isMissing ? words.failed : { ...profile.failed, title: shell.broken.title };
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			<div className="print:hidden">
@@ -40,8 +44,8 @@ export function ReceiptPage() {
 				/>
 			</div>
 			<Async
-				query={useQuery(receiptQuery(paymentId))}
-				texts={{ ...profile, failed: words.failed }}
+				query={query}
+				texts={{ ...profile, failed }}
 				loading={<Skeleton label={words.loading} shape="card" />}
 			>
 				{(receipt) => <Paper receipt={receipt} />}

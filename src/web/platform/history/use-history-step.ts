@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { type NavigateOptions, useLocation, useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { type NavigateOptions, useLocation, useNavigate, useNavigationType } from "react-router";
 
 interface StepState {
 	before: string;
@@ -11,16 +11,23 @@ interface StepState {
  * without a step means the first step, except when the page opens: then it means `opensOn`.
  */
 export function useHistoryStep<Step extends string>(steps: readonly [Step, ...Step[]], opensOn: Step) {
-	const { pathname, search, state } = useLocation();
+	const { pathname, search, state, key } = useLocation();
+	const type = useNavigationType();
 	const navigate = useNavigate();
 	const [step, setStep] = useState(() => stepIn(search) ?? opensOn);
 	const kept = isKept(state) ? state : undefined;
 	const entered: unknown = kept ? kept.entered : state;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
+	const isOpened = useRef(false);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens, or a link leads to it again
 	useEffect(() => {
-		if (stepIn(search) === undefined && step !== steps[0]) navigateTo(step, { replace: true, state });
-	}, []);
+		const isAgain = isOpened.current;
+		isOpened.current = true;
+		if (stepIn(search) !== undefined || step === steps[0]) return;
+		if (!isAgain) navigateTo(step, { replace: true, state });
+		else if (type === "PUSH") setStep(steps[0]);
+	}, [key]);
 
 	// The router's location may miss a step followed by a quick Back, so this listens too. One listener for the page's
 	// whole life: the router's runs first, and its render must not remove this one.

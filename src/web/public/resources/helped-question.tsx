@@ -13,8 +13,8 @@ export function HelpedQuestion({ slug }: { slug: string }) {
 	const { helped: words } = useStrings().resources;
 	const { number } = useFormats();
 	const { user } = useMe();
-	const helped = useHelped(slug);
-	const { mutateAsync, isPending } = useMarkHelped(slug);
+	const helped = useHelped(slug, user?.id);
+	const { mutateAsync, isPending } = useMarkHelped(slug, user?.id);
 	const isMine = helped?.isMine === true;
 
 	async function press() {

@@ -37,26 +37,27 @@ async function readExisting<File>(address: string): Promise<File> {
 	return file;
 }
 
-function helpedKey(slug: string) {
-	return ["api", "resources", slug, "helped"] as const;
+/** The response says whether it helped the user, so it depends on them. */
+function helpedKey(slug: string, userId: string | undefined) {
+	return ["api", "resources", slug, "helped", userId ?? ""] as const;
 }
 
-export function useHelped(slug: string): HelpedCount | undefined {
+export function useHelped(slug: string, userId: string | undefined): HelpedCount | undefined {
 	const { data } = useQuery({
-		queryKey: helpedKey(slug),
+		queryKey: helpedKey(slug, userId),
 		queryFn: () => send("GET /api/resources/:slug/helped", { params: { slug } }),
 	});
 	return data;
 }
 
-export function useMarkHelped(slug: string) {
+export function useMarkHelped(slug: string, userId: string | undefined) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (helped: boolean) =>
 			helped
 				? send("PUT /api/resources/:slug/helped", { params: { slug } })
 				: send("DELETE /api/resources/:slug/helped", { params: { slug } }),
-		onSuccess: (answer) => client.setQueryData(helpedKey(slug), answer),
+		onSuccess: (answer) => client.setQueryData(helpedKey(slug, userId), answer),
 	});
 }
 

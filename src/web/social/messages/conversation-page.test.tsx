@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meQuery } from "#web/platform/me.ts";
@@ -49,4 +50,22 @@ test("a conversation that a block has hidden can be read and reported, without n
 	expect(document.body.textContent).not.toContain("Ravi K");
 	screen.getByText("Rude");
 	screen.getByRole("button", { name: words.acts });
+});
+
+test.each([400, 404])("a link answered with %s leads to the list", async (status) => {
+	vi.stubGlobal("fetch", async () => Response.json({ code: "not-found", message: "" }, { status }));
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+	client.setQueryData(meQuery.queryKey, { id: "u" } as unknown as User);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter initialEntries={["/messages/0199b8a0"]}>
+				<Routes>
+					<Route path={pages.conversation} element={<ConversationPage />} />
+				</Routes>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByRole("heading", { level: 1, name: words.notFound.title })).toBeDefined();
+	expect(screen.getByRole("link", { name: words.back }).getAttribute("href")).toBe(pages.messages);
+	expect(screen.queryByRole("button")).toBeNull();
 });

@@ -11,6 +11,7 @@ import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useAnnouncedMessages } from "./announced-messages.ts";
 import { Composer, type NewMessage } from "./composer.tsx";
@@ -24,17 +25,16 @@ export function ConversationPage() {
 	const { userId = "" } = useParams();
 	const { messages: words } = useStrings();
 	const query = useQuery(conversationQuery(userId));
-	const isMissing = query.error instanceof ApiError && query.error.status === 404;
+	// 400: a part of the link is missing.
+	const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+	if (isMissing && !query.data)
+		return <DeadEnd {...words.notFound} action={{ label: words.back, to: pages.messages }} />;
 	return (
 		<div className="-mb-6 sm:-mb-10 mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
-			{isMissing && query.data ? (
+			{isMissing ? (
 				<GoneConversation userId={userId} />
 			) : (
-				<Async
-					query={query}
-					texts={isMissing ? { ...words, failed: words.notFound } : words}
-					loading={<Skeleton label={words.loading} shape="row" count={4} />}
-				>
+				<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="row" count={4} />}>
 					{(conversation) => <ConversationView key={userId} conversation={conversation} />}
 				</Async>
 			)}

@@ -46,7 +46,7 @@ export function InvitationPage() {
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
 			<Async
 				query={query}
-				texts={{ ...social, failed: partners.invitation.failed }}
+				texts={social}
 				loading={<Skeleton label={partners.invitation.loading} shape="card" />}
 			>
 				{(invitation) => (

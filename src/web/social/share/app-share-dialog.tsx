@@ -10,7 +10,6 @@ export function AppShareDialog({ open, fullName }: { open: boolean; fullName: st
 			onOpenChange={closeDialog}
 			title={shell.share.title}
 			text={words.app(fullName ?? words.friend)}
-			link={location.origin}
 		/>
 	);
 }

@@ -27,13 +27,7 @@ export function HabitShareDialog({ habit, open, onOpenChange }: Props) {
 		? words.cycle(cycle.day, streak, isNamed ? habit.name : undefined)
 		: words.kept(streak, isNamed ? habit.name : undefined);
 	return (
-		<ShareDialog
-			open={open}
-			onOpenChange={onOpenChange}
-			title={words.title}
-			text={text}
-			link={location.origin}
-		>
+		<ShareDialog open={open} onOpenChange={onOpenChange} title={words.title} text={text}>
 			<Switch
 				label={words.name}
 				hint={words.nameHint}

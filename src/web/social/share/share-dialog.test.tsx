@@ -8,7 +8,7 @@ import type { User } from "#contract/account/auth.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { loadTexts } from "#web/platform/locale.ts";
+import { loadTexts, showLocale } from "#web/platform/locale.ts";
 import { meQuery } from "#web/platform/me.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
 import { AppShareDialog } from "./app-share-dialog.tsx";
@@ -21,6 +21,7 @@ afterEach(() => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
+afterEach(() => showLocale("en"));
 
 const text = "Asha Rao is building habits with Ikkis, 21 days at a time. Want to join?";
 function show(fullName?: string) {
@@ -46,6 +47,26 @@ test("the dialog links to share pages, with the edited text", () => {
 
 	fireEvent.change(screen.getByLabelText("Message"), { target: { value: "Come along" } });
 	expect(hrefOf("X")).toContain("text=Come%20along&");
+});
+
+test("a Hindi text comes with the address of the Hindi home page", async () => {
+	await showLocale("hi");
+	show("Asha Rao");
+	expect(decodeURIComponent(hrefOf("WhatsApp"))).toMatch(/[\u0900-\u097f].*\n/);
+	for (const name of ["WhatsApp", "Facebook", "X", "LinkedIn"])
+		expect(decodeURIComponent(hrefOf(name))).toMatch(new RegExp(`[=\n]${location.origin}/hi$`));
+	cleanup();
+	const today = dayFrom("2026-01-05");
+	const client = new QueryClient();
+	client.setQueryData(meQuery.queryKey, { timeZone: "Asia/Kolkata", dayStartHour: 0 } as User);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<HabitShareDialog habit={habitFrom("", today)} open onOpenChange={vi.fn()} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(decodeURIComponent(hrefOf("WhatsApp"))).toMatch(new RegExp(`\n${location.origin}/hi$`));
 });
 
 test('without a name the text says "Friend"', () => {

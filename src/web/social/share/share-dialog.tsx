@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { useStrings } from "#web/platform/locale.ts";
+import { addressIn } from "#contract/pages.ts";
+import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CopyLink } from "./copy-link.tsx";
@@ -11,14 +12,17 @@ interface Props {
 	title: string;
 	/** The suggested text; a new suggestion replaces the user's edits. */
 	text: string;
-	link: string;
+	/** Leads to the home page, in the language of the text, unless given. */
+	link?: string;
 	/** Shown above the text, such as a picture or a switch. */
 	children?: ReactNode;
 }
 
 /** The user can edit the text before sending. */
-export function ShareDialog({ open, onOpenChange, title, text, link, children }: Props) {
+export function ShareDialog({ open, onOpenChange, title, text, link: given, children }: Props) {
 	const { share: words, shell } = useStrings();
+	const home = location.origin + addressIn("", useLocale());
+	const link = given ?? home;
 	const [written, setWritten] = useState({ for: text, text });
 	const message = written.for === text ? written.text : text;
 	return (

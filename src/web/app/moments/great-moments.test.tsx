@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { todayOf } from "#domain/day.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { en } from "#strings/en.ts";
+import { habitsQuery } from "#web/habits/habit/public.ts";
+import { BrowserRouter } from "#web/platform/history/browser-router.tsx";
+import { loadTexts } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { GreatMoments } from "./great-moments.tsx";
+
+const user = { id: "u", timeZone: "Asia/Kolkata", dayStartHour: 0 } as User;
+const today = todayOf(Date.now(), user.timeZone, user.dayStartHour);
+const createdAt = new Date().toISOString();
+const plan = {
+	history: { from: today, marks: "" },
+	startedOn: today,
+	schedule: { kind: "daily" } as const,
+	allowedSkips: 0,
+	cycleCount: 1,
+	cycleStartedOn: today,
+	phase: "21-day-cycle" as const,
+	pauses: [],
+};
+const walk = {
+	...plan,
+	...{ id: "walk", userId: user.id, name: "Walk", isActive: true, paymentId: "p", createdAt },
+	progress: progressOf(plan, today),
+} as unknown as Habit;
+
+beforeAll(() => loadTexts("moments"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("the sheet of a great moment closes when another page opens, as by a pressed notification", async () => {
+	// Reduced motion: happy-dom reports a cancelled animation as an error.
+	vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+	const payments = [{ decidedAt: createdAt, amount: 100 }];
+	vi.stubGlobal("fetch", async (path: string) => Response.json(path === "/api/payments/my" ? payments : []));
+	window.history.replaceState(null, "", pages.dashboard);
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(habitsQuery.queryKey, [walk]);
+	render(
+		<QueryClientProvider client={client}>
+			<BrowserRouter>
+				<Link to={`${pages.dashboard}?tab=completed`}>Tab</Link>
+				<Link to={pages.inbox}>Inbox</Link>
+				<GreatMoments user={user} />
+			</BrowserRouter>
+		</QueryClientProvider>,
+	);
+	await screen.findByRole("button", { name: en.moments.begin }, { timeout: 5_000 });
+	fireEvent.click(screen.getByText("Tab"));
+	await waitFor(() => expect(window.location.search).toBe("?tab=completed"));
+	expect(screen.queryByRole("dialog")).not.toBeNull();
+	fireEvent.click(screen.getByText("Inbox"));
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	expect(window.location.pathname).toBe(pages.inbox);
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { ReceiptPage } from "./receipt-page.tsx";
+
+const { receipt, failed } = en.profile;
+
+beforeAll(() => loadTexts("profile", "payments"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test.each([
+	[400, receipt.failed.title, receipt.failed.text],
+	[404, receipt.failed.title, receipt.failed.text],
+	[429, en.shell.broken.title, failed.text],
+	[503, en.shell.broken.title, failed.text],
+])("a receipt answered with %s says “%s”", async (status, title, text) => {
+	const headers = { [serverTimeHeader]: String(Date.now()) };
+	vi.stubGlobal("fetch", async () => Response.json({ code: "c", message: "m" }, { status, headers }));
+	render(
+		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+			<MemoryRouter>
+				<ReceiptPage />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect((await screen.findByRole("alert")).textContent).toContain(title + text);
+});

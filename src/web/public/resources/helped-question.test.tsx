@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
+import { HelpedQuestion } from "./helped-question.tsx";
+
+const { helped: words } = en.resources;
+
+beforeAll(() => loadTexts("resources"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("after the sign-in, a reader's earlier vote is shown and can be withdrawn", async () => {
+	let isSignedIn = false;
+	let isMine = true;
+	vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit = {}) => {
+		if (method !== "GET") isMine = method === "PUT";
+		return Response.json({ count: isMine ? 7 : 6, isMine: isSignedIn && isMine });
+	});
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(meKey, null);
+	render(
+		<QueryClientProvider client={client}>
+			<HelpedQuestion slug="begin-small" />
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText(words.count(7, "7"))).toBeDefined();
+	expect(screen.getByRole("button", { pressed: false })).toBeDefined();
+	isSignedIn = true;
+	act(() => client.setQueryData(meKey, { id: "u" }));
+	fireEvent.click(await screen.findByRole("button", { pressed: true }));
+	expect(await screen.findByRole("button", { pressed: false })).toBeDefined();
+	expect(isMine).toBe(false);
+	expect(screen.getByText(words.count(6, "6"))).toBeDefined();
+});

@@ -8,7 +8,7 @@ import { callerAddress } from "#server/http/request.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { hi } from "#strings/hi.ts";
-import { isForeignHost, organizationOfHost } from "./hosts.ts";
+import { isForeignHost, isOwnDomain, organizationOfHost } from "./hosts.ts";
 import { findLogo } from "./store.ts";
 
 /** Serves nothing but organizations' pages on their hosts: no API and no session; no cookie is read or set. */
@@ -20,7 +20,7 @@ export function mountHostPages(app: Hono, deps: Deps): void {
 	app.use("*", async (context, next) => {
 		const { hostname, pathname } = new URL(context.req.url);
 		if (!isForeignHost(hostname, config)) return next();
-		return observe(context, deps, "GET organization's host", async ({ headers }) => {
+		const response = await observe(context, deps, "GET organization's host", async ({ headers }) => {
 			await rates.spend("read", { address: callerAddress(context, config.trustedProxies) });
 			const isRead = pathname === "/" && ["GET", "HEAD"].includes(context.req.method);
 			const organization = isRead ? await organizationOfHost(orm, hostname, config) : undefined;
@@ -29,6 +29,7 @@ export function mountHostPages(app: Hono, deps: Deps): void {
 				? emptyPage(address, acceptLanguage, headers)
 				: pageOf(organization, acceptLanguage, headers);
 		});
+		return isOwnDomain(hostname, config) ? withoutSubdomains(response) : response;
 	});
 
 	async function pageOf(
@@ -54,6 +55,13 @@ export function mountHostPages(app: Hono, deps: Deps): void {
 		const shades = shadesOf(organization);
 		return page({ title: name, content: content.filter(Boolean).join("\n"), lang, shades }, headers);
 	}
+}
+
+/** A company's other hosts may have no HTTPS. A short time also corrects browsers that were told otherwise. */
+function withoutSubdomains(response: Response): Response {
+	if (response.headers.has("strict-transport-security"))
+		response.headers.set("strict-transport-security", "max-age=86400");
+	return response;
 }
 
 function emptyPage(

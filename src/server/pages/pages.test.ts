@@ -9,6 +9,7 @@ import { pages } from "#contract/pages.ts";
 import { maxWait } from "#server/limits/load.ts";
 import { createApp } from "#server/roof/app.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { hi as strings } from "#strings/hi.ts";
 import { findAssets, readAll } from "./assets.ts";
 
 const html = "<!doctype html><title>Ikkis</title>";
@@ -77,17 +78,24 @@ test("a page's own inline script is allowed by its hash, and no other", async ()
 
 test("pages and files are also refused while the process is overloaded", async () => {
 	const server = await createApp(app.deps, { isDraining: false }, folder);
-	const statuses = () =>
-		Promise.all(
-			["/", "/assets/clips/tick-1a2b3c4d.webm"].map(
-				async (address) => (await server.request(address, {}, { outgoing: new EventEmitter() })).status,
-			),
-		);
+	const get = (address: string, headers = {}) =>
+		server.request(address, { headers }, { outgoing: new EventEmitter() });
+	const statuses = async () => {
+		const replies = await Promise.all([get("/"), get("/assets/clips/tick-1a2b3c4d.webm")]);
+		return replies.map(({ status }) => status);
+	};
 	vi.useFakeTimers({ toFake: ["performance"] });
 	try {
 		for (let request = 0; request < 60; request++) app.deps.load.refuseLate("read");
 		vi.advanceTimersByTime(maxWait.read + 1);
 		expect(await statuses()).toEqual([503, 503]);
+		const page = await get("/", { accept: "text/html", "accept-language": "hi" });
+		expect(page.status).toBe(503);
+		expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+		expect(page.headers.get("retry-after")).not.toBeNull();
+		const text = await page.text();
+		expect(text).toContain(`<html lang="hi">`);
+		expect(text).toContain(strings.problems.overloaded);
 	} finally {
 		vi.useRealTimers();
 	}

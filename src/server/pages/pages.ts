@@ -2,7 +2,8 @@ import path from "node:path";
 import type { Context } from "hono";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { observe, outgoingOf } from "#server/http/observe.ts";
+import { type OpenCall, observe, outgoingOf } from "#server/http/observe.ts";
+import { refuseWithPage } from "#server/http/plain-page.ts";
 import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
 import { fill, fillForOne, type PlaceholderTexts } from "./placeholders.ts";
 import { documentFor, linksFor, redirectTarget, statusOf, type Visit, visitOf } from "./visit.ts";
@@ -39,13 +40,14 @@ export async function pagesIn(
 		const page = await whole(document(), await habitName(visit));
 		return assetResponse(page, statusOf(assets, visit), requestHeaders, { ...headers, ...linksFor(visit) });
 	}
+	async function page(context: Context, { headers }: OpenCall): Promise<Response> {
+		if (outgoingOf(context) !== undefined) deps.load.refuseLate("read");
+		const moved = redirectTarget(context.req.url);
+		if (moved === undefined) return answer(context, headers);
+		return new Response(null, { status: 301, headers: { ...headers, location: moved } });
+	}
 	return (context) =>
-		observe(context, deps, "GET page", async ({ headers }) => {
-			if (outgoingOf(context) !== undefined) deps.load.refuseLate("read");
-			const moved = redirectTarget(context.req.url);
-			if (moved === undefined) return answer(context, headers);
-			return new Response(null, { status: 301, headers: { ...headers, location: moved } });
-		});
+		observe(context, deps, "GET page", (call) => page(context, call), refuseWithPage(context));
 }
 
 /** Files of the build have an extension; pages of the app never do. */

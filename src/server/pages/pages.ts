@@ -6,6 +6,7 @@ import { type OpenCall, observe, outgoingOf } from "#server/http/observe.ts";
 import { refuseWithPage } from "#server/http/plain-page.ts";
 import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
 import { fill, fillForOne, type PlaceholderTexts } from "./placeholders.ts";
+import { shareAssets, sharedAsset } from "./shared-assets.ts";
 import { documentFor, linksFor, redirectTarget, statusOf, type Visit, visitOf } from "./visit.ts";
 
 /** All files are read this many milliseconds after the start, so as not to delay it. */
@@ -19,6 +20,11 @@ export async function pagesIn(
 	habitName: (visit: Visit) => Promise<string | undefined>,
 ): Promise<(context: Context) => Promise<Response>> {
 	const assets = await findAssets(folder);
+	const { assetsDir } = deps.config;
+	if (assetsDir !== undefined)
+		await shareAssets(folder, assetsDir, deps.clock()).catch((err) =>
+			deps.log.error({ err }, "shared assets"),
+		);
 	setTimeout(
 		() => void readAll(assets).catch((err) => deps.log.error({ err }, "pages")),
 		afterStartMs,
@@ -33,8 +39,8 @@ export async function pagesIn(
 			const texts = await textsFor(visit.locale);
 			return habit === undefined ? fill(asset, site, texts) : fillForOne(asset, site, { ...texts, habit });
 		}
-		const file = assets.get(wanted);
-		if (file !== undefined) return assetResponse(await whole(file()), 200, requestHeaders, headers);
+		const file = assets.get(wanted)?.() ?? sharedAsset(assetsDir, wanted);
+		if (file !== undefined) return assetResponse(await whole(file), 200, requestHeaders, headers);
 		const document = isPage(wanted) ? assets.get(documentFor(assets, visit)) : undefined;
 		if (document === undefined) throw new Problem("not-found");
 		const page = await whole(document(), await habitName(visit));

@@ -80,10 +80,10 @@ test("pages and files are also refused while the process is overloaded", async (
 	const server = await createApp(app.deps, { isDraining: false }, folder);
 	const get = (address: string, headers = {}) =>
 		server.request(address, { headers }, { outgoing: new EventEmitter() });
-	const statuses = async () => {
+	async function statuses() {
 		const replies = await Promise.all([get("/"), get("/assets/clips/tick-1a2b3c4d.webm")]);
 		return replies.map(({ status }) => status);
-	};
+	}
 	vi.useFakeTimers({ toFake: ["performance"] });
 	try {
 		for (let request = 0; request < 60; request++) app.deps.load.refuseLate("read");

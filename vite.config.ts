@@ -1,3 +1,4 @@
+import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -5,6 +6,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { codeSplitting } from "./scripts/build/code-splitting.ts";
 import { compileEarly } from "./scripts/build/compile-early.ts";
 import { content } from "./scripts/build/content.ts";
+import { addIntegrity } from "./scripts/build/integrity.ts";
 import { minifyAgain } from "./scripts/build/minify-again.ts";
 import { plainIcons } from "./scripts/build/plain-icons.ts";
 import { plainImports } from "./scripts/build/plain-imports.ts";
@@ -33,6 +35,7 @@ export default defineConfig({
 					"icons/*.svg",
 					"content/{index,preview}.json",
 				],
+				manifestTransforms: [addIntegrity(path.join(import.meta.dirname, "dist/web"))],
 				globIgnores: [
 					// Reads files for an import, which needs the network anyway.
 					"assets/reader-worker-*.js",

@@ -15,7 +15,7 @@ function read(file: string): string {
 const { services } = parse(read("deploy/compose.yaml"), { merge: true });
 
 /** Set by compose.yaml itself, whatever `.env` says. */
-const fixed = ["PORT", "HOST", "DATA_DIR", "DATABASE_URL", "TRUST_PROXY", "TESTING_MODE"];
+const fixed = ["ASSETS_DIR", "PORT", "HOST", "DATA_DIR", "DATABASE_URL", "TRUST_PROXY", "TESTING_MODE"];
 
 /** As Docker Compose 2.24 does it: `environment` takes precedence over `env_file`, which is a file next to compose.yaml. */
 function environmentOf(service: string, dotEnv: Record<string, string>): Record<string, string> {
@@ -45,6 +45,7 @@ test("every setting explained in README.md reaches the servers in compose.yaml, 
 		const lost = variables.filter((variable) => environment[variable] !== dotEnv[variable]);
 		expect(lost.sort()).toEqual([...fixed].sort());
 		expect(environment.TRUST_PROXY).toBe(services.caddy.networks.default.ipv4_address);
+		expect(services[name].volumes).toContain(`assets:${environment.ASSETS_DIR}`);
 		expect(services.caddy.environment.IKKIS_UPSTREAMS).toContain(`${name}:${environment.PORT}`);
 	}
 });

@@ -143,7 +143,11 @@ test("gets the home page from the server, or from the cache if the server cannot
 	await startWorker([], "en");
 	expect(await fetchPath("/", "navigate")).toBe("network");
 	fetched.mockRejectedValueOnce(new TypeError("offline"));
-	expect(await fetchPath("/", "navigate")).not.toBe("network");
+	expect(await fetchPath("/", "navigate")).toMatch(/home/);
+	fetched.mockResolvedValueOnce(new Response("Bad Gateway", { status: 502 }));
+	expect(await fetchPath("/", "navigate")).toMatch(/home/);
+	fetched.mockResolvedValueOnce(new Response("not found", { status: 404 }));
+	expect(await fetchPath("/", "navigate")).toBe("not found");
 });
 
 test("leaves old links that name their language to the server, which redirects them", async () => {

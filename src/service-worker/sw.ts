@@ -53,7 +53,8 @@ async function preferredLocale(): Promise<"en" | "hi"> {
 async function serverPage(request: Request): Promise<Response> {
 	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
 	const page = await Promise.race([fetch(request).catch(() => undefined), timeout]);
-	return page ?? appShell(request);
+	// A proxy answers for a server that is down.
+	return page && page.status < 500 ? page : appShell(request);
 }
 
 /* When one tab activates a new version, the others still need old files that the server no longer has. */

@@ -45,6 +45,8 @@ interface Kind {
 	isOwnAct?: true;
 	/** Mailed after a wait, and only if it is still unread. */
 	isMailedIfUnread?: true;
+	/** Pushed even if it has been read, since somebody else may use the account. No page reads it, except the inbox. */
+	isForOwner?: true;
 	/** Mailed to unconfirmed addresses too, so it contains nothing that the account's user may have typed. */
 	isForUnconfirmed?: true;
 }
@@ -59,7 +61,7 @@ export const noticeKinds = {
 	"challenge-changed": { topic: "challenges" },
 	"challenge-cancelled": { topic: "challenges" },
 	"challenge-handed-on": { topic: "challenges" },
-	"sign-in-changed": { topic: "security", isForUnconfirmed: true },
+	"sign-in-changed": { topic: "security", isForOwner: true, isForUnconfirmed: true },
 	"token-ending": { topic: "security" },
 	"webhook-off": { topic: "security" },
 	"post-liked": { topic: "posts" },
@@ -186,6 +188,10 @@ export function isMailedIfUnread(kind: NoticeKind): boolean {
 
 export function isForUnconfirmed(kind: NoticeKind): boolean {
 	return (noticeKinds[kind] as Kind).isForUnconfirmed ?? false;
+}
+
+export function isForOwner(kind: NoticeKind): boolean {
+	return (noticeKinds[kind] as Kind).isForOwner ?? false;
 }
 
 const unreadMailWait = 180;

@@ -50,13 +50,17 @@ export async function findAssets(folder: string): Promise<Assets> {
 		.filter((entry) => entry.isFile())
 		.map((entry) => path.join(entry.parentPath, entry.name));
 	const present = new Set(files);
-	const served = files.filter((file) => types[path.extname(file)] !== undefined);
+	const served = files.filter(isServed);
 	return new Map(
 		served.map((file) => {
 			const url = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-			return [url, cached(() => readAsset(file, url, present))];
+			return [url, cached(() => readAsset(file, url, (each) => present.has(each)))];
 		}),
 	);
+}
+
+export function isServed(file: string): boolean {
+	return types[path.extname(file)] !== undefined;
 }
 
 /** Reads all remaining files, one after another: a later build in the same folder must not affect this process. */
@@ -134,11 +138,11 @@ function headersOf(
  * Reads synchronously: each step of an asynchronous read costs as much as reading a file, and there are a thousand
  * files.
  */
-function readAsset(file: string, url: string, present: ReadonlySet<string>): Asset {
+export function readAsset(file: string, url: string, isPresent: (file: string) => boolean): Asset {
 	const plain = readFileSync(file);
 	const bodies: Asset["bodies"] = new Map([["identity", plain]]);
 	for (const [name, suffix] of encodings) {
-		if (present.has(file + suffix)) bodies.set(name, readFileSync(file + suffix));
+		if (isPresent(file + suffix)) bodies.set(name, readFileSync(file + suffix));
 	}
 	return {
 		type: types[path.extname(file)] ?? "application/octet-stream",

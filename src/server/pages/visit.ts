@@ -24,7 +24,8 @@ export interface Visit {
 	page: PageName | "notFound";
 	/** The path without a language prefix. */
 	path: string;
-	isPlain: boolean;
+	/** True if the query limits the library to one kind, which no finished page shows. */
+	isFiltered: boolean;
 	locale: Locale;
 	/** Session token from the cookie, unverified. */
 	token: string | undefined;
@@ -36,7 +37,7 @@ export function visitOf(address: string, headers: Headers, { isSecure }: Config)
 	return {
 		page: pageAt(pathname) ?? "notFound",
 		path: pathWithoutLocale(pathname),
-		isPlain: searchParams.size === 0,
+		isFiltered: searchParams.has("kind"),
 		locale: localeNamedIn(pathname) ?? localeFor(cookies, headers.get("accept-language")),
 		token: tokenIn(cookies, isSecure),
 	};
@@ -56,15 +57,16 @@ interface Built {
 }
 
 export function documentFor(built: Built, visit: Visit): string {
-	const { page, locale, token, isPlain } = visit;
+	const { page, locale, token } = visit;
 	const app = "/index.html";
 	if (isFinished(page) && token) return app;
-	const whole = token || !isPlain ? undefined : wholePath(built, visit);
+	const whole = token ? undefined : wholePath(built, visit);
 	return [whole, documentPath(page, locale)].find((path) => path && built.has(path)) ?? app;
 }
 
 function wholePath(built: Built, visit: Visit): string | undefined {
-	if (visit.page === "resources") return finishedPath("resources", visit.locale);
+	if (visit.page === "resources")
+		return visit.isFiltered ? undefined : finishedPath("resources", visit.locale);
 	if (isMissingArticle(built, visit)) return finishedPath("missing", visit.locale);
 	return visit.page === "resource" ? finishedPath("resource", visit.locale, nameInPath(visit)) : undefined;
 }

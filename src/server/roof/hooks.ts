@@ -1,5 +1,5 @@
 import { hasSecondStep } from "#server/account/second-step/store.ts";
-import { moveAppointments } from "#server/consultations/appointments/handover.ts";
+import { moveNotices } from "#server/consultations/appointments/handover.ts";
 import { isPaymentPayable } from "#server/consultations/bookings/payable.ts";
 import type { SelectOnly } from "#server/db/open.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
@@ -60,7 +60,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		isPayable: async (orm, payment) =>
 			(await isPaymentPayable(orm, config.payee, payment)) &&
 			(payment.organizationId === null || (await sellsSeats(orm, payment.organizationId))),
-		expertLinked: (tx, linked) => moveAppointments(tx, { jobs }, linked),
+		expertLinked: (tx, linked) => moveNotices(tx, { jobs }, linked),
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
 		challengeCalledOff: (orm, { organizationId, challengeId }) =>

@@ -42,23 +42,28 @@ test("an optional part that fails to load leaves the page unchanged, and appears
 	expect(screen.queryByText("the placeholder")).toBeNull();
 });
 
-test("a requested part that fails to load is reported and withdrawn, and loads on the next request", async () => {
-	vi.spyOn(console, "error").mockReturnValue();
-	isReachable = false;
-	const Part = remote();
-	const onFail = vi.fn();
-	const part = () => (
-		<RequestedPart onFail={onFail}>
-			<Part />
-		</RequestedPart>
-	);
-	const { unmount } = render(part());
-	await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
-	expect(currentToast()?.title).toBe(
-		"There is no connection right now. Please try again when you are online.",
-	);
-	unmount();
-	isReachable = true;
-	render(part());
-	expect(await screen.findByText("the part")).toBeDefined();
-});
+test.each([
+	[false, "There is no connection right now. Please try again when you are online.", undefined],
+	[true, "Something went wrong. Please try again.", "Reload"],
+])(
+	"a requested part that fails to load is reported and withdrawn, and loads on the next request (online: %s)",
+	async (isOnline, title, action) => {
+		vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+		vi.spyOn(console, "error").mockReturnValue();
+		isReachable = false;
+		const Part = remote();
+		const onFail = vi.fn();
+		const part = () => (
+			<RequestedPart onFail={onFail}>
+				<Part />
+			</RequestedPart>
+		);
+		const { unmount } = render(part());
+		await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
+		expect([currentToast()?.title, currentToast()?.action?.label]).toEqual([title, action]);
+		unmount();
+		isReachable = true;
+		render(part());
+		expect(await screen.findByText("the part")).toBeDefined();
+	},
+);

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { isOnline } from "#web/ui/states/use-online.ts";
 import { currentStrings } from "./locale.ts";
 
 interface Props {
@@ -44,7 +45,14 @@ export function OptionalPart({ fallback = null, children }: { fallback?: ReactNo
 /** A requested part, such as a dialog: shows a toast if it cannot be loaded; `onFail` withdraws the request. */
 export function RequestedPart({ onFail, children }: { onFail: () => void; children: ReactNode }) {
 	function fail() {
-		toast({ title: currentStrings().shell.general.offline, tone: "wrong" });
+		const { general, broken } = currentStrings().shell;
+		// Online, a newer release may have replaced the files.
+		const isGone = isOnline();
+		toast({
+			title: isGone ? general.unexpected : general.offline,
+			tone: "wrong",
+			action: isGone ? { label: broken.reload, onPress: () => location.reload() } : undefined,
+		});
 		onFail();
 	}
 	return (

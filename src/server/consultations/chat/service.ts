@@ -53,7 +53,7 @@ export function chatService({ orm, jobs }: Deps) {
 						kind: "consultation-message",
 						data: { consultationId: id, ...way.sender },
 						cause: `consultation ${id} message ${messageId}`,
-						groupKey: groupKeyFor(id),
+						groupKey: messageNotices(id),
 						now,
 					});
 				return asMessage(message, row, isExpert);
@@ -66,13 +66,14 @@ export function chatService({ orm, jobs }: Deps) {
 				const [newest] = await listMessages(tx, id, { before: undefined, limit: 1 });
 				const read = Math.min(upTo, newest?.number ?? 0);
 				if (!(await saveReadUpTo(tx, row, isExpert ? "expert" : "client", read))) return;
-				await markGroupAsRead(tx, actor.userId, groupKeyFor(id), now);
+				await markGroupAsRead(tx, actor.userId, messageNotices(id), now);
 			}),
 	};
 }
 
-function groupKeyFor(id: string): string {
-	return `consultation ${id}`;
+/** The group of the notices about a consultation's messages. */
+export function messageNotices(consultationId: string): string {
+	return `consultation ${consultationId}`;
 }
 
 /** Returns a message that was already sent. Throws `id-taken` if the other side sent it. */

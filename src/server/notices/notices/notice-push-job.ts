@@ -1,5 +1,6 @@
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
+import { isForOwner } from "#domain/notices/notice.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { type Message, pushTo, type Subscription, topicOf } from "#server/notices/push/service.ts";
@@ -40,7 +41,7 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 		const { userId, noticeId, sessionIds, tries = 0 } = data;
 		const { orm, jobs, clock } = deps;
 		const notice = await findNotice(orm, userId, noticeId);
-		if (notice === undefined || notice.readAt !== null) return;
+		if (notice === undefined || (notice.readAt !== null && !isForOwner(notice.kind))) return;
 		if (!(await channelsFor(orm, userId, notice.kind)).push) return;
 		const now = clock();
 		const quietEnd = await quietUntil(orm, userId, now);

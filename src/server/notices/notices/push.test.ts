@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { notifyOwner } from "#server/account/security-notice.ts";
 import { otherDevice, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
 import type { Client } from "#server/testing/test-app.ts";
 import { noticePush } from "./notice-push-job.ts";
@@ -135,6 +136,23 @@ test("a notice that has been read is not pushed", async () => {
 	await person.send("POST /api/notices/read", { body: { all: true } });
 	await run();
 	expect(lab.service.received).toEqual([]);
+});
+
+test("a change of sign-in is pushed although a page has read the notice, because others may use the account", async () => {
+	lab.goTo("2027-01-04T18:00:00Z");
+	const person = await lab.newPerson();
+	await subscribe(person, lab.service);
+	const { database, deps } = lab.app;
+	await database.orm.transaction((tx) => notifyOwner(tx, deps, person.user.id, "token-created"));
+	const [{ id: noticeId, kind }] = (await person.send("GET /api/notices")).json;
+	expect(kind).toBe("sign-in-changed");
+	const run = () => noticePush(deps)({ id: noticeId, data: { userId: person.user.id, noticeId } });
+	await run();
+	expect(lab.service.received).toEqual([]);
+	await person.send("POST /api/notices/read", { body: { all: true } });
+	lab.goTo("2027-01-05T01:30:00Z");
+	await run();
+	expect(lab.service.received).toHaveLength(1);
 });
 
 test("nothing is pushed if the user has switched pushes off", async () => {

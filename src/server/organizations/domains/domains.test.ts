@@ -90,6 +90,16 @@ describe("an organization's own domain", () => {
 		expect(api.status).toBe(404);
 	});
 
+	test("asks browsers for HTTPS at its page's host only, and briefly", async () => {
+		await withPage("shops.in");
+		const hstsAt = async (address: string) =>
+			(await dns.app.fetch(address)).headers.get("strict-transport-security");
+		for (const address of ["shops.in/", "shops.in/api/config", "never-named.in/", "shops.in/?token=x"])
+			expect(await hstsAt(`https://${address}`)).toBe("max-age=86400");
+		for (const address of ["habits.ikkis.in/api/config", "chai.orgs.ikkis.in/"])
+			expect(await hstsAt(`https://${address}`)).toBe("max-age=31536000; includeSubDomains");
+	});
+
 	test.each([
 		["chai", 400, "invalid-input"],
 		["https://chai.in", 400, "invalid-input"],

@@ -1,14 +1,15 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { pages } from "#contract/pages.ts";
 import { brandShades } from "#domain/organizations/brand.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { escapeHtml } from "#server/ground/escape-html.ts";
-import { observe } from "#server/http/observe.ts";
+import { type OpenCall, observe } from "#server/http/observe.ts";
+import { refuseWithPage } from "#server/http/plain-page.ts";
 import { callerAddress } from "#server/http/request.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { hi } from "#strings/hi.ts";
-import { isForeignHost, organizationOfHost } from "./hosts.ts";
+import { isForeignHost, isOwnDomain, organizationOfHost } from "./hosts.ts";
 import { findLogo } from "./store.ts";
 
 /** Serves nothing but organizations' pages on their hosts: no API and no session; no cookie is read or set. */
@@ -18,18 +19,24 @@ export function mountHostPages(app: Hono, deps: Deps): void {
 	if (config.organizationHosts === undefined) return;
 
 	app.use("*", async (context, next) => {
-		const { hostname, pathname } = new URL(context.req.url);
+		const { hostname } = new URL(context.req.url);
 		if (!isForeignHost(hostname, config)) return next();
-		return observe(context, deps, "GET organization's host", async ({ headers }) => {
-			await rates.spend("read", { address: callerAddress(context, config.trustedProxies) });
-			const isRead = pathname === "/" && ["GET", "HEAD"].includes(context.req.method);
-			const organization = isRead ? await organizationOfHost(orm, hostname, config) : undefined;
-			const acceptLanguage = context.req.header("accept-language");
-			return organization === undefined
-				? emptyPage(address, acceptLanguage, headers)
-				: pageOf(organization, acceptLanguage, headers);
-		});
+		const show = (call: OpenCall) => answer(context, call);
+		const refuse = refuseWithPage(context);
+		const response = await observe(context, deps, "GET organization's host", show, refuse);
+		return isOwnDomain(hostname, config) ? withoutSubdomains(response) : response;
 	});
+
+	async function answer(context: Context, { headers }: OpenCall): Promise<Response> {
+		const { hostname, pathname } = new URL(context.req.url);
+		await rates.spend("read", { address: callerAddress(context, config.trustedProxies) });
+		const isRead = pathname === "/" && ["GET", "HEAD"].includes(context.req.method);
+		const organization = isRead ? await organizationOfHost(orm, hostname, config) : undefined;
+		const acceptLanguage = context.req.header("accept-language");
+		return organization === undefined
+			? emptyPage(address, acceptLanguage, headers)
+			: pageOf(organization, acceptLanguage, headers);
+	}
 
 	async function pageOf(
 		organization: StoredOrganization,
@@ -54,6 +61,13 @@ export function mountHostPages(app: Hono, deps: Deps): void {
 		const shades = shadesOf(organization);
 		return page({ title: name, content: content.filter(Boolean).join("\n"), lang, shades }, headers);
 	}
+}
+
+/** A company's other hosts may have no HTTPS. A short time also corrects browsers that were told otherwise. */
+function withoutSubdomains(response: Response): Response {
+	if (response.headers.has("strict-transport-security"))
+		response.headers.set("strict-transport-security", "max-age=86400");
+	return response;
 }
 
 function emptyPage(

@@ -12,6 +12,11 @@ export function isForeignHost(hostname: string, { organizationHosts, address }: 
 	return subdomainOf(hostname, organizationHosts) !== undefined || isPublicDomain(hostname);
 }
 
+/** True if a foreign host is not one of our subdomains. */
+export function isOwnDomain(hostname: string, { organizationHosts }: Config): boolean {
+	return organizationHosts !== undefined && subdomainOf(hostname, organizationHosts) === undefined;
+}
+
 export async function organizationOfHost(
 	orm: Orm,
 	host: string,

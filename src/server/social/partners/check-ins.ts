@@ -8,7 +8,7 @@ import { todayOfActor } from "#server/habits/habits/service.ts";
 import { whyNotActiveAt } from "./active.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { nextDue } from "./next-due.ts";
-import { notifyPartner, withdrawOverdue } from "./notifications.ts";
+import { notifyPartner, readCheckIn, withdrawOverdue } from "./notifications.ts";
 import { findPartnership, savePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
@@ -69,6 +69,7 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 					throw new Problem("newer-check-in");
 				if (checkInAnswer === answer) return;
 				await savePartnership(tx, partnership, { checkInAnswer: answer });
+				await readCheckIn(tx, actor.userId, id, now);
 				await notifyPartner(tx, deps, {
 					kind: `check-in-${answer}`,
 					reader: userId,

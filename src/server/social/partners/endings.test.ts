@@ -90,3 +90,22 @@ test("an offer corrected before anybody accepted it was never agreed, and is wit
 	for (const kind of ["partner-asked", "agreement-changed", "partner-ended"])
 		expect(await kinds(partner)).not.toContain(kind);
 });
+
+test("a reply reads the notice of the check-in, which goes with the agreement but not with its last day", async () => {
+	const { owner, partner, habitId } = await friends();
+	const until = new Date(app.deps.clock()).toISOString().slice(0, 10);
+	const { id } = await agree(owner, habitId, partner, { checkInFrequency: "daily", until });
+	const path = `/api/social/partners/${id}`;
+	const { checkIn } = (await owner.send(`POST ${path}/checkin`, { body: {} })).json;
+	const notice = async () =>
+		(await partner.send("GET /api/notices")).json.find(({ kind }: Notice) => kind === "checked-in");
+	expect(await notice()).toMatchObject({ readAt: null });
+	const afterLastDay = { ...app.deps, clock: () => app.deps.clock() + 49 * 3_600_000 };
+	await sendOverdueNotices(afterLastDay)({ id: "job", data: null });
+	expect(await notice()).toMatchObject({ readAt: null });
+	const answer = { checkInAt: checkIn.at, answer: "well-done" };
+	expect((await partner.send(`POST ${path}/answer`, { body: answer })).status).toBe(200);
+	expect(await notice()).toMatchObject({ readAt: expect.any(String) });
+	await owner.send(`DELETE ${path}`);
+	expect(await notice()).toBeUndefined();
+});

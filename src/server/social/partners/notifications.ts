@@ -3,7 +3,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
-import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
+import { markGroupAsRead, notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { people } from "#server/social/people/public.ts";
 import { habitName } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
@@ -54,14 +54,25 @@ function groupKeyFor(kind: PartnerKind, partnershipId: string): string {
 	return `${kind} ${partnershipId}`;
 }
 
+/** Marks the notice of a check-in as read, because its reader has replied. */
+export function readCheckIn(tx: Orm, reader: string, partnershipId: string, now: number): Promise<void> {
+	return markGroupAsRead(tx, reader, groupKeyFor("checked-in", partnershipId), now);
+}
+
 interface Between {
 	id: string;
 	userId: string;
 	partnerId: string;
 }
 
-/** Removes the notices that ask for something in an agreement or offer that is ending. */
+/** Removes the notices that ask for something in an agreement or offer that is deleted. */
 export async function withdrawAll(tx: Orm, ending: Between): Promise<void> {
+	await withdrawGroup(tx, [ending.partnerId], groupKeyFor("checked-in", ending.id));
+	await withdrawOpen(tx, ending);
+}
+
+/** Keeps the news of the last check-in, which remains true. */
+export async function withdrawOpen(tx: Orm, ending: Between): Promise<void> {
 	await withdrawOffer(tx, ending.partnerId, ending.id);
 	await withdrawOverdue(tx, ending);
 }

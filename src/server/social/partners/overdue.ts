@@ -8,7 +8,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { nextDue } from "./next-due.ts";
-import { notifyPartner, withdrawAll } from "./notifications.ts";
+import { notifyPartner, withdrawOpen } from "./notifications.ts";
 import { findPartnership, lockPartnership, overduePartnerships, savePartnership } from "./store.ts";
 
 export const overdueNoticesJob = defineJob<null>({
@@ -53,7 +53,7 @@ async function notifyBoth(
 	const from = Date.parse(lastCheckIn ?? agreedAt ?? overdueAt);
 	const next = isEnded ? null : nextDue(partnership, owner, { from, now });
 	await savePartnership(tx, partnership, { overdueAt: next });
-	if (isEnded && partnerId !== null) await withdrawAll(tx, { ...partnership, partnerId });
+	if (isEnded && partnerId !== null) await withdrawOpen(tx, { ...partnership, partnerId });
 	if (isEnded || partnerId === null || !habit?.isActive) return;
 	// The last day ends later if the owner's time zone has moved west since.
 	if (freshnessOf(from, checkInFrequency, now) !== "overdue") return;

@@ -30,8 +30,11 @@ export async function endAboutHabits(
 	deps: Pick<Deps, "jobs">,
 	{ userId, habitIds, now }: { userId: string; habitIds: readonly string[]; now: number },
 ): Promise<void> {
-	for (const partnership of await aboutHabits(tx, userId, habitIds))
-		await closeAsOwner(tx, deps, partnership, now);
+	for (const { id } of await aboutHabits(tx, userId, habitIds)) {
+		// Somebody may accept its link, or end it, at the same moment.
+		const current = await lockPartnership(tx, { userId, id });
+		if (current !== undefined) await closeAsOwner(tx, deps, current, now);
+	}
 }
 
 /** Removes the notices that ask for check-ins about the habit, and the nudges. */

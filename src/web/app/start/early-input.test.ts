@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from "vitest";
-import { controlAt } from "./early-input.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { controlAt, EarlyInput } from "./early-input.ts";
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+	document.body.replaceChildren();
+	vi.restoreAllMocks();
+});
 
 test.each([
 	["a button", "<button id='b'><span>Save</span></button>", true],
@@ -15,4 +18,24 @@ test.each([
 	document.body.innerHTML = html;
 	const target = document.querySelector("span");
 	expect(target && controlAt(target) !== null).toBe(isRemembered);
+});
+
+test.each([
+	["a link online", "<a href='/pricing'>Prices</a>", true, ["/pricing"]],
+	["a button online", "<button id='b'>Start</button>", true, ["reload"]],
+	["a link offline", "<a href='/pricing'>Prices</a>", false, []],
+])("the browser acts on a press if the app can't be loaded: %s", (_, html, isOnline, expected) => {
+	const opened: string[] = [];
+	vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+	vi.spyOn(location, "assign").mockImplementation((address) => void opened.push(String(address)));
+	vi.spyOn(location, "reload").mockImplementation(() => void opened.push("reload"));
+	document.body.innerHTML = html;
+	const control = document.body.firstElementChild as Element;
+	const input = new EarlyInput(document.body);
+	input.press(control);
+	input.leavePressToBrowser();
+	expect(opened).toEqual(expected);
+	expect(control.hasAttribute("data-awaited")).toBe(false);
+	input.leavePressToBrowser();
+	expect(opened).toEqual(expected);
 });

@@ -38,6 +38,16 @@ export class EarlyInput {
 		this.#awaited = undefined;
 	}
 
+	/** Without the app, the browser opens a pressed link; after a press on a button it loads the page again. */
+	leavePressToBrowser(): void {
+		const pressed = this.#pressed;
+		this.forgetPress();
+		if (!pressed || !navigator.onLine) return;
+		const href = pressed.getAttribute("href");
+		if (href) location.assign(href);
+		else location.reload();
+	}
+
 	handOver(): void {
 		this.#named(this.#focused)?.focus({ preventScroll: true });
 		this.#named(this.#awaited)?.click();

@@ -99,9 +99,9 @@ async function start(): Promise<void> {
 		const { startApp } = await import("./start-app.tsx");
 		await startApp({ root, reactDom, asVisitor: isFinished, onDrawn });
 	} catch {
-		// There may be no network; the next interaction tries again.
+		// There may be no network, so the next interaction tries again, or a newer release has replaced the files.
 		isStarting = false;
-		earlyInput.forgetPress();
+		earlyInput.leavePressToBrowser();
 	}
 }
 

@@ -30,10 +30,12 @@ const listed = {
 	cookies: ({ cookies }) => ({ title: cookies.title, text: cookies.description }),
 } satisfies Partial<Record<PageName, (strings: Strings & Previews) => Texts>>;
 
-/** Links that people send each other. Their previews show nothing about the sender. */
+/** Links that people send each other. Their previews show nothing about the sender, challenge or organization. */
 const personal = {
 	invitation: ({ previews }) => previews.invitation,
 	partnerInvitation: ({ previews }) => previews.partnerInvitation,
+	social: ({ previews }) => previews.social,
+	joinOrganization: ({ previews }) => previews.joinOrganization,
 } satisfies Partial<Record<PageName, (strings: Strings & Previews) => Texts>>;
 
 const textsOf: Partial<Record<PageName | "notFound", (strings: Strings & Previews) => Texts>> = {

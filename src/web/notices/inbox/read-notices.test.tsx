@@ -37,3 +37,23 @@ test("a notice that the server marks as unread again, under the same id, is mark
 	await client.invalidateQueries({ queryKey: ["api", "notices"] });
 	await waitFor(() => expect(posted).toEqual([read, read]));
 });
+
+test("the page on which the account's sign-in was changed doesn't read the notice about it", async () => {
+	noteReachable(true);
+	const changed = { id: "1", kind: "sign-in-changed", data: { event: "token-created" }, readAt: null };
+	const ending = { id: "2", kind: "token-ending", data: {}, readAt: null as string | null };
+	const posted: unknown[] = [];
+	vi.stubGlobal("fetch", async (_address: string, init?: RequestInit) => {
+		const headers = { "content-type": "application/json", [serverTimeHeader]: "1" };
+		if (init?.method !== "POST") return new Response(JSON.stringify([changed, ending]), { headers });
+		posted.push(JSON.parse(String(init.body)));
+		ending.readAt = "2026-11-29T04:52:00Z";
+		return new Response(null, { status: 204, headers });
+	});
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<ReadNotices path="/settings?tab=privacy" />
+		</QueryClientProvider>,
+	);
+	await waitFor(() => expect(posted).toEqual([{ ids: ["2"] }]));
+});

@@ -7,8 +7,9 @@ import { inboxQuery, markRead } from "./queries.ts";
 /** The key of the Admin Panel's counts. */
 const queuesKey = ["api", "admin", "queues"];
 
-/** While the Admin Panel's requests are refused, it shows old data. */
+/** Whoever changes how an account is signed in to may not be its owner. The Admin Panel may show old data. */
 function isShown({ kind }: Notice, client: QueryClient): boolean {
+	if (kind === "sign-in-changed") return false;
 	return kind !== "queue-waiting" || client.getQueryState(queuesKey)?.status === "success";
 }
 

@@ -10,10 +10,10 @@ import { todayOfActor } from "#server/habits/habits/service.ts";
 import { logService } from "#server/habits/logs/service.ts";
 import { emptyForm, jsonBody } from "#server/http/body.ts";
 import { type OpenCall, observe } from "#server/http/observe.ts";
+import { accepts, plainPage, refuseWithPage } from "#server/http/plain-page.ts";
 import { callerAddress, parseAs } from "#server/http/request.ts";
 import { problemResponse, type Refuse, refusalOf } from "#server/http/responses.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
-import { hi } from "#strings/hi.ts";
 import { findTap } from "./store.ts";
 
 const path = "/api/tap/:token";
@@ -44,9 +44,8 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 	app.get(path, (context) =>
 		answer(context, "GET", async ({ headers }) => {
 			const { habitName } = await tapOf(context);
-			const { words, lang } = textsFor(context);
-			const button = `<form method="post"><button>${escapeHtml(words.tick)}</button></form>`;
-			return page({ title: habitName, content: button, lang }, { headers });
+			const button = `<form method="post"><button>${escapeHtml(wordsFor(context).tick)}</button></form>`;
+			return plainPage(context, { title: habitName, content: button }, { headers });
 		}),
 	);
 
@@ -73,7 +72,7 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 				const on = date ?? todayOfActor(actor, now);
 				const isDone = await logs.tick(actor, tap.habitId, on, { notes, minutes, entryId }, now);
 				deps.events.notifyPagesSoon({ userId: tap.userId, kind: "habits" });
-				const { words } = textsFor(context);
+				const words = wordsFor(context);
 				const sentence = (isDone ? words.ticked : words.aboveLimit)(tap.habitName);
 				return answerOf(context, sentence, call);
 			} finally {
@@ -84,67 +83,30 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 
 	function answerOf(context: Context, sentence: string, { headers }: OpenCall): Response {
 		return accepts(context, "text/html")
-			? page({ title: sentence, content: "", lang: textsFor(context).lang }, { headers })
+			? plainPage(context, { title: sentence }, { headers })
 			: plain(sentence, { headers });
 	}
 }
 
-function textsFor(context: Context) {
-	const strings = catalogueFor(context.req.header("accept-language"));
-	return { words: strings.taps, lang: strings === hi ? "hi" : "en" };
-}
-
-function accepts(context: Context, type: string): boolean {
-	return (context.req.header("accept") ?? "").includes(type);
+function wordsFor(context: Context) {
+	return catalogueFor(context.req.header("accept-language")).taps;
 }
 
 /** Refuses with a page or plain text; programs that need the code request JSON. */
 function refuseFor(context: Context): Refuse {
-	return (problem, language, headers) => {
-		const { sentence, ...refused } = refusalOf(problem, language, headers);
-		if (accepts(context, "text/html"))
-			return page({ title: sentence, content: "", lang: textsFor(context).lang }, refused);
-		return accepts(context, "application/json")
-			? problemResponse(problem, language, headers)
-			: plain(sentence, refused);
-	};
-}
-
-interface TapReply {
-	status?: number;
-	headers: Record<string, string>;
-}
-
-function plain(sentence: string, { status = 200, headers }: TapReply): Response {
-	return new Response(`${sentence}\n`, {
-		status,
-		headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+	return refuseWithPage(context, (problem, language, headers) => {
+		if (accepts(context, "application/json")) return problemResponse(problem, language, headers);
+		const { sentence, ...reply } = refusalOf(problem, language, headers);
+		return plain(sentence, reply);
 	});
 }
 
-const style =
-	"body{font:18px/1.5 Inter,system-ui,sans-serif;max-width:24rem;margin:20vh auto 0;padding:0 1.25rem;" +
-	"text-align:center;background:light-dark(#faf9fc,#15121f);color:light-dark(#1c1830,#eeebf7)}" +
-	"h1{font-size:1.5rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;width:100%;min-height:3.5rem;" +
-	"border:0;border-radius:.75rem;cursor:pointer;background:light-dark(#7c3aed,#a78bfa);" +
-	"color:light-dark(#fff,#15121f)}";
-
-function page(
-	{ title, content, lang }: { title: string; content: string; lang: string },
-	{ status = 200, headers }: TapReply,
+function plain(
+	sentence: string,
+	{ status = 200, headers }: { status?: number; headers: Record<string, string> },
 ): Response {
-	const html = `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Ikkis</title>
-<style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>${content}</body></html>`;
-	return new Response(html, {
+	return new Response(`${sentence}\n`, {
 		status,
-		headers: {
-			...headers,
-			"content-type": "text/html; charset=utf-8",
-			"content-security-policy":
-				"default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-			"referrer-policy": "no-referrer",
-		},
+		headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
 	});
 }

@@ -9,4 +9,12 @@ export const previews = {
 		title: "Will you ask how it went?",
 		text: "Somebody would like you as a partner for a habit. Read what you would agree to, and then decide.",
 	},
+	social: {
+		title: "Better habits, together",
+		text: "Challenges, friends and posts by people who build habits with Ikkis. Sign in to see them.",
+	},
+	joinOrganization: {
+		title: "Build habits with your organization",
+		text: "You are invited to an organization on Ikkis. Read what it can see about you, and then decide.",
+	},
 };

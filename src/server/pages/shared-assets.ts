@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import path from "node:path";
+import { type Asset, isServed, readAsset } from "./assets.ts";
+
+const keptMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * Adds this release's hashed files to the folder that the processes share, so that those of another release can serve
+ * them too. Deletes files that no start has added for a month.
+ */
+export async function shareAssets(webFolder: string, shared: string, now: number): Promise<void> {
+	const own = path.join(webFolder, "assets");
+	// In reverse order, a compressed file comes before the plain one, whose readers look for it.
+	for (const name of (await filesIn(own)).sort().reverse())
+		await addFile(path.join(own, name), path.join(shared, name), now);
+	for (const name of await filesIn(shared)) {
+		const file = path.join(shared, name);
+		if ((await stat(file)).mtimeMs < now - keptMs) await rm(file, { force: true });
+	}
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+	if (!existsSync(folder)) return [];
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+async function addFile(from: string, to: string, now: number): Promise<void> {
+	const addedAt = new Date(now);
+	if (!existsSync(to)) {
+		await mkdir(path.dirname(to), { recursive: true });
+		// Renamed only when complete, because others may read it at once.
+		const unfinished = `${to}.${randomUUID()}`;
+		await copyFile(from, unfinished);
+		await rename(unfinished, to);
+	}
+	await utimes(to, addedAt, addedAt);
+}
+
+const assetPath = /^\/assets\/((?:[\w-][\w.-]*\/)?[\w-][\w.-]*)$/;
+
+/** Reads a hashed file of another release. */
+export function sharedAsset(shared: string | undefined, wanted: string): Asset | undefined {
+	const [, name] = assetPath.exec(wanted) ?? [];
+	if (shared === undefined || name === undefined || !isServed(name)) return undefined;
+	const file = path.join(shared, name);
+	return existsSync(file) ? readAsset(file, wanted, existsSync) : undefined;
+}

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { PageName } from "#contract/pages.ts";
+import { previewOf } from "./previews.ts";
+
+const web = path.resolve(import.meta.dirname, "../..");
+
+test("every page whose address people can share has a preview in each language", () => {
+	const shared = new Set(
+		globSync("**/*.{ts,tsx}", { cwd: web }).flatMap((file) =>
+			[...readFileSync(path.join(web, file), "utf8").matchAll(/location\.origin\W+pages\.(\w+)/g)].map(
+				([, page]) => page as PageName,
+			),
+		),
+	);
+	expect([...shared]).toEqual(expect.arrayContaining(["invitation", "social", "joinOrganization"]));
+	for (const page of [...shared, "partnerInvitation" as const]) {
+		expect([page, previewOf(page, "en")?.title]).toEqual([page, expect.any(String)]);
+		expect(previewOf(page, "hi")?.title).not.toBe(previewOf(page, "en")?.title);
+	}
+});

@@ -47,7 +47,7 @@ const fewLines = {
 	forms: /src\/(?:web\/platform\/forms\/|domain\/time-zone\.)/,
 	addresses: /src\/(?:web\/platform\/addresses\/confirmation-|domain\/account\/freed-)/,
 	notes: /src\/web\/(?:platform\/addresses\/address-|ui\/states\/use-announced)/,
-	lists: /src\/web\/ui\/(?:controls\/search\/use-settled-text|layout\/paged-rows)\./,
+	lists: /src\/web\/ui\/(?:controls\/search\/use-(?:announced-results|settled-text)|layout\/paged-rows)\./,
 	facts: /src\/web\/ui\/layout\/(?:fact|email-address)\./,
 	bounds:
 		/src\/domain\/(?:account\/(?:access-token|settings)|consultations\/expert|public\/resource|social\/(?:report|social-name))\./,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -39,10 +39,13 @@ test("the queue opens on the payments to check, without abandoned orders", async
 	]);
 });
 
-test("a search without results has its own text, unlike an empty queue", async () => {
+test("a search without results has its own text, unlike an empty queue, and announces it", async () => {
 	show();
 	expect(await screen.findByText(words.empty.title)).toBeDefined();
 	fireEvent.change(screen.getByLabelText(search), { target: { value: "518219314628" } });
-	expect(await screen.findByText(words.notFound.title)).toBeDefined();
+	expect(await screen.findByRole("heading", { name: words.notFound.title })).toBeDefined();
 	expect(screen.queryByText(words.empty.title)).toBeNull();
+	await waitFor(() =>
+		expect(document.querySelector("[role=status]")?.textContent).toBe(words.notFound.title),
+	);
 });

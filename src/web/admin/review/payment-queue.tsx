@@ -7,6 +7,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { ListFilter } from "#web/ui/controls/search/list-filter.tsx";
+import { useAnnouncedResults } from "#web/ui/controls/search/use-announced-results.ts";
 import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
@@ -25,6 +26,7 @@ export function PaymentQueue() {
 	const [chosen, setChosen] = useState<ReviewedPayment>();
 	const searched = useSettledText(typed.trim());
 	const query = useInfiniteQuery(queueQuery(status, searched));
+	useAnnouncedResults(searched, query, { label: texts.queueTab, none: words.notFound.title });
 
 	return (
 		<div className="flex flex-col gap-6">

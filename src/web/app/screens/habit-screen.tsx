@@ -30,7 +30,7 @@ const DayDialog = onDemand({
 
 const Timer = onDemand({
 	load: async () => (await import("#web/habits/amounts/day-timer.tsx")).DayTimer,
-	texts: ["habits"],
+	texts: ["habits", "stepper"],
 });
 
 const HabitShareCard = onDemand({

@@ -38,7 +38,7 @@ export function useCompleteImport({ userId, preview, onDone }: Props) {
 
 	/** Not called if the page was left before the response. */
 	function openPayment(reply: Awaited<ReturnType<typeof mutateAsync>>) {
-		if ("requiresPayment" in reply && reply.paidFor === 0) void navigate(pages.payment);
+		if ("requiresPayment" in reply && !reply.paidFor) void navigate(pages.payment);
 	}
 
 	return { completeImport, isBusy: isPending };

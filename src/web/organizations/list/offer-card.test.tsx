@@ -54,8 +54,8 @@ test.each([
 		await join();
 		joined.resolve(Response.json({ state: row.state, organizationId: "o" }));
 		await vi.waitFor(() => expect(currentToast()?.title).toBe(row.title));
+		await vi.waitFor(() => expect(screen.getByTestId("address").textContent).toBe(row.address));
 		expect(screen.queryByRole("button", { name: offerWords.join })).toBeNull();
-		expect(screen.getByTestId("address").textContent).toBe(row.address);
 	},
 );
 

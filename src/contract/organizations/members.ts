@@ -14,6 +14,11 @@ const named = {
 	email: z.string().nullable().meta({ description: "null unless the caller is an admin or owner" }),
 };
 
+/** For pages of the release before member ids, which compare it and send it back; the next release drops it. */
+export const formerName = {
+	userId: memberId.meta({ description: "The same as memberId", deprecated: true }),
+};
+
 /** Visible to other members as soon as somebody joins; nothing else about a member is. */
 const seen = {
 	...named,
@@ -23,7 +28,7 @@ const seen = {
 	joinedAt: instant,
 } satisfies Record<VisibleFrom<"joining">, z.ZodType>;
 
-const memberSchema = z.object({ memberId, isMe: z.boolean(), ...seen });
+const memberSchema = z.object({ memberId, ...formerName, isMe: z.boolean(), ...seen });
 export type Member = z.infer<typeof memberSchema>;
 
 const requestSchema = z.object({ memberId, ...named, createdAt: instant });

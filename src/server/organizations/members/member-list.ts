@@ -56,6 +56,7 @@ export function memberPages({
 		const named = seenBy(membership.role, aliases, nameOf);
 		return rows.map(({ userId, role, department, joinedAt }) => ({
 			...named(userId),
+			userId: aliases.of(userId),
 			isMe: userId === actor.userId,
 			role,
 			department,

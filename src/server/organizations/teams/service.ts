@@ -55,7 +55,8 @@ export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | 
 			const leader = nameOf(leaders.get(id) ?? null);
 			if (leader === null) return null;
 			const { id: leaderId, fullName } = leader;
-			return { memberId: aliases.of(leaderId), fullName, isMe: leaderId === userId };
+			const memberId = aliases.of(leaderId);
+			return { memberId, userId: memberId, fullName, isMe: leaderId === userId };
 		}
 		return teams.map(({ id, name, description, department, createdAt }) => ({
 			id,

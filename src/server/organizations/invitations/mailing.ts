@@ -8,7 +8,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
-import { isRefusedForGood, mailText } from "#server/outbound/mail.ts";
+import { isRefusedForGood, isRefusedRecipient, mailText } from "#server/outbound/mail.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { factsOf } from "./service.ts";
@@ -29,10 +29,18 @@ export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJo
 			until: iso(clock() + leaseMs),
 			limit: mailsPerBatch,
 		});
-		for (const invitation of due) await sendOne(deps, organization, invitation);
+		const refusals: unknown[] = [];
+		for (const invitation of due)
+			await sendOne(deps, organization, invitation).catch((err) => {
+				if (!isRefusedRecipient(err)) throw err;
+				refusals.push(err);
+			});
 		if (due.length === mailsPerBatch) return jobs.add(orm, sendInvitationsJob, { organizationId });
+		if (refusals.length > 0) throw refusals[0];
 		if ((await countUnsent(orm, organizationId)) > 0)
-			throw new Error("Some invitations are still claimed by another process, which may be gone.");
+			throw new Error(
+				"Some invitations are still claimed: they were refused for now, or their process is gone.",
+			);
 	};
 }
 

@@ -41,8 +41,28 @@ async function stateOf(owner: Client, organization: Organization): Promise<Recor
 	return Object.fromEntries(json.map(({ email, state }: { email: string; state: string }) => [email, state]));
 }
 
-function runJob({ id: organizationId }: Organization): Promise<void> {
-	return sendInvitations(app.deps)({ id: "job", data: { organizationId } });
+/** `during` runs once, before the first email is sent. */
+function runJob({ id: organizationId }: Organization, during?: () => Promise<unknown>): Promise<void> {
+	let work = during;
+	const sendMail: typeof app.deps.sendMail = async (mail) => {
+		const first = work;
+		work = undefined;
+		await first?.();
+		return app.deps.sendMail(mail);
+	};
+	return sendInvitations({ ...app.deps, sendMail })({ id: "job", data: { organizationId } });
+}
+
+async function idOf(owner: Client, organization: Organization, email: string): Promise<string> {
+	const { json } = await owner.send(`GET ${at(organization)}`);
+	return json.find((each: { email: string }) => each.email === email).id;
+}
+
+function tokensFor(address: string): string[] {
+	return mails.state.received
+		.filter((mail) => mail.includes(`To: ${address}`))
+		.map((mail) => mail.replaceAll(/=\r?\n/g, ""))
+		.flatMap((mail) => /\/join\/([\w-]{65})/.exec(mail)?.[1] ?? []);
 }
 
 test("an address that the mail server defers doesn't hold up the others, and is given up after five tries", async () => {
@@ -57,4 +77,49 @@ test("an address that the mail server defers doesn't hold up the others, and is 
 	app.advance(lease);
 	await runJob(organization);
 	expect(await stateOf(owner, organization)).toEqual({ ...sent, "later@tyop.in": "not-delivered" });
+});
+
+test.each([
+	[
+		"revoked",
+		async (owner: Client, organization: Organization) =>
+			owner.send(`DELETE ${at(organization)}/${await idOf(owner, organization, "second@example.in")}`),
+	],
+	[
+		"void because its sender has gone",
+		(_owner: Client, organization: Organization) =>
+			app.database.script((run) =>
+				run(`update organization_invitations set invited_by = null
+					where organization_id = '${organization.id}' and email = 'second@example.in'`),
+			),
+	],
+	[
+		"for an organization that is being deleted",
+		(owner: Client, organization: Organization) =>
+			owner.send(`POST /api/organizations/${organization.id}/deletion`, { body: { password: "monsoon-21" } }),
+	],
+])("an invitation isn't mailed if it is %s while an earlier one is sent", async (_, end) => {
+	const { owner, organization } = await invitationsTo("first@example.in", "second@example.in");
+	const before = tokensFor("first@example.in").length;
+	await runJob(organization, () => end(owner, organization)).catch(() => {});
+	expect(tokensFor("first@example.in")).toHaveLength(before + 1);
+	expect(tokensFor("second@example.in")).toEqual([]);
+});
+
+test("an invitation sent again while its email is under way is mailed once, and its link works", async () => {
+	const address = "again@example.in";
+	const { owner, organization } = await invitationsTo(address);
+	const id = await idOf(owner, organization, address);
+	await runJob(organization, async () => {
+		expect((await owner.send(`POST ${at(organization)}/${id}/send`)).status).toBe(204);
+		await runJob(organization).catch(() => {});
+	});
+	expect(await stateOf(owner, organization)).toEqual({ [address]: "open" });
+	await runJob(organization);
+	const tokens = tokensFor(address);
+	expect(tokens).toHaveLength(1);
+	const opened = await app
+		.client()
+		.send("POST /api/organizations/invitations/open", { body: { token: tokens[0] } });
+	expect(opened.json).toMatchObject({ state: "open", email: address });
 });

@@ -35,6 +35,7 @@ export function participationService({ orm }: Deps) {
 		/** Throws `not-found`. */
 		leave: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: actor.userId });
 				await requireShown(tx, membership, actor, id);
 				await leaveChallenge(tx, actor.userId, id, now);
 				await forgetScore(tx, { organizationId: membership.organizationId, userId: actor.userId });

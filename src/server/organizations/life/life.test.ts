@@ -5,6 +5,7 @@ import { iso } from "#server/ground/iso.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { announceProgram } from "#server/organizations/programs/announce-program-job.ts";
 import { organizationRequests } from "#server/organizations/tables.ts";
+import { watchedOrm } from "#server/testing/database/watched-orm.ts";
 import { countPushes } from "#server/testing/notices/pushes.ts";
 import {
 	createOrganization,
@@ -290,14 +291,7 @@ describe("a deletion", () => {
 		const waiting = () =>
 			orm.$count(organizationRequests, eq(organizationRequests.organizationId, organization.id));
 		const left: number[] = [];
-		const transaction: typeof orm.transaction = async (...work) => {
-			const result = await orm.transaction(...work);
-			left.push(await waiting());
-			return result;
-		};
-		const watched = new Proxy(orm, {
-			get: (_, name) => (name === "transaction" ? transaction : Reflect.get(orm, name)),
-		});
+		const watched = watchedOrm(orm, { after: async () => left.push(await waiting()) });
 		await leaveOrganizations({ ...app.deps, orm: watched }, owner.user.id);
 		expect(left).toEqual([120, 20, 0, 0]);
 		expect(

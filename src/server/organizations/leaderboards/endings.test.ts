@@ -78,6 +78,17 @@ test("a challenge that is called off takes its people off the leaderboard", asyn
 	expect(await names()).not.toContain("Asha");
 });
 
+test("shares from challenges leave and enter the leaderboard when challenges are turned off and on", async () => {
+	const challenge = await createOrganizationChallenge(owner, organization, { startDate: today });
+	const member = await newMember("Leela");
+	await member.send(`POST ${base}/challenges/${challenge.id}/join`, { body: { habitId: member.habitId } });
+	for (const enableChallenges of [true, false, true]) {
+		await owner.send(`PATCH ${base}`, { body: { enableChallenges } });
+		await scoreMembers(app.deps)(minute);
+		expect((await names()).includes("Leela")).toBe(enableChallenges);
+	}
+});
+
 test.each([
 	[
 		"makes a program private",

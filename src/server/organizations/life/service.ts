@@ -32,6 +32,7 @@ import {
 	organizationIdsOf,
 	organizationsOf,
 } from "#server/organizations/members-store.ts";
+import { forgetScores } from "#server/organizations/programs/scores-store.ts";
 import { organizationIdsOfSeats } from "#server/organizations/seats/store.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
@@ -107,6 +108,9 @@ export function organizationService(deps: Deps) {
 			const changed = (fields ?? Object.keys(changes)).sort();
 			if (changed.length === 0) return showOrganization(tx, organizationId, actor.userId);
 			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
+			// Shares in challenges count only while challenges are on.
+			const { enableChallenges = stored.enableChallenges } = changes;
+			if (enableChallenges !== stored.enableChallenges) await forgetScores(tx, organizationId);
 			const details = act === "organization-changed" ? { fields: changed } : {};
 			await recordAuditEntry(tx, { organizationId, actorId: actor.userId, act, details, now });
 			return showOrganization(tx, organizationId, actor.userId);

@@ -32,7 +32,6 @@ import {
 	organizationIdsOf,
 	organizationsOf,
 } from "#server/organizations/members-store.ts";
-import { forgetScores } from "#server/organizations/programs/scores-store.ts";
 import { organizationIdsOfSeats } from "#server/organizations/seats/store.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
@@ -43,6 +42,7 @@ import { organizationOfHost } from "./hosts.ts";
 import { insertNew } from "./new-organization.ts";
 import {
 	deleteLogo,
+	deleteScores,
 	dropCode,
 	findLogo,
 	findOrganization,
@@ -110,7 +110,7 @@ export function organizationService(deps: Deps) {
 			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
 			// Shares in challenges count only while challenges are on.
 			const { enableChallenges = stored.enableChallenges } = changes;
-			if (enableChallenges !== stored.enableChallenges) await forgetScores(tx, organizationId);
+			if (enableChallenges !== stored.enableChallenges) await deleteScores(tx, organizationId);
 			const details = act === "organization-changed" ? { fields: changed } : {};
 			await recordAuditEntry(tx, { organizationId, actorId: actor.userId, act, details, now });
 			return showOrganization(tx, organizationId, actor.userId);

@@ -10,6 +10,7 @@ import {
 	organizationLogos,
 	organizationMembers,
 	organizationMemberships,
+	organizationScores,
 	organizations,
 	type StoredOrganization,
 } from "#server/organizations/tables.ts";
@@ -43,6 +44,11 @@ export async function updateOrganization(
 	const [row] = await tx.update(organizations).set(changes).where(eq(organizations.id, id)).returning();
 	if (row === undefined) throw new Error("The locked organization is missing.");
 	return row;
+}
+
+/** Deletes the members' leaderboard shares; `scoreMembersJob` recounts them within minutes. */
+export async function deleteScores(tx: Orm, organizationId: string): Promise<void> {
+	await tx.delete(organizationScores).where(eq(organizationScores.organizationId, organizationId));
 }
 
 export async function saveLogo(

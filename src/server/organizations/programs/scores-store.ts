@@ -72,8 +72,3 @@ export async function forgetScore(
 		.delete(organizationScores)
 		.where(and(eq(organizationScores.organizationId, organizationId), eq(organizationScores.userId, userId)));
 }
-
-/** Like `forgetScore`, for all members. */
-export async function forgetScores(tx: Orm, organizationId: string): Promise<void> {
-	await tx.delete(organizationScores).where(eq(organizationScores.organizationId, organizationId));
-}

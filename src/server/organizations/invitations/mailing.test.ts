@@ -41,13 +41,16 @@ async function stateOf(owner: Client, organization: Organization): Promise<Recor
 	return Object.fromEntries(json.map(({ email, state }: { email: string; state: string }) => [email, state]));
 }
 
-/** `during` runs once, before the first email is sent. */
-function runJob({ id: organizationId }: Organization, during?: () => Promise<unknown>): Promise<void> {
+/** `during` runs once, before the first email is sent, with its address: the order of a batch is not fixed. */
+function runJob(
+	{ id: organizationId }: Organization,
+	during?: (address: string) => Promise<unknown>,
+): Promise<void> {
 	let work = during;
 	const sendMail: typeof app.deps.sendMail = async (mail) => {
 		const first = work;
 		work = undefined;
-		await first?.();
+		await first?.(mail.to.address);
 		return app.deps.sendMail(mail);
 	};
 	return sendInvitations({ ...app.deps, sendMail })({ id: "job", data: { organizationId } });
@@ -79,31 +82,36 @@ test("an address that the mail server defers doesn't hold up the others, and is 
 	expect(await stateOf(owner, organization)).toEqual({ ...sent, "later@tyop.in": "not-delivered" });
 });
 
-test.each([
+type End = (owner: Client, organization: Organization, address: string) => Promise<unknown>;
+
+test.each<[string, End]>([
 	[
 		"revoked",
-		async (owner: Client, organization: Organization) =>
-			owner.send(`DELETE ${at(organization)}/${await idOf(owner, organization, "second@example.in")}`),
+		async (owner, organization, address) =>
+			owner.send(`DELETE ${at(organization)}/${await idOf(owner, organization, address)}`),
 	],
 	[
 		"void because its sender has gone",
-		(_owner: Client, organization: Organization) =>
+		(_owner, { id }, address) =>
 			app.database.script((run) =>
 				run(`update organization_invitations set invited_by = null
-					where organization_id = '${organization.id}' and email = 'second@example.in'`),
+					where organization_id = '${id}' and email = '${address}'`),
 			),
 	],
 	[
 		"for an organization that is being deleted",
-		(owner: Client, organization: Organization) =>
-			owner.send(`POST /api/organizations/${organization.id}/deletion`, { body: { password: "monsoon-21" } }),
+		(owner, { id }) =>
+			owner.send(`POST /api/organizations/${id}/deletion`, { body: { password: "monsoon-21" } }),
 	],
-])("an invitation isn't mailed if it is %s while an earlier one is sent", async (_, end) => {
-	const { owner, organization } = await invitationsTo("first@example.in", "second@example.in");
-	const before = tokensFor("first@example.in").length;
-	await runJob(organization, () => end(owner, organization)).catch(() => {});
-	expect(tokensFor("first@example.in")).toHaveLength(before + 1);
-	expect(tokensFor("second@example.in")).toEqual([]);
+])("an invitation isn't mailed if it is %s while another one is sent", async (_, end) => {
+	const addresses = [`${crypto.randomUUID()}@example.in`, `${crypto.randomUUID()}@example.in`];
+	const { owner, organization } = await invitationsTo(...addresses);
+	let mailed = "";
+	await runJob(organization, async (address) => {
+		mailed = address;
+		for (const other of addresses) if (other !== address) await end(owner, organization, other);
+	}).catch(() => {});
+	for (const address of addresses) expect(tokensFor(address)).toHaveLength(address === mailed ? 1 : 0);
 });
 
 test("an invitation sent again while its email is under way is mailed once, and its link works", async () => {

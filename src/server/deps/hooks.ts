@@ -61,6 +61,9 @@ export interface Hooks {
 	 */
 	challengeCounted(orm: Orm, counted: { organizationId: string; userId: string; now: number }): Promise<void>;
 
+	/** False while an organization hides its challenges. */
+	showsChallenges(orm: Orm, organizationId: string): Promise<boolean>;
+
 	/** After an organization's challenge was cancelled: withdraws the notices that proposed it. */
 	challengeCalledOff(orm: Orm, gone: { organizationId: string; challengeId: string }): Promise<void>;
 

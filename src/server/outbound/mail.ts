@@ -43,6 +43,11 @@ export function isRefusedForGood(err: unknown): boolean {
 	return typeof code === "number" && code >= 550 && code < 555;
 }
 
+/** True if the mail server refused this email's recipient, for good or for now; others may still get theirs. */
+export function isRefusedRecipient(err: unknown): boolean {
+	return (err as { command?: unknown } | null)?.command === "RCPT TO";
+}
+
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
 
 /** Sends by SMTP if configured; otherwise writes each email to a file in `mail` in the data folder. */

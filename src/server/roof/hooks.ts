@@ -11,6 +11,7 @@ import { rescheduleReminders, setFirstReminder } from "#server/habits/reminders/
 import { evaluateConnection, withdrawRemovals } from "#server/integrations/mappings/evaluation.ts";
 import { deletePhoneKeys } from "#server/integrations/sync/store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
 import { organizationIdsOf, roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
@@ -63,6 +64,8 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		expertLinked: (tx, linked) => moveNotices(tx, { jobs }, linked),
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
+		showsChallenges: async (orm, organizationId) =>
+			(await findOrganization(orm, organizationId))?.enableChallenges ?? false,
 		challengeCalledOff: (orm, { organizationId, challengeId }) =>
 			withdrawProposals(orm, organizationId, proposalNotices("challenge-proposed", challengeId)),
 		roleIn: roleLookup(reads),

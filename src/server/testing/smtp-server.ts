@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** A minimal mail server: accepts every email except those to `refused`, or replies "later" while `isBusy`. */
+/** A minimal mail server: accepts every email except those to `refused` or `deferred`, or replies "later" while `isBusy`. */
 export async function smtpServer() {
-	const state = { isBusy: false, refused: "nobody@", received: [] as string[] };
+	const state = { isBusy: false, refused: "nobody@", deferred: "later@", received: [] as string[] };
 	const server = createServer((socket) => converse(socket, state));
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -12,12 +12,24 @@ export async function smtpServer() {
 	return { state, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-function converse(socket: Socket, state: { isBusy: boolean; refused: string; received: string[] }): void {
+interface State {
+	isBusy: boolean;
+	refused: string;
+	deferred: string;
+	received: string[];
+}
+
+function replyTo(recipient: string, { refused, deferred }: State): string {
+	if (recipient.includes(refused)) return "550 no such user";
+	return recipient.includes(deferred) ? "450 unknown domain" : "250 fine";
+}
+
+function converse(socket: Socket, state: State): void {
 	let mail: string[] | undefined;
 	function answer(line: string): string | undefined {
 		if (mail) return undefined;
 		if (line === "QUIT") return "221 bye";
-		if (line.startsWith("RCPT") && line.includes(state.refused)) return "550 no such user";
+		if (line.startsWith("RCPT")) return replyTo(line, state);
 		if (line !== "DATA") return "250 fine";
 		if (state.isBusy) return "451 later";
 		mail = [];

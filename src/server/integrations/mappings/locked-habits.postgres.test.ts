@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findHabitForUpdate } from "#server/habits/habits/store.ts";
+import { waitsForLock } from "#server/testing/database/lock-waits.ts";
 import { outsideTransaction } from "#server/testing/database/one-connection.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import {
@@ -17,15 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => lab.app.close());
 
-async function waitsForLock(): Promise<boolean> {
-	// On a cluster, the wait is on a worker.
-	const waiting =
-		process.env.TEST_LANE === "citus"
-			? "select 1 from citus_lock_waits"
-			: "select 1 from pg_locks where not granted";
-	return (await lab.app.database.script((run) => run(waiting))).length > 0;
-}
-
 test.each(["a mapping", "its connection"])("ending %s waits for a change to its habit", async (what) => {
 	const { id: habitId } = await createHabit(person);
 	const { id } = await connectDemo(person, "todoist");
@@ -38,7 +30,7 @@ test.each(["a mapping", "its connection"])("ending %s waits for a change to its 
 	await lab.deps.orm.transaction(async (tx) => {
 		await findHabitForUpdate(tx, person.user.id, habitId);
 		ending = outsideTransaction(() => person.send(`DELETE ${ended}` as "DELETE /"));
-		await outsideTransaction(async () => expect.poll(waitsForLock).toBe(true));
+		await outsideTransaction(async () => expect.poll(() => waitsForLock(lab.app)).toBe(true));
 	});
 	expect((await ending)?.status).toBe(204);
 });

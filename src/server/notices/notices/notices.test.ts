@@ -3,7 +3,7 @@ import type { Notice } from "#contract/notices/notices.ts";
 import { noticesPerPage } from "#domain/notices/notice.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { type NewNotice, noticesKept, notify, purgeNotices } from "./service.ts";
+import { type NewNotice, noticesKept, notify, purgeNotices, withdrawGroup } from "./service.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -54,6 +54,23 @@ async function mailsWaiting(userId: string): Promise<number> {
 }
 
 describe("the inbox", () => {
+	test("has two notices of one daily cause about two subjects, and a withdrawn one keeps its id", async () => {
+		const reader = await app.signUp();
+		const daily = (groupKey: string) =>
+			notifyUser(reader.user.id, { cause: "offer", groupKey, isDaily: true });
+		const ids = async () => (await inbox(reader)).map(({ id }) => id);
+		expect(await daily("offer one")).toBe(true);
+		const first = await ids();
+		expect(await daily("offer two")).toBe(false);
+		expect((await ids()).filter((id) => !first.includes(id))).toHaveLength(1);
+		await app.database.orm.transaction(async (tx) => {
+			for (const group of ["offer one", "offer two"]) await withdrawGroup(tx, [reader.user.id], group);
+		});
+		expect(await ids()).toEqual([]);
+		await daily("offer two");
+		expect(await ids()).toEqual(first);
+	});
+
 	test("shows each step of a payment, and counts only others' actions as unread", async () => {
 		const payer = await app.signUp();
 		const { id, reference } = await openPayment(payer, { transactionId: newUtr() });

@@ -69,13 +69,11 @@ export async function notify(
 	{ cause, groupKey, isDaily, now, kind, data }: NewNotice,
 ): Promise<boolean> {
 	const createdAt = iso(now);
-	const isNew = await (isDaily
-		? isFirstOfDay(tx, userId, cause, now)
-		: insertCause(tx, { userId, cause, createdAt }));
-	if (!isNew && !isDaily) return false;
 	const id = uuidv7();
-	const add = isNew ? insertNotice : refreshNotice;
-	await add(tx, {
+	const recorded = isDaily ? { cause: causeOfDay(cause, now), noticeId: id } : { cause };
+	const isNew = await insertCause(tx, { userId, createdAt, ...recorded });
+	if (!isNew && !isDaily) return false;
+	const notice = {
 		userId,
 		id,
 		kind,
@@ -83,7 +81,8 @@ export async function notify(
 		groupKey: groupKey ?? null,
 		createdAt,
 		readAt: isOwnAct(kind) ? createdAt : null,
-	});
+	};
+	await (isNew ? insertNotice(tx, notice) : refreshNotice(tx, notice, recorded.cause));
 	await deleteBeyond(tx, userId, noticesKept);
 	await recordEvent(tx, { kind: "notice.added", userId });
 	if (!isNew) return false;
@@ -91,12 +90,6 @@ export async function notify(
 	if (push && !isOwnAct(kind)) await jobs.add(tx, noticePushJob, { userId, noticeId: id });
 	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id }, mailWait(kind));
 	return true;
-}
-
-/** Records the cause for this day (UTC); returns whether it is the first time. */
-function isFirstOfDay(tx: Orm, userId: string, cause: string, now: number): Promise<boolean> {
-	const createdAt = iso(now);
-	return insertCause(tx, { userId, cause: causeOfDay(cause, now), createdAt });
 }
 
 function causeOfDay(cause: string, now: number): string {

@@ -16,10 +16,7 @@ const noticeColumns = {
 	readAt: notices.readAt,
 };
 
-export async function insertCause(
-	tx: Orm,
-	cause: { userId: string; cause: string; createdAt: string },
-): Promise<boolean> {
+export async function insertCause(tx: Orm, cause: typeof noticeCauses.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(noticeCauses)
 		.values(cause)
@@ -70,9 +67,9 @@ export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 
 /**
  * Updates the newest notice of the group, keeping the id that its push contains, and marks it as unread; if it was read, its
- * count starts again.
+ * count starts again. If it was withdrawn, the cause's waiting push finds the new one.
  */
-export async function refreshNotice(tx: Orm, notice: NewNotice): Promise<void> {
+export async function refreshNotice(tx: Orm, notice: NewNotice, cause: string): Promise<void> {
 	const { userId, groupKey, data, readAt } = notice;
 	if (groupKey == null) throw new Error("A daily notice has no group.");
 	const [newest] = await tx
@@ -81,11 +78,22 @@ export async function refreshNotice(tx: Orm, notice: NewNotice): Promise<void> {
 		.where(and(eq(notices.userId, userId), eq(notices.groupKey, groupKey)))
 		.orderBy(desc(notices.id))
 		.limit(1);
-	if (newest === undefined) return insertNotice(tx, notice);
+	if (newest === undefined)
+		return insertNotice(tx, { ...notice, id: (await withdrawnNoticeOf(tx, userId, cause)) ?? notice.id });
 	await tx
 		.update(notices)
 		.set({ data, readAt, count: sql`case when ${notices.readAt} is null then ${notices.count} else 1 end` })
 		.where(and(eq(notices.userId, userId), eq(notices.id, newest.id)));
+}
+
+async function withdrawnNoticeOf(tx: Orm, userId: string, cause: string): Promise<string | undefined> {
+	const isIts = and(eq(notices.userId, noticeCauses.userId), eq(notices.id, noticeCauses.noticeId));
+	const [row] = await tx
+		.select({ id: noticeCauses.noticeId })
+		.from(noticeCauses)
+		.leftJoin(notices, isIts)
+		.where(and(eq(noticeCauses.userId, userId), eq(noticeCauses.cause, cause), isNull(notices.id)));
+	return row?.id ?? undefined;
 }
 
 export async function deleteBeyond(tx: Orm, userId: string, kept: number): Promise<void> {

@@ -17,6 +17,8 @@ export const notices = pgTable("notices", {
 export const noticeCauses = pgTable("notice_causes", {
 	userId: uuid("user_id").notNull(),
 	cause: text("cause").notNull(),
+	/** Only daily causes have one. */
+	noticeId: uuid("notice_id"),
 	createdAt: instant("created_at").notNull(),
 });
 

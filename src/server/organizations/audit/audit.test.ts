@@ -82,6 +82,30 @@ test("administrative acts in an organization are recorded, unless they change no
 	expect(await actsIn(owner, organization, `?before=${acts.at(-2)?.id}`)).toHaveLength(15);
 });
 
+test("a reward is recorded as handed out or taken back only if that changes something", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const member = await joinAs(app, organization, "member");
+	const { id, rewards } = await proposeProgram(owner, organization, { rewards: [{ title: "Tea", at: 50 }] });
+	const path = `/api/organizations/${organization.id}/programs/${id}`;
+	await member.send(`POST ${path}/enroll`, { body: { visibility: "private" } });
+	const [reward] = rewards;
+	await app.database.script((run) =>
+		run(`insert into program_rewards (organization_id, program_id, user_id, reward_id, reached_at)
+			values ('${organization.id}', '${id}', '${member.user.id}', '${reward?.id}', now())`),
+	);
+	for (const isHandedOut of [false, true, true, false, false, true]) {
+		const route = `PUT ${path}/rewards/${reward?.id}/${memberIdIn(organization, member.user)}`;
+		expect((await owner.send(route, { body: { isHandedOut } })).status).toBe(204);
+	}
+	expect((await actsIn(owner, organization)).map(({ act }) => act).slice(0, 4)).toEqual([
+		"reward-handed-out",
+		"reward-taken-back",
+		"reward-handed-out",
+		"program-proposed",
+	]);
+});
+
 test("a deleted account has no name, but the same anonymous id everywhere", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);

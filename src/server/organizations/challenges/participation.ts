@@ -9,7 +9,7 @@ import { leaveChallenge, takePart } from "#server/social/challenges/participatio
 import { standingsIn } from "#server/social/challenges/standings.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
 import { lockAccount, namesOf } from "#server/users/store.ts";
-import { requireShown } from "./views.ts";
+import { requireOwnOrShown, requireShown } from "./views.ts";
 
 export function participationService({ orm }: Deps) {
 	return {
@@ -35,7 +35,8 @@ export function participationService({ orm }: Deps) {
 		/** Throws `not-found`. */
 		leave: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
-				await requireShown(tx, membership, actor, id);
+				await lockAccount(tx, { id: actor.userId });
+				await requireOwnOrShown(tx, membership, actor, id);
 				await leaveChallenge(tx, actor.userId, id, now);
 				await forgetScore(tx, { organizationId: membership.organizationId, userId: actor.userId });
 			}),

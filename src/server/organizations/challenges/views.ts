@@ -13,10 +13,22 @@ import { ownParts, plainFacts } from "#server/social/challenges/views.ts";
 
 /** Returns a challenge that the caller may see. Throws `not-found`, including while challenges are off. */
 export async function requireShown(orm: Orm, membership: Membership, actor: Actor, id: string) {
+	const part = await requireVisible(orm, membership, actor, id);
+	if (!part.organization.enableChallenges) throw new Problem("not-found");
+	return part;
+}
+
+/** Like `requireShown`, but also while challenges are off for people who take part. Throws `not-found`. */
+export async function requireOwnOrShown(orm: Orm, membership: Membership, actor: Actor, id: string) {
+	const part = await requireVisible(orm, membership, actor, id);
+	if (!part.organization.enableChallenges && part.membership === undefined) throw new Problem("not-found");
+}
+
+async function requireVisible(orm: Orm, membership: Membership, actor: Actor, id: string) {
 	const { organizationId } = membership;
 	const challenge = await findChallenge(orm, id);
 	const organization = await findOrganization(orm, organizationId);
-	if (challenge?.organizationId !== organizationId || !organization?.enableChallenges)
+	if (challenge?.organizationId !== organizationId || organization === undefined)
 		throw new Problem("not-found");
 	const place = await placeOf(orm, membership, actor);
 	if (!maySeeFor(challenge.teamId, place)) throw new Problem("not-found");

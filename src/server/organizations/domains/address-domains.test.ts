@@ -100,9 +100,12 @@ describe("a domain for addresses", () => {
 		dns.zone.delete("_ikkis.loyal.in");
 		await dns.passDays(8);
 		expect(await statesOf(owner, organization)).toEqual(["gone"]);
+		const news = async () => (await owner.send("GET /api/notices")).json;
+		expect(await news()).toMatchObject([{ kind: "domain-ended" }]);
 		expect(
 			(await owner.send(`DELETE ${organizationPath(organization)}/domains/loyal.in`)).json.domains,
 		).toEqual([]);
+		expect(await news()).toEqual([]);
 		expect((await owner.send(`DELETE ${organizationPath(organization)}/domains/loyal.in`)).status).toBe(404);
 		expect((await member.send(`GET ${organizationPath(organization)}`)).status).toBe(200);
 		const late = await personAt("loyal.in");

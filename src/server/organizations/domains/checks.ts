@@ -1,9 +1,13 @@
-import { uuidv7 } from "uuidv7";
-import { type Finding, lookupDueBefore, proofAfter, proofRecord } from "#domain/organizations/domain.ts";
+import {
+	domainState,
+	type Finding,
+	lookupDueBefore,
+	proofAfter,
+	proofRecord,
+} from "#domain/organizations/domain.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { notify } from "#server/notices/notices/service.ts";
 import {
 	type DomainKey,
 	findDomain,
@@ -12,8 +16,9 @@ import {
 	releaseDomain,
 	updateDomain,
 } from "#server/organizations/domains-store.ts";
-import { listAdminIds, lockOrganization } from "#server/organizations/members-store.ts";
+import { lockOrganization } from "#server/organizations/members-store.ts";
 import type { StoredDomain, StoredOrganization } from "#server/organizations/tables.ts";
+import { notifyOwners, withdrawDomainNotices } from "./notifications.ts";
 
 /** Concurrent lookups of one process, which spend most of their time waiting. */
 const maxConcurrent = 20;
@@ -75,15 +80,12 @@ async function judge(
 		...(isFree && { provenAt: isoOf(after.provenAt), missingAt: isoOf(after.missingAt) }),
 		checkedAt: iso(now),
 	});
-	const isOver = before.provenAt !== null && after.provenAt === null;
-	if (isOver) await releaseDomain(tx, domain);
-	const isMissed = before.missingAt === null && after.missingAt !== null;
-	if (!(isOver || isMissed)) return;
-	const kind = isOver ? "domain-ended" : "domain-missing";
-	const data = { organizationId: organization.id, name: organization.name, domain: domain.domain };
-	const cause = `${kind} ${uuidv7()}`;
-	for (const owner of await listAdminIds(tx, organization.id, ["owner"]))
-		await notify(tx, jobs, owner, { kind, data, cause, now });
+	const state = domainState(after);
+	if (!isFree || state === domainState(before)) return;
+	await withdrawDomainNotices(tx, domain);
+	if (state === "gone") await releaseDomain(tx, domain);
+	if (state === "gone" || state === "missing")
+		await notifyOwners(tx, jobs, { organization, domain, state, now });
 }
 
 function millisecondsOf(instant: string | null): number | null {

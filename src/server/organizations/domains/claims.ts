@@ -12,6 +12,7 @@ import {
 	insertDomain,
 } from "#server/organizations/domains-store.ts";
 import { checkDomainsJob } from "./check-domains-job.ts";
+import { withdrawDomainNotices } from "./notifications.ts";
 
 /** Several organizations may name a domain; the first to verify it becomes its holder. */
 export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
@@ -34,7 +35,9 @@ export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 			const former = await findPageDomain(tx, organizationId);
 			if ((former?.domain ?? null) === domain) return;
 			if (domain !== null) await add(tx, { organizationId, use: "page", domain }, now);
-			if (former) await deleteDomain(tx, former);
+			if (former === undefined) return;
+			await deleteDomain(tx, former);
+			await withdrawDomainNotices(tx, former);
 		},
 	};
 }

@@ -228,7 +228,7 @@ describe("an organization's own domain", () => {
 		expect((await setDomain(next.owner, next.organization, "fading.in")).json.code).toBe("domain-taken");
 		await dns.passDays(1);
 		expect(await statesOf(owner, organization)).toEqual(["gone"]);
-		expect((await noticesOf(owner)).sort()).toEqual(["domain-ended fading.in", "domain-missing fading.in"]);
+		expect(await noticesOf(owner)).toEqual(["domain-ended fading.in"]);
 		expect((await pageAt("fading.in")).status).toBe(404);
 		expect(await isAllowed("fading.in")).toBe(404);
 
@@ -253,12 +253,25 @@ describe("an organization's own domain", () => {
 		dns.broken.delete("_ikkis.shaky.in");
 		dns.zone.delete("_ikkis.shaky.in");
 		await dns.passDays(6);
+		expect(await noticesOf(owner)).toEqual(["domain-missing shaky.in"]);
 		dns.setRecord(organization, "shaky.in");
 		await dns.passDays(1);
 		expect(await statesOf(owner, organization)).toEqual(["proven"]);
+		expect(await noticesOf(owner)).toEqual([]);
 		dns.zone.delete("_ikkis.shaky.in");
 		await dns.passDays(7);
 		expect(await statesOf(owner, organization)).toEqual(["missing"]);
+		expect(await noticesOf(owner)).toEqual(["domain-missing shaky.in"]);
+		await dns.passDays(1);
+		expect(await noticesOf(owner)).toEqual(["domain-ended shaky.in"]);
+		dns.setRecord(organization, "shaky.in");
+		await dns.passDays(1);
+		expect(await noticesOf(owner)).toEqual([]);
+		dns.zone.delete("_ikkis.shaky.in");
+		await dns.passDays(1);
+		expect(await noticesOf(owner)).toEqual(["domain-missing shaky.in"]);
+		await setDomain(owner, organization, null);
+		expect(await noticesOf(owner)).toEqual([]);
 	});
 
 	test("is looked up once a day, and at most once every ten seconds on request", async () => {

@@ -22,6 +22,7 @@ import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredDomain } from "#server/organizations/tables.ts";
 import { checkDomainsJob } from "./check-domains-job.ts";
 import { domainClaims } from "./claims.ts";
+import { withdrawDomainNotices } from "./notifications.ts";
 
 export function domainService(deps: Deps) {
 	const { orm, jobs, config, rates } = deps;
@@ -80,6 +81,7 @@ export function domainService(deps: Deps) {
 				const former = own.find((each) => each.use === "addresses" && each.domain === domain);
 				if (former === undefined) throw new Problem("not-found");
 				await deleteDomain(tx, former);
+				await withdrawDomainNotices(tx, former);
 				await recordAuditEntry(tx, {
 					...{ organizationId, actorId: actor.userId, now },
 					act: "organization-changed",

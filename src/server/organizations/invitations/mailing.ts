@@ -7,12 +7,12 @@ import { newToken } from "#server/ground/owned-token.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
-import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
-import { isRefusedForGood, mailText } from "#server/outbound/mail.ts";
+import type { StoredInvitation } from "#server/organizations/tables.ts";
+import { isRefusedForGood, isRefusedRecipient, mailText } from "#server/outbound/mail.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { factsOf } from "./service.ts";
-import { claimMails, countUnsent, senderRoles, updateInvitation } from "./store.ts";
+import { claimMails, countUnsent, findClaimed, senderRoles, updateClaimed } from "./store.ts";
 
 const mailsPerBatch = 20;
 /** A process that hasn't sent its claimed emails after this time is presumed dead. */
@@ -29,18 +29,28 @@ export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJo
 			until: iso(clock() + leaseMs),
 			limit: mailsPerBatch,
 		});
-		for (const invitation of due) await sendOne(deps, organization, invitation);
+		const refusals: unknown[] = [];
+		for (const invitation of due)
+			await sendOne(deps, invitation).catch((err) => {
+				if (!isRefusedRecipient(err)) throw err;
+				refusals.push(err);
+			});
 		if (due.length === mailsPerBatch) return jobs.add(orm, sendInvitationsJob, { organizationId });
+		if (refusals.length > 0) throw refusals[0];
 		if ((await countUnsent(orm, organizationId)) > 0)
-			throw new Error("Some invitations are still claimed by another process, which may be gone.");
+			throw new Error(
+				"Some invitations are still claimed: they were refused for now, or their process is gone.",
+			);
 	};
 }
 
 async function sendOne(
 	{ orm, rates, config, clock, sendMail }: Deps,
-	organization: StoredOrganization,
-	invitation: StoredInvitation,
-): Promise<void> {
+	claimed: StoredInvitation,
+): Promise<unknown> {
+	const organization = await findOrganization(orm, claimed.organizationId);
+	const invitation = await findClaimed(orm, claimed);
+	if (organization?.deletesAt !== null || invitation === undefined) return;
 	const { id, email, invitedBy } = invitation;
 	const now = clock();
 	const roles = await senderRoles(orm, organization.id, [invitedBy]);
@@ -53,9 +63,9 @@ async function sendOne(
 		isOver ||
 		!(await rates.mayMailInvitation(email))
 	)
-		return updateInvitation(orm, invitation, { mailAt: null });
+		return updateClaimed(orm, invitation, { mailAt: null });
 	const { token, tokenHash } = newToken(organization.id);
-	await updateInvitation(orm, invitation, { tokenHash });
+	if (!(await updateClaimed(orm, invitation, { tokenHash }))) return;
 	const { subject, paragraphs } = mailsIn[sender.locale].organizationInvitation;
 	const facts = {
 		name: nameForStrangers(organization.name),
@@ -73,7 +83,7 @@ async function sendOne(
 		});
 	} catch (err) {
 		if (!isRefusedForGood(err)) throw err;
-		return updateInvitation(orm, invitation, { mailAt: null });
+		return updateClaimed(orm, invitation, { mailAt: null });
 	}
-	await updateInvitation(orm, invitation, { mailAt: null, sentAt: iso(now) });
+	return updateClaimed(orm, invitation, { mailAt: null, sentAt: iso(now) });
 }

@@ -120,10 +120,11 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 				if (invitation === undefined) throw new Problem("not-found");
 				const refusal = whyNotGrant(role, invitation.role) ?? whyNotSendAgain(sentAtOf(invitation), now);
 				if (refusal) throw new Problem(refusal);
+				const isBeingMailed = invitation.mailAt !== null && Date.parse(invitation.mailAt) > now;
 				await updateInvitation(tx, invitation, {
 					invitedBy: actor.userId,
 					expiresAt: iso(invitationEnd(now)),
-					mailAt: iso(now),
+					...(!isBeingMailed && { mailAt: iso(now) }),
 				});
 				await enqueueMails(tx, organization, now);
 				const by = { organizationId: organization.id, actorId: actor.userId, now };

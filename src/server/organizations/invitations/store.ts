@@ -144,6 +144,33 @@ export async function claimMails(
 		.returning();
 }
 
+function isClaimed({ organizationId: organization, id: invitation, mailAt: until }: StoredInvitation) {
+	return and(isInvitation(organization, invitation), isNotNull(email), eq(mailAt, until ?? ""));
+}
+
+/** Returns a claimed invitation as it is now, unless it was revoked or used, or its claim has run out. */
+export async function findClaimed(
+	orm: Orm,
+	claimed: StoredInvitation,
+): Promise<StoredInvitation | undefined> {
+	const [row] = await orm.select().from(organizationInvitations).where(isClaimed(claimed));
+	return row;
+}
+
+/** Like `findClaimed`; returns false if nothing was changed. */
+export async function updateClaimed(
+	orm: Orm,
+	claimed: StoredInvitation,
+	changes: Partial<Pick<StoredInvitation, "mailAt" | "sentAt" | "tokenHash">>,
+): Promise<boolean> {
+	const updated = await orm
+		.update(organizationInvitations)
+		.set(changes)
+		.where(isClaimed(claimed))
+		.returning({ id });
+	return updated.length === 1;
+}
+
 export function countUnsent(orm: Orm, organization: string): Promise<number> {
 	return orm.$count(organizationInvitations, and(eq(organizationId, organization), isNotNull(mailAt)));
 }

@@ -5,6 +5,7 @@ import { endProgram } from "#server/organizations/programs/end-program-job.ts";
 import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import { endChallenge } from "#server/social/challenges/end-challenge-job.ts";
 import { recountChallenges } from "#server/social/challenges/recount-job.ts";
+import { watchedOrm } from "#server/testing/database/watched-orm.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import {
 	appWithOrganization,
@@ -75,6 +76,56 @@ test("a challenge that is called off takes its people off the leaderboard", asyn
 	await owner.send(`DELETE ${path}`);
 	await endChallenge(app.deps)({ id: "job", data: { challengeId: challenge.id } });
 	expect(await names()).not.toContain("Asha");
+});
+
+test("shares from challenges leave and enter the leaderboard when challenges are turned off and on", async () => {
+	const challenge = await createOrganizationChallenge(owner, organization, { startDate: today });
+	const member = await newMember("Leela");
+	await member.send(`POST ${base}/challenges/${challenge.id}/join`, { body: { habitId: member.habitId } });
+	for (const enableChallenges of [true, false, true]) {
+		await owner.send(`PATCH ${base}`, { body: { enableChallenges } });
+		await scoreMembers(app.deps)(minute);
+		expect((await names()).includes("Leela")).toBe(enableChallenges);
+	}
+});
+
+test.each([
+	[
+		"makes a program private",
+		async () => {
+			const { member, program } = await enrolled("Meena");
+			const path = `${base}/programs/${program.id}/enroll`;
+			return { member, act: () => member.send(`POST ${path}`, { body: { visibility: "private" } }) };
+		},
+	],
+	[
+		"leaves a challenge",
+		async () => {
+			const challenge = await createOrganizationChallenge(owner, organization, { startDate: today });
+			const member = await newMember("Meena");
+			const path = `${base}/challenges/${challenge.id}`;
+			await member.send(`POST ${path}/join`, { body: { habitId: member.habitId } });
+			return { member, act: () => member.send(`POST ${path}/leave`) };
+		},
+	],
+])("a member who %s while the share is counted leaves the leaderboard", async (_, arrange) => {
+	const { member, act } = await arrange();
+	await scoreMembers(app.deps)(minute);
+	const { orm, database } = app.deps;
+	await database.script((run) => run(`delete from organization_scores where user_id = '${member.user.id}'`));
+	let before: typeof act | undefined = act;
+	const watched = watchedOrm(orm, {
+		before: async () => {
+			const first = before;
+			before = undefined;
+			expect((await first?.())?.status ?? 200).toBeLessThan(300);
+		},
+	});
+	await scoreMembers({ ...app.deps, orm: watched })(minute);
+	expect(before).toBeUndefined();
+	expect(await names()).not.toContain("Meena");
+	await scoreMembers(app.deps)(minute);
+	expect(await names()).not.toContain("Meena");
 });
 
 test("a deleted habit doesn't count as 0 %", async () => {

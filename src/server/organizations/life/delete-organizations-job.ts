@@ -27,7 +27,7 @@ export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganiz
 			(limit) => listDue(deps.orm, iso(deps.clock()), limit),
 			async ({ id }) => {
 				try {
-					return await deleteWhole(deps, id);
+					return await deleteInPieces(deps, id);
 				} catch (err) {
 					deps.log.error({ err }, "could not delete an organization; will retry");
 					return false;
@@ -36,8 +36,8 @@ export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganiz
 		);
 }
 
-/** Safe to restart after a crash. */
-async function deleteWhole(deps: Deps, id: string): Promise<true> {
+/** Deletes an organization that is due for deletion. Safe to restart after a crash. */
+export async function deleteInPieces(deps: Deps, id: string): Promise<true> {
 	for (;;) {
 		const startedAt = performance.now();
 		if (await deletePiece(deps, id)) return true;

@@ -1,7 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { iso } from "#server/ground/iso.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { announceProgram } from "#server/organizations/programs/announce-program-job.ts";
+import { organizationRequests } from "#server/organizations/tables.ts";
+import { watchedOrm } from "#server/testing/database/watched-orm.ts";
 import { countPushes } from "#server/testing/notices/pushes.ts";
 import {
 	createOrganization,
@@ -10,7 +13,8 @@ import {
 	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
-import { rowReader } from "#server/testing/rows.ts";
+import { queryRows, rowReader } from "#server/testing/rows.ts";
+import { crowd } from "#server/testing/social/crowd.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteOrganizations } from "./delete-organizations-job.ts";
 import { notifyOfDeletion } from "./deletion-notice-job.ts";
@@ -270,6 +274,33 @@ describe("a deletion", () => {
 		expect((await asker.send("GET /api/notices")).json).toMatchObject([
 			{ kind: "organization-declined", data: { isDeleted: true } },
 		]);
+	});
+
+	test("that follows from its last member's account deletion closes at most a hundred requests at a time", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner, { allowPublicRegistration: false });
+		const { orm } = app.deps;
+		await orm.insert(organizationRequests).values(
+			(await crowd(app, 120)).map(({ id }) => ({
+				organizationId: organization.id,
+				userId: id,
+				createdAt: iso(app.deps.clock()),
+			})),
+		);
+		const waiting = async () =>
+			(
+				await queryRows(
+					app.database,
+					`select 1 from organization_requests where organization_id = '${organization.id}'`,
+				)
+			).length;
+		const left: number[] = [];
+		const watched = watchedOrm(orm, { after: async () => left.push(await waiting()) });
+		await leaveOrganizations({ ...app.deps, orm: watched }, owner.user.id);
+		expect(left).toEqual([120, 20, 0, 0]);
+		expect(
+			await queryRows(app.database, `select id from organizations where id = '${organization.id}'`),
+		).toEqual([]);
 	});
 
 	test("notifies the other members once", async () => {

@@ -42,6 +42,7 @@ import { organizationOfHost } from "./hosts.ts";
 import { insertNew } from "./new-organization.ts";
 import {
 	deleteLogo,
+	deleteScores,
 	dropCode,
 	findLogo,
 	findOrganization,
@@ -107,6 +108,9 @@ export function organizationService(deps: Deps) {
 			const changed = (fields ?? Object.keys(changes)).sort();
 			if (changed.length === 0) return showOrganization(tx, organizationId, actor.userId);
 			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
+			// Shares in challenges count only while challenges are on.
+			const { enableChallenges = stored.enableChallenges } = changes;
+			if (enableChallenges !== stored.enableChallenges) await deleteScores(tx, organizationId);
 			const details = act === "organization-changed" ? { fields: changed } : {};
 			await recordAuditEntry(tx, { organizationId, actorId: actor.userId, act, details, now });
 			return showOrganization(tx, organizationId, actor.userId);

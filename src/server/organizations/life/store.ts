@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import { maxWaiting, newCode } from "#domain/organizations/organization.ts";
+import { newCode } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { deleteDomain, listDomains } from "#server/organizations/domains-store.ts";
@@ -10,11 +10,11 @@ import {
 	organizationLogos,
 	organizationMembers,
 	organizationMemberships,
+	organizationScores,
 	organizations,
 	type StoredOrganization,
 } from "#server/organizations/tables.ts";
 import { cancelOrganizationChallenges } from "#server/social/challenges/organization-challenges.ts";
-import { closeRequests } from "./closed-requests.ts";
 
 /** There are 41 trillion codes: if ten tries find no free one, something else is wrong. */
 const codeTries = 10;
@@ -44,6 +44,11 @@ export async function updateOrganization(
 	const [row] = await tx.update(organizations).set(changes).where(eq(organizations.id, id)).returning();
 	if (row === undefined) throw new Error("The locked organization is missing.");
 	return row;
+}
+
+/** Deletes the members' leaderboard shares; `scoreMembersJob` recounts them within minutes. */
+export async function deleteScores(tx: Orm, organizationId: string): Promise<void> {
+	await tx.delete(organizationScores).where(eq(organizationScores.organizationId, organizationId));
 }
 
 export async function saveLogo(
@@ -162,16 +167,16 @@ export async function deleteMembers(
 		);
 }
 
+/** Call without members and requests to join. */
 export async function deleteOrganization(
 	tx: Orm,
 	jobs: Jobs,
-	{ id, name, code, subdomain }: StoredOrganization,
+	{ id, code, subdomain }: StoredOrganization,
 	now: number,
 ): Promise<void> {
 	await cancelOrganizationChallenges(tx, jobs, { organizationId: id }, now);
 	await dropCode(tx, code);
 	if (subdomain !== null) await dropCode(tx, subdomain);
 	for (const domain of await listDomains(tx, id)) await deleteDomain(tx, domain);
-	await closeRequests(tx, jobs, { id, name }, { limit: maxWaiting, now });
 	await tx.delete(organizations).where(eq(organizations.id, id));
 }

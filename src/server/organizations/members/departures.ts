@@ -2,9 +2,11 @@ import { roles, whyNotGiveUp } from "#domain/organizations/role.ts";
 import { availableAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
-import { deleteOrganization } from "#server/organizations/life/store.ts";
+import { deleteInPieces } from "#server/organizations/life/delete-organizations-job.ts";
+import { updateOrganization } from "#server/organizations/life/store.ts";
 import {
 	countOtherOwners,
 	findMember,
@@ -14,7 +16,6 @@ import {
 	organizationIdsOf,
 	updateMember,
 } from "#server/organizations/members-store.ts";
-import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { notifyMember, withdrawRequestNotices } from "./notifications.ts";
@@ -39,21 +40,26 @@ export async function lockAndCheckLastOwner(tx: Orm, userId: string): Promise<bo
  */
 export async function leaveOrganizations(deps: Deps, userId: string): Promise<void> {
 	for (const id of await organizationIdsOf(deps.orm, userId))
-		await deps.orm.transaction((tx) => leaveForGood(tx, deps, id, userId));
+		if (await deps.orm.transaction((tx) => leaveForGood(tx, deps, id, userId)))
+			await deleteInPieces(deps, id);
 }
 
-async function leaveForGood(tx: Orm, deps: Deps, organizationId: string, userId: string): Promise<void> {
+/** Returns true if nobody is left, and the organization is due for deletion. */
+async function leaveForGood(tx: Orm, deps: Deps, organizationId: string, userId: string): Promise<boolean> {
 	await lockAccount(tx, { id: userId });
 	const organization = await lockOrganization(tx, organizationId);
 	const member = await findMember(tx, organizationId, userId);
 	await deleteMember(tx, organizationId, userId);
 	await withdrawRequestNotices(tx, organizationId, userId);
-	if (organization === undefined || member?.role !== "owner") return;
+	if (organization === undefined || member?.role !== "owner") return false;
 	const successor = await successorIn(tx, organizationId);
-	if (successor?.role === "owner") return;
-	if (successor) return promote(tx, deps, successor, { organization, formerId: userId });
-	await closeSeatPayments(tx, deps, organizationId);
-	await deleteOrganization(tx, deps.jobs, organization, deps.clock());
+	if (successor === undefined) {
+		// From now on, nobody can join.
+		await updateOrganization(tx, organizationId, { deletesAt: iso(deps.clock()) });
+		return true;
+	}
+	if (successor.role !== "owner") await promote(tx, deps, successor, { organization, formerId: userId });
+	return false;
 }
 
 async function promote(

@@ -3,6 +3,7 @@ import type { Notice } from "#contract/notices/notices.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { createOrganization, join, memberIdIn } from "#server/testing/organizations.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
@@ -46,6 +47,26 @@ test("an unread notice names the newest request that still waits, and disappears
 	expect(await news()).toEqual([[second.user.fullName, 1]]);
 	await answer(second, "decline");
 	expect(await news()).toEqual([]);
+});
+
+test("a request made again on the same day has the notice that the day's push names", async () => {
+	const guest = await app.signUp();
+	const noticeIds = async () =>
+		(await owner.send("GET /api/notices")).json.map(({ id }: { id: string }) => id);
+	await join(guest, organization);
+	const first = await noticeIds();
+	for (let times = 0; times < 3; times++) {
+		await guest.send(`DELETE /api/organizations/requests/${organization.id}`);
+		expect(await noticeIds()).toEqual([]);
+		app.advance(600_000);
+		await join(guest, organization);
+	}
+	expect(await noticeIds()).toEqual(first);
+	const pushes = await queryRows(
+		app.database,
+		`select data->>'noticeId' as id from jobs.job where name = 'notice-push' and data->>'userId' = '${owner.user.id}'`,
+	);
+	expect(pushes.map(({ id }) => id)).toEqual(first);
 });
 
 test("a person who joins without an answer no longer waits", async () => {

@@ -17,6 +17,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
+import { withdrawMemberNotices } from "#server/organizations/member-notices.ts";
 import { countOtherOwners, findMember, updateMember } from "#server/organizations/members-store.ts";
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { teamsLedBy } from "#server/organizations/teams-store.ts";
@@ -76,6 +77,7 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, userId);
 					await withdrawRequestNotices(tx, organization.id, userId);
+					await withdrawMemberNotices(tx, organization.id, userId);
 					await insertRemoval(tx, { organizationId: organization.id, userId, removedAt: iso(now) });
 					await recordAuditEntry(tx, {
 						...actFields(organization, actor, userId, now),
@@ -98,6 +100,7 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, actor.userId);
 					await withdrawRequestNotices(tx, organization.id, actor.userId);
+					await withdrawMemberNotices(tx, organization.id, actor.userId);
 				},
 			),
 

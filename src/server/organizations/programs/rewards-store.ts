@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import {
 	programEnrollments,
@@ -86,24 +86,32 @@ export function listReached(
 		.limit(limit);
 }
 
+function isReward({ organizationId, programId, userId }: EnrolmentKey, rewardId: string) {
+	return and(
+		eq(programRewards.organizationId, organizationId),
+		eq(programRewards.programId, programId),
+		eq(programRewards.userId, userId),
+		eq(programRewards.rewardId, rewardId),
+	);
+}
+
+export async function hasReached(orm: Orm, key: EnrolmentKey, rewardId: string): Promise<boolean> {
+	return (await orm.$count(programRewards, isReward(key, rewardId))) > 0;
+}
+
+/** Returns false if nothing was changed: it already was as wanted, or the reward was not reached. */
 export async function setHandedOut(
 	tx: Orm,
 	key: EnrolmentKey,
 	rewardId: string,
 	handedOutAt: string | null,
 ): Promise<boolean> {
-	const kept = sql`coalesce(${programRewards.handedOutAt}, ${handedOutAt}::timestamptz)`;
+	const isOther =
+		handedOutAt === null ? isNotNull(programRewards.handedOutAt) : isNull(programRewards.handedOutAt);
 	const saved = await tx
 		.update(programRewards)
-		.set({ handedOutAt: handedOutAt === null ? null : kept })
-		.where(
-			and(
-				eq(programRewards.organizationId, key.organizationId),
-				eq(programRewards.programId, key.programId),
-				eq(programRewards.userId, key.userId),
-				eq(programRewards.rewardId, rewardId),
-			),
-		)
+		.set({ handedOutAt })
+		.where(and(isReward(key, rewardId), isOther))
 		.returning({ userId: programRewards.userId });
 	return saved.length === 1;
 }

@@ -60,7 +60,10 @@ export async function saveScore(tx: Orm, score: typeof organizationScores.$infer
 		.onConflictDoUpdate({ target: [organizationScores.organizationId, organizationScores.userId], set });
 }
 
-/** Deletes a score when the shares it counts have changed; `scoreMembersJob` recounts it within minutes. */
+/**
+ * Deletes a score when the shares it counts have changed; `scoreMembersJob` recounts it within minutes. Call with the
+ * account's row locked, so that a count under way doesn't save the former shares afterwards.
+ */
 export async function forgetScore(
 	tx: Orm,
 	{ organizationId, userId }: Pick<typeof organizationScores.$inferInsert, "organizationId" | "userId">,

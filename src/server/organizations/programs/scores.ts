@@ -13,9 +13,9 @@ import type { Orm } from "#server/db/open.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { listJoined } from "#server/social/challenges/organization-challenges.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
-import { daySettingsOf } from "#server/users/store.ts";
+import { daySettingsOf, lockAccount } from "#server/users/store.ts";
 import { membershipsIn } from "./enrolments-store.ts";
-import { isOnLeaderboard, listShownPrograms, saveScore } from "./scores-store.ts";
+import { forgetScore, isOnLeaderboard, listShownPrograms, saveScore } from "./scores-store.ts";
 
 interface MemberKey {
 	organizationId: string;
@@ -40,10 +40,8 @@ export async function countScore(
 	const participant = { userId, ...clock };
 	const today = todayIn(organization, now);
 	const from = periodFrom("30d", today);
-	const taken = [
-		...(await programsOf(orm, { organizationId, userId }, from)),
-		...(organization.enableChallenges ? await challengesOf(orm, { organizationId, userId }) : []),
-	];
+	const key = { organizationId, userId };
+	const taken = await shownParts(orm, key, from);
 	async function share(period: LeaderboardPeriod): Promise<number | null> {
 		const aims = taken.flatMap(({ aim: whole, ...each }) => {
 			const aim = aimWithin(whole, periodFrom(period, today), today);
@@ -55,13 +53,27 @@ export async function countScore(
 			aims.map(({ id, aim }): Part => ({ aim, progress: counted.get(id) ?? { days: 0, filledInLater: 0 } })),
 		);
 	}
-	await saveScore(orm, {
-		organizationId,
-		userId,
-		countedOn: today,
-		weekShare: await share("week"),
-		monthShare: await share("30d"),
+	const score = { ...key, countedOn: today, weekShare: await share("week"), monthShare: await share("30d") };
+	await orm.transaction(async (tx) => {
+		// What a person shows changes with their account locked.
+		await lockAccount(tx, { id: userId });
+		const isSame = idsIn(await shownParts(tx, key, from)) === idsIn(taken);
+		await (isSame ? saveScore(tx, score) : forgetScore(tx, key));
 	});
+}
+
+/** The programs and challenges in which everybody sees the member's share. */
+async function shownParts(orm: Orm, key: MemberKey, from: Day): Promise<EnrolledChallenge[]> {
+	const organization = await findOrganization(orm, key.organizationId);
+	const challenges = organization?.enableChallenges ? await challengesOf(orm, key) : [];
+	return [...(await programsOf(orm, key, from)), ...challenges];
+}
+
+function idsIn(parts: readonly EnrolledChallenge[]): string {
+	return parts
+		.map(({ id }) => id)
+		.sort()
+		.join();
 }
 
 /** Leaves out programs without a habit: once it is deleted there are no days, and 0% would be wrong. */

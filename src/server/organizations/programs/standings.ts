@@ -13,8 +13,14 @@ import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
 import { namesOf } from "#server/users/store.ts";
-import { countBefore, enrolmentsOf, listShown, membershipsIn } from "./enrolments-store.ts";
-import { listReached, setHandedOut } from "./rewards-store.ts";
+import {
+	countBefore,
+	type EnrolmentKey,
+	enrolmentsOf,
+	listShown,
+	membershipsIn,
+} from "./enrolments-store.ts";
+import { hasReached, listReached, setHandedOut } from "./rewards-store.ts";
 import { findProgram } from "./store.ts";
 import { freshProgress } from "./views.ts";
 
@@ -91,7 +97,7 @@ export function standingsService({ orm, secrets }: Deps) {
 				.sort(waitingFirst);
 		},
 
-		/** Handing out again keeps the first time. Throws `insufficient-role` or `not-found` (including if not reached). */
+		/** A repeat changes nothing. Throws `insufficient-role` or `not-found` (including if not reached). */
 		handOut: async (
 			membership: Membership,
 			actor: Actor,
@@ -104,7 +110,7 @@ export function standingsService({ orm, secrets }: Deps) {
 			const key = { organizationId, programId, userId };
 			await orm.transaction(async (tx) => {
 				if (!(await setHandedOut(tx, key, rewardId, isHandedOut ? iso(now) : null)))
-					throw new Problem("not-found");
+					return requireReached(tx, key, rewardId);
 				await recordAuditEntry(tx, {
 					organizationId,
 					actorId: actor.userId,
@@ -116,6 +122,11 @@ export function standingsService({ orm, secrets }: Deps) {
 			});
 		},
 	};
+}
+
+/** Throws `not-found`. */
+async function requireReached(tx: Orm, key: EnrolmentKey, rewardId: string): Promise<void> {
+	if (!(await hasReached(tx, key, rewardId))) throw new Problem("not-found");
 }
 
 /** Returns the reader's own enrolment with their newest progress, unless it is private. */

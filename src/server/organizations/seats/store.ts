@@ -95,12 +95,9 @@ export async function countOrderedByOthers(
 }
 
 /** Lists all open payments, even of owners who have left. Queries every shard, so for jobs only. */
-export function listOpenPayments(
-	orm: Orm,
-	organizationId: string,
-): Promise<(PaymentKey & { claimedAt: string | null })[]> {
+export function listOpenPayments(orm: Orm, organizationId: string): Promise<PaymentKey[]> {
 	return orm
-		.select({ userId: userPayments.userId, id: userPayments.id, claimedAt: userPayments.claimedAt })
+		.select({ userId: userPayments.userId, id: userPayments.id })
 		.from(userPayments)
 		.where(and(eq(userPayments.organizationId, organizationId), isOpen));
 }

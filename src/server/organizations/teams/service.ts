@@ -11,6 +11,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
+import { withdrawTeamNotices } from "#server/organizations/member-notices.ts";
 import { findMember } from "#server/organizations/members-store.ts";
 import { cancelProgramsOf } from "#server/organizations/programs/service.ts";
 import { withdrawFromTeam } from "#server/organizations/programs/team-departures.ts";
@@ -195,6 +196,7 @@ export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | 
 					userId,
 					(challenge) => challenge.teamId === teamId && challenge.endDate > today,
 				);
+				await withdrawTeamNotices(tx, team, userId);
 				await recordEvent(tx, { kind: "membership.changed", userId });
 				const by = { organizationId, actorId: actor.userId, now };
 				await recordAuditEntry(tx, {

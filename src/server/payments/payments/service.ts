@@ -89,7 +89,7 @@ async function newReference(tx: Orm, key: PaymentKey): Promise<string> {
 export async function setUtr(tx: Orm, payment: Payment, utr: string): Promise<void> {
 	if (!(await takeKey(tx, utr, payment))) throw new Problem("utr-taken");
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
-	await updateOpenPayment(tx, payment, { transactionId: utr });
+	await changeOpenPayment(tx, payment, { transactionId: utr });
 	await recordEvent(tx, { kind: "payment.changed", userId: payment.userId });
 }
 
@@ -99,7 +99,7 @@ export async function changeSeats(
 	payment: Payment,
 	seats: { seatCount: number; amount: number },
 ): Promise<void> {
-	await updateOpenPayment(tx, payment, seats);
+	await changeOpenPayment(tx, payment, seats);
 	await recordEvent(tx, { kind: "payment.changed", userId: payment.userId });
 }
 
@@ -131,7 +131,7 @@ export async function noteClaim(
 	now: number,
 ): Promise<void> {
 	if (payment.claimedAt !== null) return;
-	await updateOpenPayment(tx, payment, { claimedAt: iso(now), ...payeeColumns(config.payee) });
+	await changeOpenPayment(tx, payment, { claimedAt: iso(now), ...payeeColumns(config.payee) });
 	await recordEvent(tx, { kind: "payment.claimed", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, {
 		kind: "payment-received",
@@ -165,7 +165,7 @@ export async function completePayment(
 		paymentDate: iso(now),
 		...decisionColumns(decision, payment),
 	} as const;
-	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
+	await changeOpenPayment(tx, payment, changes);
 	if (payment.claimedAt !== null) {
 		await insertVerificationTime(tx, (now - Date.parse(payment.claimedAt)) / 60_000);
 	}
@@ -189,7 +189,7 @@ export async function rejectPayment(
 		rejectReason: reason,
 		...decisionColumns(decision, payment),
 	} as const;
-	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
+	await changeOpenPayment(tx, payment, changes);
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await recordEvent(tx, { kind: "payment.rejected", userId: payment.userId });
 	const data = { ...paymentFacts(payment), reason };
@@ -213,7 +213,7 @@ export async function withdrawPayment(
 		isWithdrawn: true,
 		...decisionColumns(decision, payment),
 	} as const;
-	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
+	await changeOpenPayment(tx, payment, changes);
 	await recordEvent(tx, { kind: "payment.withdrawn", userId: payment.userId });
 }
 
@@ -236,7 +236,13 @@ export async function withdrawClaimedPayment(
 	await jobs.add(tx, queueWaitingJob, { queue: "payments", actorId: decision.actorId });
 }
 
-async function refuseDecided(tx: Orm, key: PaymentKey): Promise<never> {
+/** Throws `already-verified` or `already-rejected`: deleting an organization closes payments without locking their payers. */
+async function changeOpenPayment(
+	tx: Orm,
+	key: PaymentKey,
+	changes: Parameters<typeof updateOpenPayment>[2],
+): Promise<void> {
+	if (await updateOpenPayment(tx, key, changes)) return;
 	const { paymentStatus } = await paymentOf(tx, key);
 	throw new Problem(whyNotOpen(paymentStatus) ?? "unexpected");
 }

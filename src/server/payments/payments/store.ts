@@ -93,8 +93,8 @@ export async function findPayment(orm: Orm, { userId, id }: PaymentKey): Promise
 }
 
 export async function openPaymentFor(orm: Orm, userId: string, planId: number): Promise<Payment | undefined> {
-	const isOpen = and(eq(userPayments.planId, planId), eq(userPayments.paymentStatus, "pending"));
-	const [row] = await selectPayments(orm).where(and(eq(userPayments.userId, userId), isOpen));
+	const isOpenFor = and(eq(userPayments.planId, planId), eq(userPayments.paymentStatus, "pending"));
+	const [row] = await selectPayments(orm).where(and(eq(userPayments.userId, userId), isOpenFor));
 	return row;
 }
 
@@ -143,21 +143,28 @@ export async function insertPayment(tx: Orm, payment: typeof userPayments.$infer
 
 type Changes = Partial<Omit<typeof userPayments.$inferInsert, keyof PaymentKey>>;
 
-export async function updateOpenPayment(
-	tx: Orm,
-	{ userId, id }: PaymentKey,
-	changes: Changes,
-): Promise<boolean> {
+function isOpen({ userId, id }: PaymentKey) {
+	return and(
+		eq(userPayments.userId, userId),
+		eq(userPayments.id, id),
+		eq(userPayments.paymentStatus, "pending"),
+	);
+}
+
+export async function lockOpenPayment(tx: Orm, key: PaymentKey): Promise<boolean> {
+	const locked = await tx
+		.select({ id: userPayments.id })
+		.from(userPayments)
+		.where(isOpen(key))
+		.for("no key update");
+	return locked.length === 1;
+}
+
+export async function updateOpenPayment(tx: Orm, key: PaymentKey, changes: Changes): Promise<boolean> {
 	const updated = await tx
 		.update(userPayments)
 		.set(changes)
-		.where(
-			and(
-				eq(userPayments.userId, userId),
-				eq(userPayments.id, id),
-				eq(userPayments.paymentStatus, "pending"),
-			),
-		)
+		.where(isOpen(key))
 		.returning({ id: userPayments.id });
 	return updated.length === 1;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertLike, lockPost } from "#server/social/feed/post-store.ts";
 import { spendQuota } from "#server/social/feed/quotas.ts";
+import { waitsForLock } from "#server/testing/database/lock-waits.ts";
 import { outsideTransaction } from "#server/testing/database/one-connection.ts";
 import { joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -17,14 +18,6 @@ afterAll(() => app.close());
 function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
-async function waitsForLock(): Promise<boolean> {
-	// On a cluster, the wait is on a worker.
-	const waiting =
-		process.env.TEST_LANE === "citus"
-			? "select 1 from citus_lock_waits"
-			: "select 1 from pg_locks where not granted";
-	return (await rows(waiting)).length > 0;
-}
 
 test("one run deletes an account even if its owner's like is still in a transaction", async () => {
 	const [author, leaver] = [await joinHub(app), await joinHub(app)];
@@ -39,7 +32,7 @@ test("one run deletes an account even if its owner's like is still in a transact
 	const liking = app.deps.orm.transaction(async (tx) => {
 		await lockPost(tx, key);
 		deleting = outsideTransaction(() => deleteAccounts(app.deps)({ id: "hour", data: null }));
-		await outsideTransaction(async () => expect.poll(waitsForLock).toBe(true));
+		await outsideTransaction(async () => expect.poll(() => waitsForLock(app)).toBe(true));
 		await insertLike(tx, {
 			authorId: key.userId,
 			postId: key.id,

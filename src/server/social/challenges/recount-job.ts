@@ -103,7 +103,7 @@ async function recountMembership(
 
 async function complete(
 	tx: Orm,
-	{ jobs }: Deps,
+	{ jobs, hooks }: Deps,
 	{
 		userId,
 		challenge,
@@ -111,9 +111,10 @@ async function complete(
 		now,
 	}: { userId: string; challenge: StoredChallenge; share: number; now: number },
 ): Promise<void> {
-	const { id } = challenge;
+	const { id, organizationId } = challenge;
 	if (!(await completeParticipant(tx, userId, id, iso(now)))) return;
 	await recordEvent(tx, { kind: "challenge.completed", userId });
+	if (organizationId !== null && !(await hooks.showsChallenges(tx, organizationId))) return;
 	await notify(tx, jobs, userId, {
 		kind: "challenge-completed",
 		data: { ...factsOf(challenge), progress: share },

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { recountChallenges } from "#server/social/challenges/recount-job.ts";
+import { appWithOrganization, createOrganizationChallenge, joinAs } from "#server/testing/organizations.ts";
+import { queryRows } from "#server/testing/rows.ts";
+import { type TestApp, testNow } from "#server/testing/test-app.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let app: TestApp;
+let owner: Person;
+let organization: Organization;
+let base: string;
+
+beforeAll(async () => {
+	({ app, owner, organization } = await appWithOrganization());
+	base = `/api/organizations/${organization.id}`;
+});
+
+afterAll(() => app.close());
+
+function setShown(enableChallenges: boolean) {
+	return owner.send(`PATCH ${base}`, { body: { enableChallenges } });
+}
+
+async function participant() {
+	const challenge = await createOrganizationChallenge(owner, organization, { startDate: "2026-11-22" });
+	const member = await joinAs(app, organization, "member");
+	const path = `${base}/challenges/${challenge.id}`;
+	expect((await member.send(`POST ${path}/join`, { body: {} })).status).toBe(200);
+	return { challenge, member, path };
+}
+
+test.each([
+	["on", true, ["challenge-completed"]],
+	["off", false, []],
+])("a challenge that ends while challenges are %s is completed", async (_, isShown, notices) => {
+	const { challenge, member } = await participant();
+	await app.database.script((run) =>
+		run(`update challenge_participants set progress = 100 where challenge_id = '${challenge.id}'`),
+	);
+	await setShown(isShown);
+	app.advance(20 * 86_400_000);
+	await recountChallenges(app.deps)({ id: "minute", data: null });
+	app.advance(testNow - app.deps.clock());
+	const { json } = await member.send("GET /api/notices");
+	expect(json.map(({ kind }: { kind: string }) => kind)).toEqual(notices);
+	expect(
+		await queryRows(
+			app.database,
+			`select status from challenge_participants where challenge_id = '${challenge.id}'`,
+		),
+	).toEqual([{ status: "completed" }]);
+	await setShown(true);
+});
+
+test("a participant can leave while challenges are off", async () => {
+	const { member, path } = await participant();
+	const other = await joinAs(app, organization, "member");
+	await setShown(false);
+	expect((await other.send(`POST ${path}/leave`)).status).toBe(404);
+	expect((await member.send(`POST ${path}/leave`)).status).toBe(204);
+	await setShown(true);
+	expect((await member.send(`GET ${path}`)).json).toMatchObject({ me: null, participantCount: 0 });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { createOrganization } from "#server/testing/organizations.ts";
+import { smtpServer } from "#server/testing/smtp-server.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { sendInvitations } from "./mailing.ts";
+
+const lease = 5 * 60_000;
+let mails: Awaited<ReturnType<typeof smtpServer>>;
+let app: TestApp;
+
+/** Without a worker: each test runs the job itself. */
+beforeAll(async () => {
+	mails = await smtpServer();
+	app = await testApp({
+		SMTP_URL: mails.url,
+		MAIL_FROM: "hello@ikkis.example",
+		PUBLIC_URL: "http://ikkis.example",
+	});
+});
+
+afterAll(async () => {
+	await app.close();
+	mails.close();
+});
+
+async function invitationsTo(...emails: string[]) {
+	const owner = await app.signUp();
+	await app.database.script((run) => run("update users set is_verified = true"));
+	const organization = await createOrganization(owner);
+	await owner.send(`POST ${at(organization)}`, { body: { emails } });
+	return { owner, organization };
+}
+
+function at({ id }: Organization): string {
+	return `/api/organizations/${id}/invitations`;
+}
+
+async function stateOf(owner: Client, organization: Organization): Promise<Record<string, string>> {
+	const { json } = await owner.send(`GET ${at(organization)}`);
+	return Object.fromEntries(json.map(({ email, state }: { email: string; state: string }) => [email, state]));
+}
+
+/** `during` runs once, before the first email is sent, with its address: the order of a batch is not fixed. */
+function runJob(
+	{ id: organizationId }: Organization,
+	during?: (address: string) => Promise<unknown>,
+): Promise<void> {
+	let work = during;
+	const sendMail: typeof app.deps.sendMail = async (mail) => {
+		const first = work;
+		work = undefined;
+		await first?.(mail.to.address);
+		return app.deps.sendMail(mail);
+	};
+	return sendInvitations({ ...app.deps, sendMail })({ id: "job", data: { organizationId } });
+}
+
+async function idOf(owner: Client, organization: Organization, email: string): Promise<string> {
+	const { json } = await owner.send(`GET ${at(organization)}`);
+	return json.find((each: { email: string }) => each.email === email).id;
+}
+
+function tokensFor(address: string): string[] {
+	return mails.state.received
+		.filter((mail) => mail.includes(`To: ${address}`))
+		.map((mail) => mail.replaceAll(/=\r?\n/g, ""))
+		.flatMap((mail) => /\/join\/([\w-]{65})/.exec(mail)?.[1] ?? []);
+}
+
+test("an address that the mail server defers doesn't hold up the others, and is given up after five tries", async () => {
+	const { owner, organization } = await invitationsTo("later@tyop.in", "asha@example.in", "ravi@example.in");
+	await expect(runJob(organization)).rejects.toThrow("450 unknown domain");
+	const sent = { "asha@example.in": "open", "ravi@example.in": "open" };
+	expect(await stateOf(owner, organization)).toEqual({ ...sent, "later@tyop.in": "sending" });
+	for (let tries = 1; tries < 5; tries++) {
+		app.advance(lease);
+		await expect(runJob(organization)).rejects.toThrow("450 unknown domain");
+	}
+	app.advance(lease);
+	await runJob(organization);
+	expect(await stateOf(owner, organization)).toEqual({ ...sent, "later@tyop.in": "not-delivered" });
+});
+
+type End = (owner: Client, organization: Organization, address: string) => Promise<unknown>;
+
+test.each<[string, End]>([
+	[
+		"revoked",
+		async (owner, organization, address) =>
+			owner.send(`DELETE ${at(organization)}/${await idOf(owner, organization, address)}`),
+	],
+	[
+		"void because its sender has gone",
+		(_owner, { id }, address) =>
+			app.database.script((run) =>
+				run(`update organization_invitations set invited_by = null
+					where organization_id = '${id}' and email = '${address}'`),
+			),
+	],
+	[
+		"for an organization that is being deleted",
+		(owner, { id }) =>
+			owner.send(`POST /api/organizations/${id}/deletion`, { body: { password: "monsoon-21" } }),
+	],
+])("an invitation isn't mailed if it is %s while another one is sent", async (_, end) => {
+	const addresses = [`${crypto.randomUUID()}@example.in`, `${crypto.randomUUID()}@example.in`];
+	const { owner, organization } = await invitationsTo(...addresses);
+	let mailed = "";
+	await runJob(organization, async (address) => {
+		mailed = address;
+		for (const other of addresses) if (other !== address) await end(owner, organization, other);
+	}).catch(() => {});
+	for (const address of addresses) expect(tokensFor(address)).toHaveLength(address === mailed ? 1 : 0);
+});
+
+test("an invitation sent again while its email is under way is mailed once, and its link works", async () => {
+	const address = "again@example.in";
+	const { owner, organization } = await invitationsTo(address);
+	const id = await idOf(owner, organization, address);
+	await runJob(organization, async () => {
+		expect((await owner.send(`POST ${at(organization)}/${id}/send`)).status).toBe(204);
+		await runJob(organization).catch(() => {});
+	});
+	expect(await stateOf(owner, organization)).toEqual({ [address]: "open" });
+	await runJob(organization);
+	const tokens = tokensFor(address);
+	expect(tokens).toHaveLength(1);
+	const opened = await app
+		.client()
+		.send("POST /api/organizations/invitations/open", { body: { token: tokens[0] } });
+	expect(opened.json).toMatchObject({ state: "open", email: address });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import {
+	appWithOrganization,
+	createOrganizationChallenge,
+	createTeam,
+	joinAs,
+	memberIdIn,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+import { announce } from "./announcements/announcement-job.ts";
+import { announceChallenge } from "./challenges/announce-challenge-job.ts";
+import { notifyOfDeletion } from "./life/deletion-notice-job.ts";
+import { announceProgram } from "./programs/announce-program-job.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let app: TestApp;
+let owner: Person;
+let organization: Organization;
+let base: string;
+
+beforeAll(async () => {
+	({ app, owner, organization } = await appWithOrganization());
+	base = `/api/organizations/${organization.id}`;
+});
+
+afterAll(() => app.close());
+
+/** Announces news, a program and a challenge to a team, or to everybody. */
+async function addressAudience(audience: { teamId?: string } = {}): Promise<void> {
+	const { json: news } = await owner.send(`POST ${base}/announcements`, {
+		body: { text: "Tea", ...audience },
+	});
+	const { id: programId } = await proposeProgram(owner, organization, {
+		startDate: "2026-11-23",
+		endDate: "2026-11-29",
+		...audience,
+	});
+	const { id: challengeId } = await createOrganizationChallenge(owner, organization, {
+		startDate: "2026-11-23",
+		...audience,
+	});
+	const by = { organizationId: organization.id, authorId: owner.user.id };
+	await announce(app.deps)({ id: "job", data: { ...by, announcementId: news.id } });
+	await announceProgram(app.deps)({ id: "job", data: { ...by, programId, proposerId: owner.user.id } });
+	await announceChallenge(app.deps)({ id: "job", data: { ...by, challengeId } });
+}
+
+async function kindsTo(person: Person): Promise<string[]> {
+	const { json } = await person.send("GET /api/notices");
+	return json.map(({ kind }: { kind: string }) => kind).sort();
+}
+
+const toAudience = ["challenge-proposed", "organization-announced", "program-proposed"];
+
+test.each<[string, (member: Person) => Promise<{ status: number }>, string[]]>([
+	[
+		"is removed",
+		({ user }) => owner.send(`DELETE ${base}/members/${memberIdIn(organization, user)}`),
+		["membership-ended"],
+	],
+	["leaves", (member) => member.send(`POST ${base}/leave`), []],
+])("a member who %s keeps no unread news and proposals of the organization", async (_, depart, kept) => {
+	const member = await joinAs(app, organization, "member");
+	const other = await joinAs(app, organization, "member");
+	await addressAudience();
+	await owner.send(`POST ${base}/deletion`, { body: { password: owner.password } });
+	const data = { organizationId: organization.id, askedBy: owner.user.id };
+	await notifyOfDeletion(app.deps)({ id: "job", data });
+	await owner.send(`DELETE ${base}/deletion`);
+	const all = [...toAudience, "organization-deleting"].sort();
+	expect(await kindsTo(member)).toEqual(all);
+	expect((await depart(member)).status).toBe(204);
+	expect(await kindsTo(member)).toEqual(kept);
+	expect(await kindsTo(other)).toEqual(all);
+});
+
+test("read notices stay", async () => {
+	const member = await joinAs(app, organization, "member");
+	await addressAudience();
+	await member.send("POST /api/notices/read", { body: { all: true } });
+	await member.send(`POST ${base}/leave`);
+	expect(await kindsTo(member)).toEqual(toAudience);
+});
+
+test("a person who is no longer in a team keeps only the unread news and proposals to everybody", async () => {
+	const [member, mate] = [
+		await joinAs(app, organization, "member"),
+		await joinAs(app, organization, "member"),
+	];
+	const team = await createTeam(owner, organization, { name: "Bakers" });
+	const pathOf = ({ user }: Person) => `${base}/teams/${team.id}/members/${memberIdIn(organization, user)}`;
+	for (const person of [member, mate]) await owner.send(`PUT ${pathOf(person)}`);
+	await addressAudience({ teamId: team.id });
+	expect(await kindsTo(member)).toEqual(toAudience);
+	app.advance(86_400_000);
+	await owner.send("POST /api/auth/login", { body: { email: owner.user.email, password: owner.password } });
+	await addressAudience();
+	expect((await owner.send(`DELETE ${pathOf(member)}`)).status).toBe(204);
+	expect(await kindsTo(member)).toEqual(toAudience);
+	expect(await kindsTo(mate)).toHaveLength(6);
+});

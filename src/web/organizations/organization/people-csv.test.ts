@@ -6,6 +6,7 @@ import { allMembers, peopleCsv } from "./people-csv.ts";
 
 const member: Member = {
 	memberId: "1",
+	userId: "1",
 	isMe: false,
 	fullName: '=HYPERLINK("https://evil.example")',
 	email: null,

@@ -74,7 +74,18 @@ test("a missed day has no minutes, whether or not the habit counts something", a
 	const { id } = await createHabit(person, { measure: minutes });
 	await logDay(id, 0, { completed: true, amount: 25 });
 	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
-	expect((await logDay(id, 0, { completed: false })).json.duration).toBe(25);
+	for (let time = 0; time < 2; time++)
+		expect((await logDay(id, 0, { completed: false })).json.duration).toBe(25);
+});
+
+test("a begun day keeps its minutes until it is missed", async () => {
+	const { id } = await createHabit(person, { measure });
+	await logDay(id, 0, { completed: false, amount: 5, duration: 15 });
+	expect((await logDay(id, 0, { completed: false, amount: 6 })).json).toMatchObject({
+		begun: true,
+		duration: 15,
+	});
+	expect((await logDay(id, 0, { completed: false })).json).toMatchObject({ begun: false, duration: null });
 });
 
 test("a day's sum may be larger than the largest entry, up to what a log can store", async () => {

@@ -20,9 +20,15 @@ async function like(person: HubPerson, post: string) {
 	app.advance(1_000);
 	expect((await person.send(`POST ${post}/like`)).status).toBe(200);
 }
-async function comment(person: HubPerson, post: string) {
+/** Returns the comment's path. */
+async function comment(person: HubPerson, post: string): Promise<string> {
 	app.advance(1_000);
-	expect((await person.send(`POST ${post}/comments`, { body: { content: "Well done" } })).status).toBe(201);
+	const { status, json } = await person.send(`POST ${post}/comments`, { body: { content: "Well done" } });
+	expect(status).toBe(201);
+	return `${post}/comments/${json.id}`;
+}
+async function remove(person: HubPerson, path: string) {
+	expect((await person.send(`DELETE ${path}`)).status).toBe(204);
 }
 /** Kind, person and count, oldest first. */
 async function noticesOf(reader: HubPerson) {
@@ -54,7 +60,8 @@ test.each([
 		];
 		const [liked, discussed, alone] = [await share(author), await share(author), await share(author)];
 		for (const person of [first, second, leaver]) await like(person, liked);
-		for (const person of [first, leaver, leaver]) await comment(person, discussed);
+		const left = await comment(first, discussed);
+		for (const person of [leaver, leaver]) await comment(person, discussed);
 		await like(leaver, alone);
 		expect(await noticesOf(author)).toEqual([
 			["post-liked", "Dev", 3],
@@ -66,6 +73,8 @@ test.each([
 			["post-liked", "Chitra", 2],
 			["post-commented", "Bina", 1],
 		]);
+		await remove(first, left);
+		expect(await noticesOf(author)).toEqual([["post-liked", "Chitra", 2]]);
 	},
 );
 

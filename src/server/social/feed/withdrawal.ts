@@ -82,9 +82,16 @@ function namesIn(userId: string): SQL {
 async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferSelect): Promise<void> {
 	const { userId: authorId, id, count } = notice;
 	const data = notice.data as NoticeData["post-liked"];
-	const ids = (await actorsIn(orm, notice, data.postId)).filter((each) => each !== userId);
-	const named = await people(orm, authorId, ids);
-	const others = ids.flatMap((each) => named.get(each) ?? []);
+	const acts = (await actsIn(orm, notice, data.postId)).filter((act) => act.userId !== userId);
+	const named = await people(
+		orm,
+		authorId,
+		acts.map((act) => act.userId),
+	);
+	const others = acts.flatMap(({ createdAt, ...act }) => {
+		const person = named.get(act.userId);
+		return person ? { createdAt, data: { ...data, userId: act.userId, name: person.socialName } } : [];
+	});
 	const [newest] = others;
 	const isUnchanged = and(
 		eq(notices.userId, authorId),
@@ -96,19 +103,20 @@ async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferS
 	else
 		await orm
 			.update(notices)
-			.set({ data: { ...data, userId: newest.userId, name: newest.socialName }, count: others.length })
+			.set({ ...newest, count: others.length })
 			.where(isUnchanged);
 }
 
-/** Returns who did the acts that a notice counts, newest first. */
-async function actorsIn(
+/** Returns the acts that a notice counts, newest first. */
+async function actsIn(
 	orm: Orm,
-	{ userId: authorId, kind, createdAt, count }: typeof notices.$inferSelect,
+	notice: typeof notices.$inferSelect,
 	postId: string,
-): Promise<string[]> {
+): Promise<{ userId: string; createdAt: string }[]> {
+	const { userId: authorId, kind, createdAt, count } = notice;
 	const table = kind === "post-liked" ? postLikes : postComments;
-	const rows = await orm
-		.select({ userId: table.userId })
+	return orm
+		.select({ userId: table.userId, createdAt: table.createdAt })
 		.from(table)
 		.where(
 			and(
@@ -120,5 +128,4 @@ async function actorsIn(
 		)
 		.orderBy(desc(table.createdAt))
 		.limit(count);
-	return rows.map((row) => row.userId);
 }

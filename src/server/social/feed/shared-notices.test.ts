@@ -78,6 +78,25 @@ test.each([
 	},
 );
 
+test("a comment that was read is not announced again in place of a deleted one", async () => {
+	const [author, first, second, leaver] = [
+		await joinHub(app),
+		await joinHub(app, { fullName: "Bina" }),
+		await joinHub(app),
+		await joinHub(app, { fullName: "Dev" }),
+	];
+	const post = await share(author);
+	await comment(first, post);
+	expect((await author.send("POST /api/notices/read", { body: { all: true } })).status).toBe(204);
+	const deleted = await comment(second, post);
+	await comment(leaver, post);
+	await remove(second, deleted);
+	const read = ["post-commented", "Bina", 1];
+	expect(await noticesOf(author)).toEqual([read, ["post-commented", "Dev", 2]]);
+	await block(author, leaver);
+	expect(await noticesOf(author)).toEqual([read]);
+});
+
 test("if all whom a notice counts have left, it goes", async () => {
 	const [author, first, second] = [await joinHub(app), await joinHub(app), await joinHub(app)];
 	const post = await share(author);

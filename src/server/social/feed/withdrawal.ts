@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { NoticeData } from "#contract/notices/notices.ts";
 import type { Orm } from "#server/db/open.ts";
 import { notices } from "#server/notices/notices/tables.ts";
@@ -107,7 +107,7 @@ async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferS
 			.where(isUnchanged);
 }
 
-/** Returns the acts that a notice counts, newest first. */
+/** Returns the acts that a notice counts, newest first, without those of the group's previous notice. */
 async function actsIn(
 	orm: Orm,
 	notice: typeof notices.$inferSelect,
@@ -115,6 +115,7 @@ async function actsIn(
 ): Promise<{ userId: string; createdAt: string }[]> {
 	const { userId: authorId, kind, createdAt, count } = notice;
 	const table = kind === "post-liked" ? postLikes : postComments;
+	const previous = await timeOfPrevious(orm, notice);
 	return orm
 		.select({ userId: table.userId, createdAt: table.createdAt })
 		.from(table)
@@ -124,8 +125,23 @@ async function actsIn(
 				eq(table.postId, postId),
 				ne(table.userId, authorId),
 				lte(table.createdAt, createdAt),
+				previous === undefined ? undefined : gt(table.createdAt, previous),
 			),
 		)
 		.orderBy(desc(table.createdAt))
 		.limit(count);
+}
+
+async function timeOfPrevious(
+	orm: Orm,
+	{ userId, id, groupKey }: typeof notices.$inferSelect,
+): Promise<string | undefined> {
+	const isOfGroup = and(eq(notices.userId, userId), eq(notices.groupKey, groupKey ?? ""));
+	const [previous] = await orm
+		.select({ createdAt: notices.createdAt })
+		.from(notices)
+		.where(and(isOfGroup, lt(notices.id, id)))
+		.orderBy(desc(notices.id))
+		.limit(1);
+	return previous?.createdAt;
 }

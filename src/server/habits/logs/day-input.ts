@@ -1,5 +1,5 @@
-import { isInMinutes, type Measure, sumOf } from "#domain/habits/amounts/measure.ts";
-import { countedEntries, type DayInput, type Entry } from "#domain/habits/amounts/measured-day.ts";
+import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
+import { type DayInput, type Entry, measuredDay } from "#domain/habits/amounts/measured-day.ts";
 import type { StoredLog } from "./store.ts";
 
 interface DayEntries {
@@ -8,14 +8,16 @@ interface DayEntries {
 	clearedAt: number;
 }
 
-/** Without `said`, a log's mark and amount date from when it was logged, a tick after its amount, so that it stays. */
 export function dayInputOf(log: StoredLog, measure: Measure, day: DayEntries): DayInput {
-	const { unit } = measure;
-	const isComparable = log.unit === unit || (log.unit === null && isInMinutes(measure));
-	if (log.said) {
-		const said = isComparable ? log.said : withoutSum(log.said);
-		return isInMinutes(measure) && log.unit !== unit ? withMinutesOf(log, said, day) : said;
-	}
+	const said = saidIn(log, measure);
+	const isOfOtherUnit = log.said !== null && isInMinutes(measure) && log.unit !== measure.unit;
+	return isOfOtherUnit ? withMinutesOf(log, said, day, measure) : said;
+}
+
+/** Without `said`, a log's mark and amount date from when it was logged, a tick after its amount, so that it stays. */
+function saidIn(log: StoredLog, measure: Measure): DayInput {
+	const isComparable = log.unit === measure.unit || (log.unit === null && isInMinutes(measure));
+	if (log.said) return isComparable ? log.said : withoutSum(log.said);
 	const at = Date.parse(log.loggedAt);
 	const value = isInMinutes(measure) ? log.duration : log.amount;
 	return {
@@ -31,11 +33,27 @@ function withoutSum({ mark, amount }: DayInput): DayInput {
 }
 
 /** Minutes logged while the habit counted something else are the day's sum, unless its entries make them up. */
-function withMinutesOf(log: StoredLog, said: DayInput, { entries, clearedAt }: DayEntries): DayInput {
+function withMinutesOf(log: StoredLog, said: DayInput, day: DayEntries, measure: Measure): DayInput {
 	const { duration, loggedAt } = log;
-	const mark = said.mark && said.mark.at > clearedAt ? said.mark : null;
-	const counted = sumOf(countedEntries(said, entries, clearedAt).map(({ amount }) => amount));
-	if (duration === null || duration === counted || mark?.completed === false) return said;
+	const mark = said.mark && said.mark.at > day.clearedAt ? said.mark : null;
+	if (duration === null || duration === amountFrom(said, day, measure) || mark?.completed === false)
+		return said;
 	const at = mark?.at ?? Date.parse(loggedAt);
 	return { mark: mark && { ...mark, at: at + 1 }, amount: { value: duration, at } };
+}
+
+/** The log's minutes once its day has the entries of `next`: they change with the entries that make them up. */
+export function durationAfter(
+	log: StoredLog,
+	day: DayEntries,
+	next: readonly Entry[],
+	measure: Measure,
+): number | null {
+	const said = saidIn(log, measure);
+	if (log.duration !== amountFrom(said, day, measure)) return log.duration;
+	return amountFrom(said, { ...day, entries: next }, measure);
+}
+
+function amountFrom(said: DayInput, { entries, clearedAt }: DayEntries, measure: Measure): number | null {
+	return measuredDay(said, entries, clearedAt, measure, measure.target)?.amount ?? null;
 }

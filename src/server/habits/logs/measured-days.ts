@@ -11,8 +11,9 @@ import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
+import { durationAfter } from "./day-input.ts";
 import { type Facts, lockFacts, saveDay, toHabitLog } from "./measured-log.ts";
-import { type StoredEntry, saveEntry } from "./measured-store.ts";
+import { entriesOf, putLog, type StoredEntry, saveEntry } from "./measured-store.ts";
 import { stampOf, withCleared, withSaidAhead } from "./stamp.ts";
 import type { LogKey, NewLog, StoredLog } from "./store.ts";
 
@@ -117,7 +118,7 @@ interface NewEntry {
 	isBeforeStartAllowed: boolean;
 }
 
-/** A repeated id counts once. An entry in another unit than the habit's is only stored. */
+/** A repeated id counts once. An entry in another unit than the habit's only changes the log's minutes. */
 export async function addEntryTo(
 	tx: Orm,
 	key: LogKey,
@@ -129,8 +130,23 @@ export async function addEntryTo(
 	if (facts.allEntries.some(({ id }) => id === entry.id)) return facts.log && toHabitLog(facts.log);
 	if (facts.allEntries.length >= maxEntriesOfDay) throw new Problem("too-many-entries");
 	const entries = await saveNewEntry(tx, facts, entry, when);
-	if (entry.unit !== undefined && entry.unit !== unit) return facts.log && toHabitLog(facts.log);
+	if (entry.unit !== undefined && entry.unit !== unit) return saveMinutes(tx, facts);
 	return saveDay(tx, facts, { said: facts.said, entries, isTouched: true, now: when.now });
+}
+
+/** Call after an entry in another unit than the habit's was saved. `facts` are from before. */
+async function saveMinutes(
+	tx: Orm,
+	{ key, habit, log, allEntries, clearedAt }: Facts,
+): Promise<HabitLog | undefined> {
+	if (log === undefined) return undefined;
+	const measure = { ...habit.measure, unit: "minutes" };
+	const minutesOf = (entries: StoredEntry[]) => entries.filter(isInMinutes);
+	const next = minutesOf(await entriesOf(tx, key));
+	const duration = durationAfter(log, { entries: minutesOf(allEntries), clearedAt }, next, measure);
+	const saved = { ...log, duration };
+	if (duration !== log.duration) await putLog(tx, saved);
+	return toHabitLog(saved);
 }
 
 /** Returns the day's entries with the new one. Throws `before-start` or `invalid-input`. */
@@ -167,7 +183,7 @@ export async function removeEntryFrom(
 		isRemoved: true,
 	};
 	await saveEntry(tx, key, removed);
-	if (removed.unit !== habit.measure.unit) return facts.log && toHabitLog(facts.log);
+	if (removed.unit !== habit.measure.unit) return saveMinutes(tx, facts);
 	const others = entries.filter((entry) => entry !== known);
 	return saveDay(tx, facts, { said, entries: [...others, removed], isTouched: true, now });
 }

@@ -168,7 +168,7 @@ interface LogParts extends Pick<Facts, "key" | "habit" | "target"> {
 
 function logOf(day: MeasuredDay, parts: LogParts): StoredLog {
 	const { key, habit, stored, target, said, mark, source, cycle, now } = parts;
-	const { notes, missReason, duration } = detailsAfter(stored, mark, day.completed);
+	const { notes, missReason, duration } = detailsAfter(stored, mark, day);
 	const measured = day.amount === null ? { unit: null, target: null } : { unit: habit.measure.unit, target };
 	const isMinutes = isInMinutes(habit.measure);
 	const loggedAt = iso(day.at);
@@ -210,19 +210,24 @@ function doneAtOf(stored: StoredLog | undefined): string | undefined {
 function detailsAfter(
 	stored: StoredLog | undefined,
 	mark: NewLog | undefined,
-	isDone: boolean,
+	day: MeasuredDay,
 ): Pick<StoredLog, "notes" | "missReason" | "duration"> {
 	const before = stored ?? { notes: null, missReason: null, duration: null, unit: null };
 	if (mark === undefined) return before;
 	const { kept } = mark;
-	// A missed day has no minutes, except as an amount.
-	const hasMinutes = isDone || mark.completed || before.unit === "minutes";
+	// A miss drops the minutes, except as an amount; its repeat changes nothing.
+	const wasMissed = stored !== undefined && isMissed(stored);
+	const hasMinutes = wasMissed || mark.completed || !isMissed(day) || before.unit === "minutes";
 	const duration = hasMinutes ? before.duration : null;
 	return {
 		notes: (kept.includes("notes") ? before : mark).notes,
 		missReason: (kept.includes("miss_reason") ? before : mark).missReason,
 		duration: kept.includes("duration") ? duration : mark.duration,
 	};
+}
+
+function isMissed({ completed, begun }: Pick<MeasuredDay, "completed" | "begun">): boolean {
+	return !completed && !begun;
 }
 
 export function toHabitLog(stored: StoredLog): HabitLog {

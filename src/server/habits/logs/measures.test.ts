@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayAgo, habitOf } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
@@ -73,7 +74,18 @@ test("a missed day has no minutes, whether or not the habit counts something", a
 	const { id } = await createHabit(person, { measure: minutes });
 	await logDay(id, 0, { completed: true, amount: 25 });
 	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
-	expect((await logDay(id, 0, { completed: false })).json.duration).toBe(25);
+	for (let time = 0; time < 2; time++)
+		expect((await logDay(id, 0, { completed: false })).json.duration).toBe(25);
+});
+
+test("a begun day keeps its minutes until it is missed", async () => {
+	const { id } = await createHabit(person, { measure });
+	await logDay(id, 0, { completed: false, amount: 5, duration: 15 });
+	expect((await logDay(id, 0, { completed: false, amount: 6 })).json).toMatchObject({
+		begun: true,
+		duration: 15,
+	});
+	expect((await logDay(id, 0, { completed: false })).json).toMatchObject({ begun: false, duration: null });
 });
 
 test("a day's sum may be larger than the largest entry, up to what a log can store", async () => {
@@ -99,4 +111,51 @@ test("minutes added one by one can still be removed after a change of unit and b
 	const [entry] = (await person.send(`GET ${entries}`)).json;
 	expect((await person.send(`DELETE ${entries}/${entry.id}`)).json).toBeUndefined();
 	expect((await habitOf(person, id)).history.amounts).toBeUndefined();
+});
+
+const late = [
+	{ change: "added", sum: 25, when: "before" },
+	{ change: "added", sum: 25, when: "after" },
+	{ change: "removed", sum: 5, when: "before" },
+	{ change: "removed", sum: 5, when: "after" },
+];
+
+test.each(late)(
+	"ten minutes $change $when the first pages of a habit that counted minutes make $sum once it counts them again",
+	async ({ change, sum, when }) => {
+		const { id } = await createHabit(person, { measure: minutes });
+		const entries = `/api/habits/${id}/logs/${dayAgo(app, 0)}/entries`;
+		const at = new Date(app.deps.clock() - 60_000).toISOString();
+		const ten = { id: uuidv7(), amount: 10, unit: "minutes", at };
+		const change10 = () =>
+			change === "added"
+				? person.send(`POST ${entries}`, { body: { ...ten, id: uuidv7() } })
+				: person.send(`DELETE ${entries}/${ten.id}`);
+		const addPages = () => person.send(`POST ${entries}`, { body: { amount: 3 } });
+		const amounts = async () => (await habitOf(person, id)).history.amounts;
+		for (const body of [{ amount: 5 }, ten]) await person.send(`POST ${entries}`, { body });
+		await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+		for (const act of when === "before" ? [change10, addPages] : [addPages, change10]) await act();
+		const [log] = (await person.send(`GET /api/habits/${id}/logs`)).json;
+		expect(log).toMatchObject({ unit: "pages", amount: 3, duration: sum });
+		expect(await amounts()).toBe("3/20");
+		await person.send(`PATCH /api/habits/${id}`, { body: { measure: minutes } });
+		expect(await amounts()).toBe(`${sum}/30`);
+		for (const entry of (await person.send(`GET ${entries}`)).json)
+			await person.send(`DELETE ${entries}/${entry.id}`);
+		expect(await amounts()).toBeUndefined();
+	},
+);
+
+test("minutes set as a sum stay the day's sum, whatever entries come while the habit counts pages", async () => {
+	const { id } = await createHabit(person, { measure: minutes });
+	const entries = `/api/habits/${id}/logs/${dayAgo(app, 0)}/entries`;
+	const at = new Date(app.deps.clock() - 60_000).toISOString();
+	await person.send(`POST ${entries}`, { body: { amount: 10, at } });
+	await logDay(id, 0, { completed: true, amount: 30 });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	await person.send(`POST ${entries}`, { body: { amount: 3 } });
+	await person.send(`POST ${entries}`, { body: { amount: 5, unit: "minutes", at } });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: minutes } });
+	expect((await habitOf(person, id)).history.amounts).toBe("30");
 });

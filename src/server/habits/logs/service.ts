@@ -10,6 +10,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { JsonText } from "#server/http/answer.ts";
+import { markBegunDay } from "./begun-day.ts";
 import { amountSaid, clearMeasuredDay, markMeasuredDay, type Replaces } from "./measured-days.ts";
 import { findLog, findLogById, type LogPage, logStore, type NewLog } from "./store.ts";
 import { tickMeasuredDay } from "./tick.ts";
@@ -69,9 +70,8 @@ export function logService({ database, orm, config }: Deps) {
 	async function savePlain(log: NewLog, replaces: Replaces) {
 		if (replaces === "any") return logs.mark(log);
 		const added = await logs.add(log);
-		// A begun day is still open, even if the habit counts nothing any more.
-		const isBegun = added === undefined && replaces === "begun" && (await findLog(orm, log))?.begun;
-		return isBegun ? logs.mark(log) : added;
+		if (added !== undefined || replaces === "none") return added;
+		return orm.transaction((tx) => markBegunDay(tx, log));
 	}
 
 	/** Runs one statement, unless an amount is sent or the habit has a measure. */

@@ -57,6 +57,44 @@ function listOf(rows: JsonRow[]): JsonText<HabitLog[]> {
 	return onlyJson<HabitLog[]>(rows) ?? new JsonText("[]");
 }
 
+type SavedLog = JsonText<HabitLog> | Measured | undefined;
+
+function savedLog(rows: JsonRow[]): SavedLog {
+	return rows[0]?.json === measured ? measured : onlyJson<HabitLog>(rows);
+}
+
+/** Parameters of `statements.saveLog`. */
+function valuesOf(log: NewLog, replaces: boolean): unknown[] {
+	return [
+		log.userId,
+		log.habitId,
+		log.date,
+		log.id,
+		log.isIdProposed,
+		log.completed,
+		log.notes,
+		log.missReason,
+		log.duration,
+		log.kept,
+		log.source,
+		log.intendedAt === undefined ? null : iso(log.intendedAt),
+		iso(log.now),
+		log.isBeforeStartAllowed,
+		replaces,
+		log.size,
+		causeOf() ?? null,
+	];
+}
+
+/** Like `mark` of the store, in the caller's transaction. */
+export async function markIn(tx: Orm, log: NewLog): Promise<SavedLog> {
+	const values = valuesOf(log, true).map((value) => sql.param(value));
+	const { rows } = (await tx.execute(
+		sql`select save_told_log(${sql.join(values, sql`, `)}) as json`,
+	)) as unknown as { rows: JsonRow[] };
+	return savedLog(rows);
+}
+
 export function logStore(database: Database) {
 	const save = database.statement<JsonRow>("save_told_log", statements.saveLog);
 	const clear = database.statement<{ outcome: "cleared" | "newer" | Measured | null }>(
@@ -67,27 +105,8 @@ export function logStore(database: Database) {
 	const shortPageOfHabit = database.reads.statement<JsonRow>("habit_logs", statements.habitLogs);
 	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
 
-	async function runSave(log: NewLog, replaces: boolean): Promise<JsonText<HabitLog> | Measured | undefined> {
-		const rows = await save([
-			log.userId,
-			log.habitId,
-			log.date,
-			log.id,
-			log.isIdProposed,
-			log.completed,
-			log.notes,
-			log.missReason,
-			log.duration,
-			log.kept,
-			log.source,
-			log.intendedAt === undefined ? null : iso(log.intendedAt),
-			iso(log.now),
-			log.isBeforeStartAllowed,
-			replaces,
-			log.size,
-			causeOf() ?? null,
-		]);
-		return rows[0]?.json === measured ? measured : onlyJson<HabitLog>(rows);
+	async function runSave(log: NewLog, replaces: boolean): Promise<SavedLog> {
+		return savedLog(await save(valuesOf(log, replaces)));
 	}
 
 	return {

@@ -62,6 +62,35 @@ test("Skip counts on a begun day of a habit that counts nothing any more", async
 	}
 });
 
+test("Skip never replaces a concurrent tick on a begun day of a habit that counts nothing any more", async () => {
+	const day = "2026-12-09";
+	lab.goTo(`${day}T00:00:00Z`);
+	const person = await lab.newPerson();
+	const device = await subscribe(person, lab.service);
+	for (let each = 0; each < 10; each++) {
+		const { id } = await remindedHabit(person, ["09:00"], { name: `Habit ${each}`, measure });
+		await person.send(`POST /api/habits/${id}/logs/${day}/entries`, { body: { amount: 12 } });
+		await person.send(`PATCH /api/habits/${id}`, { body: { measure: null } });
+	}
+	lab.goTo(`${day}T03:30:00Z`);
+	await lab.run();
+	const pushes = lab.service.received.filter((each) => each.device === device);
+	const tokens: string[] = pushes.flatMap(({ json }) => json.tokens);
+	expect(tokens).toHaveLength(10);
+	const logs = tokens.map((token) => `/api/habits/${readToken(token)?.facts.habitId}/logs`);
+	// Each tick comes a few queries later than the one before, so that some meet Skip at its work.
+	async function tickLater(path: string, place: number) {
+		for (let query = 0; query < place; query++) await queryRows(lab.app.database, "select 1");
+		return person.send(`PUT ${path}/${day}`, { body: { completed: true } });
+	}
+	await Promise.all([
+		...tokens.map((token) => lab.app.request("POST /api/push/actions", { body: { token, action: "skip" } })),
+		...logs.map(tickLater),
+	]);
+	for (const path of logs)
+		expect((await person.send(`GET ${path}`)).json).toMatchObject([{ completed: true }]);
+});
+
 test("a repeated Skip whose first response was lost counts once, even if the begun day has a note", async () => {
 	const { person, logs, skip } = await begunAt9("2026-12-06");
 	const body = { completed: false, amount: 12, notes: "On the train" };

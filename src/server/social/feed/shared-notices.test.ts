@@ -20,9 +20,15 @@ async function like(person: HubPerson, post: string) {
 	app.advance(1_000);
 	expect((await person.send(`POST ${post}/like`)).status).toBe(200);
 }
-async function comment(person: HubPerson, post: string) {
+/** Returns the comment's path. */
+async function comment(person: HubPerson, post: string): Promise<string> {
 	app.advance(1_000);
-	expect((await person.send(`POST ${post}/comments`, { body: { content: "Well done" } })).status).toBe(201);
+	const { status, json } = await person.send(`POST ${post}/comments`, { body: { content: "Well done" } });
+	expect(status).toBe(201);
+	return `${post}/comments/${json.id}`;
+}
+async function remove(person: HubPerson, path: string) {
+	expect((await person.send(`DELETE ${path}`)).status).toBe(204);
 }
 /** Kind, person and count, oldest first. */
 async function noticesOf(reader: HubPerson) {
@@ -54,7 +60,8 @@ test.each([
 		];
 		const [liked, discussed, alone] = [await share(author), await share(author), await share(author)];
 		for (const person of [first, second, leaver]) await like(person, liked);
-		for (const person of [first, leaver, leaver]) await comment(person, discussed);
+		const left = await comment(first, discussed);
+		for (const person of [leaver, leaver]) await comment(person, discussed);
 		await like(leaver, alone);
 		expect(await noticesOf(author)).toEqual([
 			["post-liked", "Dev", 3],
@@ -66,8 +73,29 @@ test.each([
 			["post-liked", "Chitra", 2],
 			["post-commented", "Bina", 1],
 		]);
+		await remove(first, left);
+		expect(await noticesOf(author)).toEqual([["post-liked", "Chitra", 2]]);
 	},
 );
+
+test("a comment that was read is not announced again in place of a deleted one", async () => {
+	const [author, first, second, leaver] = [
+		await joinHub(app),
+		await joinHub(app, { fullName: "Bina" }),
+		await joinHub(app),
+		await joinHub(app, { fullName: "Dev" }),
+	];
+	const post = await share(author);
+	await comment(first, post);
+	expect((await author.send("POST /api/notices/read", { body: { all: true } })).status).toBe(204);
+	const deleted = await comment(second, post);
+	await comment(leaver, post);
+	await remove(second, deleted);
+	const read = ["post-commented", "Bina", 1];
+	expect(await noticesOf(author)).toEqual([read, ["post-commented", "Dev", 2]]);
+	await block(author, leaver);
+	expect(await noticesOf(author)).toEqual([read]);
+});
 
 test("if all whom a notice counts have left, it goes", async () => {
 	const [author, first, second] = [await joinHub(app), await joinHub(app), await joinHub(app)];

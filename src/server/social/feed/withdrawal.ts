@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { NoticeData } from "#contract/notices/notices.ts";
 import type { Orm } from "#server/db/open.ts";
 import { notices } from "#server/notices/notices/tables.ts";
@@ -82,9 +82,16 @@ function namesIn(userId: string): SQL {
 async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferSelect): Promise<void> {
 	const { userId: authorId, id, count } = notice;
 	const data = notice.data as NoticeData["post-liked"];
-	const ids = (await actorsIn(orm, notice, data.postId)).filter((each) => each !== userId);
-	const named = await people(orm, authorId, ids);
-	const others = ids.flatMap((each) => named.get(each) ?? []);
+	const acts = (await actsIn(orm, notice, data.postId)).filter((act) => act.userId !== userId);
+	const named = await people(
+		orm,
+		authorId,
+		acts.map((act) => act.userId),
+	);
+	const others = acts.flatMap(({ createdAt, ...act }) => {
+		const person = named.get(act.userId);
+		return person ? { createdAt, data: { ...data, userId: act.userId, name: person.socialName } } : [];
+	});
 	const [newest] = others;
 	const isUnchanged = and(
 		eq(notices.userId, authorId),
@@ -96,19 +103,21 @@ async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferS
 	else
 		await orm
 			.update(notices)
-			.set({ data: { ...data, userId: newest.userId, name: newest.socialName }, count: others.length })
+			.set({ ...newest, count: others.length })
 			.where(isUnchanged);
 }
 
-/** Returns who did the acts that a notice counts, newest first. */
-async function actorsIn(
+/** Returns the acts that a notice counts, newest first, without those of the group's previous notice. */
+async function actsIn(
 	orm: Orm,
-	{ userId: authorId, kind, createdAt, count }: typeof notices.$inferSelect,
+	notice: typeof notices.$inferSelect,
 	postId: string,
-): Promise<string[]> {
+): Promise<{ userId: string; createdAt: string }[]> {
+	const { userId: authorId, kind, createdAt, count } = notice;
 	const table = kind === "post-liked" ? postLikes : postComments;
-	const rows = await orm
-		.select({ userId: table.userId })
+	const previous = await timeOfPrevious(orm, notice);
+	return orm
+		.select({ userId: table.userId, createdAt: table.createdAt })
 		.from(table)
 		.where(
 			and(
@@ -116,9 +125,23 @@ async function actorsIn(
 				eq(table.postId, postId),
 				ne(table.userId, authorId),
 				lte(table.createdAt, createdAt),
+				previous === undefined ? undefined : gt(table.createdAt, previous),
 			),
 		)
 		.orderBy(desc(table.createdAt))
 		.limit(count);
-	return rows.map((row) => row.userId);
+}
+
+async function timeOfPrevious(
+	orm: Orm,
+	{ userId, id, groupKey }: typeof notices.$inferSelect,
+): Promise<string | undefined> {
+	const isOfGroup = and(eq(notices.userId, userId), eq(notices.groupKey, groupKey ?? ""));
+	const [previous] = await orm
+		.select({ createdAt: notices.createdAt })
+		.from(notices)
+		.where(and(isOfGroup, lt(notices.id, id)))
+		.orderBy(desc(notices.id))
+		.limit(1);
+	return previous?.createdAt;
 }

@@ -97,6 +97,28 @@ test("undoing a stopped timer keeps its minutes, even if the next one is running
 	await timers.wipe(habit.userId);
 });
 
+test.each([
+	["stays stopped", false],
+	["lets the next one run", true],
+])("a stopped timer whose minutes cannot be removed again %s", async (_what, isNextRunning) => {
+	const { habit, timer } = swimmer();
+	await timers.start(timer);
+	const { result } = renderHook(() => useTimerActs(habit, [], []));
+	await result.current.log(timer);
+	if (isNextRunning) await result.current.start(day);
+	const running = timers.all();
+	expect(running).toHaveLength(isNextRunning ? 1 : 0);
+	vi.spyOn(entries, "remove").mockRejectedValue(new NotStoredError("scripted"));
+	currentToast()?.action?.onPress();
+	await vi.waitFor(() =>
+		expect(currentToast()).toMatchObject({ title: en.habit.today.timer.notLogged, tone: "wrong" }),
+	);
+	expect(timers.all()).toEqual(running);
+	vi.restoreAllMocks();
+	await timers.wipe(habit.userId);
+	await entries.wipe(habit.userId);
+});
+
 test("a timer whose minutes find no room in the day runs on", async () => {
 	const { habit, timer } = swimmer();
 	for (let n = 0; n < maxEntriesOfDay; n++)

@@ -79,17 +79,10 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 			toast({ title: words.notLogged, message: errorMessage(error), tone: "wrong" });
 			return;
 		}
-		const undo = { label: words.undo, onPress: () => void undoTimer(timer, former.mark) };
+		const { mark } = former;
+		const unlog = () => (mark ? logDay(timer, mark) : clearDay(timer));
+		const undo = { label: words.undo, onPress: () => void resume(timer, unlog, words.notLogged) };
 		toast({ title: words.logged(minutes), tone: "good", action: undo });
-	}
-
-	async function undoTimer(timer: Timer, former: Mark | null) {
-		try {
-			await timers.start(timer);
-			await (former ? logDay(timer, former) : clearDay(timer));
-		} catch (error) {
-			toast({ title: words.notLogged, message: errorMessage(error), tone: "wrong" });
-		}
 	}
 
 	async function discard(timer: Timer) {
@@ -125,8 +118,23 @@ function useAddMinutes({ userId, id: habitId }: Habit) {
 			toast({ title: words.notLogged, message: errorMessage(error), tone: "wrong" });
 			return;
 		}
-		const restart = () => timers.start(timer).then(() => entries.remove(entry));
-		const undo = { label: words.undo, onPress: () => void restart().catch(() => undefined) };
+		const unlog = () => entries.remove(entry);
+		const undo = { label: words.undo, onPress: () => void resume(timer, unlog, words.notLogged) };
 		toast({ title: words.logged(minutes), tone: "good", action: undo });
 	};
+}
+
+/** If the minutes cannot be removed, stops the timer again, since they would count twice. */
+async function resume(timer: Timer, unlog: () => Promise<unknown>, title: string): Promise<void> {
+	const next = timers.all().find(({ habitId }) => habitId === timer.habitId);
+	try {
+		await timers.start(timer);
+		await unlog().catch(async (error) => {
+			await timers.take(timer);
+			if (next) await timers.start(next);
+			throw error;
+		});
+	} catch (error) {
+		toast({ title, message: errorMessage(error), tone: "wrong" });
+	}
 }

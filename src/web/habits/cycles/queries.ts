@@ -34,7 +34,7 @@ export function useTakeStep(habit: Habit) {
 	});
 }
 
-/** Also archives a habit again that was archived before the step, which restored it. */
+/** Tries to archive the habit again if it was archived before the step, which restored it. */
 export function useUndoStep(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({
@@ -42,7 +42,8 @@ export function useUndoStep(habitId: string) {
 		mutationFn: async ({ cycleCount, isActive }: Pick<Habit, "cycleCount" | "isActive">) => {
 			const params = { habitId, number: String(cycleCount) };
 			const running = await send("DELETE /api/habits/:habitId/cycles/:number", { params });
-			return isActive ? running : send("PATCH /api/habits/:habitId", { params, body: { isActive } });
+			if (isActive) return running;
+			return send("PATCH /api/habits/:habitId", { params, body: { isActive } }).catch(() => running);
 		},
 	});
 }

@@ -6,7 +6,7 @@ import { type OpenCall, observe, outgoingOf } from "#server/http/observe.ts";
 import { refuseWithPage } from "#server/http/plain-page.ts";
 import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
 import { fill, fillForOne, type PlaceholderTexts } from "./placeholders.ts";
-import { shareAssets, sharedAsset } from "./shared-assets.ts";
+import { keepShared, sharedAsset } from "./shared-assets.ts";
 import { documentFor, linksFor, redirectTarget, statusOf, type Visit, visitOf } from "./visit.ts";
 
 /** All files are read this many milliseconds after the start, so as not to delay it. */
@@ -21,10 +21,7 @@ export async function pagesIn(
 ): Promise<(context: Context) => Promise<Response>> {
 	const assets = await findAssets(folder);
 	const { assetsDir } = deps.config;
-	if (assetsDir !== undefined)
-		await shareAssets(folder, assetsDir, deps.clock()).catch((err) =>
-			deps.log.error({ err }, "shared assets"),
-		);
+	if (assetsDir !== undefined) await keepShared(folder, assetsDir, deps);
 	setTimeout(
 		() => void readAll(assets).catch((err) => deps.log.error({ err }, "pages")),
 		afterStartMs,

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/test-app.ts";
-import { shareAssets } from "./shared-assets.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+import { keepShared, shareAssets } from "./shared-assets.ts";
+
+const dayMs = 24 * 60 * 60_000;
 
 let folder: string;
 let shared: string;
@@ -72,8 +74,30 @@ test("a process whose folder can't be shared logs that and serves its own files"
 	expect(alone.logLines.join()).toContain("shared assets");
 });
 
-test("a release that hasn't been started for a month is deleted, and nothing unfinished remains", async () => {
-	await shareAssets(path.join(folder, "next"), shared, Date.now() + 31 * 86_400_000);
+/** Does what a process of the next release does on a later day. */
+function renewNext(afterDays: number) {
+	const names = ["clips/walk-next.webm", "main-next.js", "main-next.js.gz"];
+	return shareAssets(path.join(folder, "next/assets"), names, shared, testNow + afterDays * dayMs);
+}
+
+test("a running process renews its release's files daily, even after a later build in its folder", async () => {
+	const web = await build("running");
+	vi.useFakeTimers({ toFake: ["setInterval"] });
+	await keepShared(web, shared, former.deps);
+	await rm(path.join(web, "assets"), { recursive: true });
+	former.advance(31 * dayMs);
+	vi.advanceTimersByTime(dayMs);
+	vi.useRealTimers();
+	for (const name of ["main-running.js", "main-running.js.gz", "clips/walk-running.webm"])
+		await expect
+			.poll(async () => (await stat(path.join(shared, name))).mtimeMs)
+			.toBeGreaterThanOrEqual(testNow + 31 * dayMs);
+	await renewNext(32);
+	expect((await next.request("GET /assets/main-running.js")).text).toBe("running");
+});
+
+test("a release that no process has run for a month is deleted, and nothing unfinished remains", async () => {
+	await renewNext(93);
 	const names = (await readdir(shared, { recursive: true })).sort();
 	expect(names).toEqual(["clips", "clips/walk-next.webm", "main-next.js", "main-next.js.gz"]);
 });

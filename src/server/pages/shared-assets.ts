@@ -2,18 +2,36 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
+import type { Deps } from "#server/deps/deps.ts";
 import { type Asset, isServed, readAsset } from "./assets.ts";
 
-const keptMs = 30 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const keptMs = 30 * dayMs;
+
+/** Shares this release's hashed files, and renews them daily, because other processes delete old ones. */
+export async function keepShared(webFolder: string, shared: string, { clock, log }: Deps): Promise<void> {
+	const own = path.join(webFolder, "assets");
+	// A later build may replace the folder, but not what this process serves.
+	const names = await filesIn(own);
+	async function share() {
+		await shareAssets(own, names, shared, clock()).catch((err) => log.error({ err }, "shared assets"));
+	}
+	await share();
+	setInterval(() => void share(), dayMs).unref();
+}
 
 /**
- * Adds this release's hashed files to the folder that the processes share, so that those of another release can serve
- * them too. Deletes files that no start has added for a month.
+ * Adds hashed files to the folder that the processes share, so that those of another release can serve them too.
+ * Deletes files that no process has added or renewed for a month.
  */
-export async function shareAssets(webFolder: string, shared: string, now: number): Promise<void> {
-	const own = path.join(webFolder, "assets");
+export async function shareAssets(
+	own: string,
+	names: readonly string[],
+	shared: string,
+	now: number,
+): Promise<void> {
 	// In reverse order, a compressed file comes before the plain one, whose readers look for it.
-	for (const name of (await filesIn(own)).sort().reverse())
+	for (const name of names.toSorted().reverse())
 		await addFile(path.join(own, name), path.join(shared, name), now);
 	for (const name of await filesIn(shared)) {
 		const file = path.join(shared, name);

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -17,6 +18,11 @@ test.each([
 	[{ UPI_VPA: "foo@bar.com" }, "UPI_VPA must look like name@bank, with no dot after the @"],
 ])("the configuration %o is refused", (environment, sentence) => {
 	expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test("hashed files have a folder of their own in ASSETS_DIR, which may be relative", () => {
+	expect(readConfig({ ASSETS_DIR: "assets" }).assetsDir).toBe(path.resolve("assets/hashed-files"));
+	expect(readConfig({ ASSETS_DIR: "" }).assetsDir).toBeUndefined();
 });
 
 test("name servers are addresses, with or without ports", () => {

@@ -196,7 +196,8 @@ function configOf(values: Environment) {
 		port: values.PORT,
 		host: values.HOST,
 		dataDir: path.resolve(values.DATA_DIR),
-		assetsDir: values.ASSETS_DIR,
+		/** A subfolder, because old files in it are deleted, whatever their names. */
+		assetsDir: values.ASSETS_DIR && path.resolve(values.ASSETS_DIR, "hashed-files"),
 		publicUrl: values.PUBLIC_URL,
 		databaseUrl: values.DATABASE_URL,
 		databasePool: values.DATABASE_POOL,

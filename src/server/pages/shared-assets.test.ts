@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -26,10 +26,14 @@ async function build(name: string): Promise<string> {
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "ikkis-releases-"));
-	shared = path.join(folder, "shared/assets");
+	const directory = path.join(folder, "shared");
+	shared = path.join(directory, "hashed-files");
 	await writeFile(path.join(folder, "shared.js"), "outside");
-	former = await testApp({ ASSETS_DIR: shared }, undefined, await build("former"));
-	next = await testApp({ ASSETS_DIR: shared }, former.database, await build("next"));
+	await mkdir(directory);
+	await writeFile(path.join(directory, "photo.png"), "photo");
+	await utimes(path.join(directory, "photo.png"), 0, 0);
+	former = await testApp({ ASSETS_DIR: directory }, undefined, await build("former"));
+	next = await testApp({ ASSETS_DIR: directory }, former.database, await build("next"));
 });
 
 afterAll(async () => {
@@ -79,6 +83,11 @@ function renewNext(afterDays: number) {
 	const names = ["clips/walk-next.webm", "main-next.js", "main-next.js.gz"];
 	return shareAssets(path.join(folder, "next/assets"), names, shared, testNow + afterDays * dayMs);
 }
+
+test("a start leaves all other files in ASSETS_DIR alone", async () => {
+	const names = (await readdir(path.dirname(shared))).sort();
+	expect(names).toEqual(["hashed-files", "photo.png"]);
+});
 
 test("a running process renews its release's files daily, even after a later build in its folder", async () => {
 	const web = await build("running");

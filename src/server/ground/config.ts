@@ -14,6 +14,7 @@ const emails = z
 	)
 	.pipe(z.array(z.email({ error: "must be email addresses separated by commas" })));
 
+const hashedFilesFolder = z.string().transform((folder) => path.resolve(folder, "hashed-files"));
 const appKey = z.string().max(500).optional();
 
 function optionalUrl(protocols: RegExp, error: string) {
@@ -24,7 +25,7 @@ const variables = z.object({
 	PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
 	HOST: z.string().min(1).default("127.0.0.1"),
 	DATA_DIR: z.string().min(1).default("./data"),
-	ASSETS_DIR: z.string().optional(),
+	ASSETS_DIR: hashedFilesFolder.optional(),
 	PUBLIC_URL: optionalUrl(/^https?$/, "must be an http or https address"),
 	DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "must be a postgresql:// address"),
 	DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(2).max(200).default(10),
@@ -196,8 +197,7 @@ function configOf(values: Environment) {
 		port: values.PORT,
 		host: values.HOST,
 		dataDir: path.resolve(values.DATA_DIR),
-		/** A subfolder, because old files in it are deleted, whatever their names. */
-		assetsDir: values.ASSETS_DIR && path.resolve(values.ASSETS_DIR, "hashed-files"),
+		assetsDir: values.ASSETS_DIR,
 		publicUrl: values.PUBLIC_URL,
 		databaseUrl: values.DATABASE_URL,
 		databasePool: values.DATABASE_POOL,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 	const directory = path.join(folder, "shared");
 	shared = path.join(directory, "hashed-files");
 	await writeFile(path.join(folder, "shared.js"), "outside");
-	await mkdir(directory);
+	await mkdir(directory, { recursive: true });
 	await writeFile(path.join(directory, "photo.png"), "photo");
 	await utimes(path.join(directory, "photo.png"), 0, 0);
 	former = await testApp({ ASSETS_DIR: directory }, undefined, await build("former"));
@@ -87,6 +87,21 @@ function renewNext(afterDays: number) {
 test("a start leaves all other files in ASSETS_DIR alone", async () => {
 	const names = (await readdir(path.dirname(shared))).sort();
 	expect(names).toEqual(["hashed-files", "photo.png"]);
+});
+
+test("processes that start together don't disturb each other", async () => {
+	const crowded = path.join(folder, "crowded");
+	const own = path.join(folder, "many");
+	await mkdir(own, { recursive: true });
+	const names = Array.from({ length: 30 }, (_, index) => `${index}.js`);
+	for (const name of names) await writeFile(path.join(own, name), name);
+	await mkdir(crowded, { recursive: true });
+	for (let index = 0; index < 100; index++) {
+		await writeFile(path.join(crowded, `old-${index}.js`), "old");
+		await utimes(path.join(crowded, `old-${index}.js`), 0, 0);
+	}
+	await Promise.all(Array.from({ length: 8 }, () => shareAssets(own, names, crowded, testNow)));
+	expect((await readdir(crowded)).sort()).toEqual(names.toSorted());
 });
 
 test("a running process renews its release's files daily, even after a later build in its folder", async () => {

@@ -22,7 +22,7 @@ export async function keepShared(webFolder: string, shared: string, { clock, log
 
 /**
  * Adds hashed files to the folder that the processes share, so that those of another release can serve them too.
- * Deletes files that no process has added or renewed for a month.
+ * Deletes files that no process has added or renewed for a month, whatever their names: nothing else belongs there.
  */
 export async function shareAssets(
 	own: string,
@@ -33,10 +33,13 @@ export async function shareAssets(
 	// In reverse order, a compressed file comes before the plain one, whose readers look for it.
 	for (const name of names.toSorted().reverse())
 		await addFile(path.join(own, name), path.join(shared, name), now);
-	for (const name of await filesIn(shared)) {
-		const file = path.join(shared, name);
-		if ((await stat(file)).mtimeMs < now - keptMs) await rm(file, { force: true });
-	}
+	for (const name of await filesIn(shared)) await removeOld(path.join(shared, name), now);
+}
+
+/** Another process may have deleted the file, or renamed it once it was complete. */
+async function removeOld(file: string, now: number): Promise<void> {
+	const found = await stat(file).catch(ignoreMissing);
+	if (found && found.mtimeMs < now - keptMs) await rm(file, { force: true });
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -48,15 +51,18 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 async function addFile(from: string, to: string, now: number): Promise<void> {
-	const addedAt = new Date(now);
-	if (!existsSync(to)) {
-		await mkdir(path.dirname(to), { recursive: true });
-		// Renamed only when complete, because others may read it at once.
-		const unfinished = `${to}.${randomUUID()}`;
-		await copyFile(from, unfinished);
-		await rename(unfinished, to);
-	}
-	await utimes(to, addedAt, addedAt);
+	const renewedAt = new Date(now);
+	if (await utimes(to, renewedAt, renewedAt).then(() => true, ignoreMissing)) return;
+	await mkdir(path.dirname(to), { recursive: true });
+	// Renamed only when complete, because others may read it at once.
+	const unfinished = `${to}.${randomUUID()}`;
+	await copyFile(from, unfinished);
+	await utimes(unfinished, renewedAt, renewedAt);
+	await rename(unfinished, to);
+}
+
+function ignoreMissing(error: unknown): undefined {
+	if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }
 
 const assetPath = /^\/assets\/((?:[\w-][\w.-]*\/)?[\w-][\w.-]*)$/;

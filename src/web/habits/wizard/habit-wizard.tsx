@@ -85,7 +85,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	const { wizard: words, shell } = useStrings();
 	const [draft, setDraft] = useState(() => readDraft(userId) ?? (planned ? draftOf(planned) : undefined));
 	const [habitId, setHabitId] = useState(() => draft?.habitId ?? uuidv7());
-	const { step: screen, go, entered } = useHistoryStep(wizardScreens, opensOn(draft));
+	const { step: screen, go, entered } = useHistoryStep(wizardScreens, opensOn(draft), "define");
 	const isFromHome = entered === pages.home;
 	const form = useForm<HabitPlan>({
 		resolver: validate,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { Link, MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { en } from "#strings/en.ts";
@@ -81,6 +81,21 @@ test("an open payment without a UPI link can only be reported", () => {
 	expect(screen.queryByRole("button", { name: words.proof.back })).toBeNull();
 });
 
+test("a link to the open page of a reported payment shows what it waits for", async () => {
+	show({ ...order, transactionId: "518219314628", claimedAt: "2026-11-21T06:00:00.000Z" });
+	expect(screen.getByRole("heading", { level: 2, name: words.waiting.title })).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: words.waiting.correct }));
+	await screen.findByRole("heading", { level: 2, name: words.proof.title });
+	fireEvent.click(screen.getByText("This payment"));
+	expect(await screen.findByRole("heading", { level: 2, name: words.waiting.title })).toBeDefined();
+	expect(screen.getByRole("status", { name: "address" }).textContent).toBe("/?step=waiting");
+});
+
+function Address() {
+	const { pathname, search } = useLocation();
+	return <output aria-label="address">{pathname + search}</output>;
+}
+
 function expectFocus(heading: string) {
 	return waitFor(() =>
 		expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: heading })),
@@ -100,6 +115,8 @@ function show(shown = order) {
 			<MemoryRouter>
 				<OpenOrder paymentId="p" isLive />
 				<a href="/dashboard">Dashboard</a>
+				<Link to="/">This payment</Link>
+				<Address />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

@@ -8,9 +8,14 @@ interface StepState {
 
 /**
  * Keeps the step in the address, so that Back returns to the previous step and a reload to the same one. An address
- * without a step means the first step, except when the page opens: then it means `opensOn`.
+ * without a step means the first step, except when the page opens: then it means `opensOn`. A link to the open page
+ * leads to `linksTo`.
  */
-export function useHistoryStep<Step extends string>(steps: readonly [Step, ...Step[]], opensOn: Step) {
+export function useHistoryStep<Step extends string>(
+	steps: readonly [Step, ...Step[]],
+	opensOn: Step,
+	linksTo = opensOn,
+) {
 	const { pathname, search, state, key } = useLocation();
 	const type = useNavigationType();
 	const navigate = useNavigate();
@@ -22,11 +27,12 @@ export function useHistoryStep<Step extends string>(steps: readonly [Step, ...St
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens, or a link leads to it again
 	useEffect(() => {
-		const isAgain = isOpened.current;
+		const isLink = !isOpened.current || type === "PUSH";
+		const next = isOpened.current ? linksTo : step;
 		isOpened.current = true;
-		if (stepIn(search) !== undefined || step === steps[0]) return;
-		if (!isAgain) navigateTo(step, { replace: true, state });
-		else if (type === "PUSH") setStep(steps[0]);
+		if (stepIn(search) !== undefined || !isLink) return;
+		setStep(next);
+		if (next !== steps[0]) navigateTo(next, { replace: true, state });
 	}, [key]);
 
 	// The router's location may miss a step followed by a quick Back, so this listens too. One listener for the page's

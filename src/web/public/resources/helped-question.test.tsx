@@ -38,3 +38,19 @@ test("after the sign-in, a reader's earlier vote is shown and can be withdrawn",
 	expect(isMine).toBe(false);
 	expect(screen.getByText(words.count(6, "6"))).toBeDefined();
 });
+
+test("the count is requested once, when it is known who reads", async () => {
+	const requests: string[] = [];
+	vi.stubGlobal("fetch", async (address: string) => {
+		requests.push(address);
+		return Response.json(address.endsWith("/me") ? { id: "u" } : { count: 7, isMine: true });
+	});
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<HelpedQuestion slug="begin-small" />
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText(words.count(7, "7"))).toBeDefined();
+	expect(await screen.findByRole("button", { pressed: true })).toBeDefined();
+	expect(requests.filter((address) => address.endsWith("/helped"))).toHaveLength(1);
+});

@@ -13,7 +13,7 @@ export function HelpedQuestion({ slug }: { slug: string }) {
 	const { helped: words } = useStrings().resources;
 	const { number } = useFormats();
 	const { user } = useMe();
-	const helped = useHelped(slug, user?.id);
+	const helped = useHelped(slug, user);
 	const { mutateAsync, isPending } = useMarkHelped(slug, user?.id);
 	const isMine = helped?.isMine === true;
 

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/account/auth.ts";
 import { contentPaths } from "#contract/public/content-paths.ts";
 import type { HelpedCount, LibraryPage, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
 import type { WordIndex } from "#domain/public/resource-search.ts";
@@ -42,9 +43,10 @@ function helpedKey(slug: string, userId: string | undefined) {
 	return ["api", "resources", slug, "helped", userId ?? ""] as const;
 }
 
-export function useHelped(slug: string, userId: string | undefined): HelpedCount | undefined {
+export function useHelped(slug: string, user: User | null | undefined): HelpedCount | undefined {
 	const { data } = useQuery({
-		queryKey: helpedKey(slug, userId),
+		queryKey: helpedKey(slug, user?.id),
+		enabled: user !== undefined,
 		queryFn: () => send("GET /api/resources/:slug/helped", { params: { slug } }),
 	});
 	return data;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
-import { keepShared, shareAssets } from "./shared-assets.ts";
+import { keepShared, shareAssets, sharedAsset } from "./shared-assets.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -28,9 +28,10 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "ikkis-releases-"));
 	const directory = path.join(folder, "shared");
 	shared = path.join(directory, "hashed-files");
-	await writeFile(path.join(folder, "shared.js"), "outside");
+	await writeFile(path.join(folder, "file"), "not a folder");
 	await mkdir(directory, { recursive: true });
 	await writeFile(path.join(directory, "photo.png"), "photo");
+	await writeFile(path.join(directory, "shared.js"), "outside");
 	await utimes(path.join(directory, "photo.png"), 0, 0);
 	former = await testApp({ ASSETS_DIR: directory }, undefined, await build("former"));
 	next = await testApp({ ASSETS_DIR: directory }, former.database, await build("next"));
@@ -56,20 +57,25 @@ test("processes of two releases serve each other's hashed files, but their own p
 	expect((await next.request("GET /dashboard")).text).toBe("next");
 });
 
-test.each([
-	"/assets/gone-1a2b.js",
-	"/assets/main-former.js.gz",
-	"/assets/../shared.js",
-	"/assets/..%2f..%2fshared.js",
-	"/assets/clips/../../../shared.js",
-	"/assets/clips",
-])("%s isn't found", async (wanted) => {
-	expect((await next.request(`GET ${wanted}`)).status).toBe(404);
-});
+test.each(["/assets/gone-1a2b.js", "/assets/main-former.js.gz", "/assets/..%2fshared.js", "/assets/clips"])(
+	"%s isn't found",
+	async (wanted) => {
+		expect((await next.request(`GET ${wanted}`)).status).toBe(404);
+	},
+);
+
+// A request's address can't contain these: parsing it resolves the dots.
+test.each(["/assets/../shared.js", "/assets/clips/../../shared.js"])(
+	"%s isn't read from outside the shared folder",
+	(wanted) => {
+		expect(sharedAsset(shared, "/assets/main-former.js")).toBeDefined();
+		expect(sharedAsset(shared, wanted)).toBeUndefined();
+	},
+);
 
 test("a process whose folder can't be shared logs that and serves its own files", async () => {
 	const alone = await testApp(
-		{ ASSETS_DIR: path.join(folder, "shared.js/assets") },
+		{ ASSETS_DIR: path.join(folder, "file/assets") },
 		former.database,
 		path.join(folder, "next"),
 	);
@@ -86,7 +92,7 @@ function renewNext(afterDays: number) {
 
 test("a start leaves all other files in ASSETS_DIR alone", async () => {
 	const names = (await readdir(path.dirname(shared))).sort();
-	expect(names).toEqual(["hashed-files", "photo.png"]);
+	expect(names).toEqual(["hashed-files", "photo.png", "shared.js"]);
 });
 
 test("processes that start together don't disturb each other", async () => {

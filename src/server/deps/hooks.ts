@@ -47,7 +47,7 @@ export interface Hooks {
 		payment: Pick<Payment, "userId" | "consultationId" | "organizationId">,
 	): Promise<boolean>;
 
-	/** After another account, or none, was linked to an expert: moves the notices of open appointments. */
+	/** After another account, or none, was linked to an expert: moves the notices of their open consultations. */
 	expertLinked(
 		tx: Orm,
 		linked: { expertId: string; from: string | null; to: string | null; now: number },

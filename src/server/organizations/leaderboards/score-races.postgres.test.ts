@@ -39,7 +39,7 @@ test("a count under way keeps no share in challenges that are being turned off",
 		await updateOrganization(tx, organization.id, { enableChallenges: false });
 		await deleteScores(tx, organization.id);
 		counting = outsideTransaction(() => count().finally(() => (isCounted = true)));
-		await outsideTransaction(() =>
+		await outsideTransaction(async () =>
 			expect.poll(async () => isCounted || (await waitsForLock(app))).toBe(true),
 		);
 	});

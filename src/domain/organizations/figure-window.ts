@@ -36,6 +36,11 @@ export function publicDay({ from }: FigureWindow): Day {
 	return addDays(from, daysUntilPublic);
 }
 
+/** Returns when the day that starts at `publicAt` in one zone starts in another. */
+export function publicAtIn(timeZone: string | undefined, publicAt: Instant, former: string): Instant {
+	return instantAt(todayOf(publicAt, former, 0), 0, timeZone ?? former);
+}
+
 export function nextPublicAt(now: Instant, timeZone: string): Instant {
 	return instantAt(publicDay(windowAfter(windowAt(now, timeZone).from)), 0, timeZone);
 }

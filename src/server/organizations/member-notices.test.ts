@@ -2,15 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import {
 	appWithOrganization,
+	createOrganization,
 	createOrganizationChallenge,
 	createTeam,
+	join,
 	joinAs,
 	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
+import { type TestApp, testNow } from "#server/testing/test-app.ts";
 import { announce } from "./announcements/announcement-job.ts";
 import { announceChallenge } from "./challenges/announce-challenge-job.ts";
+import { deleteOrganizations } from "./life/delete-organizations-job.ts";
 import { notifyOfDeletion } from "./life/deletion-notice-job.ts";
 import { announceProgram } from "./programs/announce-program-job.ts";
 
@@ -29,20 +32,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Announces news, a program and a challenge to a team, or to everybody. */
-async function addressAudience(audience: { teamId?: string } = {}): Promise<void> {
-	const { json: news } = await owner.send(`POST ${base}/announcements`, {
+async function addressAudience(audience: { teamId?: string } = {}, to = organization): Promise<void> {
+	const { json: news } = await owner.send(`POST /api/organizations/${to.id}/announcements`, {
 		body: { text: "Tea", ...audience },
 	});
-	const { id: programId } = await proposeProgram(owner, organization, {
+	const { id: programId } = await proposeProgram(owner, to, {
 		startDate: "2026-11-23",
 		endDate: "2026-11-29",
 		...audience,
 	});
-	const { id: challengeId } = await createOrganizationChallenge(owner, organization, {
+	const { id: challengeId } = await createOrganizationChallenge(owner, to, {
 		startDate: "2026-11-23",
 		...audience,
 	});
-	const by = { organizationId: organization.id, authorId: owner.user.id };
+	const by = { organizationId: to.id, authorId: owner.user.id };
 	await announce(app.deps)({ id: "job", data: { ...by, announcementId: news.id } });
 	await announceProgram(app.deps)({ id: "job", data: { ...by, programId, proposerId: owner.user.id } });
 	await announceChallenge(app.deps)({ id: "job", data: { ...by, challengeId } });
@@ -75,6 +78,22 @@ test.each<[string, (member: Person) => Promise<{ status: number }>, string[]]>([
 	expect((await depart(member)).status).toBe(204);
 	expect(await kindsTo(member)).toEqual(kept);
 	expect(await kindsTo(other)).toEqual(all);
+});
+
+test("members keep no unread news and proposals of an organization that is deleted", async () => {
+	const former = await createOrganization(owner);
+	const member = await joinAs(app, former, "member");
+	await join(member, organization);
+	await addressAudience({}, former);
+	await addressAudience();
+	await owner.send(`POST /api/organizations/${former.id}/deletion`, { body: { password: owner.password } });
+	const data = { organizationId: former.id, askedBy: owner.user.id };
+	await notifyOfDeletion(app.deps)({ id: "job", data });
+	expect(await kindsTo(member)).toHaveLength(7);
+	app.advance(7 * 86_400_000);
+	await deleteOrganizations(app.deps)({ id: "job", data: null });
+	app.advance(testNow - app.deps.clock());
+	expect(await kindsTo(member)).toEqual(toAudience);
 });
 
 test("read notices stay", async () => {

@@ -90,10 +90,7 @@ export function expertService({ orm, config, hooks }: Deps) {
 			const facts = { expertId: id, name: expert.name };
 			if (hasChanges(changes))
 				await recordAuditEntry(tx, by, null, { act: "expert-changed", details: { ...facts, ...changes } });
-			if (account) {
-				await recordLink(tx, by, facts, account);
-				await hooks.expertLinked(tx, { expertId: id, ...account, now: by.now });
-			}
+			if (account) await recordLink(tx, by, facts, account);
 			return one(tx, id);
 		});
 
@@ -108,6 +105,19 @@ export function expertService({ orm, config, hooks }: Deps) {
 		if (userId === undefined) throw new Problem("unknown-account");
 		if (others.some((other) => other.userId === userId)) throw new Problem("account-taken");
 		return userId;
+	}
+
+	/** Moves the former account's notices. Throws what `accountFor` throws. */
+	async function accountChange(
+		tx: Orm,
+		email: string | null | undefined,
+		{ expert, others, now }: { expert: StoredExpert; others: readonly StoredExpert[]; now: number },
+	): Promise<ExpertChange["account"]> {
+		if (email === undefined) return undefined;
+		const account = changeOf(expert.userId, await accountFor(tx, email, others));
+		// Lock order: clients' accounts before the expert's row, as when booking.
+		if (account) await hooks.expertLinking(tx, { expertId: expert.id, ...account, now });
+		return account;
 	}
 
 	return {
@@ -151,15 +161,14 @@ export function expertService({ orm, config, hooks }: Deps) {
 				if (expert.isExample && isReworded && (await hasBookings(tx, id)))
 					throw new Problem("example-booked");
 				if (isActive && !expert.isActive) refuseFull(others);
-				const userId =
-					accountEmail === undefined ? expert.userId : await accountFor(tx, accountEmail, others);
+				const account = await accountChange(tx, accountEmail, { expert, others, now: by.now });
 				await updateExpert(tx, id, {
 					...changes,
-					userId,
+					...(account && { userId: account.to }),
 					isExample: expert.isExample && !isReworded,
 					updatedAt: iso(by.now),
 				});
-				return { ...changed, account: changeOf(expert.userId, userId) };
+				return { ...changed, account };
 			}),
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */

@@ -39,33 +39,38 @@ export async function evaluate(
 	if (clock === undefined || habitIds.length === 0) return;
 	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
 	const judgements = await judgeHabits(tx, userId, habitIds, { ...clock, today });
+	const { toApply, loggedByHand } = await compareWithDays(tx, userId, judgements, today);
 	let isChanged = false;
-	for (const judgement of await judgementsToApply(tx, userId, judgements, today)) {
+	for (const judgement of toApply) {
 		if (await settle(tx, jobs, { userId, judgement, today, now })) isChanged = true;
 	}
 	if (isChanged) await recordEvent(tx, { kind: "habit.ticked", userId });
+	// Lock order: habits before notices, as when a habit is deleted.
+	await withdrawGroups(tx, userId, loggedByHand.map(removalNotice));
 }
 
-/**
- * Returns the judgements that may change their day: usually none, so that no habit has to be locked. Withdraws the
- * notices of removed ticks whose days were logged by hand since (docs/decisions/0287).
- */
-async function judgementsToApply(
+interface Comparison {
+	/** Judgements that may change their day: usually none, so that no habit has to be locked. */
+	toApply: Judgement[];
+	/** Days that need no notice about a removed tick (docs/decisions/0287). */
+	loggedByHand: Pick<StoredTick, "habitId" | "date">[];
+}
+
+async function compareWithDays(
 	tx: Orm,
 	userId: string,
 	judgements: readonly Judgement[],
 	today: Day,
-): Promise<Judgement[]> {
+): Promise<Comparison> {
 	const habitIds = [...new Set(judgements.map(({ habitId }) => habitId))];
 	const from = addDays(today, -logWindowDays);
 	const logs = await logSourcesOf(tx, userId, habitIds, from);
 	const ticks = await ticksOf(tx, userId, habitIds, from);
-	const byHand = logs.filter(({ source }) => source !== "integration");
-	await withdrawGroups(tx, userId, byHand.map(removalNotice));
+	const loggedByHand = logs.filter(({ source }) => source !== "integration");
 	const keyed = <T extends { habitId: string; date: Day }>(rows: T[]) =>
 		new Map(rows.map((row) => [`${row.habitId} ${row.date}`, row]));
 	const [logOf, tickOf] = [keyed(logs), keyed(ticks)];
-	return judgements.filter((judgement) => {
+	const toApply = judgements.filter((judgement) => {
 		const key = `${judgement.habitId} ${judgement.day}`;
 		const [log, tick] = [logOf.get(key), tickOf.get(key)];
 		const before = { source: log?.source, isChangedByUser: false, tickedBy: tickedBy(tick) };
@@ -73,6 +78,7 @@ async function judgementsToApply(
 		const isUnchanged = log !== undefined && isDeepStrictEqual(tick?.reasons, judgement.reasons);
 		return what === "remove" || (what === "tick" && !isUnchanged);
 	});
+	return { toApply, loggedByHand };
 }
 
 function tickedBy(tick: { reasons: readonly { mappingId: string }[] } | undefined): string[] {

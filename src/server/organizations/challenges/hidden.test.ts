@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { recountChallenges } from "#server/social/challenges/recount-job.ts";
-import { appWithOrganization, createOrganizationChallenge, joinAs } from "#server/testing/organizations.ts";
+import {
+	appWithOrganization,
+	createOrganization,
+	createOrganizationChallenge,
+	joinAs,
+} from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testNow } from "#server/testing/test-app.ts";
 
@@ -54,12 +59,15 @@ test.each([
 	await setShown(true);
 });
 
-test("a participant can leave while challenges are off", async () => {
+test("a participant can leave, also twice, while challenges are off", async () => {
 	const { member, path } = await participant();
 	const other = await joinAs(app, organization, "member");
 	await setShown(false);
 	expect((await other.send(`POST ${path}/leave`)).status).toBe(404);
-	expect((await member.send(`POST ${path}/leave`)).status).toBe(204);
+	for (let count = 0; count < 2; count++) expect((await member.send(`POST ${path}/leave`)).status).toBe(204);
+	const elsewhere = await createOrganization(member);
+	const wrong = path.replace(organization.id, elsewhere.id);
+	expect((await member.send(`POST ${wrong}/leave`)).status).toBe(404);
 	await setShown(true);
 	expect((await member.send(`GET ${path}`)).json).toMatchObject({ me: null, participantCount: 0 });
 });

@@ -5,8 +5,10 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { findRole } from "#server/organizations/members-store.ts";
 import { forgetScore } from "#server/organizations/programs/scores-store.ts";
+import { partsOf } from "#server/social/challenges/participants-store.ts";
 import { leaveChallenge, takePart } from "#server/social/challenges/participation.ts";
 import { standingsIn } from "#server/social/challenges/standings.ts";
+import { findChallenge } from "#server/social/challenges/store.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
 import { lockAccount, namesOf } from "#server/users/store.ts";
 import { requireOwnOrShown, requireShown } from "./views.ts";
@@ -36,6 +38,10 @@ export function participationService({ orm }: Deps) {
 		leave: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: actor.userId });
+				const [part] = await partsOf(tx, actor.userId, [id]);
+				const isRepeat = part?.status === "dropped";
+				// A repeat may come while challenges are off, when only participants may see the challenge.
+				if (isRepeat && (await findChallenge(tx, id))?.organizationId === membership.organizationId) return;
 				await requireOwnOrShown(tx, membership, actor, id);
 				await leaveChallenge(tx, actor.userId, id, now);
 				await forgetScore(tx, { organizationId: membership.organizationId, userId: actor.userId });

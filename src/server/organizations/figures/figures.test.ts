@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { addDays, todayOf } from "#domain/day.ts";
+import { nextPublicAt } from "#domain/organizations/figure-window.ts";
 import type { Figure } from "#domain/organizations/figures.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import {
@@ -295,6 +296,16 @@ test("a program's figure counts the people enrolled, and is shown to the readers
 	const next = await cellsFor(owner);
 	expect(next).not.toHaveProperty([`program:${walk.id}`]);
 	expect(next).toHaveProperty([`program:${soon.id}`]);
+});
+
+test("a new time zone moves the first figures to the same Wednesday there", async () => {
+	const owner = await app.signUp({ timeZone: "America/Los_Angeles" });
+	const organization = await createOrganization(owner);
+	await owner.send(`PATCH /api/organizations/${organization.id}`, { body: { timeZone: "Asia/Kolkata" } });
+	const now = app.deps.clock();
+	await advanceAndSignIn((nextPublicAt(now, "Asia/Kolkata") - now) / day, owner);
+	await run();
+	expect(await figures(owner, organization)).toHaveLength(1);
 });
 
 interface Cell {

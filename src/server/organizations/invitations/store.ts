@@ -148,7 +148,7 @@ function isClaimed({ organizationId: organization, id: invitation, mailAt: until
 	return and(isInvitation(organization, invitation), isNotNull(email), eq(mailAt, until ?? ""));
 }
 
-/** Returns a claimed invitation as it is now, unless it was revoked or used, or its claim has run out. */
+/** Returns a claimed invitation as it is now, unless it was revoked or used, or another job has claimed it. */
 export async function findClaimed(
 	orm: Orm,
 	claimed: StoredInvitation,

@@ -3,6 +3,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
+import { withdrawMemberNotices } from "#server/organizations/member-notices.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
 import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import { forgetCurrentOrganization, lockAccount } from "#server/users/store.ts";
@@ -67,7 +68,10 @@ function deletePiece(deps: Deps, id: string): Promise<boolean> {
 		}
 		await deleteMembers(tx, id, some);
 		await forgetCurrentOrganization(tx, some, id);
-		for (const userId of some) await recordEvent(tx, { kind: "membership.changed", userId });
+		for (const userId of some) {
+			await withdrawMemberNotices(tx, id, userId);
+			await recordEvent(tx, { kind: "membership.changed", userId });
+		}
 		return false;
 	});
 }

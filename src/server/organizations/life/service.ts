@@ -8,6 +8,7 @@ import type {
 } from "#contract/organizations/organizations.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import type { OrganizationAuditAction } from "#domain/organizations/audit.ts";
+import { publicAtIn } from "#domain/organizations/figure-window.ts";
 import { isReservedSubdomain } from "#domain/organizations/host.ts";
 import {
 	organizationDeletionDue,
@@ -174,7 +175,9 @@ export function organizationService(deps: Deps) {
 				if (refusal) throw new Problem(refusal);
 				if (others.subdomain !== undefined) await changeSubdomain(tx, stored, others.subdomain);
 				if (customDomain !== undefined) await domains.movePage(tx, stored.id, customDomain, now);
-				return { ...others, ...(description !== undefined && { description: description || null }) };
+				const publicAt = publicAtIn(others.timeZone, Date.parse(stored.figuresAt), stored.timeZone);
+				const moved = { ...others, figuresAt: iso(publicAt) };
+				return { ...moved, ...(description !== undefined && { description: description || null }) };
 			});
 		},
 

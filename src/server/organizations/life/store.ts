@@ -46,7 +46,10 @@ export async function updateOrganization(
 	return row;
 }
 
-/** Deletes the members' leaderboard shares; `scoreMembersJob` recounts them within minutes. */
+/**
+ * Deletes the members' leaderboard shares; `scoreMembersJob` recounts them within minutes. Call with the organization's
+ * row locked, so that a count under way doesn't save the former shares afterwards.
+ */
 export async function deleteScores(tx: Orm, organizationId: string): Promise<void> {
 	await tx.delete(organizationScores).where(eq(organizationScores.organizationId, organizationId));
 }

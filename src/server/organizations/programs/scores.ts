@@ -11,6 +11,8 @@ import { aimOf } from "#domain/organizations/program.ts";
 import type { ChallengeAim } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
+import { lockOrganization } from "#server/organizations/members-store.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { listJoined } from "#server/social/challenges/organization-challenges.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
 import { daySettingsOf, lockAccount } from "#server/users/store.ts";
@@ -41,7 +43,7 @@ export async function countScore(
 	const today = todayIn(organization, now);
 	const from = periodFrom("30d", today);
 	const key = { organizationId, userId };
-	const taken = await shownParts(orm, key, from);
+	const taken = await shownParts(orm, organization, userId, from);
 	async function share(period: LeaderboardPeriod): Promise<number | null> {
 		const aims = taken.flatMap(({ aim: whole, ...each }) => {
 			const aim = aimWithin(whole, periodFrom(period, today), today);
@@ -55,17 +57,23 @@ export async function countScore(
 	}
 	const score = { ...key, countedOn: today, weekShare: await share("week"), monthShare: await share("30d") };
 	await orm.transaction(async (tx) => {
-		// What a person shows changes with their account locked.
+		// What a member shows changes with the account locked, and what the organization shows with its row locked.
 		await lockAccount(tx, { id: userId });
-		const isSame = idsIn(await shownParts(tx, key, from)) === idsIn(taken);
+		const locked = await lockOrganization(tx, organizationId);
+		const isSame = locked && idsIn(await shownParts(tx, locked, userId, from)) === idsIn(taken);
 		await (isSame ? saveScore(tx, score) : forgetScore(tx, key));
 	});
 }
 
 /** The programs and challenges in which everybody sees the member's share. */
-async function shownParts(orm: Orm, key: MemberKey, from: Day): Promise<EnrolledChallenge[]> {
-	const organization = await findOrganization(orm, key.organizationId);
-	const challenges = organization?.enableChallenges ? await challengesOf(orm, key) : [];
+async function shownParts(
+	orm: Orm,
+	{ id: organizationId, enableChallenges }: StoredOrganization,
+	userId: string,
+	from: Day,
+): Promise<EnrolledChallenge[]> {
+	const key = { organizationId, userId };
+	const challenges = enableChallenges ? await challengesOf(orm, key) : [];
 	return [...(await programsOf(orm, key, from)), ...challenges];
 }
 

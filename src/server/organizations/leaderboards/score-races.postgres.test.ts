@@ -27,10 +27,10 @@ test("a count under way keeps no share in challenges that are being turned off",
 	await member.send(`PATCH ${base}/me`, { body: { isOnLeaderboard: true } });
 	await member.send(`POST ${base}/challenges/${challenge.id}/join`, { body: { habitId } });
 	const count = () => scoreMembers(app.deps)({ id: "minute", data: null });
-	const shares = async () => {
+	async function shares() {
 		const { json } = await owner.send(`GET ${base}/leaderboard`);
 		return [...json.first, ...json.around].map(({ share }: LeaderboardRow) => share);
-	};
+	}
 
 	let counting: Promise<void> | undefined;
 	let isCounted = false;

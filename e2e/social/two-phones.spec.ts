@@ -13,7 +13,7 @@ const habit = "Evening walk";
 const title = "Read before sleep";
 const note = "Four of six, रविवार को 🚶‍♀️";
 
-/** No page is reloaded: each press follows an update that has reached the phone automatically. */
+/** No page is reloaded, so every update from the other phone must arrive on its own. */
 test("two people become friends through a link, agree, write, post and join a challenge, and see each other's updates", async ({
 	browser,
 	page: asha,
@@ -189,7 +189,7 @@ async function takePart(asha: Page, meena: Page): Promise<void> {
 	await expect(asha.getByRole("dialog").getByText(challenges.detail.running("1"))).toBeVisible();
 }
 
-/** Presses a button once it is there, without waiting for anything that may already be gone. */
+/** Clicks the button with exactly this name. */
 function press(page: Page, name: string): Promise<void> {
 	return page.getByRole("button", { name, exact: true }).click();
 }

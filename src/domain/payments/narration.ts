@@ -15,7 +15,10 @@ const patterns = [
 	/^upi\/[^/]*\/[^/]*@[^/]*\/[^/]*\/[^/]*\/(\d{12})(?=[/\s]|$)/i,
 ];
 
-/** Never takes an account's or phone's number, or one in a note: strangers may know it, or payers may choose it. */
+/**
+ * Never takes an account number, a phone number or a number in a note: strangers may know the first two, and payers
+ * choose the last.
+ */
 export function utrInNarration(narration: string): string | undefined {
 	const start = narration.search(rail);
 	if (start < 0) return undefined;

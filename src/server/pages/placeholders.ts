@@ -40,7 +40,7 @@ const names = new Map(
 );
 const anyMark = /\{\{\w+\}\}/g;
 
-/** Fills all placeholders in one pass, since a filled-in text may look like another one. */
+/** Inserts the site's URL, then fills all other placeholders in one pass: a filled-in text may itself look like one. */
 function textOf(template: string, site: string, written: PlaceholderTexts): string {
 	return template.replaceAll(siteUrlPlaceholder, site).replaceAll(anyMark, (mark) => {
 		const name = names.get(mark);

@@ -19,7 +19,10 @@ export function areLoopScores([header = [], ...rows]: Rows): boolean {
 	);
 }
 
-/** Columns are `Date,Value,Notes`, or before version 2.3.1 two without a header, with numbers that only Loop writes. */
+/**
+ * True for one habit's file: columns `Date,Value,Notes` or, before Loop 2.3.1, two columns without a header whose
+ * numbers only Loop writes.
+ */
 function isOfOneHabit(rows: Rows): boolean {
 	const [first = [], second = []] = rows;
 	if (first.join() === "Date,Value,Notes")

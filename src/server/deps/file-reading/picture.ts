@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { Problem } from "#server/ground/problem.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
 
-// Allows only decoders for what phones produce; the others (SVG, PDF, TIFF, …) never see a byte of an upload.
+// Allows only the decoders of PNG, JPEG and WebP; the others (SVG, PDF, TIFF, HEIC, …) never see a byte of an upload.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
 

@@ -23,7 +23,7 @@ export const habitLogs = pgTable("habit_logs", {
 	said: jsonb("said").$type<DayInput>(),
 	source: text("source", { enum: logSources }).notNull().default("manual"),
 	loggedAt: instant("logged_at").notNull(),
-	/** When the day was completed; null if it is missed, and in rows older than migration 0037. */
+	/** When the day was completed; null if it is missed or begun, and in rows older than migration 0037. */
 	doneAt: instant("done_at"),
 	createdAt: instant("created_at").notNull(),
 });

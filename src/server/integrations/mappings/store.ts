@@ -62,7 +62,7 @@ export async function updateMapping(
 		await tx.update(integrationMappings).set(changes).where(isMapping(key));
 }
 
-/** Locks the habits before their mappings, in id order, as everywhere. */
+/** Locks the mappings' habits, in id order. As everywhere, habits are locked before mappings. */
 export async function lockHabitsOf(
 	tx: Orm,
 	mappings: readonly Pick<StoredMapping, "userId" | "habitId">[],

@@ -170,7 +170,7 @@ export async function deleteMembers(
 		);
 }
 
-/** Call without members and requests to join. */
+/** Call once no members or requests to join are left. */
 export async function deleteOrganization(
 	tx: Orm,
 	jobs: Jobs,

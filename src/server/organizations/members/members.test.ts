@@ -46,7 +46,7 @@ describe("a code", () => {
 		expect(json).toMatchObject({ role: "member", memberCount: 2 });
 	});
 
-	test("creates a request otherwise, which can be accepted, declined and withdrawn", async () => {
+	test("creates a request if members have to be accepted; it can be accepted, declined or withdrawn", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner, { allowPublicRegistration: false });
 		const [liked, other, gone] = [await app.signUp(), await app.signUp(), await app.signUp()];
@@ -230,7 +230,7 @@ describe("members", () => {
 		expect(await seenBy(member)).toMatchObject({ email: null, fullName: owner.user.fullName });
 	});
 
-	test("get departments, and only roles that the giver may grant", async () => {
+	test("are given departments, and only roles that the caller may grant", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const admin = await joinAs(app, organization, "admin");

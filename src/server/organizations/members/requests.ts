@@ -4,7 +4,10 @@ import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { updateRequestNotices } from "./notifications.ts";
 import { deleteRequest, listOwnRequests } from "./store.ts";
 
-/** Deletes a request and corrects the notices about it. Call with the organization locked. Returns whether there was one. */
+/**
+ * Deletes a request and corrects the notices about it. Call with the organization locked. Returns whether there was
+ * one.
+ */
 export async function removeRequest(
 	tx: Orm,
 	organization: Pick<StoredOrganization, "id" | "name">,
@@ -15,7 +18,7 @@ export async function removeRequest(
 	return true;
 }
 
-/** Removes all of a user's requests. */
+/** Uses one transaction for each organization. */
 export async function withdrawRequests(orm: Orm, userId: string): Promise<void> {
 	for (const { organizationId } of await listOwnRequests(orm, userId))
 		await orm.transaction(async (tx) => {

@@ -213,7 +213,7 @@ describe("an enrolment", () => {
 		expect((await standings(owner, program)).people).toEqual([]);
 	});
 
-	test("has the newest share in its owner's standings too, also while its count is claimed", async () => {
+	test("shows its owner the newest share in the standings too, even while a recount is claimed", async () => {
 		const [other, member] = [await newMember(), await newMember()];
 		const program = await proposeProgram(owner, organization);
 		for (const each of [other, member])

@@ -36,7 +36,7 @@ test("a challenge handed over while its former creator is being deleted stays wi
 	expect((await former.send(`GET ${path}`)).json).toMatchObject({ isCreator: false, me: null });
 });
 
-test("only participants who can sign in get a challenge", async () => {
+test("a challenge is not handed to somebody who is suspended or about to delete the account", async () => {
 	const [creator, suspended, leaving, next] = [
 		await joinHub(app),
 		await joinHub(app),

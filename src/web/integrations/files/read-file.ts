@@ -67,7 +67,7 @@ async function isZip(file: Blob): Promise<boolean> {
 	return first === 0x50 && second === 0x4b;
 }
 
-/** Wraps a file that the user has already unzipped; it's recognized by its name, as it would be inside the archive. */
+/** Wraps a file that the user has already unzipped as an archive with one entry. */
 function singleFile(file: Blob): ArchiveFile {
 	const name = file instanceof File ? file.name : "";
 	const chunks = (maxBytes: number) => bounded(file.stream(), maxBytes);

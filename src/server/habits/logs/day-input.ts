@@ -38,7 +38,7 @@ function withMinutesOf(log: StoredLog, said: DayInput, day: DayEntries, measure:
 	const mark = said.mark && said.mark.at > day.clearedAt ? said.mark : null;
 	if (duration === null || duration === amountFrom(said, day, measure) || mark?.completed === false)
 		return said;
-	const at = mark?.at ?? Date.parse(loggedAt);
+	const at = Math.max(mark?.at ?? 0, Date.parse(loggedAt));
 	return { mark: mark && { ...mark, at: at + 1 }, amount: { value: duration, at } };
 }
 
@@ -50,7 +50,8 @@ export function durationAfter(
 	measure: Measure,
 ): number | null {
 	const said = saidIn(log, measure);
-	if (log.duration !== amountFrom(said, day, measure)) return log.duration;
+	// Without `said`, the minutes are a sum.
+	if (log.said === null || log.duration !== amountFrom(said, day, measure)) return log.duration;
 	return amountFrom(said, { ...day, entries: next }, measure);
 }
 

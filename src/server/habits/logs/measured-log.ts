@@ -216,8 +216,8 @@ function detailsAfter(
 	if (mark === undefined) return before;
 	const { kept } = mark;
 	// A miss drops the minutes, except as an amount; its repeat changes nothing.
-	const wasMissed = stored !== undefined && isMissed(stored);
-	const hasMinutes = wasMissed || mark.completed || !isMissed(day) || before.unit === "minutes";
+	const hasMinutes =
+		(stored && wasMarkedMissed(stored)) || mark.completed || !isMissed(day) || before.unit === "minutes";
 	const duration = hasMinutes ? before.duration : null;
 	return {
 		notes: (kept.includes("notes") ? before : mark).notes,
@@ -228,6 +228,12 @@ function detailsAfter(
 
 function isMissed({ completed, begun }: Pick<MeasuredDay, "completed" | "begun">): boolean {
 	return !completed && !begun;
+}
+
+/** False for a day that only exceeds its limit. */
+function wasMarkedMissed({ said, ...stored }: StoredLog): boolean {
+	if (!isMissed(stored)) return false;
+	return said === null || (said.mark?.completed === false && said.mark.at !== said.amount?.at);
 }
 
 export function toHabitLog(stored: StoredLog): HabitLog {

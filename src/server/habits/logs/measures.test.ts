@@ -78,6 +78,12 @@ test("a missed day has no minutes, whether or not the habit counts something", a
 		expect((await logDay(id, 0, { completed: false })).json.duration).toBe(25);
 });
 
+test("a day above its limit has no minutes once it is missed", async () => {
+	const { id } = await createHabit(person, { measure: { ...measure, comparator: "at-most" } });
+	await logDay(id, 0, { completed: false, amount: 25, duration: 15 });
+	expect((await logDay(id, 0, { completed: false, notes: "Tired" })).json.duration).toBeNull();
+});
+
 test("a begun day keeps its minutes until it is missed", async () => {
 	const { id } = await createHabit(person, { measure });
 	await logDay(id, 0, { completed: false, amount: 5, duration: 15 });
@@ -147,7 +153,31 @@ test.each(late)(
 	},
 );
 
-test("minutes set as a sum stay the day's sum, whatever entries come while the habit counts pages", async () => {
+test("minutes added while a habit counts pages to a day that was only ticked count once", async () => {
+	const { id } = await createHabit(person);
+	await logDay(id, 1, { completed: true, duration: 15 });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	const entries = `/api/habits/${id}/logs/${dayAgo(app, 1)}/entries`;
+	await person.send(`POST ${entries}`, { body: { amount: 10, unit: "minutes" } });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: minutes } });
+	expect((await logDay(id, 1, { completed: true, notes: "Slow" })).json.amount).toBe(25);
+});
+
+test("minutes added after a mark count once if the habit counts minutes again", async () => {
+	const { id } = await createHabit(person, { measure: minutes });
+	const entries = `/api/habits/${id}/logs/${dayAgo(app, 0)}/entries`;
+	await logDay(id, 0, { completed: true, amount: 30 });
+	app.advance(1_000);
+	await logDay(id, 0, { completed: true, notes: "Slow" });
+	app.advance(1_000);
+	await person.send(`POST ${entries}`, { body: { amount: 5 } });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	await person.send(`POST ${entries}`, { body: { amount: 3 } });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: minutes } });
+	expect((await habitOf(person, id)).history.amounts).toBe("35");
+});
+
+test("minutes set as a sum stay the day's sum, whatever earlier entries come while the habit counts pages", async () => {
 	const { id } = await createHabit(person, { measure: minutes });
 	const entries = `/api/habits/${id}/logs/${dayAgo(app, 0)}/entries`;
 	const at = new Date(app.deps.clock() - 60_000).toISOString();

@@ -111,7 +111,7 @@ test.each([
 	vi.spyOn(entries, "remove").mockRejectedValue(new NotStoredError("scripted"));
 	currentToast()?.action?.onPress();
 	await vi.waitFor(() =>
-		expect(currentToast()).toMatchObject({ title: en.habit.today.timer.notLogged, tone: "wrong" }),
+		expect(currentToast()).toMatchObject({ title: en.habit.removeFailed, tone: "wrong" }),
 	);
 	expect(timers.all()).toEqual(running);
 	vi.restoreAllMocks();

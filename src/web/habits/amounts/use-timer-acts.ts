@@ -30,11 +30,12 @@ interface Former {
 
 /** Minutes count for the day on which the timer was started. */
 export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: readonly PendingIntent[]) {
-	const words = useStrings().habit.today.timer;
+	const { removeFailed, today } = useStrings().habit;
+	const words = today.timer;
 	const addMinutes = useAddMinutes(habit);
 
-	async function start(today: Day) {
-		const timer = { userId: habit.userId, habitId: habit.id, day: today, startedAt: Date.now() };
+	async function start(day: Day) {
+		const timer = { userId: habit.userId, habitId: habit.id, day, startedAt: Date.now() };
 		navigator.vibrate?.(10);
 		try {
 			await timers.start(timer);
@@ -81,7 +82,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 		}
 		const { mark } = former;
 		const unlog = () => (mark ? logDay(timer, mark) : clearDay(timer));
-		const undo = { label: words.undo, onPress: () => void resume(timer, unlog, words.notLogged) };
+		const undo = { label: words.undo, onPress: () => void resume(timer, unlog, removeFailed) };
 		toast({ title: words.logged(minutes), tone: "good", action: undo });
 	}
 
@@ -119,7 +120,7 @@ function useAddMinutes({ userId, id: habitId }: Habit) {
 			return;
 		}
 		const unlog = () => entries.remove(entry);
-		const undo = { label: words.undo, onPress: () => void resume(timer, unlog, words.notLogged) };
+		const undo = { label: words.undo, onPress: () => void resume(timer, unlog, habit.removeFailed) };
 		toast({ title: words.logged(minutes), tone: "good", action: undo });
 	};
 }

@@ -12,8 +12,9 @@ import { useHelped, useMarkHelped } from "./queries.ts";
 export function HelpedQuestion({ slug }: { slug: string }) {
 	const { helped: words } = useStrings().resources;
 	const { number } = useFormats();
-	const { user } = useMe();
-	const helped = useHelped(slug, user);
+	const me = useMe();
+	const { user } = me;
+	const helped = useHelped(slug, me);
 	const { mutateAsync, isPending } = useMarkHelped(slug, user?.id);
 	const isMine = helped?.isMine === true;
 

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { User } from "#contract/account/auth.ts";
 import { contentPaths } from "#contract/public/content-paths.ts";
 import type { HelpedCount, LibraryPage, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
 import type { WordIndex } from "#domain/public/resource-search.ts";
 import { readContent, readKeptContent } from "#web/offline/content-files.ts";
 import { OfflineError, send } from "#web/platform/api.ts";
+import type { useMe } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 
 export const indexQuery = queryOptions({
@@ -43,10 +43,13 @@ function helpedKey(slug: string, userId: string | undefined) {
 	return ["api", "resources", slug, "helped", userId ?? ""] as const;
 }
 
-export function useHelped(slug: string, user: User | null | undefined): HelpedCount | undefined {
+export function useHelped(
+	slug: string,
+	{ user, isLoading }: ReturnType<typeof useMe>,
+): HelpedCount | undefined {
 	const { data } = useQuery({
 		queryKey: helpedKey(slug, user?.id),
-		enabled: user !== undefined,
+		enabled: user !== undefined || !isLoading,
 		queryFn: () => send("GET /api/resources/:slug/helped", { params: { slug } }),
 	});
 	return data;

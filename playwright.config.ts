@@ -11,7 +11,7 @@ const phone = {
 } as const;
 /** A process for each page takes a tenth of all the work; these pages trust each other. */
 const oneRenderer = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
-/** Most code runs too briefly for the optimizing compilers: without them, journeys need 7 % less of the processors. */
+/** Most code runs too briefly to benefit from the optimizing compilers; without them, journeys use 7 % less CPU time. */
 const unoptimized = ["--js-flags=--no-turbofan --no-maglev"];
 /** The longest journeys, with their own clock: they run first, so that no worker waits for one at the end. */
 const manyDays = "habits/{week,whole-life}.spec.ts";

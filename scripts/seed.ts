@@ -27,7 +27,7 @@ async function seed(): Promise<void> {
 	process.stdout.write(`${sentence}\n` + `  Email:    ${account.email}\n  Password: ${account.password}\n`);
 }
 
-/** Changes nothing if the demo account already exists. Returns a sentence. */
+/** Changes nothing if the demo account already exists. Returns the line to print. */
 async function createHistory(deps: Deps): Promise<string> {
 	const start = Date.now() - days * 86_400_000;
 	const actor = await register(deps, start);

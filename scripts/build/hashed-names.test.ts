@@ -20,8 +20,11 @@ async function builtScript(plugin?: Plugin) {
 	return { fileName, code };
 }
 
-test.each([compileEarly(), minifyAgain()])("$name gives the code it changes another name", async (plugin) => {
-	const [plain, changed] = [await builtScript(), await builtScript(plugin)];
-	expect(changed.code).not.toBe(plain.code);
-	expect(changed.fileName).not.toBe(plain.fileName);
-});
+test.each([compileEarly(), minifyAgain()])(
+	"a script changed by $name gets another file name",
+	async (plugin) => {
+		const [plain, changed] = [await builtScript(), await builtScript(plugin)];
+		expect(changed.code).not.toBe(plain.code);
+		expect(changed.fileName).not.toBe(plain.fileName);
+	},
+);

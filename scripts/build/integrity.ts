@@ -9,7 +9,8 @@ interface Entry {
 
 /**
  * Adds the content files' hashes to the service worker's list. They are the only data without a hash in the address:
- * without one, an update would keep a file of a server that isn't updated yet until the file's next change.
+ * without one, a service worker that updates during a rollout could keep the old release's file until the file next
+ * changes.
  */
 export function addIntegrity(folder: string) {
 	return async <Listed extends Entry>(entries: Listed[]): Promise<{ manifest: Listed[] }> => ({

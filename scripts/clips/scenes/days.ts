@@ -200,7 +200,7 @@ const setAReminder: Scene = {
 		},
 		{
 			en: "It comes only while the day is still open, and in your quiet hours only if you put it off.",
-			hi: "वह तभी आता है जब दिन का काम बाक़ी हो, और शांत समय में तभी जब आपने ही उसे टाला हो।",
+			hi: "वह तभी आता है जब दिन का काम बाकी हो, और शांत समय में तभी जब आपने ही उसे टाला हो।",
 			show: (hands) =>
 				hands.scrollNear(hands.page.getByRole("heading", { name: reminders.quiet.title }), 0.3),
 		},

@@ -145,7 +145,7 @@ const joinAChallenge: Scene = {
 		},
 		{
 			en: "The standings show hub names, shares, and how many days were small or late.",
-			hi: "सूची में Hub के नाम, हिस्से, और छोटे या बाद में भरे दिनों की गिनती दिखती है।",
+			hi: "सूची में हब के नाम, प्रतिशत, और छोटे या बाद में भरे दिनों की गिनती दिखती है।",
 		},
 	],
 };

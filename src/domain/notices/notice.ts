@@ -45,7 +45,7 @@ interface Kind {
 	isOwnAct?: true;
 	/** Mailed after a wait, and only if it is still unread. */
 	isMailedIfUnread?: true;
-	/** Pushed even if it has been read, since somebody else may use the account. No page reads it, except the inbox. */
+	/** Pushed even if it has been read, since somebody else may be using the account. Only the inbox marks it as read. */
 	isForOwner?: true;
 	/** Mailed to unconfirmed addresses too, so it contains nothing that the account's user may have typed. */
 	isForUnconfirmed?: true;

@@ -72,12 +72,12 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 			createHmac("sha256", keyFor(purpose)).update(JSON.stringify(parts)).digest(),
 
 		/**
-		 * Gives UUIDs other names (22 characters), different in each scope: without the key, nobody can tell which UUID an
-		 * alias stands for, or which aliases stand for the same one.
+		 * Gives UUIDs other names (22 characters), different in each scope: without the key, nobody can tell which
+		 * UUID an alias stands for, or which aliases stand for the same one.
 		 */
 		aliases: (scope: string) => {
 			const key = createHmac("sha256", aliasKey()).update(scope).digest();
-			// A UUID is exactly one block, and no two are equal: nothing needs to be added or chained.
+			// A UUID is exactly one block, and all are distinct, so neither padding nor chaining is needed.
 			const cipher = () => createCipheriv("aes-256-ecb", key, null).setAutoPadding(false);
 			const decipher = () => createDecipheriv("aes-256-ecb", key, null).setAutoPadding(false);
 			return {

@@ -8,7 +8,7 @@ import { findChallenge } from "#server/social/challenges/store.ts";
 import { habitPrograms } from "./program-tables.ts";
 import type { StoredTeam } from "./tables.ts";
 
-/** What an audience is told, and can act on only as members. */
+/** Notices to an audience, which only members can act on. */
 const audienceKinds: NoticeKind[] = ["organization-announced", "program-proposed", "challenge-proposed"];
 const memberKinds: NoticeKind[] = [...audienceKinds, "organization-deleting", "domain-missing"];
 

@@ -147,7 +147,7 @@ test("amounts in another unit than the habit's are not shown", () => {
 	expect([shown("glasses"), shown("pages")]).toEqual(["7/8", "3/8"]);
 });
 
-test("a response whose amount is in another unit than the habit's has none", () => {
+test("an amount in a response is ignored if its unit isn't the habit's", () => {
 	const pages = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const log = { amount: 2, unit: "pages", target: 20, completed: false, begun: true, size: "full", cycle: 1 };
 	for (const [measure, amounts] of [

@@ -211,7 +211,7 @@ test("the first open report of a post, comment, message or challenge notifies ad
 	expect(await waiting()).toEqual({ payments: 0, reports: 2, consultations: 0 });
 });
 
-test("reports that go with their post or its author's account take their notices along", async () => {
+test("when a reported post or its author's account is deleted, the notices of its reports are deleted too", async () => {
 	const [author, other, reporter] = [await joinHub(app), await joinHub(app), await joinHub(app)];
 	async function reported(by: HubPerson): Promise<string> {
 		const path = `/api/social/posts/${(await by.send("POST /api/social/posts", { body: { content: "Buy" } })).json.id}`;

@@ -14,7 +14,10 @@ export function dayInputOf(log: StoredLog, measure: Measure, day: DayEntries): D
 	return isOfOtherUnit ? withMinutesOf(log, said, day, measure) : said;
 }
 
-/** Without `said`, a log's mark and amount date from when it was logged, a tick after its amount, so that it stays. */
+/**
+ * Without `said`, a log's mark and amount date from when it was logged; a completed mark counts as 1 ms later, so
+ * that the amount doesn't overrule it.
+ */
 function saidIn(log: StoredLog, measure: Measure): DayInput {
 	const isComparable = log.unit === measure.unit || (log.unit === null && isInMinutes(measure));
 	if (log.said) return isComparable ? log.said : withoutSum(log.said);

@@ -127,7 +127,7 @@ const late = [
 ];
 
 test.each(late)(
-	"ten minutes $change $when the first pages of a habit that counted minutes make $sum once it counts them again",
+	"ten minutes $change $when the first pages are logged: the sum is $sum once the habit counts minutes again",
 	async ({ change, sum, when }) => {
 		const { id } = await createHabit(person, { measure: minutes });
 		const entries = `/api/habits/${id}/logs/${dayAgo(app, 0)}/entries`;

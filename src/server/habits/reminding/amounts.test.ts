@@ -78,7 +78,7 @@ test("Skip never replaces a concurrent tick on a begun day of a habit that count
 	const tokens: string[] = pushes.flatMap(({ json }) => json.tokens);
 	expect(tokens).toHaveLength(10);
 	const logs = tokens.map((token) => `/api/habits/${readToken(token)?.facts.habitId}/logs`);
-	// Each tick comes a few queries later than the one before, so that some meet Skip at its work.
+	// Each tick comes a few queries later than the one before, so that some arrive while Skip is running.
 	async function tickLater(path: string, place: number) {
 		for (let query = 0; query < place; query++) await queryRows(lab.app.database, "select 1");
 		return person.send(`PUT ${path}/${day}`, { body: { completed: true } });

@@ -20,7 +20,7 @@ export interface ClockReading {
 	from: string;
 }
 
-/** False if no process has been running for more than fifteen minutes since then. */
+/** False if the clock has jumped since then, or no process ran for more than fifteen minutes. */
 export function hasRunSince(orm: Orm, since: Instant, now: Instant): Promise<boolean> {
 	return hasBeenRead(orm, iso(since), iso(now - maxGapMs));
 }

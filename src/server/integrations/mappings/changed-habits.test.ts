@@ -125,7 +125,7 @@ test("a restored habit is not ticked on the days on which it was archived", asyn
 	expect((await logsOf(habitId)).map(({ date }: { date: string }) => date)).toEqual([today()]);
 });
 
-test("the notice of a removed tick goes once the day is ticked by hand or the habit is deleted", async () => {
+test("the notice of a removed tick is withdrawn once the day is ticked by hand or the habit is deleted", async () => {
 	for (const end of ["tick", "deletion"]) {
 		const habitId = await mappedHabit();
 		await walk();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test("a reading that waits for a habit's deletion holds none of its notices", async () => {
+test("a reading that waits for a habit's deletion holds no locks on its notices", async () => {
 	const { id: habitId } = await createHabit(person);
 	const userId = person.user.id;
 	const fitbit = await createConnection(app, userId, "fitbit");

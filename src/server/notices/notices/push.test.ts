@@ -138,7 +138,7 @@ test("a notice that has been read is not pushed", async () => {
 	expect(lab.service.received).toEqual([]);
 });
 
-test("a change of sign-in is pushed although a page has read the notice, because others may use the account", async () => {
+test("a sign-in change is pushed even if a page has marked its notice as read, because somebody else may be using the account", async () => {
 	lab.goTo("2027-01-04T18:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);

@@ -66,8 +66,8 @@ export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 }
 
 /**
- * Updates the newest notice of the group, keeping the id that its push contains, and marks it as unread; if it was read, its
- * count starts again. If it was withdrawn, the cause's waiting push finds the new one.
+ * Updates the newest notice of the group, keeping the id that its push contains, and marks it as unread; if it was
+ * read, its count starts again. If it was withdrawn, the new one takes its id, so that the waiting push finds it.
  */
 export async function refreshNotice(tx: Orm, notice: NewNotice, cause: string): Promise<void> {
 	const { userId, groupKey, data, readAt } = notice;
@@ -199,7 +199,7 @@ export async function deleteGroup(
 	return [...new Set(deleted.map(({ userId }) => userId))];
 }
 
-/** The patterns are those of `like`. Returns whether there were any. */
+/** Takes `like` patterns. Returns true if a notice was deleted. */
 export async function deleteGroups(tx: Orm, userId: string, patterns: readonly string[]): Promise<boolean> {
 	const isMeant = or(...patterns.map((pattern) => like(notices.groupKey, pattern)));
 	const own = tx.delete(notices).where(and(eq(notices.userId, userId), isMeant));

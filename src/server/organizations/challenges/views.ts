@@ -18,7 +18,7 @@ export async function requireShown(orm: Orm, membership: Membership, actor: Acto
 	return part;
 }
 
-/** Like `requireShown`, but also while challenges are off for people who take part. Throws `not-found`. */
+/** Like `requireShown`, but lets participants through even while challenges are off. Throws `not-found`. */
 export async function requireOwnOrShown(orm: Orm, membership: Membership, actor: Actor, id: string) {
 	const part = await requireVisible(orm, membership, actor, id);
 	if (!part.organization.enableChallenges && part.membership === undefined) throw new Problem("not-found");

@@ -85,7 +85,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	const begun = await begin(deps, userId);
 	if (begun === undefined) return;
 	await revokeConsents(deps, userId);
-	// Before the counterparts, which would delete the notices that also speak for others.
+	// Before the counterparts are deleted, which would include notices that count other people's acts.
 	await withdrawRequests(orm, userId);
 	await leaveOutOfNotices(orm, userId);
 	await keepReportsOfHandedOver(orm, userId);

@@ -40,7 +40,7 @@ test("a deletion cannot be requested while a reported payment is undecided", asy
 	expect([status, json.code, json.message]).toEqual([
 		409,
 		"payment-being-verified",
-		"A payment that you reported is still being checked, or its money is still to be sent back. You can delete your account afterwards.",
+		"A payment that you reported is still being checked or refunded. You can delete your account once that is done.",
 	]);
 	await admin.send(`POST /api/admin/payments/${order.id}/reject`, { body: { reason: "Not found" } });
 	expect((await requestDeletion(person)).status).toBe(201);

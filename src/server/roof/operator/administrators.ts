@@ -15,7 +15,8 @@ import { lockAccount } from "#server/users/store.ts";
 const whyNotDelete = {
 	"only-administrator": "is the only administrator",
 	"last-owner": "is the last owner of an organization that has other members",
-	"payment-being-verified": "has reported a payment that nobody has decided, or whose refund is not noted",
+	"payment-being-verified":
+		"has reported a payment that is neither verified nor rejected, or whose refund is not noted",
 	"consultation-unsettled": "has a paid consultation that has neither taken place nor been refunded",
 	"expert-needed": "is the expert of a paid consultation that is still open",
 };

@@ -16,7 +16,7 @@ export function changeNotices(challengeId: string): string {
 	return `challenge-changed ${challengeId}`;
 }
 
-/** The group of the notice that tells a new creator. */
+/** The group of the notice to a new creator about the handover. */
 export function handoverNotices(challengeId: string): string {
 	return `challenge-handed-on ${challengeId}`;
 }

@@ -34,7 +34,7 @@ async function kinds(reader: Client): Promise<string[]> {
 	return (await reader.send("GET /api/notices")).json.map(({ kind }: { kind: string }) => kind);
 }
 
-test("a notice of a change goes when the challenge is called off, and from those who leave", async () => {
+test("a notice of a change is withdrawn when the challenge is called off, or when its reader leaves", async () => {
 	const [participant, leaver] = [await joinHub(app), await joinHub(app)];
 	const challenge = await createChallenge(creator, { startDate: "2026-11-25" });
 	for (const person of [participant, leaver]) await join(person, challenge.id);
@@ -70,7 +70,7 @@ test("a challenge called off or left while a change is being announced is not an
 	for (const person of people) expect(await kinds(person)).toEqual(["challenge-cancelled"]);
 });
 
-test("the notice of a handover goes when the challenge is handed further or called off", async () => {
+test("the notice of a handover is withdrawn when the challenge is handed over again or called off", async () => {
 	const [second, third] = [await joinHub(app), await joinHub(app)];
 	const challenge = await createChallenge(creator);
 	for (const person of [second, third]) await join(person, challenge.id);

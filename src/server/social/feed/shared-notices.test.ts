@@ -97,7 +97,7 @@ test("a comment that was read is not announced again in place of a deleted one",
 	expect(await noticesOf(author)).toEqual([read]);
 });
 
-test("if all whom a notice counts have left, it goes", async () => {
+test("a notice is deleted once everybody it counts has left", async () => {
 	const [author, first, second] = [await joinHub(app), await joinHub(app), await joinHub(app)];
 	const post = await share(author);
 	for (const person of [first, second]) await like(person, post);

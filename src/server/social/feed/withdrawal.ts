@@ -54,8 +54,9 @@ export async function deleteOnPost(tx: Orm, userId: string, { authorId, postId }
 const noticesPerBatch = 50;
 
 /**
- * Leaves a person out of notices about several likes or comments: those that name this person, the latest, name the one
- * before. With `readerId`, only out of that user's notices. Safe to repeat.
+ * Removes a person from notices about several likes or comments: one that names them as the latest names the person
+ * before them instead, or is deleted if nobody is left. With `readerId`, only out of that user's notices. Safe to
+ * repeat.
  */
 export async function leaveOutOfNotices(orm: Orm, userId: string, readerId?: string): Promise<void> {
 	const areShared = and(

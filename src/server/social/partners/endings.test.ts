@@ -91,7 +91,7 @@ test("an offer corrected before anybody accepted it was never agreed, and is wit
 		expect(await kinds(partner)).not.toContain(kind);
 });
 
-test("a reply reads the notice of the check-in, which goes with the agreement but not with its last day", async () => {
+test("a reply marks the check-in's notice as read; it is deleted with the agreement, but not when the last day passes", async () => {
 	const { owner, partner, habitId } = await friends();
 	const until = new Date(app.deps.clock()).toISOString().slice(0, 10);
 	const { id } = await agree(owner, habitId, partner, { checkInFrequency: "daily", until });

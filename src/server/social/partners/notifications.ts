@@ -65,13 +65,16 @@ interface Between {
 	partnerId: string;
 }
 
-/** Removes the notices that ask for something in an agreement or offer that is deleted. */
+/**
+ * Removes the notices about an agreement or offer that is deleted: the last check-in, and those that ask for
+ * something.
+ */
 export async function withdrawAll(tx: Orm, ending: Between): Promise<void> {
 	await withdrawGroup(tx, [ending.partnerId], groupKeyFor("checked-in", ending.id));
 	await withdrawOpen(tx, ending);
 }
 
-/** Keeps the news of the last check-in, which remains true. */
+/** Removes the notices that ask for something; the one about the last check-in stays, because it is still true. */
 export async function withdrawOpen(tx: Orm, ending: Between): Promise<void> {
 	await withdrawOffer(tx, ending.partnerId, ending.id);
 	await withdrawOverdue(tx, ending);

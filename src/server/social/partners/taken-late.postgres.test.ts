@@ -39,7 +39,7 @@ test("deleting a habit waits for somebody who is accepting its link, and ends th
 	let taking: ReturnType<typeof taker.send> | undefined;
 	let deleting: typeof taking;
 	await app.deps.orm.transaction(async (tx) => {
-		// Stops the taker at the notice to the owner, after the agreement is theirs.
+		// Blocks the acceptance where it notifies the owner, after it has written the agreement.
 		const cause = `partner-agreed ${id} ${revision}`;
 		await insertCause(tx, { userId: owner.user.id, cause, createdAt: new Date().toISOString() });
 		await outsideTransaction(async () => {

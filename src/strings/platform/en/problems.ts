@@ -80,7 +80,7 @@ export const problems: Record<ProblemCode, string> = {
 	"consultation-unsettled":
 		"You have paid for a consultation that has neither taken place nor been refunded. Delete your account afterwards, or contact us to get your money back.",
 	"payment-being-verified":
-		"A payment that you reported is still being checked, or its money is still to be sent back. You can delete your account afterwards.",
+		"A payment that you reported is still being checked or refunded. You can delete your account once that is done.",
 	"only-administrator":
 		"You are the only administrator, and somebody has to look after payments. Make somebody else an administrator first.",
 	"configured-administrator":

@@ -59,7 +59,7 @@ test("a link that has expired says so if the address is the same, also after a t
 
 test.each([
 	["opens the settings", false, "/settings?tab=privacy"],
-	["stays on the page to which its user has gone during that time", true, "/consultation"],
+	["doesn't navigate if the user has opened another page before the response", true, "/consultation"],
 ])("a confirmed address %s", async (_, isLeft, expected) => {
 	const { promise, resolve } = Promise.withResolvers<Response>();
 	answer = () => promise;

@@ -35,7 +35,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 	});
 
 	function confirm() {
-		// Stays on another page opened during that time.
+		// Not called if another page was opened before the response.
 		mutate(undefined, { onSuccess: () => void navigate(`${pages.settings}?tab=privacy`, { replace: true }) });
 	}
 

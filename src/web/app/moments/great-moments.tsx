@@ -69,7 +69,7 @@ export function GreatMoments({ user }: { user: User }) {
 		};
 	}, [next, shown, client, user.id]);
 
-	// A pressed notification opens another page; a page still opening as the sheet appeared keeps it.
+	// Closes the sheet when another page opens, as after a press on a notification, unless it was opening already.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once the page is rendered
 	useEffect(() => {
 		if (shownOn.current !== location.pathname) setShown(undefined);

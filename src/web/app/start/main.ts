@@ -99,7 +99,7 @@ async function start(): Promise<void> {
 		const { startApp } = await import("./start-app.tsx");
 		await startApp({ root, reactDom, asVisitor: isFinished, onDrawn });
 	} catch {
-		// There may be no network, so the next interaction tries again, or a newer release has replaced the files.
+		// Either there is no network, and the next interaction tries again, or a newer release has replaced the files.
 		isStarting = false;
 		earlyInput.leavePressToBrowser();
 	}

@@ -173,7 +173,7 @@ test("a sign-out asks before it deletes a running timer", async () => {
 	expect(timers.all()).toEqual([]);
 });
 
-test("a forgotten timer, or one of a deleted habit, holds up no sign-out", async () => {
+test("a forgotten timer, or one of a deleted habit, doesn't hold up a sign-out", async () => {
 	const timer = { userId: asha.id, habitId: "h1", day: "2026-01-05" as Day, startedAt: Date.now() };
 	await timers.start(timer);
 	await timers.start({ ...timer, habitId: "h2", startedAt: Date.now() - 25 * 3_600_000 });

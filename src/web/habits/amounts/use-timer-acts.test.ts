@@ -84,7 +84,7 @@ function swimmer() {
 	return { habit, timer };
 }
 
-test("undoing a stopped timer keeps its minutes, even if the next one is running", async () => {
+test("undoing a stop continues the timer from its start, even if the next one is running", async () => {
 	const { habit, timer } = swimmer();
 	await timers.start(timer);
 	const { result } = renderHook(() => useTimerActs(habit, [], []));
@@ -119,7 +119,7 @@ test.each([
 	await entries.wipe(habit.userId);
 });
 
-test("a timer whose minutes find no room in the day runs on", async () => {
+test("a timer keeps running if its day can't take another entry", async () => {
 	const { habit, timer } = swimmer();
 	for (let n = 0; n < maxEntriesOfDay; n++)
 		await entries.add({ ...timer, id: `e${n}`, amount: 1, unit: "minutes", at: n });

@@ -86,7 +86,7 @@ test("asks before a link discards a changed name", async () => {
 
 test.each([
 	["opens the payment", false, "/payment"],
-	["stays on the page to which its user has gone during that time", true, "/consultation"],
+	["doesn't navigate if the user has opened another page before the response", true, "/consultation"],
 ])("an import that must be paid for %s", async (_, isLeft, expected) => {
 	const { promise, resolve } = Promise.withResolvers<Response>();
 	vi.stubGlobal("fetch", () => promise);

@@ -38,7 +38,7 @@ test("a notice that the server marks as unread again, under the same id, is mark
 	await waitFor(() => expect(posted).toEqual([read, read]));
 });
 
-test("the page on which the account's sign-in was changed doesn't read the notice about it", async () => {
+test("the page on which the account's sign-in was changed doesn't mark the notice about it as read", async () => {
 	noteReachable(true);
 	const changed = { id: "1", kind: "sign-in-changed", data: { event: "token-created" }, readAt: null };
 	const ending = { id: "2", kind: "token-ending", data: {}, readAt: null as string | null };

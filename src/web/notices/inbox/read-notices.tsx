@@ -7,7 +7,10 @@ import { inboxQuery, markRead } from "./queries.ts";
 /** The key of the Admin Panel's counts. */
 const queuesKey = ["api", "admin", "queues"];
 
-/** Whoever changes how an account is signed in to may not be its owner. The Admin Panel may show old data. */
+/**
+ * False for sign-in changes, which somebody other than the owner may have made, and while the Admin Panel may show
+ * old data.
+ */
 function isShown({ kind }: Notice, client: QueryClient): boolean {
 	if (kind === "sign-in-changed") return false;
 	return kind !== "queue-waiting" || client.getQueryState(queuesKey)?.status === "success";

@@ -85,7 +85,7 @@ test.each([
 
 test.each([
 	["opens its payment", false, "/organizations/o?step=pay"],
-	["stays on the page to which its owner has gone during that time", true, "/consultation"],
+	["doesn't navigate if its owner has opened another page before the response", true, "/consultation"],
 ])("an order %s", async (_, isLeft, expected) => {
 	const { promise, resolve } = Promise.withResolvers<Response>();
 	let isOrdered = false;

@@ -18,7 +18,7 @@ const habit = habitFrom("XXX", today, { isActive: false });
 beforeAll(() => loadTexts("habits", "amounts", "plan"));
 afterEach(cleanup);
 
-test("a timer that runs on an archived habit can be logged, and no new one be started", async () => {
+test("a timer that runs on an archived habit can be logged, but no new one can be started", async () => {
 	const startedAt = Date.now() - 600_000;
 	await timers.start({ userId: habit.userId, habitId: habit.id, day: today, startedAt });
 	show();

@@ -24,7 +24,10 @@ const emptyBodies: [string, Call][] = [
 ];
 
 test.each(routes)("%s treats an empty body as {}", async (route) => {
-	const path = route.replace(":planId", "999").replaceAll(/:\w+/g, "0190a1b2-0000-7000-8000-000000000009");
+	const path = route
+		.replace(":planId", "999")
+		.replace(":memberId", "nobody".padEnd(22, "0"))
+		.replaceAll(/:\w+/g, "0190a1b2-0000-7000-8000-000000000009");
 	const like = await administrator.send(path, { body: {} });
 	for (const [way, call] of emptyBodies) {
 		const { status, json } = await administrator.send(path, call);

@@ -239,6 +239,7 @@ test("each of the thirty is shown exactly what the company can see about them", 
 		expect(member?.teams).toHaveLength(ownTeams.length);
 		expect(member).toEqual({
 			memberId,
+			userId: memberId,
 			isMe: false,
 			fullName,
 			email,

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 
 /** A minimal mail server: accepts every email except those to `refused` or `deferred`, or replies "later" while `isBusy`. */
 export async function smtpServer() {
-	const state = { isBusy: false, refused: "nobody@", deferred: "later@", received: [] as string[] };
+	const state = { isBusy: false, refused: "nobody@", deferred: "deferred@", received: [] as string[] };
 	const server = createServer((socket) => converse(socket, state));
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");

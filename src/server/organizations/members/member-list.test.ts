@@ -98,6 +98,7 @@ test("pages contain everybody once, with email addresses for admins and owners o
 				"memberId",
 				"role",
 				"teams",
+				"userId",
 			]);
 		expect(members.every(({ email }) => (email !== null) === seesAddresses)).toBe(true);
 	}

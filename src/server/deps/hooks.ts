@@ -47,8 +47,8 @@ export interface Hooks {
 		payment: Pick<Payment, "userId" | "consultationId" | "organizationId">,
 	): Promise<boolean>;
 
-	/** Before another account, or none, is linked to an expert: locks their clients, moves the notices of their open consultations. */
-	expertLinking(
+	/** After another account, or none, was linked to an expert: moves the notices of their open consultations. */
+	expertLinked(
 		tx: Orm,
 		linked: { expertId: string; from: string | null; to: string | null; now: number },
 	): Promise<void>;

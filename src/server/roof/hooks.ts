@@ -61,7 +61,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		isPayable: async (orm, payment) =>
 			(await isPaymentPayable(orm, config.payee, payment)) &&
 			(payment.organizationId === null || (await sellsSeats(orm, payment.organizationId))),
-		expertLinking: (tx, linked) => moveNotices(tx, { jobs }, linked),
+		expertLinked: (tx, linked) => moveNotices(tx, { jobs }, linked),
 		hasSecondStep,
 		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
 		showsChallenges: async (orm, organizationId) =>

@@ -9,7 +9,6 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { listMessages } from "#server/social/messages/store.ts";
-import { lockAccount } from "#server/users/store.ts";
 import { appointmentNotices } from "./notifications.ts";
 
 interface Handover {
@@ -24,21 +23,13 @@ export async function moveNotices(
 	{ jobs }: Pick<Deps, "jobs">,
 	{ expertId, ...handover }: Handover & { expertId: string },
 ): Promise<void> {
-	const rows = await lockPaidNotDoneOf(tx, expertId);
 	for (const userId of [handover.from, handover.to])
 		if (userId !== null) await recordEvent(tx, { kind: "consultation.changed", userId });
-	for (const row of rows) {
+	for (const row of await listPaidNotDoneOf(tx, expertId)) {
 		const isPending = row.status === "scheduled" && isOpen(courseOf(row), handover.now);
 		if (isPending) await moveAppointment(tx, jobs, row, handover);
 		await moveMessage(tx, jobs, row, isPending ? handover : { ...handover, to: null });
 	}
-}
-
-/** Locks the clients' accounts, so that a message being written doesn't notify the former account afterwards. */
-async function lockPaidNotDoneOf(tx: Orm, expertId: string): Promise<StoredConsultation[]> {
-	const listed = await listPaidNotDoneOf(tx, expertId);
-	for (const id of [...new Set(listed.map(({ userId }) => userId))].sort()) await lockAccount(tx, { id });
-	return listPaidNotDoneOf(tx, expertId);
 }
 
 async function moveAppointment(

@@ -90,7 +90,10 @@ export function expertService({ orm, config, hooks }: Deps) {
 			const facts = { expertId: id, name: expert.name };
 			if (hasChanges(changes))
 				await recordAuditEntry(tx, by, null, { act: "expert-changed", details: { ...facts, ...changes } });
-			if (account) await recordLink(tx, by, facts, account);
+			if (account) {
+				await recordLink(tx, by, facts, account);
+				await hooks.expertLinked(tx, { expertId: id, ...account, now: by.now });
+			}
 			return one(tx, id);
 		});
 
@@ -105,19 +108,6 @@ export function expertService({ orm, config, hooks }: Deps) {
 		if (userId === undefined) throw new Problem("unknown-account");
 		if (others.some((other) => other.userId === userId)) throw new Problem("account-taken");
 		return userId;
-	}
-
-	/** Moves the former account's notices. Throws what `accountFor` throws. */
-	async function accountChange(
-		tx: Orm,
-		email: string | null | undefined,
-		{ expert, others, now }: { expert: StoredExpert; others: readonly StoredExpert[]; now: number },
-	): Promise<ExpertChange["account"]> {
-		if (email === undefined) return undefined;
-		const account = changeOf(expert.userId, await accountFor(tx, email, others));
-		// Lock order: clients' accounts before the expert's row, as when booking.
-		if (account) await hooks.expertLinking(tx, { expertId: expert.id, ...account, now });
-		return account;
 	}
 
 	return {
@@ -161,14 +151,15 @@ export function expertService({ orm, config, hooks }: Deps) {
 				if (expert.isExample && isReworded && (await hasBookings(tx, id)))
 					throw new Problem("example-booked");
 				if (isActive && !expert.isActive) refuseFull(others);
-				const account = await accountChange(tx, accountEmail, { expert, others, now: by.now });
+				const userId =
+					accountEmail === undefined ? expert.userId : await accountFor(tx, accountEmail, others);
 				await updateExpert(tx, id, {
 					...changes,
-					...(account && { userId: account.to }),
+					userId,
 					isExample: expert.isExample && !isReworded,
 					updatedAt: iso(by.now),
 				});
-				return { ...changed, account };
+				return { ...changed, account: changeOf(expert.userId, userId) };
 			}),
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */

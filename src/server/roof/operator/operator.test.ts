@@ -114,7 +114,9 @@ describe("the operator", () => {
 		await expect(deleteAccount(administrator.user.email)).rejects.toThrow(/dismiss them first/);
 		const payer = await app.signUp();
 		await openPayment(payer, { transactionId: newUtr() });
-		await expect(deleteAccount(payer.user.email)).rejects.toThrow(/payment that is neither verified nor rejected/);
+		await expect(deleteAccount(payer.user.email)).rejects.toThrow(
+			/payment that is neither verified nor rejected/,
+		);
 	});
 
 	test("gets an error that names an address without an account", async () => {

@@ -2,6 +2,7 @@ import type { organizationMembers } from "#contract/organizations/members.ts";
 import { maxDepartmentsListed } from "#domain/organizations/organization.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
+import { userIn } from "#server/organizations/member-ids.ts";
 import { listDepartments } from "#server/organizations/members-store.ts";
 import { offersFor } from "./address-doors.ts";
 import { joinsService } from "./joins.ts";
@@ -12,8 +13,6 @@ export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizati
 	const service = memberService(deps);
 	const joins = joinsService(deps);
 	const listPage = memberPages(deps);
-	const userIn = (params: { organizationId: string; memberId: string }) =>
-		deps.secrets.aliases(params.organizationId).idOf(params.memberId);
 	return {
 		join: ({ actor, body, now }) => joins.join(actor, body.code, now),
 		door: ({ actor, query }) => joins.door(actor, query.code),
@@ -25,11 +24,14 @@ export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizati
 		departments: ({ membership }) =>
 			listDepartments(deps.orm, membership.organizationId, maxDepartmentsListed),
 		update: ({ membership, actor, params, body, now }) =>
-			service.update(membership, actor, userIn(params), body, now),
-		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, userIn(params), now),
+			service.update(membership, actor, userIn(deps, params), body, now),
+		remove: ({ membership, actor, params, now }) =>
+			service.remove(membership, actor, userIn(deps, params), now),
 		leave: ({ membership, actor }) => service.leave(membership, actor),
 		requests: ({ membership }) => service.requests(membership),
-		accept: ({ membership, actor, params, now }) => service.accept(membership, actor, userIn(params), now),
-		decline: ({ membership, actor, params, now }) => service.decline(membership, actor, userIn(params), now),
+		accept: ({ membership, actor, params, now }) =>
+			service.accept(membership, actor, userIn(deps, params), now),
+		decline: ({ membership, actor, params, now }) =>
+			service.decline(membership, actor, userIn(deps, params), now),
 	};
 }

@@ -1,6 +1,7 @@
 import type { organizationPrograms } from "#contract/organizations/programs.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
+import { userIn } from "#server/organizations/member-ids.ts";
 import { enrolmentService } from "./enrolments.ts";
 import { programService } from "./service.ts";
 import { standingsService } from "./standings.ts";
@@ -9,8 +10,6 @@ export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizat
 	const service = programService(deps);
 	const enrolments = enrolmentService(deps);
 	const standings = standingsService(deps);
-	const userIn = (params: { organizationId: string; memberId: string }) =>
-		deps.secrets.aliases(params.organizationId).idOf(params.memberId);
 	return {
 		list: ({ membership, actor, now }) => service.list(membership, actor, now),
 		propose: ({ membership, actor, body, now }) => service.propose(membership, actor, body, now),
@@ -27,6 +26,6 @@ export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizat
 		standings: ({ membership, actor, params, now }) => standings.of(membership, actor, params.programId, now),
 		rewards: ({ membership, actor, params }) => standings.rewards(membership, actor, params.programId),
 		handOut: ({ membership, actor, params, body, now }) =>
-			standings.handOut(membership, actor, { ...params, ...body, userId: userIn(params) }, now),
+			standings.handOut(membership, actor, { ...params, ...body, userId: userIn(deps, params) }, now),
 	};
 }

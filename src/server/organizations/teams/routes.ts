@@ -1,28 +1,18 @@
 import type { organizationTeams } from "#contract/organizations/teams.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
+import { userIn } from "#server/organizations/member-ids.ts";
 import { teamService } from "./service.ts";
-
-interface TeamMember {
-	organizationId: string;
-	teamId: string;
-	memberId: string;
-}
 
 export function organizationTeamRoutes(deps: Deps): Handlers<typeof organizationTeams> {
 	const service = teamService(deps);
-	const { aliases } = deps.secrets;
 
 	function withLeader<T extends { leaderId?: string | null | undefined }>(
 		organizationId: string,
 		team: T,
 	): T {
 		const { leaderId } = team;
-		return leaderId ? { ...team, leaderId: aliases(organizationId).idOf(leaderId) } : team;
-	}
-
-	function pathIn({ organizationId, teamId, memberId }: TeamMember) {
-		return { teamId, userId: aliases(organizationId).idOf(memberId) };
+		return leaderId ? { ...team, leaderId: userIn(deps, { organizationId, memberId: leaderId }) } : team;
 	}
 
 	return {
@@ -33,8 +23,8 @@ export function organizationTeamRoutes(deps: Deps): Handlers<typeof organization
 			service.update(membership, actor, params.teamId, withLeader(params.organizationId, body), now),
 		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, params.teamId, now),
 		addMember: ({ membership, actor, params, now }) =>
-			service.addMember(membership, actor, pathIn(params), now),
+			service.addMember(membership, actor, { ...params, userId: userIn(deps, params) }, now),
 		removeMember: ({ membership, actor, params, now }) =>
-			service.removeMember(membership, actor, pathIn(params), now),
+			service.removeMember(membership, actor, { ...params, userId: userIn(deps, params) }, now),
 	};
 }

@@ -29,6 +29,10 @@ const newTokenSchema = z
 			.meta({ description: "Days until the token expires" }),
 		password: ownPassword.optional(),
 		passkey: passkeyProof.optional().meta({ description: "Instead of the password" }),
+		requestId: id.optional().meta({
+			description:
+				"Chosen at random by the client: a repeat with the same id adds nothing and returns the same token",
+		}),
 	})
 	.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
 		path: ["password"],

@@ -23,6 +23,12 @@ export const taps = {
 		access: "user",
 		rate: "write",
 		params: habitId,
+		body: z.strictObject({
+			requestId: id.optional().meta({
+				description:
+					"Chosen at random by the client: a repeat with the same id adds nothing and returns the same address",
+			}),
+		}),
 		replies: {
 			201: tapSchema.extend({
 				url: z.string().meta({ description: "Absolute if PUBLIC_URL is set, otherwise only the path" }),

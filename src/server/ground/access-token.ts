@@ -13,7 +13,10 @@ const pattern = /^ikk_[0-9A-Za-z]{49}$/;
 const anywhere = /ikk_[0-9A-Za-z]{49}/;
 
 /** The id determines the row's shard; the CRC-32 lets scanners recognize leaks (docs/decisions/0106). */
-export function newAccessToken(userId: string, random = randomBytes(16)): TokenKey & { token: string } {
+export function newAccessToken(
+	userId: string,
+	random: Buffer = randomBytes(16),
+): TokenKey & { token: string } {
 	const owner = Buffer.from(userId.replaceAll("-", ""), "hex");
 	const body = prefix + base62(BigInt(`0x${Buffer.concat([owner, random]).toString("hex")}`), bodyLength);
 	const token = body + checksumOf(body);

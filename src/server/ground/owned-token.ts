@@ -7,9 +7,9 @@ export interface TokenKey {
 }
 
 /** The token is the user's id (16 bytes) and 32 random bytes, both base64url. */
-export function newToken(userId: string): TokenKey & { token: string } {
+export function newToken(userId: string, random: Buffer = randomBytes(32)): TokenKey & { token: string } {
 	const owner = Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
-	const token = owner + randomBytes(32).toString("base64url");
+	const token = owner + random.toString("base64url");
 	return { userId, tokenHash: hashOf(token), token };
 }
 

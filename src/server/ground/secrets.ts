@@ -23,6 +23,8 @@ type Purpose =
 	| "lots"
 	| "webhooks"
 	| "new-webhooks"
+	| "new-tokens"
+	| "new-taps"
 	| "incoming-webhooks"
 	| "member-ids";
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { tokens } from "#contract/account/tokens.ts";
 import { lacksReading, maxTokens, tokenTimes } from "#domain/account/access-token.ts";
@@ -14,21 +15,24 @@ import { Problem } from "#server/ground/problem.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { withdrawEnding } from "./ending-notices.ts";
-import { countTokens, deleteToken, insertToken, listTokens, type StoredToken } from "./store.ts";
+import { deleteToken, insertToken, listTokens, type StoredToken } from "./store.ts";
 
 export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
-	const { orm, rates } = deps;
+	const { orm, rates, secrets } = deps;
 	return {
 		list: async ({ actor }) => (await listTokens(orm, actor.userId)).map(asToken),
 
 		askForPasskey: ({ actor, now }) => askForOwnPasskey(deps, actor.userId, now),
 
-		create: async ({ body: { password, passkey, days, ...wish }, now, ...prover }) => {
+		/** A repeat derives the same token, so `requestId` itself is not stored. */
+		create: async ({ body, now, ...prover }) => {
+			const { password, passkey, days, requestId = randomUUID(), ...wish } = body;
 			if (lacksReading(wish.scopes)) throw new Problem("reading-needed");
 			const { actor, address } = prover;
 			const useProof = await prove(deps, prover, { password, passkey }, now);
 			await rates.countSignInChange(actor.userId);
-			const { token, tokenHash } = newAccessToken(actor.userId);
+			const random = secrets.mark("new-tokens", actor.userId, requestId).subarray(0, 16);
+			const { token, tokenHash } = newAccessToken(actor.userId, random);
 			const { expiresAt, noticeAt } = tokenTimes(now, days);
 			const row = {
 				...wish,
@@ -40,16 +44,19 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 				noticeAt: iso(noticeAt),
 				lastUsedAt: null,
 			};
-			await orm.transaction(async (tx) => {
+			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: actor.userId });
 				await useProof(tx);
-				if ((await countTokens(tx, actor.userId)) >= maxTokens) throw new Problem("too-many-tokens");
+				const all = await listTokens(tx, actor.userId);
+				const made = all.find((each) => tokenHash.equals(each.tokenHash));
+				if (made !== undefined) return { ...asToken(made), token };
+				if (all.length >= maxTokens) throw new Problem("too-many-tokens");
 				await insertToken(tx, row);
 				await notifyOwner(tx, deps, actor.userId, "token-created");
 				const details = { tokenId: row.id, scopes: wish.scopes };
 				await recordAuditEntry(tx, { actor, address, now }, actor.userId, { act: "token-created", details });
+				return { ...asToken(row), token };
 			});
-			return { ...asToken(row), token };
 		},
 
 		remove: async ({ actor, address, now, params }) => {

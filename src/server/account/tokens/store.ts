@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, lte, sql } from "drizzle-orm";
 import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
@@ -53,14 +53,6 @@ export function listTokens(orm: Orm, userId: string): Promise<StoredToken[]> {
 		.from(accessTokens)
 		.where(eq(accessTokens.userId, userId))
 		.orderBy(desc(accessTokens.createdAt), desc(accessTokens.id));
-}
-
-export async function countTokens(tx: Orm, userId: string): Promise<number> {
-	const [row] = await tx
-		.select({ number: count() })
-		.from(accessTokens)
-		.where(eq(accessTokens.userId, userId));
-	return row?.number ?? 0;
 }
 
 export async function insertToken(tx: Orm, token: typeof accessTokens.$inferInsert): Promise<void> {

@@ -117,6 +117,23 @@ test("an account can have at most twenty tokens, even with concurrent requests",
 	expect(refused?.json.code).toBe("too-many-tokens");
 });
 
+test("repeated and concurrent requests with one id create one token, with one audit entry", async () => {
+	const person = await app.signUp();
+	const requestId = "01890a5d-ac96-774b-bcce-b302099a8057";
+	const ask = (changes = {}) => createToken(person, { requestId, ...changes });
+	const first = await ask();
+	const again = await Promise.all([ask(), ask(), ask()]);
+	expect(again).toEqual([first, first, first]);
+	expect((await person.send("GET /api/tokens")).json).toHaveLength(1);
+	expect((await app.request("GET /api/habits", withToken(first.token))).status).toBe(200);
+	const audit = `select 1 as one from audit_log where subject_id = '${person.user.id}' and act = 'token-created'`;
+	expect(await queryRows(app.database, audit)).toHaveLength(1);
+	const refused = await askForToken(person, { requestId, password: "not hers" });
+	expect(refused.json.code).toBe("wrong-password");
+	const other = await app.signUp();
+	expect((await createToken(other, { requestId })).token).not.toBe(first.token);
+});
+
 describe("a token stops working", () => {
 	test("when it is deleted: at once on this process, on others after an event", async () => {
 		const person = await app.signUp();

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
+import type { AccessToken } from "#contract/account/tokens.ts";
 import { lacksReading, type Scope, scopes, tokenLifetimes } from "#domain/account/access-token.ts";
 import { ConfirmPasswordDialog } from "#web/account/auth/public.ts";
 import { canUsePasskeys, signWithPasskey } from "#web/account/passkeys/public.ts";
 import { secondStepQuery } from "#web/account/second-step/public.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
+import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CheckboxList } from "#web/ui/controls/form/checkbox-list.tsx";
@@ -20,6 +22,9 @@ interface Props {
 	onDone: (token: string) => void;
 }
 
+type NewToken = Pick<AccessToken, "name" | "scopes"> & { days: (typeof tokenLifetimes)[number] };
+type Proof = { password: string } | { passkey: Awaited<ReturnType<typeof signWithPasskey>> };
+
 /** The scopes that most programs need; the user has to add any others, such as deleting habits. */
 const defaultScopes: readonly Scope[] = ["habits:read", "logs:read", "logs:write"];
 
@@ -30,15 +35,16 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 	const hasPasskey = (useQuery(secondStepQuery).data?.passkeys.length ?? 0) > 0;
 	const [name, setName] = useState("");
 	const [allowed, setAllowed] = useState<readonly Scope[]>(defaultScopes);
-	const [days, setDays] = useState<(typeof tokenLifetimes)[number]>(90);
+	const [days, setDays] = useState<NewToken["days"]>(90);
 	const [isTried, setIsTried] = useState(false);
 	const isComplete = name.trim() !== "" && allowed.length > 0;
 
-	async function create(
-		proof: { password: string } | { passkey: Awaited<ReturnType<typeof signWithPasskey>> },
-	) {
-		const body = { name: name.trim(), scopes: [...allowed], days, ...proof };
-		const { token } = await send("POST /api/tokens", { body });
+	const createOnce = useCreateOnce((token: NewToken, requestId, proof: Proof) =>
+		send("POST /api/tokens", { body: { ...token, ...proof, requestId } }),
+	);
+
+	async function create(proof: Proof) {
+		const { token } = await createOnce({ name: name.trim(), scopes: [...allowed], days }, proof);
 		setName("");
 		setIsTried(false);
 		await client.invalidateQueries({ queryKey: tokensQuery.queryKey });

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Tap } from "#contract/habits/taps.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
+import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CopiedText } from "#web/ui/controls/copied-text.tsx";
@@ -26,8 +27,11 @@ export function TapsCard({ habitId }: { habitId: string }) {
 	const query = useQuery(tapsQuery(habitId));
 	const client = useQueryClient();
 	const [address, setAddress] = useState<string>();
+	const create = useCreateOnce((params: { habitId: string }, requestId) =>
+		send("POST /api/habits/:habitId/taps", { params, body: { requestId } }),
+	);
 	const { mutate, isPending } = useMutation({
-		mutationFn: () => send("POST /api/habits/:habitId/taps", { params: { habitId } }),
+		mutationFn: () => create({ habitId }),
 		onSuccess: ({ url }) => setAddress(new URL(url, window.location.origin).href),
 		onError: (error) => toast({ title: errorMessage(error), tone: "wrong" }),
 		onSettled: () => client.invalidateQueries({ queryKey: tapsQuery(habitId).queryKey }),

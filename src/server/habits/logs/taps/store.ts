@@ -16,12 +16,10 @@ function isOfHabit({ userId, habitId }: HabitKey) {
 	return and(eq(taps.userId, userId), eq(taps.habitId, habitId));
 }
 
-export function listTaps(orm: Orm, habit: HabitKey): Promise<{ id: string; createdAt: string }[]> {
-	return orm
-		.select({ id: taps.id, createdAt: taps.createdAt })
-		.from(taps)
-		.where(isOfHabit(habit))
-		.orderBy(asc(taps.id));
+export type StoredTap = typeof taps.$inferSelect;
+
+export function listTaps(orm: Orm, habit: HabitKey): Promise<StoredTap[]> {
+	return orm.select().from(taps).where(isOfHabit(habit)).orderBy(asc(taps.id));
 }
 
 export async function insertTap(tx: Orm, tap: typeof taps.$inferInsert): Promise<void> {

@@ -213,6 +213,19 @@ test("an address stops working once it is removed, its habit deleted or the acco
 	await queryRows(app.database, `update users set closed_at = null where id = '${person.user.id}'`);
 });
 
+test("repeated and concurrent requests with one id create one address of that habit", async () => {
+	const body = { requestId: "01890a5d-ac96-774b-bcce-b302099a8057" };
+	const ask = async (id = habitId) => (await person.send(`POST /api/habits/${id}/taps`, { body })).json;
+	const first = await ask();
+	expect(await Promise.all([ask(), ask(), ask()])).toEqual([first, first, first]);
+	const { id, createdAt } = first;
+	expect((await person.send(`GET /api/habits/${habitId}/taps`)).json).toEqual([{ id, createdAt }]);
+	for (let made = 1; made < maxTaps; made++) await makeTap();
+	expect(await ask()).toEqual(first);
+	const other = await createHabit(person);
+	expect((await ask(other.id)).url).not.toBe(first.url);
+});
+
 test("a habit has at most five addresses, and each allows thirty ticks an hour", async () => {
 	const { path } = await makeTap();
 	const others = await Promise.all(

@@ -25,6 +25,7 @@ type Purpose =
 	| "new-webhooks"
 	| "new-tokens"
 	| "new-taps"
+	| "new-invitations"
 	| "incoming-webhooks"
 	| "member-ids";
 

@@ -28,7 +28,7 @@ const lookForMissedEveryMs = 600_000;
 
 /** Opens the job queue. A job whose process dies before recording the outcome is retried, like one that fails. */
 export async function openJobs(
-	database: Pick<Database, "queue" | "script" | "listen">,
+	database: Pick<Database, "queue" | "script" | "statement" | "listen">,
 	log: Logger,
 	kinds: readonly JobKind<unknown>[],
 ) {
@@ -90,23 +90,26 @@ export async function openJobs(
 			},
 			(batch: Job<JobData>[]) =>
 				Promise.all(
-					batch.map(({ id, data }) => {
-						const { requestId, ...rest } = data ?? {};
-						return withRequestId(requestId, () => resultOf(name, id, () => handle({ id, data: rest })));
+					batch.map((job) => {
+						const { requestId, ...data } = job.data ?? {};
+						return withRequestId(requestId, () => resultOf(name, job, () => handle({ id: job.id, data })));
 					}),
 				),
 		);
 
-	async function resultOf(name: string, id: string, work: () => Promise<void>): Promise<JobResult> {
+	async function resultOf(name: string, job: Job<JobData>, work: () => Promise<void>): Promise<JobResult> {
+		const { id } = job;
 		const startedAt = performance.now();
 		try {
 			await inSpan({ kind: "job", name }, work);
-			log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) });
-			return { id, status: "completed" };
 		} catch (err) {
 			log.warn({ job: name, id, reason: reasonOf(err) }, "a job failed");
 			return { id, status: "failed" };
 		}
+		log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) });
+		// The queue records a batch only at its end, and a stop before that would repeat this job. A failure here is harmless.
+		await boss.complete(name, job).catch(() => {});
+		return { id, status: "completed" };
 	}
 
 	async function send<Data>(

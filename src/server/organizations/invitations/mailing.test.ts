@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { mailSender } from "#server/outbound/mail.ts";
 import { createOrganization } from "#server/testing/organizations.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -92,6 +93,20 @@ test("an address that the mail server defers doesn't hold up the others, and is 
 	app.advance(lease);
 	await runJob(organization);
 	expect(await stateOf(owner, organization)).toEqual({ ...sent, "deferred@tyop.in": "not-delivered" });
+});
+
+test("an address isn't given up because the mail server is down", async () => {
+	const { owner, organization } = await invitationsTo("patient@example.in");
+	const gone = await smtpServer();
+	gone.close();
+	const sendMail = mailSender({ ...app.deps.config, smtpUrl: gone.url }, app.deps.log);
+	const job = { id: "job", data: { organizationId: organization.id } };
+	for (let tries = 0; tries < 6; tries++) {
+		await expect(sendInvitations({ ...app.deps, sendMail })(job)).rejects.toThrow("ECONNREFUSED");
+		app.advance(lease);
+	}
+	await runJob(organization);
+	expect(await stateOf(owner, organization)).toEqual({ "patient@example.in": "open" });
 });
 
 type End = (owner: Client, organization: Organization, address: string) => Promise<unknown>;

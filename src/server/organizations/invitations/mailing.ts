@@ -8,7 +8,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredInvitation } from "#server/organizations/tables.ts";
-import { isRefusedForGood, isRefusedRecipient, mailText } from "#server/outbound/mail.ts";
+import { isMailServerDown, isRefusedForGood, isRefusedRecipient, mailText } from "#server/outbound/mail.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { factsOf } from "./service.ts";
@@ -85,8 +85,9 @@ async function sendOne(
 			text: mailText(paragraphs(facts)),
 		});
 	} catch (err) {
-		if (!isRefusedForGood(err)) throw err;
-		return updateClaimed(orm, invitation, { mailAt: null });
+		if (isRefusedForGood(err)) return updateClaimed(orm, invitation, { mailAt: null });
+		if (isMailServerDown(err)) await rates.uncountInvitationMail(email);
+		throw err;
 	}
 	return updateClaimed(orm, invitation, { mailAt: null, sentAt: iso(now) });
 }

@@ -202,11 +202,8 @@ test("an awaited job starts without waiting for the next poll, even in another p
 });
 
 test("startup continues if the database is too busy to look for missed jobs", async () => {
-	let isBusy = false;
-	const script: Database["script"] = (work) =>
-		isBusy ? Promise.reject(new Error("timeout exceeded when trying to connect")) : database.script(work);
-	const busy = await openJobs({ ...database, script }, log, jobKinds);
-	isBusy = true;
+	const statement = () => () => Promise.reject(new Error("timeout exceeded when trying to connect"));
+	const busy = await openJobs({ ...database, statement }, log, jobKinds);
 	const done = await startWorking(busy);
 	await add("one");
 	await expect.poll(() => done).toEqual(["one"]);

@@ -61,19 +61,21 @@ export async function openJobs(
 		if (cron !== undefined && minutes.get(name) !== cron) await boss.schedule(name, cron);
 	}
 
+	const schedules = database.statement<{ name: string; now: unknown; last: unknown }>(
+		"schedules",
+		`select schedule.name, extract(epoch from now()) * 1000 as now,
+				extract(epoch from greatest(schedule.created_on, max(job.created_on))) * 1000 as last
+			from jobs.schedule left join jobs.job on job.name = schedule.name
+			group by schedule.name, schedule.created_on`,
+	);
+
 	/** Adds scheduled jobs whose minute passed while every process was down or asleep. */
 	async function addMissed(): Promise<void> {
-		const rows = await database.script((run) =>
-			run(`select schedule.name, extract(epoch from now()) * 1000 as now,
-					extract(epoch from greatest(schedule.created_on, max(job.created_on))) * 1000 as last
-				from jobs.schedule left join jobs.job on job.name = schedule.name
-				group by schedule.name, schedule.created_on`),
-		);
-		for (const { name, now, last } of rows) {
-			const at = clocks.get(String(name));
+		for (const { name, now, last } of await schedules([])) {
+			const at = clocks.get(name);
 			const due = at === undefined ? 0 : lastDue(at, Number(now));
 			// The key is unique within the hour, so several processes add the job only once.
-			if (Number(last) < due) await boss.sendThrottled(String(name), null, {}, hour, `due ${due}`);
+			if (Number(last) < due) await boss.sendThrottled(name, null, {}, hour, `due ${due}`);
 		}
 	}
 

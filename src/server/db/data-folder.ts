@@ -131,6 +131,11 @@ export function isBackup(name: string): boolean {
 	return /^ikkis-\d{4}-\d{2}-\d{2}\.tar\.gz$/.test(name);
 }
 
+/** A copy that a killed process left behind, or one that is being written. */
+export function isUnfinishedBackup(name: string): boolean {
+	return name.endsWith(".part") && isBackup(name.slice(0, -".part".length));
+}
+
 function hasFiles(folder: string): boolean {
 	return namesIn(folder).length > 0;
 }

@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { processMetrics } from "#server/deps/metrics.ts";
 import { isUnavailable } from "#server/ground/unavailable.ts";
+import { registerServerMetrics } from "#server/roof/server-metrics.ts";
 import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { testApp, testNow } from "#server/testing/test-app.ts";
@@ -79,6 +81,20 @@ describe("connections to PostgreSQL", () => {
 		wire.carry();
 		await expect.poll(() => database.orm.execute("select 1")).toBeDefined();
 		wire.swallow();
+		await database.close();
+		wire.close();
+	});
+
+	test("a scrape of the metrics during an outage keeps no connection", async () => {
+		const wire = await proxyTo(url);
+		const database = openPostgres(wire.url, 1, () => {}, 500);
+		const metrics = processMetrics();
+		registerServerMetrics({ metrics, database, streams: { openNow: () => 0 } });
+		await database.orm.execute("select 1");
+		wire.swallow();
+		await metrics.text();
+		wire.carry();
+		await expect.poll(() => database.orm.execute("select 1")).toBeDefined();
 		await database.close();
 		wire.close();
 	});

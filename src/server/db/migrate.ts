@@ -72,7 +72,7 @@ async function distribute(
 	try {
 		await run(sql);
 	} catch (fault) {
-		await run("rollback");
+		await rollBack(run);
 		const sentence = "The schema could not be distributed across the Citus nodes.";
 		throw new Error(`${sentence} ${reachedMessage(schema)} ${reasonOf(fault)}`, { cause: fault });
 	}
@@ -132,7 +132,7 @@ async function inTransaction(run: Run, statements: readonly string[]): Promise<v
 			await run("commit");
 			return;
 		} catch (fault) {
-			await run("rollback");
+			await rollBack(run);
 			const { code } = fault as { code?: string };
 			if (code !== lockNotAvailable || tries === maxTries) throw fault;
 			await pause(maxLockWaitMs);
@@ -141,6 +141,11 @@ async function inTransaction(run: Run, statements: readonly string[]): Promise<v
 }
 
 const lockNotAvailable = "55P03";
+
+/** If the connection is lost, nothing is left to roll back, and the loss must not hide the fault that is reported. */
+async function rollBack(run: Run): Promise<void> {
+	await run("rollback").catch(() => {});
+}
 
 function reasonOf(fault: unknown): string {
 	if (!(fault instanceof Error)) return "";

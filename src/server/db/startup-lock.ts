@@ -15,10 +15,13 @@ export function withStartupLock<Result>(
 		// Polls: a statement blocked on the lock would deadlock with a concurrent index build.
 		while ((await run(`select pg_try_advisory_lock(${lockKey}) as is_mine`))[0]?.is_mine !== true)
 			await pause(retryEveryMs);
-		try {
-			return await work(run);
-		} finally {
-			await run(`reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`);
-		}
+		const unlock = `reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`;
+		const result = await work(run).catch(async (fault) => {
+			// Fails if the connection is lost, and the lock with it: the first fault says what happened.
+			await run(unlock).catch(() => {});
+			throw fault;
+		});
+		await run(unlock);
+		return result;
 	});
 }

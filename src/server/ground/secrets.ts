@@ -6,9 +6,9 @@ import {
 	randomBytes,
 	timingSafeEqual,
 } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "./config.ts";
+import { keptFile } from "./kept-file.ts";
 
 export type Secrets = ReturnType<typeof serverSecrets>;
 export type Aliases = ReturnType<Secrets["aliases"]>;
@@ -25,6 +25,7 @@ type Purpose =
 	| "new-webhooks"
 	| "new-tokens"
 	| "new-taps"
+	| "new-invitations"
 	| "incoming-webhooks"
 	| "member-ids";
 
@@ -107,13 +108,7 @@ const keyBytes = 32;
 
 function keyIn(folder: string): Buffer {
 	const file = path.join(folder, "secret.key");
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	try {
-		writeFileSync(file, randomBytes(keyBytes), { flag: "wx", mode: 0o600 });
-	} catch (fault) {
-		if ((fault as NodeJS.ErrnoException).code !== "EEXIST") throw fault;
-	}
-	const key = readFileSync(file);
+	const key = keptFile(file, () => randomBytes(keyBytes));
 	if (key.length !== keyBytes) throw new Error(`${file} is damaged. Restore it from a backup.`);
 	return key;
 }

@@ -31,6 +31,12 @@ function add(noticeId: string) {
 	return database.orm.transaction((tx) => jobs.add(tx, noticeMailJob, mail(noticeId)));
 }
 
+function states() {
+	return database.script((run) =>
+		run("select data ->> 'noticeId' as id, state::text from jobs.job where name = 'notice-mail' order by 1"),
+	);
+}
+
 async function startWorking(on: Jobs, act: (noticeId: string) => void = () => {}): Promise<string[]> {
 	const done: string[] = [];
 	await on.work([
@@ -73,12 +79,6 @@ test("a job that fails does not stop the others and is retried", async () => {
 		if (id === "bad") throw new Error("550 no such user: <asha@example.in>");
 	});
 	await expect.poll(() => done).toEqual(["good"]);
-	const states = () =>
-		database.script((run) =>
-			run(
-				"select data ->> 'noticeId' as id, state::text from jobs.job where name = 'notice-mail' order by 1",
-			),
-		);
 	// The queue records a job's outcome after its work has ended.
 	await expect.poll(states).toEqual([
 		{ id: "bad", state: "retry" },
@@ -86,6 +86,28 @@ test("a job that fails does not stop the others and is retried", async () => {
 	]);
 	expect(lines.join()).toContain("550 no such user: <(address)>");
 	expect(lines.join()).not.toContain("asha");
+});
+
+test("a finished job is recorded before the others of its batch end, so that a stop doesn't repeat it", async () => {
+	await add("quick");
+	await add("slow");
+	const slow = Promise.withResolvers<void>();
+	await jobs.work([
+		{
+			kind: noticeMailJob,
+			handle: async ({ data }) => {
+				if ((data as ReturnType<typeof mail>).noticeId === "slow") await slow.promise;
+			},
+		},
+	]);
+	try {
+		await expect.poll(states).toEqual([
+			{ id: "quick", state: "completed" },
+			{ id: "slow", state: "active" },
+		]);
+	} finally {
+		slow.resolve();
+	}
 });
 
 test("several processes can start at once on a database without a queue", async () => {
@@ -180,11 +202,8 @@ test("an awaited job starts without waiting for the next poll, even in another p
 });
 
 test("startup continues if the database is too busy to look for missed jobs", async () => {
-	let isBusy = false;
-	const script: Database["script"] = (work) =>
-		isBusy ? Promise.reject(new Error("timeout exceeded when trying to connect")) : database.script(work);
-	const busy = await openJobs({ ...database, script }, log, jobKinds);
-	isBusy = true;
+	const statement = () => () => Promise.reject(new Error("timeout exceeded when trying to connect"));
+	const busy = await openJobs({ ...database, statement }, log, jobKinds);
 	const done = await startWorking(busy);
 	await add("one");
 	await expect.poll(() => done).toEqual(["one"]);

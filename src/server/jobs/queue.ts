@@ -28,7 +28,7 @@ const lookForMissedEveryMs = 600_000;
 
 /** Opens the job queue. A job whose process dies before recording the outcome is retried, like one that fails. */
 export async function openJobs(
-	database: Pick<Database, "queue" | "script" | "listen">,
+	database: Pick<Database, "queue" | "script" | "statement" | "listen">,
 	log: Logger,
 	kinds: readonly JobKind<unknown>[],
 ) {
@@ -61,19 +61,21 @@ export async function openJobs(
 		if (cron !== undefined && minutes.get(name) !== cron) await boss.schedule(name, cron);
 	}
 
+	const schedules = database.statement<{ name: string; now: unknown; last: unknown }>(
+		"schedules",
+		`select schedule.name, extract(epoch from now()) * 1000 as now,
+				extract(epoch from greatest(schedule.created_on, max(job.created_on))) * 1000 as last
+			from jobs.schedule left join jobs.job on job.name = schedule.name
+			group by schedule.name, schedule.created_on`,
+	);
+
 	/** Adds scheduled jobs whose minute passed while every process was down or asleep. */
 	async function addMissed(): Promise<void> {
-		const rows = await database.script((run) =>
-			run(`select schedule.name, extract(epoch from now()) * 1000 as now,
-					extract(epoch from greatest(schedule.created_on, max(job.created_on))) * 1000 as last
-				from jobs.schedule left join jobs.job on job.name = schedule.name
-				group by schedule.name, schedule.created_on`),
-		);
-		for (const { name, now, last } of rows) {
-			const at = clocks.get(String(name));
+		for (const { name, now, last } of await schedules([])) {
+			const at = clocks.get(name);
 			const due = at === undefined ? 0 : lastDue(at, Number(now));
 			// The key is unique within the hour, so several processes add the job only once.
-			if (Number(last) < due) await boss.sendThrottled(String(name), null, {}, hour, `due ${due}`);
+			if (Number(last) < due) await boss.sendThrottled(name, null, {}, hour, `due ${due}`);
 		}
 	}
 
@@ -90,23 +92,26 @@ export async function openJobs(
 			},
 			(batch: Job<JobData>[]) =>
 				Promise.all(
-					batch.map(({ id, data }) => {
-						const { requestId, ...rest } = data ?? {};
-						return withRequestId(requestId, () => resultOf(name, id, () => handle({ id, data: rest })));
+					batch.map((job) => {
+						const { requestId, ...data } = job.data ?? {};
+						return withRequestId(requestId, () => resultOf(name, job, () => handle({ id: job.id, data })));
 					}),
 				),
 		);
 
-	async function resultOf(name: string, id: string, work: () => Promise<void>): Promise<JobResult> {
+	async function resultOf(name: string, job: Job<JobData>, work: () => Promise<void>): Promise<JobResult> {
+		const { id } = job;
 		const startedAt = performance.now();
 		try {
 			await inSpan({ kind: "job", name }, work);
-			log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) });
-			return { id, status: "completed" };
 		} catch (err) {
 			log.warn({ job: name, id, reason: reasonOf(err) }, "a job failed");
 			return { id, status: "failed" };
 		}
+		log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) });
+		// The queue records a batch only at its end, and a stop before that would repeat this job. A failure here is harmless.
+		await boss.complete(name, job).catch(() => {});
+		return { id, status: "completed" };
 	}
 
 	async function send<Data>(

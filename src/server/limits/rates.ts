@@ -183,6 +183,11 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a mailed invitation; false once the address has had its maximum for the day. */
 		mayMailInvitation: (email: string): Promise<boolean> => isLeft(invitationMails, keyOf(email)),
 
+		/** Uncounts an invitation that the mail server never got. */
+		uncountInvitationMail: async (email: string): Promise<void> => {
+			await invitationMails.reward(keyOf(email));
+		},
+
 		/** Counts a domain before it is named. Throws `too-many`. */
 		countDomain: (userId: string): Promise<void> => consume(domainsNamed, userId),
 

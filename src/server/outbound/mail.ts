@@ -48,6 +48,15 @@ export function isRefusedRecipient(err: unknown): boolean {
 	return (err as { command?: unknown } | null)?.command === "RCPT TO";
 }
 
+/** True if the mail server could not be reached, or refused us before it heard whom the email is for. */
+export function isMailServerDown(err: unknown): boolean {
+	const { code, command, responseCode, syscall, timeoutType } = err as Record<string, unknown>;
+	if (typeof responseCode === "number") return command !== "RCPT TO" && command !== "DATA";
+	// After silence in the middle of a conversation, the email may have been sent.
+	const isNoAnswer = timeoutType !== undefined && timeoutType !== "SOCKET_TIMEOUT";
+	return code === "EDNS" || syscall === "connect" || isNoAnswer;
+}
+
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
 
 /** Sends by SMTP if configured; otherwise writes each email to a file in `mail` in the data folder. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test("the seven newest backups are kept, and a backup can be restored", async () => {
+test("the seven newest backups are kept, unfinished ones are deleted, and a backup can be restored", async () => {
 	await copyPreparedData(path.join(folder, "old"));
 	const database = await openPglite(path.join(folder, "old"));
 	const app = await testApp({ DATA_DIR: path.join(folder, "old") }, database);
@@ -23,7 +23,8 @@ test("the seven newest backups are kept, and a backup can be restored", async ()
 	const backups = path.join(folder, "old", "backups");
 	await mkdir(backups);
 	const earlier = Array.from({ length: 8 }, (_, n) => `ikkis-2026-11-0${n + 1}.tar.gz`);
-	for (const name of [...earlier, "mine.txt"]) await writeFile(path.join(backups, name), "");
+	const unfinished = "ikkis-2026-11-20.tar.gz.part";
+	for (const name of [...earlier, unfinished, "mine.txt"]) await writeFile(path.join(backups, name), "");
 	await backup(app.deps)({ id: "job", data: null });
 	await app.signUp();
 	await app.close();

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { utcDayOf } from "#domain/day.ts";
-import { backupsIn, hasRoomFor, isBackup } from "#server/db/data-folder.ts";
+import { backupsIn, hasRoomFor, isBackup, isUnfinishedBackup } from "#server/db/data-folder.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
@@ -26,11 +26,13 @@ export function backup({
 		if (database.dump === undefined) return;
 		const folder = backupsIn(config.dataDir);
 		await mkdir(folder, { recursive: true, mode: 0o700 });
-		const file = path.join(folder, `ikkis-${utcDayOf(clock())}.tar.gz`);
+		const today = `ikkis-${utcDayOf(clock())}.tar.gz`;
+		for (const name of (await readdir(folder)).filter(isUnfinishedBackup))
+			if (name !== `${today}.part`) await rm(path.join(folder, name), { force: true });
 		const copy = await database.dump();
 		// Leave the disk space to the database rather than its backup.
 		if (!hasRoomFor(folder, copy.length)) throw new Error(`Not enough disk space for a backup in ${folder}.`);
-		await writeWhole(file, copy);
+		await writeWhole(path.join(folder, today), copy);
 		const names = (await readdir(folder)).filter(isBackup).sort();
 		for (const name of names.slice(0, -maxBackups)) await rm(path.join(folder, name));
 	};

@@ -13,6 +13,7 @@ import type { PageEvents } from "#server/events/page-events.ts";
 import { openPostNews } from "#server/events/post-news.ts";
 import type { Config } from "#server/ground/config.ts";
 import { serverSecrets } from "#server/ground/secrets.ts";
+import { steadyClock } from "#server/habits/reminding/clock.ts";
 import { demoCaller } from "#server/integrations/incoming/demo-caller.ts";
 import { providerHosts } from "#server/integrations/providers/adapters.ts";
 import { providerSimulator } from "#server/integrations/simulators/simulator.ts";
@@ -38,6 +39,7 @@ export function createDeps(base: {
 	passwords: Passwords;
 }): Deps {
 	const { orm } = base.database;
+	const readDatabaseClock = databaseClock(base.database);
 	const keys = pushKeys(base.config);
 	const secrets = serverSecrets(base.config);
 	const sessions = sessionService(base.database, base.config.administrators);
@@ -49,7 +51,8 @@ export function createDeps(base: {
 	const deps = {
 		...base,
 		orm,
-		databaseClock: databaseClock(base.database),
+		databaseClock: readDatabaseClock,
+		steadyClock: steadyClock({ orm, databaseClock: readDatabaseClock }),
 		postNews: openPostNews(base.events, (userId) => listHidden(orm, userId), base.log),
 		sendMail: mailSender(base.config, base.log),
 		sendPush: pushSender(base.config, keys),

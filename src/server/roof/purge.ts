@@ -31,10 +31,12 @@ export const purgeJob = defineJob<null>({
 /** Runs all steps even if some fail: one failure must not keep the others from deleting. */
 export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 	return async () => {
+		const now = await deps.steadyClock();
+		if (now === undefined) return;
 		const failed: string[] = [];
-		for (const [step, run] of Object.entries(stepsOf(deps))) {
+		for (const [step, run] of Object.entries(stepsOf({ ...deps, clock: () => now }))) {
 			try {
-				await run(deps.clock());
+				await run(now);
 			} catch (err) {
 				deps.log.error({ err, step }, "a step of the purge failed");
 				failed.push(step);

@@ -82,6 +82,7 @@ export async function testApp(
 			passwords: passwordPool(undefined, cheapHashes),
 		}),
 		databaseClock: async () => now,
+		steadyClock: async () => now,
 		rates: rateLimits(database, 100),
 	};
 	const app = await createApp(deps, { isDraining: false }, webFolder);

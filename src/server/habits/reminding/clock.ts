@@ -40,6 +40,20 @@ export async function readClock({
 	return { now, from: isSteady ? "-infinity" : iso(now - graceMs) };
 }
 
+/**
+ * Returns a function that reads the database's clock, which on the embedded database is the machine's; undefined
+ * within a quarter of an hour of a jump or gap, so that a wrong clock deletes nothing early.
+ */
+export function steadyClock({
+	orm,
+	databaseClock,
+}: Pick<Deps, "orm" | "databaseClock">): () => Promise<Instant | undefined> {
+	return async () => {
+		const now = await databaseClock();
+		return (await hasRunSince(orm, now - maxGapMs, now)) ? now : undefined;
+	};
+}
+
 const batchSize = 100;
 
 /** Reschedules reminders that a wrong clock set too far ahead. Does nothing while the clock is in doubt. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { mailSender } from "#server/outbound/mail.ts";
 import { createOrganization } from "#server/testing/organizations.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -61,11 +62,19 @@ async function idOf(owner: Client, organization: Organization, email: string): P
 	return json.find((each: { email: string }) => each.email === email).id;
 }
 
-function tokensFor(address: string): string[] {
+function inMailsTo(address: string, pattern: RegExp): string[] {
 	return mails.state.received
 		.filter((mail) => mail.includes(`To: ${address}`))
 		.map((mail) => mail.replaceAll(/=\r?\n/g, ""))
-		.flatMap((mail) => /\/join\/([\w-]{65})/.exec(mail)?.[1] ?? []);
+		.flatMap((mail) => pattern.exec(mail)?.[1] ?? []);
+}
+
+function tokensFor(address: string): string[] {
+	return inMailsTo(address, /\/join\/([\w-]{65})/);
+}
+
+function messageIdsFor(address: string): string[] {
+	return inMailsTo(address, /^Message-ID:\s*(\S+)/im);
 }
 
 test("an address that the mail server defers doesn't hold up the others, and is given up after five tries", async () => {
@@ -84,6 +93,20 @@ test("an address that the mail server defers doesn't hold up the others, and is 
 	app.advance(lease);
 	await runJob(organization);
 	expect(await stateOf(owner, organization)).toEqual({ ...sent, "deferred@tyop.in": "not-delivered" });
+});
+
+test("an address isn't given up because the mail server is down", async () => {
+	const { owner, organization } = await invitationsTo("patient@example.in");
+	const gone = await smtpServer();
+	gone.close();
+	const sendMail = mailSender({ ...app.deps.config, smtpUrl: gone.url }, app.deps.log);
+	const job = { id: "job", data: { organizationId: organization.id } };
+	for (let tries = 0; tries < 6; tries++) {
+		await expect(sendInvitations({ ...app.deps, sendMail })(job)).rejects.toThrow("ECONNREFUSED");
+		app.advance(lease);
+	}
+	await runJob(organization);
+	expect(await stateOf(owner, organization)).toEqual({ "patient@example.in": "open" });
 });
 
 type End = (owner: Client, organization: Organization, address: string) => Promise<unknown>;
@@ -134,4 +157,32 @@ test("an invitation sent again while its email is under way is mailed once, and 
 		.client()
 		.send("POST /api/organizations/invitations/open", { body: { token: tokens[0] } });
 	expect(opened.json).toMatchObject({ state: "open", email: address });
+});
+
+test("an invitation sent again is another email, since its link is new", async () => {
+	const address = "tomorrow@example.in";
+	const { owner, organization } = await invitationsTo(address);
+	await runJob(organization);
+	app.advance(24 * 3_600_000);
+	const id = await idOf(owner, organization, address);
+	expect((await owner.send(`POST ${at(organization)}/${id}/send`)).status).toBe(204);
+	await runJob(organization);
+	expect(new Set(tokensFor(address)).size).toBe(2);
+	expect(new Set(messageIdsFor(address)).size).toBe(2);
+});
+
+test("an email repeated because the mail server's reply was lost is the same, with the same link", async () => {
+	const address = "twice@example.in";
+	const { organization } = await invitationsTo(address);
+	async function sendMail(mail: Parameters<typeof app.deps.sendMail>[0]): Promise<never> {
+		await app.deps.sendMail(mail);
+		throw new Error("The connection was lost.");
+	}
+	const job = { id: "job", data: { organizationId: organization.id } };
+	await expect(sendInvitations({ ...app.deps, sendMail })(job)).rejects.toThrow("connection was lost");
+	app.advance(lease);
+	await runJob(organization);
+	expect(messageIdsFor(address)).toHaveLength(2);
+	expect(new Set(messageIdsFor(address)).size).toBe(1);
+	expect(new Set(tokensFor(address)).size).toBe(1);
 });

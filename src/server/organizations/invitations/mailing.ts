@@ -8,7 +8,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredInvitation } from "#server/organizations/tables.ts";
-import { isRefusedForGood, isRefusedRecipient, mailText } from "#server/outbound/mail.ts";
+import { isMailServerDown, isRefusedForGood, isRefusedRecipient, mailText } from "#server/outbound/mail.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { factsOf } from "./service.ts";
@@ -45,13 +45,13 @@ export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJo
 }
 
 async function sendOne(
-	{ orm, rates, config, clock, sendMail }: Deps,
+	{ orm, rates, config, clock, secrets, sendMail }: Deps,
 	claimed: StoredInvitation,
 ): Promise<unknown> {
 	const organization = await findOrganization(orm, claimed.organizationId);
 	const invitation = await findClaimed(orm, claimed);
 	if (organization?.deletesAt !== null || invitation === undefined) return;
-	const { id, email, invitedBy } = invitation;
+	const { email, invitedBy } = invitation;
 	const now = clock();
 	const roles = await senderRoles(orm, organization.id, [invitedBy]);
 	const sender = invitedBy === null ? undefined : await readerOf(orm, invitedBy);
@@ -64,7 +64,10 @@ async function sendOne(
 		!(await rates.mayMailInvitation(email))
 	)
 		return updateClaimed(orm, invitation, { mailAt: null });
-	const { token, tokenHash } = newToken(organization.id);
+	// Sending again moves the end, a retry doesn't: it is the same email, with the same link if the key is shared.
+	const id = `${invitation.id}.${Date.parse(invitation.expiresAt)}`;
+	const random = secrets.areShared ? secrets.mark("new-invitations", organization.id, id) : undefined;
+	const { token, tokenHash } = newToken(organization.id, random);
 	if (!(await updateClaimed(orm, invitation, { tokenHash }))) return;
 	const { subject, paragraphs } = mailsIn[sender.locale].organizationInvitation;
 	const facts = {
@@ -82,8 +85,9 @@ async function sendOne(
 			text: mailText(paragraphs(facts)),
 		});
 	} catch (err) {
-		if (!isRefusedForGood(err)) throw err;
-		return updateClaimed(orm, invitation, { mailAt: null });
+		if (isRefusedForGood(err)) return updateClaimed(orm, invitation, { mailAt: null });
+		if (isMailServerDown(err)) await rates.uncountInvitationMail(email);
+		throw err;
 	}
 	return updateClaimed(orm, invitation, { mailAt: null, sentAt: iso(now) });
 }

@@ -23,18 +23,21 @@ export const deleteOrganizationsJob = defineJob<null>({
 });
 
 export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganizationsJob> {
-	return () =>
-		processInBatches(
-			(limit) => listDue(deps.orm, iso(deps.clock()), limit),
+	return async () => {
+		const now = await deps.steadyClock();
+		if (now === undefined) return;
+		await processInBatches(
+			(limit) => listDue(deps.orm, iso(now), limit),
 			async ({ id }) => {
 				try {
-					return await deleteInPieces(deps, id);
+					return await deleteInPieces({ ...deps, clock: () => now }, id);
 				} catch (err) {
 					deps.log.error({ err }, "could not delete an organization; will retry");
 					return false;
 				}
 			},
 		);
+	};
 }
 
 /** Deletes an organization that is due for deletion. Safe to restart after a crash. */

@@ -55,11 +55,14 @@ export const deleteAccountsJob = defineJob<null>({
 });
 
 /** An account whose deletion fails, or crashes the process, comes last in the next run. */
-export function deleteAccounts(deps: Deps): JobHandler<typeof deleteAccountsJob> {
+export function deleteAccounts(ofProcess: Deps): JobHandler<typeof deleteAccountsJob> {
 	return async () => {
+		const now = await ofProcess.steadyClock();
+		if (now === undefined) return;
+		const deps = { ...ofProcess, clock: () => now };
 		const tried = new Set<string>();
 		for (;;) {
-			const due = await listDue(deps.orm, iso(deps.clock()), batchSize);
+			const due = await listDue(deps.orm, iso(now), batchSize);
 			const untried = due.filter(({ userId }) => !tried.has(userId));
 			if (untried.length === 0) return;
 			for (const { userId } of untried) {

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Deps } from "#server/deps/deps.ts";
+import { readClock, steadyClock } from "#server/habits/reminding/clock.ts";
+import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
+import { createOrganization } from "#server/testing/organizations.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { purge } from "./purge.ts";
+
+const minute = 60_000;
+const eightDays = 8 * 24 * 60 * minute;
+const password = "monsoon-21";
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+	await app.signUp();
+});
+
+afterAll(() => app.close());
+
+/** Requests both deletions; returns whether the account, its session and the organization still exist. */
+async function beingDeleted() {
+	const owner = await app.signUp();
+	const { id } = await createOrganization(owner);
+	const leaver = await app.signUp();
+	await owner.send(`POST /api/organizations/${id}/deletion`, { body: { password } });
+	await leaver.send("POST /api/account/deletion", { body: { password } });
+	return async () => {
+		const mine = await owner.send("GET /api/organizations/user");
+		const me = await leaver.send("GET /api/auth/me");
+		return { organizations: mine.json.length, account: me.status };
+	};
+}
+
+async function runJobs(deps: Deps): Promise<void> {
+	const job = { id: "job", data: null };
+	await deleteAccounts(deps)(job);
+	await deleteOrganizations(deps)(job);
+	await purge(deps)(job);
+}
+
+test("a process whose clock is ahead deletes nothing early", async () => {
+	const left = await beingDeleted();
+	await runJobs({ ...app.deps, clock: () => app.deps.clock() + eightDays });
+	expect(await left()).toEqual({ organizations: 1, account: 200 });
+});
+
+test("nothing is deleted until the database's clock has run for a quarter of an hour without a jump", async () => {
+	const left = await beingDeleted();
+	const clocks = { orm: app.deps.orm, databaseClock: async () => app.deps.clock() };
+	const deps = { ...app.deps, steadyClock: steadyClock(clocks) };
+	await readClock(clocks);
+	app.advance(eightDays);
+	await runJobs(deps);
+	await readClock(clocks);
+	app.advance(14 * minute);
+	await runJobs(deps);
+	app.advance(-14 * minute - eightDays);
+	expect(await left()).toEqual({ organizations: 1, account: 200 });
+	app.advance(eightDays + 14 * minute);
+	await readClock(clocks);
+	app.advance(minute);
+	await runJobs(deps);
+	app.advance(-15 * minute - eightDays);
+	expect(await left()).toMatchObject({ account: 401 });
+});

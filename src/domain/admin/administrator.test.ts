@@ -14,8 +14,9 @@ test.each([
 );
 
 test("an administrator can't be suspended, nor a suspended person appointed", () => {
-	expect(whyNotSuspend({ isAdministrator: true })).toBe("is-administrator");
-	expect(whyNotSuspend({ isAdministrator: false })).toBeUndefined();
+	expect(whyNotSuspend({ isAdministrator: true, isOtherwiseSuspended: false })).toBe("is-administrator");
+	expect(whyNotSuspend({ isAdministrator: false, isOtherwiseSuspended: true })).toBe("is-suspended");
+	expect(whyNotSuspend({ isAdministrator: false, isOtherwiseSuspended: false })).toBeUndefined();
 	expect(whyNotAppoint({ isSuspended: true })).toBe("is-suspended");
 	expect(whyNotAppoint({ isSuspended: false })).toBeUndefined();
 });

@@ -20,8 +20,13 @@ export function isConfiguredAdministrator(
 	return isConfiguredAddress(account.email, configured) && (account.isVerified || !configured.mustBeVerified);
 }
 
-export function whyNotSuspend(account: { isAdministrator: boolean }): "is-administrator" | undefined {
-	return account.isAdministrator ? "is-administrator" : undefined;
+export function whyNotSuspend(account: {
+	isAdministrator: boolean;
+	/** Suspended by another administrator or for another reason. */
+	isOtherwiseSuspended: boolean;
+}): "is-administrator" | "is-suspended" | undefined {
+	if (account.isAdministrator) return "is-administrator";
+	return account.isOtherwiseSuspended ? "is-suspended" : undefined;
 }
 
 export function whyNotAppoint(account: { isSuspended: boolean }): "is-suspended" | undefined {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { createOrganization } from "#server/testing/organizations.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
@@ -188,6 +189,24 @@ describe("an account with somebody else's address", () => {
 		const signIn = { email: "payer@example.in", password: "of-the-owner-21" };
 		const entered = await app.request("POST /api/auth/login", { body: signIn });
 		expect(entered.json).toMatchObject({ id: payer.user.id, isVerified: true });
+	});
+
+	test("keeps the address while it is owed the refund of a deleted organization's seats", async () => {
+		const payer = await app.signUp({ email: "owed@example.in" });
+		await mailedToken("owed@example.in");
+		const path = `/api/organizations/${(await createOrganization(payer)).id}`;
+		const { json: order } = await payer.send(`POST ${path}/seats`, { body: { count: 4 } });
+		await payer.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: newUtr() } });
+		await payer.send(`POST ${path}/deletion`, { body: { password: payer.password } });
+		app.advance(7 * 24 * 3_600_000);
+		await deleteOrganizations(app.deps)({ id: "job", data: null });
+		expect((await payer.send("GET /api/payments/my")).json).toMatchObject([
+			{ paymentStatus: "rejected", isWithdrawn: true },
+		]);
+		expect((await payer.send("POST /api/auth/confirmations")).status).toBe(204);
+		const refused = await free(await mailedToken("owed@example.in", 2));
+		expect([refused.status, refused.json.code]).toEqual([409, "account-in-use"]);
+		expect(lastMailTo("owed@example.in")).not.toContain("#free=");
 	});
 
 	test.each<[string, (person: Person) => Promise<unknown>]>([

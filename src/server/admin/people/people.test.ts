@@ -69,6 +69,28 @@ describe("a suspended user", () => {
 		expect(await actsOn(person.user.id)).toEqual(["user-suspended"]);
 	});
 
+	test("keeps the first reason; another one, or another administrator, is refused", async () => {
+		const [person, colleague] = [await app.signUp(), await app.signUp()];
+		await appoint(colleague.user.id);
+		const { id } = person.user;
+		const again = (by: Client, reason: string) =>
+			by.send(`POST /api/admin/users/${id}/suspend`, { body: { reason } });
+		const replies = [
+			await suspend(id),
+			await suspend(id),
+			await again(admin, "Threats"),
+			await suspend(id, colleague),
+		];
+		expect(replies.map(({ status, json }) => (status === 200 ? 200 : json.code))).toEqual([
+			...[200, 200],
+			...["is-suspended", "is-suspended"],
+		]);
+		expect((await people("only=suspended")).find((each: { id: string }) => each.id === id)).toMatchObject({
+			suspension: { reason: "Sold accounts", by: { fullName: "The Administrator" } },
+		});
+		expect(await actsOn(id)).toEqual(["user-suspended"]);
+	});
+
 	test("keeps their data", async () => {
 		const person = await app.signUp();
 		await pay(admin, person.user.email);

@@ -95,10 +95,12 @@ export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 		list: async (page: PeoplePage, now: number): Promise<Person[]> =>
 			asPeople(orm, await listPeople(orm, page, configured, iso(now))),
 
-		/** Suspends a user at once. Throws `not-found`, `admin-only` or `is-administrator`. */
+		/** Suspends a user at once; can be repeated. Throws `not-found`, `admin-only`, `is-administrator` or `is-suspended`. */
 		suspend: (by: By, userId: string, reason: string): Promise<Person> =>
-			onPerson(by, userId, async (tx, { administrator }) => {
-				refuse(whyNotSuspend({ isAdministrator: administrator !== null }));
+			onPerson(by, userId, async (tx, { administrator, suspension: known }) => {
+				const isSame = known?.by?.id === by.actor.userId && known.reason === reason;
+				const isOtherwiseSuspended = known !== null && !isSame;
+				refuse(whyNotSuspend({ isAdministrator: administrator !== null, isOtherwiseSuspended }));
 				const suspension = { userId, suspendedBy: by.actor.userId, suspendedAt: iso(by.now), reason };
 				if (!(await insertSuspension(tx, suspension))) return;
 				await sessions.endAll(tx, userId);

@@ -79,11 +79,8 @@ export function listPeople(
 		.limit(limit);
 }
 
-/** Administrators, appointed or configured, who can sign in and whose account is not about to be deleted. */
-export async function activeAdministrators(
-	orm: Orm,
-	configured: ConfiguredAdministrators,
-): Promise<string[]> {
+/** Appointed administrators and owners of configured addresses, confirmed or not. */
+export async function administratorIds(orm: Orm, configured: ConfiguredAdministrators): Promise<string[]> {
 	const appointed = await orm.select({ userId: administrators.userId }).from(administrators);
 	const named =
 		configured.emails.length === 0
@@ -92,7 +89,15 @@ export async function activeAdministrators(
 					.select({ userId: userEmails.userId })
 					.from(userEmails)
 					.where(inArray(userEmails.email, [...configured.emails]));
-	const ids = [...new Set([...appointed, ...named].map((row) => row.userId))];
+	return [...new Set([...appointed, ...named].map((row) => row.userId))];
+}
+
+/** Administrators, appointed or configured, who can sign in and whose account is not about to be deleted. */
+export async function activeAdministrators(
+	orm: Orm,
+	configured: ConfiguredAdministrators,
+): Promise<string[]> {
+	const ids = await administratorIds(orm, configured);
 	if (ids.length === 0) return [];
 	const active = await orm
 		.select({ id: users.id })

@@ -1,5 +1,5 @@
 import { type AdminQueue, maxQueueNotices } from "#domain/admin/queue.ts";
-import { activeAdministrators } from "#server/admin/people/store.ts";
+import { activeAdministrators, administratorIds } from "#server/admin/people/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
@@ -28,7 +28,8 @@ export function notifyAdministrators(deps: Deps): JobHandler<typeof queueWaiting
 /** Safe to repeat. */
 export function correctNotices({ orm, config }: Deps): JobHandler<typeof queueLeftJob> {
 	return async ({ data: { queue } }) => {
-		const userIds = await activeAdministrators(orm, config.administrators);
+		// Also those whose account is about to be deleted: they may cancel that.
+		const userIds = await administratorIds(orm, config.administrators);
 		const waiting = await countWaiting(orm, queue);
 		await orm.transaction((tx) =>
 			waiting === 0

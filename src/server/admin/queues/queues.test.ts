@@ -135,6 +135,18 @@ describe("what another administrator has decided", () => {
 		]);
 	});
 
+	test("is no longer announced to someone who cancels the deletion of their account", async () => {
+		const id = await claim();
+		const { password } = other;
+		const requested = await other.send("POST /api/account/deletion", { body: { password } });
+		expect(requested.status).toBe(201);
+		expect((await admin.send(`POST /api/admin/payments/${id}/verify`)).status).toBe(200);
+		await notifyAll();
+		await other.send("POST /api/auth/login", { body: { email: other.user.email, password } });
+		expect((await other.send("DELETE /api/account/deletion")).status).toBe(204);
+		expect(await inbox(other)).toEqual([]);
+	});
+
 	test("has its own kind of job, at most one per queue, which earlier releases ignore", async () => {
 		for (const id of [await claim(), await claim()])
 			expect((await admin.send(`POST /api/admin/payments/${id}/verify`)).status).toBe(200);

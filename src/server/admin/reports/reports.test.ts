@@ -75,6 +75,11 @@ test("removing a post can suspend its author; if the author is an administrator,
 		administrator.send(`POST /api/admin/reports/${post}/remove`, { body: { reason: "Spam", suspend: true } });
 	expect((await remove(await postAndReport([reader], spammer))).status).toBe(204);
 	expect((await spammer.send("GET /api/social/posts")).status).toBe(401);
+	const other = await joinHub(app, { fullName: "Suspended before" });
+	const suspended = await postAndReport([reader], other);
+	const suspension = { body: { reason: "Threats" } };
+	await administrator.send(`POST /api/admin/users/${other.user.id}/suspend`, suspension);
+	expect((await remove(suspended)).status).toBe(204);
 	const own = await postAndReport([reader], administrator);
 	expect((await remove(own)).json.code).toBe("is-administrator");
 	expect((await reader.send(`GET /api/social/posts/${own}`)).status).toBe(200);

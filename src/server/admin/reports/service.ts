@@ -43,7 +43,7 @@ export function reviewService(deps: Deps) {
 			await refuseNewer(orm, reported, seenAt);
 			if (suspend && reported.isAuthorGone)
 				throw new Problem("invalid-input", { fields: { suspend: "invalid" } });
-			if (suspend) await people.suspend(by, authorId, reason);
+			if (suspend) await people.suspend(by, authorId, reason).catch(ignoreOtherSuspension);
 			await orm.transaction(async (tx) => {
 				const concerned = await reported.hide(tx, by, reason);
 				const reports = await reported.decide(tx, by.now);
@@ -62,6 +62,10 @@ export function reviewService(deps: Deps) {
 			await reported.notify();
 		},
 	};
+}
+
+function ignoreOtherSuspension(thrown: unknown): void {
+	if (!(thrown instanceof Problem && thrown.code === "is-suspended")) throw thrown;
 }
 
 /** A report of words whose author's account is deleted is stored under somebody else. */

@@ -43,6 +43,11 @@ function claim(client: Client, order: { id: string }, transactionId: string) {
 	return client.send(`PATCH /api/payments/${order.id}`, { body: { transactionId } });
 }
 
+async function found(utr: string): Promise<string[]> {
+	const { json } = await admin.send(`GET /api/admin/payments?status=&q=${encodeURIComponent(utr)}`);
+	return json.map(({ id }: { id: string }) => id);
+}
+
 test("a stranger who claims the bank branch's number gets nothing", async () => {
 	const stranger = await payer("097736162097");
 	const one = credit(`DEP TFR UPI/CR/${newUtr()}/KIRAN/UTIB/kiran/Paym 0097736162097 AT 16252 BABAIN`);
@@ -67,6 +72,7 @@ describe("a row with two numbers", () => {
 		expect(await verify(statement, asha.order)).toEqual(["verified"]);
 		for (const utr of [first, second])
 			expect((await claim(thief.client, thief.order, utr)).json.code).toBe("utr-taken");
+		for (const utr of [first, second]) expect(await found(utr)).toEqual([asha.order.id]);
 	});
 
 	test("verifies no payment if somebody has claimed one of them since", async () => {
@@ -81,13 +87,16 @@ describe("a row with two numbers", () => {
 	});
 });
 
-test("a payment verified without a UTR gets it from the next statement", async () => {
+test("a payment verified without a UTR gets it from the next statement, and is found by it", async () => {
 	const [asha, thief] = [await payer(), await payer()];
 	const utr = newUtr();
 	expect((await admin.send(`POST /api/admin/payments/${asha.order.id}/verify`)).status).toBe(200);
 	const row = credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/${asha.order.reference}`);
 	expect((await read(row)).proposals).toMatchObject([{ kind: "already-completed" }]);
 	expect((await claim(thief.client, thief.order, utr)).json.code).toBe("utr-taken");
+	expect(await found(utr)).toEqual([asha.order.id]);
+	expect(await found(`${utr.slice(0, 4)} ${utr.slice(4)}`)).toEqual([asha.order.id]);
+	expect(await found(newUtr())).toEqual([]);
 });
 
 test("another transfer for a verified payment is proposed for a refund, and can still pay for another order", async () => {

@@ -158,8 +158,18 @@ describe("the verification form, after a plan has changed", () => {
 		await plan({ isActive: false });
 		expect((await verifyWithForm(payer.user.email)).json).toMatchObject({ id, paymentStatus: "completed" });
 		const { status, json } = await verifyWithForm(newcomer.user.email);
-		expect([status, json.code]).toEqual([422, "wrong-amount"]);
+		expect([status, json.message]).toEqual([422, sentences("₹1,000").en]);
 		await plan({ isActive: true });
+	});
+
+	test("opens and completes a payment for the plan that is sold if the first habit's is not", async () => {
+		const payer = await app.signUp();
+		await plan({ isActive: false });
+		const { status, json } = await verifyWithForm(payer.user.email, 1_000);
+		await plan({ isActive: true });
+		expect(status).toBe(200);
+		expect(json).toMatchObject({ planId: 2, amount: 1_000, paymentStatus: "completed" });
+		expect((await createHabit(payer)).id).toBeDefined();
 	});
 
 	test("picks the payment by its amount, and prefers an open one to a verified one", async () => {

@@ -3,7 +3,7 @@ import type { ReviewedPayment, VerifiedPayment } from "#contract/admin/verificat
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { isOver } from "#domain/consultations/consultation.ts";
-import { paiseOf, paymentMeant, whyNotSettled, whyNotVerifiable } from "#domain/payments/payment.ts";
+import { paiseOf, paymentMeant, planDue, whyNotSettled, whyNotVerifiable } from "#domain/payments/payment.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
 import { type By, recordAuditEntry } from "#server/audit/record.ts";
 import { findConsultation } from "#server/consultations/bookings/store.ts";
@@ -107,7 +107,7 @@ export function adminService(deps: Deps) {
 
 	/** Throws `wrong-amount` or `several-payments`. */
 	async function paidFor(tx: Orm, userId: string, amount: number, now: number): Promise<Payment> {
-		const plan = (await listActivePlans(tx)).find(({ isFirstHabit }) => isFirstHabit);
+		const plan = planDue(await listActivePlans(tx), 0);
 		const payments = await listPaymentsOldestFirst(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
 		if (meant === "several") throw new Problem("several-payments");

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, ilike, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
-import type { QueueFilter } from "#domain/payments/payment.ts";
+import { type QueueFilter, utrOf } from "#domain/payments/payment.ts";
 import { likePattern } from "#server/db/like-pattern.ts";
 import type { Orm } from "#server/db/open.ts";
+import { findKeyHolder } from "#server/payments/payments/store.ts";
 import {
 	isRefundOwed,
 	isUndecidedClaim,
@@ -55,14 +56,14 @@ export function listReviewedByIds(orm: Orm, ids: string[]): Promise<StoredReview
 	return selectReviewed(orm).where(inArray(userPayments.id, ids));
 }
 
-export function listQueue(orm: Orm, { status, q, limit, after }: QueuePage): Promise<StoredReview[]> {
+export async function listQueue(orm: Orm, { status, q, limit, after }: QueuePage): Promise<StoredReview[]> {
 	const isOldestFirst = status === "claimed" || status === "pending";
 	const beyond = isOldestFirst ? gt : lt;
 	return selectReviewed(orm)
 		.where(
 			and(
 				inQueue[status],
-				q === "" ? undefined : matches(q),
+				q === "" ? undefined : or(matches(q), await hasUtr(orm, q)),
 				after === undefined ? undefined : beyond(userPayments.id, after),
 			),
 		)
@@ -88,6 +89,13 @@ function matches(q: string): SQL | undefined {
 		ilike(userPayments.reference, likePattern(q)),
 		like(userPayments.transactionId, likePattern(q.replaceAll(/[\s-]/g, ""))),
 	);
+}
+
+/** A payment verified without a UTR has those of its bank statement only as keys. */
+async function hasUtr(orm: Orm, q: string): Promise<SQL | undefined> {
+	const utr = utrOf(q);
+	const { userId, id } = (utr && (await findKeyHolder(orm, utr))) || {};
+	return userId && id ? and(eq(userPayments.userId, userId), eq(userPayments.id, id)) : undefined;
 }
 
 export async function countQueue(orm: Orm) {

@@ -53,6 +53,28 @@ test("adding an expert twice creates one, and a deactivated expert is not listed
 	expect(act).toMatchObject({ act: "expert-changed", details: { name: "Sunita Menon" } });
 });
 
+test("adding an expert again with corrections saves them, unless the expert was changed since", async () => {
+	const body = form();
+	const entries = async () =>
+		(await admin.send("GET /api/admin/audit?act=expert-changed")).json.filter(
+			({ details }: { details: { expertId: string } }) => details.expertId === body.id,
+		);
+	expect((await add(body)).status).toBe(201);
+	app.advance(1_000);
+	const corrected = { ...body, name: "Dr Sunita Menon" };
+	const again = await add(corrected);
+	expect([again.status, again.json.name]).toEqual([201, corrected.name]);
+	expect((await listed()).find(({ id }: { id: string }) => id === body.id).name).toBe(corrected.name);
+	const changed = { displayName: { from: body.name, to: corrected.name } };
+	expect(await entries()).toMatchObject([{ details: changed }]);
+
+	await admin.send(`PATCH /api/admin/experts/${body.id}`, { body: { isActive: false } });
+	expect((await add(corrected)).status).toBe(201);
+	const late = await add(body);
+	expect([late.status, late.json.code]).toEqual([409, "changed-since"]);
+	expect(await entries()).toHaveLength(2);
+});
+
 test.each([
 	["name", " "],
 	["name", "a\u202eb"],

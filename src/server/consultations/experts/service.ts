@@ -128,11 +128,15 @@ export function expertService({ orm, config, hooks }: Deps) {
 			return { type: "image/webp", name: `${hash}.webp`, bytes: new Uint8Array(image) };
 		},
 
-		/** A repeat returns the stored expert. Throws `too-many-experts`. */
+		/** A repeat returns the stored expert, corrected as sent. Throws `too-many-experts` or `changed-since`. */
 		add: (by: By, expert: ExpertForm & { id: string }): Promise<AdminExpert> =>
 			orm.transaction(async (tx) => {
 				const all = await lockExperts(tx);
-				if (all.some(({ id }) => id === expert.id)) return one(tx, expert.id);
+				const stored = all.find(({ id }) => id === expert.id);
+				if (stored !== undefined) {
+					await correctAdded(tx, by, stored, expert);
+					return one(tx, expert.id);
+				}
 				refuseFull(all);
 				await insertExpert(tx, { ...expert, createdAt: iso(by.now), updatedAt: iso(by.now) });
 				const details = { expertId: expert.id, name: expert.name };
@@ -175,6 +179,21 @@ export function expertService({ orm, config, hooks }: Deps) {
 			});
 		},
 	};
+}
+
+/** After a lost response, administrators may correct the form before they send it again. Throws `changed-since`. */
+async function correctAdded(
+	tx: Orm,
+	by: By,
+	stored: StoredExpert,
+	{ id, ...form }: ExpertForm & { id: string },
+): Promise<void> {
+	const changes = changesTo(stored, form);
+	if (!hasChanges(changes)) return;
+	if (stored.isExample || stored.updatedAt !== stored.createdAt) throw new Problem("changed-since");
+	await updateExpert(tx, id, { ...form, updatedAt: iso(by.now) });
+	const details = { expertId: id, name: stored.name, ...changes };
+	await recordAuditEntry(tx, by, null, { act: "expert-changed", details });
 }
 
 /** Throws `too-many-experts`. */

@@ -26,13 +26,20 @@ export async function hasUndecidedPayment(
 	return row !== undefined;
 }
 
-/** Whether the user has a payment that is completed, or reported and undecided. */
+/** Whether the user has a payment that is completed, reported (even if it was rejected or withdrawn since) or refunded. */
 export async function hasSentMoney(orm: Orm, userId: string): Promise<boolean> {
 	const [row] = await orm
 		.select({ id: userPayments.id })
 		.from(userPayments)
 		.where(
-			and(eq(userPayments.userId, userId), or(eq(userPayments.paymentStatus, "completed"), isUndecidedClaim)),
+			and(
+				eq(userPayments.userId, userId),
+				or(
+					eq(userPayments.paymentStatus, "completed"),
+					isNotNull(userPayments.claimedAt),
+					isNotNull(userPayments.refundNotedAt),
+				),
+			),
 		)
 		.limit(1);
 	return row !== undefined;

@@ -188,11 +188,16 @@ export async function takeKey(tx: Orm, key: string, { userId, id }: PaymentKey):
 /** Reserves a UTR for this payment, which may already have it; returns false if another payment has it. */
 export async function holdKey(tx: Orm, key: string, payment: PaymentKey): Promise<boolean> {
 	if (await takeKey(tx, key, payment)) return true;
-	const [row] = await tx
-		.select({ paymentId: paymentKeys.paymentId })
+	return (await findKeyHolder(tx, key))?.id === payment.id;
+}
+
+/** Returns the payment that has a UTR or reference; `userId` is null once the payer's account is deleted. */
+export async function findKeyHolder(orm: Orm, key: string) {
+	const [row] = await orm
+		.select({ userId: paymentKeys.userId, id: paymentKeys.paymentId })
 		.from(paymentKeys)
 		.where(eq(paymentKeys.key, key));
-	return row?.paymentId === payment.id;
+	return row;
 }
 
 export async function dropKey(tx: Orm, key: string, { id }: PaymentKey): Promise<void> {

@@ -40,5 +40,6 @@ export const reports = {
 	suspend: "Suspend the author too",
 	suspendHint:
 		"They are signed out, get an email, and cannot sign in until an administrator lets them in again.",
+	showChanges: "Show what changed",
 	notDecided: "Your decision was not saved",
 };

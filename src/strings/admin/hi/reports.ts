@@ -40,5 +40,6 @@ export const reports: Strings["reports"] = {
 	authorGone: "मिटाया गया खाता",
 	suspend: "लिखने वाले का खाता भी रोकिए",
 	suspendHint: "वे साइन आउट हो जाएँगे, उन्हें ईमेल जाएगा, और जब तक कोई एडमिन न खोले, साइन इन नहीं कर सकेंगे।",
+	showChanges: "बदलाव देखिए",
 	notDecided: "यह तय नहीं हो सका",
 };

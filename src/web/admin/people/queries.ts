@@ -3,6 +3,8 @@ import { send } from "#web/platform/api.ts";
 import { hasMore } from "#web/platform/cut-pages.ts";
 
 const pageSize = 50;
+/** Polling interval: other administrators act too. */
+const pollMs = 15_000;
 export const peopleFilters = ["all", "administrators", "suspended"] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
 
@@ -16,6 +18,7 @@ export function peopleQuery(only: PeopleFilter, q: string) {
 		initialPageParam: "",
 		getNextPageParam: (page) => (hasMore(page, pageSize) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
+		refetchInterval: pollMs,
 	});
 }
 

@@ -43,3 +43,40 @@ test("an item shows every text that was reported, and a decision names the newes
 	fireEvent.click(screen.getByRole("button", { name: en.reports.keep.comment }));
 	await waitFor(() => expect(sent).toEqual([{ seenAt: second }]));
 });
+
+test("a poll changes neither the author whom a decision suspends nor the reports it names, until it is shown", async () => {
+	noteReachable(true);
+	const sent: unknown[] = [];
+	const client = new QueryClient();
+	const later = "2026-11-29T05:02:00.000Z";
+	const author = { id: "b", fullName: "Meera", email: "meera@example.in" };
+	let listed: ReportedContent = reported;
+	vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
+		if (init?.method !== "POST") return Promise.resolve(Response.json([listed]));
+		sent.push(JSON.parse(String(init.body)));
+		const refusal = { code: "changed-since", message: "This has changed." };
+		return Promise.resolve(Response.json(refusal, { status: 409 }));
+	});
+	render(
+		<QueryClientProvider client={client}>
+			<ReportQueue />
+		</QueryClientProvider>,
+	);
+	const { remove, suspend, reason, showChanges } = en.reports;
+	fireEvent.click(await screen.findByRole("button", { name: remove.comment }));
+	fireEvent.click(screen.getByLabelText(suspend));
+	fireEvent.change(screen.getByLabelText(reason), { target: { value: "A threat" } });
+	listed = { ...reported, author, seenAt: later };
+	await client.refetchQueries();
+	expect(await screen.findByRole("button", { name: showChanges })).toBeDefined();
+	expect(screen.getByRole("heading", { name: "Ravi" })).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: remove.comment }));
+	await waitFor(() => expect(sent).toEqual([{ reason: "A threat", suspend: true, seenAt: second }]));
+
+	fireEvent.click(screen.getByRole("button", { name: showChanges }));
+	expect(screen.getByRole("heading", { name: "Meera" })).toBeDefined();
+	expect(screen.queryByRole("button", { name: showChanges })).toBeNull();
+	await waitFor(() => expect(client.isMutating()).toBe(0));
+	fireEvent.click(screen.getByRole("button", { name: remove.comment }));
+	await waitFor(() => expect(sent[1]).toEqual({ reason: "A threat", suspend: false, seenAt: later }));
+});

@@ -37,7 +37,7 @@ export function ReportQueue() {
 				<ul className="flex flex-col gap-4">
 					{waiting.map((each) => (
 						<li key={each.id}>
-							<ReportedCard reported={each} />
+							<ReportedCard newest={each} />
 						</li>
 					))}
 				</ul>
@@ -65,14 +65,22 @@ function useDecision({ id, kind: what, seenAt }: ReportedContent) {
 	});
 }
 
-function ReportedCard({ reported }: { reported: ReportedContent }) {
+/** Polls change what is judged only on request: a press must not decide about texts or an author not read yet. */
+function ReportedCard({ newest }: { newest: ReportedContent }) {
 	const { reports: words } = useStrings();
 	const { date, time } = useFormats();
+	const [reported, setReported] = useState(newest);
 	const [isRemoving, setIsRemoving] = useState(false);
 	const [suspend, setSuspend] = useState(false);
 	const { mutate, isPending } = useDecision(reported);
 	const { author } = reported;
 	const name = author?.fullName ?? words.authorGone;
+
+	function showChanges() {
+		setReported(newest);
+		setSuspend(false);
+	}
+
 	return (
 		<Card label={name}>
 			<div className="flex flex-col gap-4">
@@ -88,6 +96,9 @@ function ReportedCard({ reported }: { reported: ReportedContent }) {
 				</div>
 				<Texts texts={reported.texts} />
 				<Reasons reported={reported} />
+				<div role="status" className="empty:hidden">
+					{newest !== reported && <Button onClick={showChanges}>{words.showChanges}</Button>}
+				</div>
 				{isRemoving ? (
 					<div className="flex flex-col gap-4">
 						{author && (

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import { ApiError, errorMessage } from "#web/platform/api.ts";
@@ -6,24 +7,24 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ReasonForm } from "#web/ui/controls/form/reason-form.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { type Decision, useDecision } from "./queries.ts";
+import { type Decision, reviewedQuery, useDecision } from "./queries.ts";
 
 export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDone: () => void }) {
 	const { auditLog, backOffice } = useStrings();
 	const { review: words } = backOffice;
 	const { mutateAsync, isPending, error } = useDecision(payment.id);
-	const { amount } = payment;
-	const [openedUtr] = useState(payment.transactionId);
-	const knowsChange = error instanceof ApiError && error.problem?.code === "changed-since";
-	const transactionId = knowsChange ? payment.transactionId : openedUtr;
+	const client = useQueryClient();
+	/** Compared with the bank's credit; changes since then count only once a refusal has named them. */
+	const [{ amount, transactionId }, setChecked] = useState(payment);
 
 	async function decide(decision: Decision, title: string) {
 		try {
 			await mutateAsync(decision);
 			toast({ title, message: payment.payer.email, tone: "good" });
 			onDone();
-		} catch {
+		} catch (error) {
 			// The reason is shown below.
+			if (isChanged(error)) await client.fetchQuery(reviewedQuery(payment)).then(setChecked, () => undefined);
 		}
 	}
 
@@ -60,6 +61,11 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 			)}
 		</div>
 	);
+}
+
+function isChanged(error: unknown): boolean {
+	const code = error instanceof ApiError && error.problem?.code;
+	return code === "changed-since" || code === "wrong-amount";
 }
 
 function isRefundOwed({ isWithdrawn, claimedAt, refund }: ReviewedPayment): boolean {

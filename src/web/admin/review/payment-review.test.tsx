@@ -53,40 +53,62 @@ test("the review says if the payment was cancelled after the list was loaded", a
 	expect(await screen.findByText(words.withdrawnSince)).toBeDefined();
 });
 
-test("a verification names the UTR that the dialog opened with; after a refusal, the current one", async () => {
-	const [first, second] = ["518219314628", "518219314629"];
+/** Shows the first, polls the others in turn, and refuses every verification. */
+function showChanging([listed, ...polled]: ReviewedPayment[], refusal: { code: string; message: string }) {
 	const sent: unknown[] = [];
-	const refusal = { code: "changed-since", message: "The payer has changed the UTR." };
+	const client = new QueryClient();
 	vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
 		const isVerification = init?.method === "POST";
 		if (isVerification) sent.push(JSON.parse(String(init.body)));
-		const body = isVerification ? refusal : { ...open, transactionId: second };
-		return Promise.resolve(
-			new Response(JSON.stringify(body), {
-				status: isVerification ? 409 : 200,
-				headers: { "content-type": "application/json" },
-			}),
-		);
+		const body = isVerification ? refusal : polled.length > 1 ? polled.shift() : polled[0];
+		return Promise.resolve(Response.json(body, { status: isVerification ? 409 : 200 }));
 	});
 	render(
-		<QueryClientProvider client={new QueryClient()}>
-			<PaymentReview
-				listed={{ ...open, transactionId: first } as ReviewedPayment}
-				onClose={() => undefined}
-			/>
+		<QueryClientProvider client={client}>
+			<PaymentReview listed={listed ?? open} onClose={() => undefined} />
 		</QueryClientProvider>,
 	);
-	expect(await screen.findByText(second)).toBeDefined();
-	fireEvent.click(screen.getByRole("button", { name: words.verify }));
-	expect(await screen.findByText(refusal.message)).toBeDefined();
-	fireEvent.click(await screen.findByRole("button", { name: words.verify }));
-	await waitFor(() =>
-		expect(sent).toEqual([
-			{ amount: 2_499, transactionId: first },
-			{ amount: 2_499, transactionId: second },
-		]),
-	);
-});
+	async function poll() {
+		await waitFor(() => expect(client.isFetching()).toBe(0));
+		await client.invalidateQueries();
+	}
+	return { sent, poll };
+}
+
+test.each([
+	{
+		what: "UTR",
+		refusal: { code: "changed-since", message: "The payer has changed the UTR." },
+		states: ["518219314628", "518219314629", "518219314630"].map((transactionId) => ({
+			...open,
+			transactionId,
+		})),
+		shown: ["518219314629", "518219314630"],
+	},
+	{
+		what: "amount",
+		refusal: { code: "wrong-amount", message: "The amount is not right." },
+		states: [100, 200, 300].map((amount) => ({ ...open, transactionId: null, amount })),
+		shown: ["₹200", "₹300"],
+	},
+])(
+	"a verification names the $what that the dialog opened with; after a refusal, the one read then",
+	async ({ refusal, states: [first, second, third], shown }) => {
+		const states = [first, second, second, third] as ReviewedPayment[];
+		const { sent, poll } = showChanging(states, refusal);
+		expect(await screen.findByText(shown[0] ?? "")).toBeDefined();
+		fireEvent.click(screen.getByRole("button", { name: words.verify }));
+		expect(await screen.findByText(refusal.message)).toBeDefined();
+		await poll();
+		expect(await screen.findByText(shown[1] ?? "")).toBeDefined();
+		fireEvent.click(await screen.findByRole("button", { name: words.verify }));
+		const checked = [first, second].map((state) => ({
+			amount: state?.amount,
+			transactionId: state?.transactionId,
+		}));
+		await waitFor(() => expect(sent).toEqual(checked));
+	},
+);
 
 test("a refund that is owed can be answered with “Nothing arrived”, and no other one can", async () => {
 	const owed = { ...withdrawn, claimedAt: at } as const;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
+import { planDue } from "#domain/payments/payment.ts";
 import { pricingQuery } from "#web/payments/payments/public.ts";
 import { ApiError, fieldErrorsOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -30,7 +31,7 @@ export function VerificationForm() {
 	const { mutateAsync: verify, isPending } = useVerifyPayment();
 	const [email, setEmail] = useState("");
 	const [outcome, setOutcome] = useState<Outcome>();
-	const amount = plans?.find(({ isFirstHabit }) => isFirstHabit)?.price ?? defaultAmount;
+	const amount = planDue(plans ?? [], 0)?.price ?? defaultAmount;
 
 	async function submit() {
 		const userEmail = email.trim();

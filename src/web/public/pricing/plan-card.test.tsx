@@ -5,9 +5,13 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { pages } from "#contract/pages.ts";
 import type { Plan } from "#contract/payments/payments.ts";
+import { en } from "#strings/en.ts";
 import { currentDialog } from "#web/platform/dialogs.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { PlanCard } from "./plan-card.tsx";
+import { PricingPage } from "./pricing-page.tsx";
+
+const { pricing: words } = en;
 
 beforeAll(() => loadTexts("pricing"));
 afterEach(cleanup);
@@ -26,13 +30,27 @@ test("a plan's button asks a visitor to sign up", () => {
 	expect(currentDialog()).toEqual({ isOpen: true, dialog: { kind: "join", tab: "sign-up" } });
 });
 
+test("a further habit's plan is charged if it is the only one on sale, although one payment is enough", () => {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "auth", "me"], null);
+	client.setQueryData(["api", "config"], { pricingPolicy: "unlock" });
+	client.setQueryData(["api", "pricing"], [{ ...plan, id: 2, isFirstHabit: false, price: 1_000 }]);
+	render(
+		<QueryClientProvider client={client}>
+			<PricingPage />
+		</QueryClientProvider>,
+	);
+	expect(screen.getByText(words.once.price)).toBeDefined();
+	expect(screen.queryByText(words.once.standard.free)).toBeNull();
+});
+
 function show(user: object | null) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "auth", "me"], user);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
-				<PlanCard plan={plan} isOnce />
+				<PlanCard plan={plan} isOnce isFree={false} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

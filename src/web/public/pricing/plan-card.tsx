@@ -13,9 +13,15 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 
-export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
+interface Props {
+	plan: Plan;
+	/** One payment unlocks everything. */
+	isOnce: boolean;
+	isFree: boolean;
+}
+
+export function PlanCard({ plan, isOnce, isFree }: Props) {
 	const planWords = usePlanWords();
-	const isFree = isOnce && !plan.isFirstHabit;
 	const sold = applyPolicyTexts(plan, isOnce ? "unlock" : "per-habit");
 	return (
 		<li
@@ -48,7 +54,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const { pricing: words } = useStrings();
 	const { rupees, percent } = useFormats();
-	const forFirst = isOnce ? words.once.price : words.forFirst;
+	const perHabit = isFirstHabit ? words.forFirst : words.perHabit;
 	const { user } = useMe();
 	const hasPaid = isOnce && user?.isEntitled === true;
 	const isReduced = listPrice !== null && listPrice > price && !hasPaid;
@@ -66,7 +72,7 @@ function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Pla
 					</>
 				)}
 			</p>
-			<p className="text-quiet">{isFirstHabit ? forFirst : words.perHabit}</p>
+			<p className="text-quiet">{isOnce ? words.once.price : perHabit}</p>
 		</div>
 	);
 }

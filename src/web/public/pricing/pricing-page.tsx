@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { planDue } from "#domain/payments/payment.ts";
 import { pricingQuery, useOfferText } from "#web/payments/payments/public.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -11,6 +12,7 @@ import { PlanCard } from "./plan-card.tsx";
 export function PricingPage() {
 	const { pricing: words } = useStrings();
 	const { data: config } = useQuery(configQuery);
+	const isOnce = config?.pricingPolicy === "unlock";
 	return (
 		<div className="mx-auto flex w-full max-w-192 flex-col gap-8">
 			<PageHeader
@@ -27,7 +29,12 @@ export function PricingPage() {
 				{(plans) => (
 					<ul className="grid gap-4 sm:grid-cols-2 sm:gap-6">
 						{plans.map((plan) => (
-							<PlanCard key={plan.id} plan={plan} isOnce={config?.pricingPolicy === "unlock"} />
+							<PlanCard
+								key={plan.id}
+								plan={plan}
+								isOnce={isOnce}
+								isFree={isOnce && plan !== planDue(plans, 0)}
+							/>
 						))}
 					</ul>
 				)}

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
-import { judgeAll } from "#domain/habits/insight/due-days.ts";
+import { judgeAll, spanOf } from "#domain/habits/insight/due-days.ts";
+import { insightsOf, significanceLevelsFor } from "#domain/habits/insight/insights.ts";
 import { judgedDays } from "#domain/habits/progress/progress.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { aheadOf } from "./ahead.ts";
@@ -114,6 +115,33 @@ test.each([
 	const changes = isCycle ? {} : ({ phase: "maintenance-phase" } as const);
 	expect(reviewOf([...marks], sundayOf(week), changes).suggestion).toMatchObject(suggestion);
 });
+
+test.each([
+	["weekday", "XXXXXXO", 0],
+	["weekday", "XXXXXXO", 3],
+	["weekday", "XXOXXXX", 3],
+	["room", "XXXXXXX", 3],
+] as const)(
+	"a %s suggestion has the same numbers as the analytics, for weeks of %s, %i days later",
+	(kind, week, later) => {
+		const changes = { phase: "maintenance-phase" as const };
+		const sunday = sundayOf(12);
+		const today = addDays(sunday, later);
+		const judged = judgeAll(
+			[
+				planFrom(week.repeat(14).slice(0, 91 + later), changes),
+				planFrom("X".repeat(91), { ...changes, pauses: [{ from: sunday, to: null }] }),
+			],
+			today,
+		);
+		const monday = addDays(sunday, -6);
+		const suggestion = suggestionFor(judged, weekOf(judged, monday), { monday, today });
+		const found = insightsOf(judged, spanOf(today, 90), significanceLevelsFor(judged));
+		const expected = found.find((each) => each.kind === (kind === "room" ? "strong" : kind));
+		expect(expected).toBeDefined();
+		expect(suggestion).toEqual({ ...expected, kind });
+	},
+);
 
 test("no suggestion is made without a due day or about a paused habit", () => {
 	expect(reviewOf([""], sundayOf(0), { startedOn: sundayOf(1) }).suggestion).toBeUndefined();

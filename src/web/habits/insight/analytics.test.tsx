@@ -207,6 +207,23 @@ test("weekdays, times of day, sources and reasons have numbers; reasons are coun
 	).toEqual(["By hand5 · 63%", "Fitbit3 · 38%"]);
 });
 
+test("the weekly chart leaves out archived habits unless one is chosen", () => {
+	const [walking, reading] = habits;
+	if (!walking || !reading) throw new Error("There are no habits.");
+	const archived = { ...reading, isActive: false, pauses: [{ from: today, to: null }] };
+	const judged = judgeAll([walking, archived], today);
+	function sundayOf(habitId: string | undefined) {
+		show(<PatternsTab analysis={analysisOf(judged, { facts, today, period: 30, habitId })} />);
+		openTables();
+		const chart = screen.getByRole("region", { name: "Weekly chart" });
+		const cells = within(chart).getByRole("rowheader", { name: "Sun" }).parentElement?.textContent;
+		cleanup();
+		return cells;
+	}
+	expect(sundayOf(undefined)).toMatch(/^Sun040%/);
+	expect(sundayOf(read)).toMatch(/^Sun44100%/);
+});
+
 test("categories are rated, each with its range", () => {
 	show(<CategoriesTab analysis={analyse()} />);
 	expect(screen.getAllByText("Excellent").length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { LogStats } from "#contract/habits/insights.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
@@ -59,7 +59,10 @@ const facts: LogStats[] = [
 ];
 
 beforeAll(() => loadTexts("analytics", "plan", "amounts"));
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
 
 function analyse(period: Period = 30, habitId?: string, known: LogStats[] | undefined = facts) {
 	return analysisOf(judgeAll(habits, today), { facts: known, today, period, habitId });
@@ -172,6 +175,31 @@ test("amounts of months that the period cuts off are partial, also in their tabl
 		"January 2026",
 		"February 2026 (partial)",
 	]);
+});
+
+test("the file of amounts has each partial week's first day as a date, as the file of weeks has", async () => {
+	const saved: Blob[] = [];
+	vi.stubGlobal("URL", {
+		createObjectURL: (file: Blob) => saved.push(file),
+		revokeObjectURL: () => undefined,
+	});
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const pages = judgeAll([habitFrom("X".repeat(28), today, { id: read, measure })], today);
+	const analysis = analysisOf(pages, { facts, today, period: 30, habitId: read });
+	show(
+		<>
+			<AmountsCard analysis={analysis} />
+			<ProgressTab analysis={analysis} />
+		</>,
+	);
+	async function firstCells(title: string) {
+		fireEvent.click(screen.getAllByRole("button", { name: `Download CSV: ${title}` })[0] as HTMLElement);
+		const [, ...lines] = ((await saved.at(-1)?.text()) ?? "").trimEnd().split("\r\n");
+		return lines.map((line) => line.split(",")[0]);
+	}
+	const weeks = await firstCells("Week by week");
+	expect(weeks).toEqual(["2025-12-29", "2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26"]);
+	expect(await firstCells("How much")).toEqual(weeks);
 });
 
 test("a day of the heatmap says in words and numbers what its colour means", () => {

@@ -8,7 +8,7 @@ import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { aheadOf } from "./ahead.ts";
 import { highlights } from "./highlights.ts";
 import { suggestionFor } from "./suggestion.ts";
-import { weekOf } from "./week.ts";
+import { isWeekOver, weekOf } from "./week.ts";
 import { weekShown } from "./week-shown.ts";
 
 const start = dayFrom("2026-01-05");
@@ -68,7 +68,24 @@ test("an open Sunday is left out of the week's total", () => {
 	const { week, highlights } = reviewOf(["XXXXXX"], sundayOf(0));
 	expect(week.total).toEqual({ done: 6, due: 6 });
 	expect(week.habits[0]?.verdicts.at(-1)).toBe("open");
-	expect(highlights).toMatchObject([{ kind: "whole", due: 6 }]);
+	expect(highlights).toMatchObject([{ kind: "whole", due: 6, isOver: false }]);
+});
+
+test.each([
+	["its day", "X", 0, "daily", false],
+	["its Sunday", "XXXXXXX", 6, "daily", true],
+	["one of two days, with Sunday still open", "X", 6, 2, false],
+	["its days, with Sunday to rest", "X-X", 6, 2, true],
+	["its days, on a Saturday", "X-X", 5, 2, false],
+] as const)("a habit done on %s is done on all its days of the week", (_, marks, age, times, isOver) => {
+	const schedule = times === "daily" ? { kind: times } : { kind: "weekly" as const, times };
+	const today = addDays(start, age);
+	const judged = judgeAll([planFrom(marks, { schedule })], today);
+	const week = weekOf(judged, start);
+	expect(isWeekOver(week, start, today)).toBe(isOver);
+	const { done, due } = week.total;
+	const line = done >= 7 ? { kind: "best" } : { kind: "whole", due, isOver };
+	expect(highlights(judged, week, start)).toMatchObject([line]);
 });
 
 test("a week leaves out a habit that starts later", () => {

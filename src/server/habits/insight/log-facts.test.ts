@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { LogStats } from "#contract/habits/insights.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { mostFrequent } from "#domain/habits/insight/reasons.ts";
@@ -192,6 +192,7 @@ test("log facts name the provider that took a tick over", async () => {
 		await createConnection(app, userId, "fitbit"),
 		await createConnection(app, userId, "strava"),
 	];
+	for (const { disconnect } of [fitbit, strava]) onTestFinished(async () => void (await disconnect()));
 	async function map(integrationId: string, providerMetric: string, threshold: number) {
 		const body = { habitId: id, providerMetric, mappingType: "threshold", mappingConfig: { threshold } };
 		const { status } = await person.send(`POST /api/integrations/${integrationId}/mappings`, { body });
